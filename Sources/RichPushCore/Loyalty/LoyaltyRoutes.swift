@@ -1,0 +1,90 @@
+/// One operation of the loyalty platform: what the route table names.
+public enum LoyaltyOperation: String, CaseIterable, Sendable, Hashable {
+    /// Reads an offer.
+    case getOffer
+    /// Keeps an offer for later.
+    case clipOffer
+    /// Takes an offer up, and answers its certificate or coupon.
+    case respondToOffer
+    /// Likes a post.
+    case likePost
+    /// Adds a comment to a post.
+    case addNewComment
+    /// Makes an event one of the member's own.
+    case favoriteEvent
+    /// Reads a challenge.
+    case getChallenge
+    /// Reads a content page by its id.
+    case getContentPageByID
+    /// Reads a content page by its name.
+    case getContentPageByName
+    /// Reports that a message was delivered or opened.
+    case trackMessage
+    /// Registers the device's token for pushes.
+    case registerDevice
+    /// Takes the device's token back.
+    case deregisterDevice
+}
+
+/// Where each operation of the loyalty platform lives.
+///
+/// The HTTP client and the embedded platform share one table, so a host whose platform has other paths changes them
+/// here:
+///
+/// ```swift
+/// var routes = LoyaltyRoutes.standard
+/// routes[.clipOffer] = LoyaltyRoute(.put, "/api/members/me/clips/{id}")
+/// ```
+public struct LoyaltyRoutes: Sendable, Hashable {
+    /// This project's own paths.
+    public static let standard = LoyaltyRoutes()
+
+    private var replaced: [LoyaltyOperation: LoyaltyRoute] = [:]
+
+    private init() {}
+
+    /// The route of one operation.
+    public subscript(operation: LoyaltyOperation) -> LoyaltyRoute {
+        get { replaced[operation] ?? Self.standardRoute(of: operation) }
+        set { replaced[operation] = newValue == Self.standardRoute(of: operation) ? nil : newValue }
+    }
+
+    /// Finds the operation a request is for.
+    ///
+    /// - Parameters:
+    ///   - method: The request's method, in capitals.
+    ///   - path: The path as it stood on the wire, percent-encoded, without its query.
+    ///   - query: The query as it stood on the wire, without its question mark.
+    /// - Returns: The operation and the values of its placeholders, or nil if no route fits. Of several that fit, the
+    ///   first in the order of ``LoyaltyOperation`` is taken.
+    public func match(
+        method: String,
+        path: String,
+        query: String = ""
+    ) -> (operation: LoyaltyOperation, values: [String: String])? {
+        for operation in LoyaltyOperation.allCases {
+            if let values = self[operation].match(method: method, path: path, query: query) {
+                return (operation, values)
+            }
+        }
+        return nil
+    }
+
+    private static func standardRoute(of operation: LoyaltyOperation) -> LoyaltyRoute {
+        switch operation {
+        case .getOffer: LoyaltyRoute(.get, "/v1/offers/{id}")
+        case .clipOffer: LoyaltyRoute(.post, "/v1/offers/{id}/clip")
+        case .respondToOffer: LoyaltyRoute(.post, "/v1/offers/{id}/responses")
+        case .likePost: LoyaltyRoute(.post, "/v1/posts/{id}/likes")
+        case .addNewComment: LoyaltyRoute(.post, "/v1/posts/{id}/comments")
+        case .favoriteEvent: LoyaltyRoute(.post, "/v1/events/{id}/favorite")
+        case .getChallenge: LoyaltyRoute(.get, "/v1/challenges/{id}")
+        case .getContentPageByID: LoyaltyRoute(.get, "/v1/content-pages/{id}")
+        case .getContentPageByName: LoyaltyRoute(.get, "/v1/content-pages?name={name}")
+        case .trackMessage: LoyaltyRoute(.post, "/v1/messages/{id}/track")
+        case .registerDevice: LoyaltyRoute(.post, "/v1/devices")
+        // A body on DELETE is lost by some proxies.
+        case .deregisterDevice: LoyaltyRoute(.post, "/v1/devices/deregister")
+        }
+    }
+}
