@@ -1,0 +1,79 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One list of settings for every target: see CONTRIBUTING.md for what each asks of the code.
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+    name: "RichPushKit",
+    defaultLocalization: "en",
+    platforms: [.iOS(.v16), .macOS(.v13)],
+    products: [
+        .library(name: "RichPushKit", targets: ["RichPushKit"]),
+        .library(name: "RichPushCore", targets: ["RichPushCore"]),
+        .library(name: "RichPushTesting", targets: ["RichPushTesting"]),
+        .library(name: "RichPushPlatform", targets: ["RichPushPlatform"]),
+        .executable(name: "richpush", targets: ["RichPushCLI"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.0"),
+    ],
+    targets: [
+        .target(name: "RichPushPayload"),
+        .target(
+            name: "RichPushLocalization",
+            path: "Localization"
+        ),
+        .target(name: "RichPushCore", dependencies: ["RichPushPayload", "RichPushLocalization"]),
+        .target(
+            name: "RichPushStore",
+            dependencies: ["RichPushCore", "RichPushPayload", .product(name: "GRDB", package: "GRDB.swift")]
+        ),
+        .target(
+            name: "RichPushHTTP",
+            dependencies: [
+                "RichPushCore", "RichPushPayload",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ]
+        ),
+        .target(
+            name: "RichPushKit",
+            dependencies: [
+                "RichPushPayload", "RichPushLocalization", "RichPushCore", "RichPushStore", "RichPushHTTP",
+                .product(name: "Logging", package: "swift-log"),
+            ]
+        ),
+        .target(
+            name: "RichPushPlatform",
+            dependencies: [
+                "RichPushCore", "RichPushPayload",
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+            ]
+        ),
+        .target(name: "RichPushTesting", dependencies: ["RichPushCore", "RichPushPayload", "RichPushLocalization"]),
+        .executableTarget(
+            name: "RichPushCLI",
+            dependencies: [
+                "RichPushKit", "RichPushPayload", "RichPushLocalization", "RichPushCore", "RichPushStore",
+                "RichPushHTTP", "RichPushPlatform",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+    target.swiftSettings = (target.swiftSettings ?? []) + settings
+}

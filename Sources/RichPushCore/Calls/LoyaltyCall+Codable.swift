@@ -1,0 +1,66 @@
+public import RichPushPayload
+
+extension LoyaltyCall: Codable {
+    /// The call as an outbox stores it: `{"api": name, "arguments": {…}}`.
+    public var json: JSONObject {
+        ["api": .string(name), "arguments": .object(arguments)]
+    }
+
+    /// Reads a stored call; `nil` if this version knows no such call.
+    public init?(_ json: JSONObject) {
+        guard let name = json["api"]?.stringValue, let arguments = json["arguments"]?.objectValue,
+            let call = Self.call(named: name, Arguments(json: arguments))
+        else { return nil }
+        self = call
+    }
+
+    private struct Arguments {
+        let json: JSONObject
+        func text(_ key: String) -> String? { json[key]?.stringValue }
+        func integer(_ key: String) -> Int64? { json[key]?.intValue }
+    }
+
+    private static func call(named name: String, _ arguments: Arguments) -> LoyaltyCall? {
+        switch name {
+        case "MessagesAPI.trackMessage":
+            guard let id = arguments.text("id"), let action = arguments.text("action").flatMap(MessageAction.init)
+            else { return nil }
+            return .trackMessage(id: id, parameters: arguments.json["parameters"]?.objectValue, action: action)
+        case "EMSOpenHandler.handleEmsOpen":
+            return arguments.text("url").map { .emsOpen($0) }
+        case "OffersAPI.clipOffer":
+            return arguments.integer("id").map { .clipOffer(id: $0) }
+        case "OffersAPI.respondToOffer":
+            return arguments.integer("id").map { .respondToOffer(id: $0) }
+        case "NewsFeedAPI.likePost":
+            return arguments.text("id").map { .likePost(id: $0) }
+        case "NewsFeedAPI.addNewComment":
+            guard let body = arguments.text("body"), let post = arguments.text("postId") else { return nil }
+            return .addNewComment(body: body, postId: post)
+        case "EventsAPI.favoriteEvent":
+            return arguments.integer("id").map { .favoriteEvent(id: $0) }
+        case "DevicesAPI.deregisterDevice":
+            guard let token = arguments.text("deviceToken"), let id = arguments.text("deviceID") else { return nil }
+            return .deregisterDevice(deviceToken: token, deviceID: id)
+        default:
+            return nil
+        }
+    }
+
+    /// Reads a call from any decoder.
+    public init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer().decode(JSONValue.self)
+        guard let call = value.objectValue.flatMap(LoyaltyCall.init) else {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: "This version knows no such loyalty call.")
+            )
+        }
+        self = call
+    }
+
+    /// Writes the call to any encoder.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(JSONValue.object(json))
+    }
+}

@@ -1,0 +1,20 @@
+/// A closure that runs at most once, whoever calls it and however many do at the same moment.
+package final class Once<Argument>: Sendable {
+    private let closure: Locked<(@Sendable (Argument) -> Void)?>
+
+    package init(_ closure: @escaping @Sendable (Argument) -> Void) {
+        self.closure = Locked(closure)
+    }
+
+    /// Runs the closure if this is the first call; says whether it was.
+    @discardableResult
+    package func callAsFunction(_ argument: Argument) -> Bool {
+        let taken = closure.withLock { stored in
+            defer { stored = nil }
+            return stored
+        }
+        guard let taken else { return false }
+        taken(argument)
+        return true
+    }
+}

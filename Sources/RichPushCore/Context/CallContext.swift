@@ -1,0 +1,20 @@
+/// What one call to the loyalty platform carries besides its arguments.
+public struct CallContext: Sendable, Hashable {
+    /// Whose call it is.
+    public var push: PushContext
+    /// The same for every attempt at the same act of the user, so that the platform can apply it once; `nil` for
+    /// readings.
+    public var idempotencyKey: String?
+    /// 1 for the first attempt.
+    public var attempt: Int
+
+    /// The member the call is made for.
+    public var recipient: Recipient { push.recipient }
+
+    /// A context for one call.
+    public init(push: PushContext, idempotencyKey: String? = nil, attempt: Int = 1) {
+        self.push = push
+        self.idempotencyKey = idempotencyKey
+        self.attempt = attempt
+    }
+}

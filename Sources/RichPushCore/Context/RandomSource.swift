@@ -1,0 +1,29 @@
+/// Where identifiers and jitter come from, as a parameter.
+public struct RandomSource: Sendable {
+    /// The next 64 random bits.
+    public var next: @Sendable () -> UInt64
+
+    /// A source of a host's own, in tests mostly.
+    public init(next: @escaping @Sendable () -> UInt64) {
+        self.next = next
+    }
+
+    /// The system's random numbers.
+    public static let live = RandomSource(next: { UInt64.random(in: .min ... .max) })
+
+    /// 32 hexadecimal digits: a name no other process will make.
+    package func identifier() -> String {
+        hexadecimal(next()) + hexadecimal(next())
+    }
+
+    /// A number from 0 up to, not including, 1.
+    package func fraction() -> Double {
+        Double(next() >> 11) / Double(UInt64(1) << 53)
+    }
+}
+
+/// Sixteen lower-case hexadecimal digits.
+package func hexadecimal(_ number: UInt64) -> String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+}

@@ -1,0 +1,23 @@
+/// Brings the bearer token a call is made with.
+public protocol TokenProvider: Sendable {
+    /// The token of the member a call belongs to.
+    ///
+    /// - Parameters:
+    ///   - context: whose call it is; a host service answers for all its members.
+    ///   - refused: the token the platform has just refused, if so: bring another one, or `nil` if there is none.
+    /// - Returns: a bearer token, or `nil` to call without one.
+    func token(for context: CallContext, refused: String?) async throws -> String?
+}
+
+/// One token, or none, for every call: for tools and tests.
+public struct FixedToken: TokenProvider {
+    private let value: String?
+
+    /// A provider that always brings the same token.
+    public init(_ value: String?) {
+        self.value = value
+    }
+
+    /// The token, whoever asks.
+    public func token(for context: CallContext, refused: String?) async throws -> String? { value }
+}
