@@ -1,0 +1,95 @@
+/// A language as string tables know it: a language, perhaps a script, perhaps a region.
+///
+/// Any spelling is accepted, and two spellings of one language are equal: `pt_BR.UTF-8` and `pt-br`, `iw` and `he`,
+/// `zh-TW` and `zh-Hant-TW`, `sr-Cyrl` and `sr`. Variants and extensions (`-valencia`, `-u-nu-latn`) are left out.
+/// What names no language (`C`, `POSIX`, `Base`, an empty text) is ``undetermined``.
+public struct LanguageTag: Sendable, Hashable {
+    /// The language's code in lower case, such as `pt`.
+    public let language: String
+    /// The script's code, such as `Hant`; `nil` where it is the one the language is written in anyway.
+    public let script: String?
+    /// The region's code, such as `BR` or `419`.
+    public let region: String?
+
+    /// The tag of a text that names no language.
+    public static let undetermined = LanguageTag("und")
+
+    /// Reads a tag from the text of a locale, in the spelling of Apple, of BCP 47 or of POSIX.
+    ///
+    /// - Parameter identifier: for example `pt-BR`, `zh-Hant-TW`, `pt_BR.UTF-8` or `de_DE@euro`.
+    public init(_ identifier: String) {
+        var subtags = Subtags(identifier)
+        subtags.replaceOutdatedLanguage()
+        let usual = Self.usualScripts[subtags.language]
+        let alwaysWritten = Self.languagesNamedWithScript.contains(subtags.language)
+        let script =
+            subtags.script
+            ?? subtags.region.flatMap { Self.regionalScripts["\(subtags.language)-\($0)"] }
+            ?? (alwaysWritten ? usual : nil)
+        self.init(
+            language: subtags.language,
+            script: script == usual && !alwaysWritten ? nil : script,
+            region: subtags.region
+        )
+    }
+
+    /// Takes parts that are normalised already.
+    init(language: String, script: String?, region: String?) {
+        self.language = language
+        self.script = script
+        self.region = region
+    }
+
+    /// The tag in one spelling, such as `pt-BR` or `zh-Hant`.
+    public var identifier: String {
+        [language, script, region].compactMap(\.self).joined(separator: "-")
+    }
+}
+
+extension LanguageTag: CustomStringConvertible {
+    public var description: String { identifier }
+}
+
+/// The parts of a locale's text, each in its usual case.
+private struct Subtags {
+    var language = "und"
+    var script: String?
+    var region: String?
+
+    init(_ identifier: String) {
+        let name = identifier.prefix { $0 != "." && $0 != "@" }
+        let parts = name.split { $0 == "-" || $0 == "_" }
+        guard let first = parts.first, (2...3).contains(first.utf8.count), first.isAllASCIILetters else { return }
+        language = first.lowercased()
+        for part in parts.dropFirst() {
+            if part.utf8.count == 1 { break }
+            add(part)
+        }
+    }
+
+    private mutating func add(_ part: Substring) {
+        switch part.utf8.count {
+        case 4 where part.isAllASCIILetters && script == nil && region == nil:
+            script = part.prefix(1).uppercased() + part.dropFirst().lowercased()
+        case 2 where part.isAllASCIILetters && region == nil:
+            region = part.uppercased()
+        case 3 where part.utf8.allSatisfy { (0x30...0x39).contains($0) } && region == nil:
+            region = String(part)
+        case 3 where language == "zh" && part.lowercased() == "yue":
+            language = "yue"
+        default:
+            break
+        }
+    }
+
+    mutating func replaceOutdatedLanguage() {
+        if language == "sh" { script = script ?? "Latn" }
+        language = LanguageTag.currentCodes[language] ?? language
+    }
+}
+
+extension Substring {
+    fileprivate var isAllASCIILetters: Bool {
+        utf8.allSatisfy { (0x61...0x7A).contains($0 | 0x20) }
+    }
+}

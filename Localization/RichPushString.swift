@@ -1,0 +1,51 @@
+/// One of the texts this package shows to a user: the titles of actions, and one message.
+///
+/// The raw value is the key in `Localizable.strings`, in this package's tables and in a host's, which may
+/// override each text by itself. The first eight keys and their English are the Notifications Kit's.
+public enum RichPushString: String, CaseIterable, Sendable {
+    /// Title of the action that opens a field for a comment on a post.
+    case addComment = "RichPush.AddComment"
+    /// Title of the action that marks an event as a favourite.
+    case addToMyEvents = "RichPush.AddToMyEvents"
+    /// Shown once a certificate's code stands on the clipboard.
+    case certificateCodeCopiedToClipboard = "RichPush.CertificateCodeCopiedToClipboard"
+    /// Title of the action that saves an offer to the member's account.
+    case clip = "RichPush.Clip"
+    /// The button beside the comment field that sends what was typed.
+    case enter = "RichPush.Enter"
+    /// Title of the action that likes a post.
+    case like = "RichPush.Like"
+    /// Title of the action that answers an offer or a challenge.
+    case respond = "RichPush.Respond"
+    /// Title of the action that opens what the notification is about.
+    case tapToReadMore = "RichPush.TapToReadMore"
+    /// Title of the action that shows the previous page of a template.
+    case back = "RichPush.Back"
+    /// Title of the action that shows the next page of a template.
+    case next = "RichPush.Next"
+    /// Title of the action that opens in the app what a template shows.
+    case viewInApp = "RichPush.ViewInApp"
+    /// Title of the last action of a category with more actions than fit.
+    case more = "RichPush.More"
+
+    /// What every key of this package starts with.
+    public static let keyPrefix = "RichPush."
+
+    /// The English text, compiled in: the last resort where no table can be read.
+    public var english: String {
+        switch self {
+        case .addComment: "Add Comment"
+        case .addToMyEvents: "Add to my events"
+        case .certificateCodeCopiedToClipboard: "Certificate code has been copied to clipboard"
+        case .clip: "Clip"
+        case .enter: "Enter"
+        case .like: "Like"
+        case .respond: "Respond"
+        case .tapToReadMore: "Tap to read more"
+        case .back: "Back"
+        case .next: "Next"
+        case .viewInApp: "View In App"
+        case .more: "More"
+        }
+    }
+}

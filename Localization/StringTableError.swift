@@ -1,0 +1,41 @@
+public import Foundation
+
+/// Why a folder or a file of string tables could not be used.
+public struct StringTableError: Error, Sendable, Hashable {
+    /// What was wrong, for code to tell one case from another; new ones may be added.
+    public struct Code: RawRepresentable, Sendable, Hashable {
+        public let rawValue: String
+
+        /// Takes a code by its name.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// There is no folder of tables where one was looked for.
+        public static let folderMissing = Code(rawValue: "folder-missing")
+        /// The folder is there and cannot be read.
+        public static let folderUnreadable = Code(rawValue: "folder-unreadable")
+        /// A table is there and its bytes cannot be read.
+        public static let fileUnreadable = Code(rawValue: "file-unreadable")
+        /// A table's content cannot be read; ``StringTableError/fault`` says where and why.
+        public static let fileMalformed = Code(rawValue: "file-malformed")
+    }
+
+    /// What was wrong.
+    public let code: Code
+    /// What was wrong, where, and what happens now, in full sentences.
+    public let message: String
+    /// The place in the file, for a malformed one.
+    public let fault: StringsFileError?
+
+    init(code: Code, message: String, fault: StringsFileError? = nil) {
+        self.code = code
+        self.message = message
+        self.fault = fault
+    }
+}
+
+extension StringTableError: CustomStringConvertible, LocalizedError {
+    public var description: String { message }
+    public var errorDescription: String? { message }
+}

@@ -1,0 +1,27 @@
+extension StringTableCheck {
+    /// How bad a finding is.
+    public enum Severity: String, Sendable, CaseIterable {
+        /// A user would see a wrong, an empty or no text.
+        case error
+        /// Something is odd, and texts are found all the same.
+        case warning
+        /// Worth knowing.
+        case note
+    }
+
+    /// One thing found in a folder of tables.
+    public struct Finding: Sendable, Hashable {
+        /// How bad it is.
+        public let severity: Severity
+        /// What it is, such as `key.missing`; stable, for scripts.
+        public let code: String
+        /// The language folder's name without `.lproj`, or `nil` where it concerns them all.
+        public let language: String?
+        /// The key at fault, if it is one key's.
+        public let key: String?
+        /// The line in the language's table, counted from 1, where it can be told.
+        public let line: Int?
+        /// What is wrong, in full sentences.
+        public let message: String
+    }
+}

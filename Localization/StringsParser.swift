@@ -1,0 +1,133 @@
+/// Reads the text form of a `.strings` table, character by character, keeping count of lines and columns.
+struct StringsParser {
+    /// A place in the text, both counted from 1.
+    struct Place {
+        var line = 1
+        var column = 1
+    }
+
+    private let scalars: [Unicode.Scalar]
+    private var index = 0
+    private(set) var place = Place()
+
+    init(_ text: String) {
+        scalars = Array(text.unicodeScalars)
+    }
+
+    mutating func entries() throws(StringsFileError) -> [StringsFile.Entry] {
+        var entries: [StringsFile.Entry] = []
+        while true {
+            try skipBlanksAndComments()
+            guard next != nil else { return entries }
+            entries.append(try entry())
+        }
+    }
+
+    private mutating func entry() throws(StringsFileError) -> StringsFile.Entry {
+        let line = place.line
+        let key = try string(named: "a key")
+        try skipBlanksAndComments()
+        var value = key
+        if next == "=" {
+            advance()
+            try skipBlanksAndComments()
+            value = try string(named: "a value")
+            try skipBlanksAndComments()
+        } else if next != ";" {
+            throw unexpected(expecting: "\"=\" after the key")
+        }
+        guard next == ";" else { throw unexpected(expecting: "\";\" after the value") }
+        advance()
+        return StringsFile.Entry(key: key, value: value, line: line)
+    }
+
+    private mutating func string(named what: String) throws(StringsFileError) -> String {
+        guard let first = next else { throw unexpected(expecting: what) }
+        if first == "\"" || first == "'" { return try quotedString(endingWith: first) }
+        var text = String.UnicodeScalarView()
+        while let scalar = next, Self.mayStandUnquoted(scalar), !startsComment {
+            text.append(scalar)
+            advance()
+        }
+        if text.isEmpty { throw unexpected(expecting: what) }
+        return String(text)
+    }
+
+    private static func mayStandUnquoted(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "a"..."z", "A"..."Z", "0"..."9", "_", "$", "/", ":", ".", "-": true
+        default: false
+        }
+    }
+
+    private mutating func skipBlanksAndComments() throws(StringsFileError) {
+        while let scalar = next {
+            if scalar.properties.isWhitespace || scalar == "\u{FEFF}" {
+                advance()
+            } else if startsComment {
+                try skipComment()
+            } else {
+                return
+            }
+        }
+    }
+
+    private mutating func skipComment() throws(StringsFileError) {
+        let start = place
+        let isBlock = following == "*"
+        advance()
+        advance()
+        while let scalar = next {
+            if isBlock, scalar == "*", following == "/" {
+                advance()
+                advance()
+                return
+            }
+            if !isBlock, Self.isLineEnd(scalar) { return }
+            advance()
+        }
+        if isBlock {
+            throw fault(.unexpectedEnd, at: start, "The comment that starts here is not closed; the table is not used.")
+        }
+    }
+}
+
+// MARK: - The text, one character at a time
+
+extension StringsParser {
+    /// The character to be read, or `nil` at the end.
+    var next: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
+
+    private var following: Unicode.Scalar? { index + 1 < scalars.count ? scalars[index + 1] : nil }
+
+    private var startsComment: Bool { next == "/" && (following == "/" || following == "*") }
+
+    private static func isLineEnd(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "\n" || scalar == "\r" || scalar == "\u{2028}" || scalar == "\u{2029}"
+    }
+
+    mutating func advance() {
+        let scalar = scalars[index]
+        let isFirstHalf = scalar == "\r" && following == "\n"
+        index += 1
+        if Self.isLineEnd(scalar), !isFirstHalf {
+            place = Place(line: place.line + 1, column: 1)
+        } else {
+            place.column += 1
+        }
+    }
+
+    func fault(_ code: StringsFileError.Code, at place: Place, _ message: String) -> StringsFileError {
+        StringsFileError(code: code, line: place.line, column: place.column, message: message)
+    }
+
+    func unexpected(expecting expected: String) -> StringsFileError {
+        guard let next else {
+            return fault(.unexpectedEnd, at: place, "The file ends here instead of \(expected); the table is not used.")
+        }
+        let found = next.properties.generalCategory == .control ? "U+\(String(next.value, radix: 16))" : "\"\(next)\""
+        return fault(
+            .unexpectedCharacter, at: place, "\(found) stands here instead of \(expected); the table is not used."
+        )
+    }
+}
