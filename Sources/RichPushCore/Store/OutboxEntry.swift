@@ -100,8 +100,9 @@ public struct OutboxEntry: Sendable, Hashable, Identifiable {
 
 /// What becomes of an entry after an attempt.
 public enum Settlement: Sendable, Hashable {
-    /// It succeeded: the row goes; a tracked message keeps when it was sent.
-    case sent(Date)
+    /// It succeeded: the row goes; a tracked message keeps when it was sent. A late result, one that came after its
+    /// response was over, is kept for the host in the same transaction.
+    case sent(Date, late: LoyaltyResult?)
     /// It waits for another attempt, not before that time; the reason is kept.
     case retry(at: Date, reason: String)
     /// It can never succeed: it stays, out of the way, with its reason.

@@ -62,8 +62,6 @@ public protocol Outbox: Sendable {
     func outboxCounts() async throws -> OutboxCounts
     /// The calls that were set aside, with their reasons, the newest first.
     func setAsideCalls(limit: Int) async throws -> [SetAsideCall]
-    /// Keeps what a call brought after its response was over, for the host to fetch.
-    func keepLateResult(_ result: LateResult) async throws
     /// The late results of a member, the oldest first; each is handed out once.
     func takeLateResults(for recipient: Recipient) async throws -> [LateResult]
 }
