@@ -47,6 +47,7 @@ public struct LanguageTag: Sendable, Hashable {
 }
 
 extension LanguageTag: CustomStringConvertible {
+    /// The same as ``identifier``.
     public var description: String { identifier }
 }
 

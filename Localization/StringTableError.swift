@@ -4,6 +4,7 @@ public import Foundation
 public struct StringTableError: Error, Sendable, Hashable {
     /// What was wrong, for code to tell one case from another; new ones may be added.
     public struct Code: RawRepresentable, Sendable, Hashable {
+        /// The code's name.
         public let rawValue: String
 
         /// Takes a code by its name.
@@ -36,6 +37,8 @@ public struct StringTableError: Error, Sendable, Hashable {
 }
 
 extension StringTableError: CustomStringConvertible, LocalizedError {
+    /// What was wrong.
     public var description: String { message }
+    /// The same, for `localizedDescription`.
     public var errorDescription: String? { message }
 }

@@ -23,5 +23,21 @@ extension StringTableCheck {
         public let line: Int?
         /// What is wrong, in full sentences.
         public let message: String
+
+        init(
+            _ severity: Severity,
+            _ code: String,
+            language: String? = nil,
+            key: String? = nil,
+            line: Int? = nil,
+            message: String
+        ) {
+            self.severity = severity
+            self.code = code
+            self.language = language
+            self.key = key
+            self.line = line
+            self.message = message
+        }
     }
 }

@@ -62,7 +62,8 @@ public struct StringTableSource: Sendable {
     /// - Returns: the texts; empty if the language has no such table.
     /// - Throws: ``StringTableError`` if the folder or the file is there and cannot be read, or the folder is missing.
     public func loadTable(
-        for language: LanguageTag, named name: String = Self.defaultTable
+        for language: LanguageTag,
+        named name: String = Self.defaultTable
     ) throws(StringTableError) -> [String: String] {
         try store.table(for: language, named: name).get()
     }

@@ -4,6 +4,7 @@ public import Foundation
 public struct StringsFileError: Error, Sendable, Hashable {
     /// What was wrong, for code to tell one case from another; new ones may be added.
     public struct Code: RawRepresentable, Sendable, Hashable {
+        /// The code's name.
         public let rawValue: String
 
         /// Takes a code by its name.
@@ -34,6 +35,8 @@ public struct StringsFileError: Error, Sendable, Hashable {
 }
 
 extension StringsFileError: CustomStringConvertible, LocalizedError {
+    /// The place and what was wrong.
     public var description: String { "Line \(line), column \(column): \(message)" }
+    /// The same, for `localizedDescription`.
     public var errorDescription: String? { description }
 }

@@ -127,7 +127,9 @@ extension StringsParser {
         }
         let found = next.properties.generalCategory == .control ? "U+\(String(next.value, radix: 16))" : "\"\(next)\""
         return fault(
-            .unexpectedCharacter, at: place, "\(found) stands here instead of \(expected); the table is not used."
+            .unexpectedCharacter,
+            at: place,
+            "\(found) stands here instead of \(expected); the table is not used."
         )
     }
 }
