@@ -1,0 +1,94 @@
+/// Carnival's keys and the keys of `aps` they stand for, besides `alert` and `title`. A flag is written true there
+/// and 1 here.
+private let apsKeys: [(carnival: String, apns: String, isFlag: Bool)] = [
+    ("badge", APSKey.badge, false),
+    ("sound", APSKey.sound, false),
+    ("category", APSKey.category, false),
+    ("mutable_content", APSKey.mutableContent, true),
+    ("content_available", APSKey.contentAvailable, true),
+]
+
+extension CarnivalRequest {
+    /// The APNs payload the request stands for: `alert` and `title` become `aps.alert`, `badge`, `sound`, `category`,
+    /// `mutable_content` and `content_available` move to `aps`, every other key stays at the root.
+    public var apnsPayload: JSONObject {
+        var aps = payload["aps"]?.objectValue ?? [:]
+        var custom = JSONObject()
+        if let alert { aps[APSKey.alert] = alert }
+        for (key, value) in payload where !isPartOfAlert(key) && key != "aps" {
+            if let known = apsKeys.first(where: { $0.carnival == key }) {
+                aps[known.apns] = known.isFlag && value == true ? 1 : value
+            } else {
+                custom[key] = value
+            }
+        }
+        var result: JSONObject = ["aps": .object(aps)]
+        for (key, value) in custom { result[key] = value }
+        return result
+    }
+
+    /// A request that stands for an APNs payload: what has no key of its own in Carnival's request is kept in `aps`.
+    ///
+    /// - Parameters:
+    ///   - recipients: Whom the push is sent to.
+    ///   - push: The composed push.
+    public init(recipients: [Recipient], push: PushPayload) {
+        var aps = push.json["aps"]?.objectValue ?? [:]
+        var payload = JSONObject()
+        for (key, value) in Self.alertKeys(of: aps[APSKey.alert]) { payload[key] = value }
+        aps[APSKey.alert] = nil
+        for known in apsKeys {
+            guard let value = aps[known.apns] else { continue }
+            payload[known.carnival] = known.isFlag && value.integerValue == 1 ? true : value
+            aps[known.apns] = nil
+        }
+        if !aps.isEmpty { payload["aps"] = .object(aps) }
+        for (key, value) in push.json.objectValue ?? [:] where key != "aps" { payload[key] = value }
+        self.init(recipients: recipients, payload: payload)
+    }
+
+    /// `alert` and `title` for an alert of no more than these; else the whole alert.
+    private static func alertKeys(of alert: JSONValue?) -> JSONObject {
+        guard let alert else { return [:] }
+        guard let object = alert.objectValue, let title = object["title"], let body = object["body"],
+            object.count == 2, title.stringValue?.isEmpty == false
+        else { return ["alert": alert] }
+        return ["alert": body, "title": title]
+    }
+}
+
+extension CarnivalRequest {
+    /// The alert with the title, if there is one; nil if there is neither.
+    private var alert: JSONValue? {
+        guard let title = payload["title"], isPartOfAlert("title") else { return payload["alert"] }
+        switch payload["alert"] {
+        case .object(var alert)?:
+            alert["title"] = title
+            return .object(alert)
+        case let body?: return ["title": title, "body": body]
+        case nil: return ["title": title]
+        }
+    }
+
+    /// A title that is no text, or empty, is custom data.
+    private func isPartOfAlert(_ key: String) -> Bool {
+        key == "alert" || key == "title" && payload["title"]?.stringValue?.isEmpty == false
+    }
+
+    /// The element of a request from which the converted payload's element at a path came, nil if there is none.
+    static func element(in root: JSONElement, convertedTo path: [String]) -> JSONElement? {
+        guard let payload = root["notification"]?["payload"] else { return nil }
+        guard path.first == "aps", path.count > 1 else { return payload[path] }
+        let kept = payload[path]
+        switch path[1] {
+        case APSKey.alert where path == ["aps", APSKey.alert, "title"]:
+            return payload["title"] ?? payload["alert"]?["title"] ?? kept
+        case APSKey.alert where payload["alert"]?.kind == .object:
+            return payload[["alert"] + path.dropFirst(2)] ?? kept
+        case APSKey.alert:
+            return payload["alert"] ?? kept
+        default:
+            return apsKeys.first { $0.apns == path[1] }.flatMap { payload[$0.carnival] } ?? kept
+        }
+    }
+}

@@ -1,0 +1,26 @@
+extension DiagnosticCode: CaseIterable {
+    /// Every code this package produces.
+    public static let allCases: [DiagnosticCode] = [
+        .payloadNotJSON, .payloadNotObject, .payloadTooLarge, .payloadTooDeep, .carnivalConverted,
+        .apsMissing, .apsFieldType, .mutableContentMissing, .typeUnknown, .idMissing, .idNotInteger, .nameEmpty,
+        .clientEventsNotArray, .messageResponseIDInvalid, .categoryUnknown, .categoryInferred, .categoryTypeMismatch,
+        .actionsTooMany, .mediaURLInvalid, .mediaScheme, .mediaKindUnknown, .emsOpenURLInvalid, .extraJSONInvalid,
+        .templateUnknown, .templateIDType, .templateJSONInvalid, .templateJSONObject, .templateRootKeysIgnored,
+        .templateFieldType, .templateMissingRequired, .templateImageUnavailable, .templateImagesNone,
+        .templateColorInvalid, .templateURLInvalid, .templateNumberInvalid, .templateTimerExpired,
+        .templateDocumentedRequired, .templateValueUnknown, .templateFallback, .sliderFieldDefaulted,
+    ]
+
+    /// How much a diagnostic of this code matters; an unknown code is a warning.
+    public var severity: Diagnostic.Severity {
+        switch self {
+        case .payloadNotJSON, .payloadNotObject, .payloadTooLarge, .payloadTooDeep, .templateJSONInvalid:
+            .error
+        case .carnivalConverted, .categoryUnknown, .categoryInferred, .templateJSONObject,
+            .templateDocumentedRequired, .sliderFieldDefaulted:
+            .note
+        default:
+            .warning
+        }
+    }
+}

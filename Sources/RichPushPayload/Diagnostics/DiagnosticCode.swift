@@ -1,0 +1,102 @@
+/// The stable name of a diagnostic; scripts depend on it. New codes may be added.
+public struct DiagnosticCode: RawRepresentable, Sendable, Hashable, Codable {
+    /// The name, such as `aps.missing`.
+    public let rawValue: String
+
+    /// A code of this name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    fileprivate init(_ rawValue: String) { self.rawValue = rawValue }
+}
+
+/// About the payload as a whole.
+extension DiagnosticCode {
+    /// The input is not JSON.
+    public static let payloadNotJSON = DiagnosticCode("payload.not-json")
+    /// The input is JSON, but no object.
+    public static let payloadNotObject = DiagnosticCode("payload.not-object")
+    /// The payload has more than 4096 bytes.
+    public static let payloadTooLarge = DiagnosticCode("payload.too-large")
+    /// The input is nested deeper than 64 levels.
+    public static let payloadTooDeep = DiagnosticCode("payload.too-deep")
+    /// The input was a Carnival send request.
+    public static let carnivalConverted = DiagnosticCode("carnival.converted")
+}
+
+/// About Apple's part and the kit's keys.
+extension DiagnosticCode {
+    /// There is no `aps` object.
+    public static let apsMissing = DiagnosticCode("aps.missing")
+    /// A known key of `aps` is of the wrong type.
+    public static let apsFieldType = DiagnosticCode("aps.field-type")
+    /// The service extension is needed, but will not run.
+    public static let mutableContentMissing = DiagnosticCode("mutable-content.missing")
+    /// The type is no known one.
+    public static let typeUnknown = DiagnosticCode("type.unknown")
+    /// The route for this type needs an id.
+    public static let idMissing = DiagnosticCode("id.missing")
+    /// The route for this type needs an integer.
+    public static let idNotInteger = DiagnosticCode("id.not-integer")
+    /// A content page has neither a name nor an id.
+    public static let nameEmpty = DiagnosticCode("name.empty")
+    /// The client events are no array.
+    public static let clientEventsNotArray = DiagnosticCode("client-events.not-array")
+    /// The id for tracking is no integer.
+    public static let messageResponseIDInvalid = DiagnosticCode("message-response-id.invalid")
+    /// The category is the host's own.
+    public static let categoryUnknown = DiagnosticCode("category.unknown")
+    /// The category was inferred from the type.
+    public static let categoryInferred = DiagnosticCode("category.inferred")
+    /// The category's actions do not fit the type.
+    public static let categoryTypeMismatch = DiagnosticCode("category.type-mismatch")
+    /// There are more actions than are shown.
+    public static let actionsTooMany = DiagnosticCode("actions.too-many")
+    /// The URL of media is not well-formed.
+    public static let mediaURLInvalid = DiagnosticCode("media.url-invalid")
+    /// The URL of media is not `https`.
+    public static let mediaScheme = DiagnosticCode("media.scheme")
+    /// Nothing tells what kind of media it is.
+    public static let mediaKindUnknown = DiagnosticCode("media.kind-unknown")
+    /// The beacon's URL is not well-formed.
+    public static let emsOpenURLInvalid = DiagnosticCode("ems-open.url-invalid")
+    /// The custom data is no object.
+    public static let extraJSONInvalid = DiagnosticCode("extra-json.invalid")
+}
+
+/// About content templates.
+extension DiagnosticCode {
+    /// The template's id is unknown.
+    public static let templateUnknown = DiagnosticCode("template.unknown")
+    /// The template's id is no string.
+    public static let templateIDType = DiagnosticCode("template.id-type")
+    /// The template's data is no JSON object.
+    public static let templateJSONInvalid = DiagnosticCode("template.json-invalid")
+    /// The template's data is an object rather than a string.
+    public static let templateJSONObject = DiagnosticCode("template.json-object")
+    /// The template's data replaces keys at the root.
+    public static let templateRootKeysIgnored = DiagnosticCode("template.root-keys-ignored")
+    /// A field of the wrong type was dropped or stringified.
+    public static let templateFieldType = DiagnosticCode("template.field-type")
+    /// The template cannot do its job without this key.
+    public static let templateMissingRequired = DiagnosticCode("template.missing-required")
+    /// An image cannot be used.
+    public static let templateImageUnavailable = DiagnosticCode("template.image-unavailable")
+    /// No image is left.
+    public static let templateImagesNone = DiagnosticCode("template.images-none")
+    /// A colour cannot be read.
+    public static let templateColorInvalid = DiagnosticCode("template.color-invalid")
+    /// A link cannot be used.
+    public static let templateURLInvalid = DiagnosticCode("template.url-invalid")
+    /// A number cannot be read.
+    public static let templateNumberInvalid = DiagnosticCode("template.number-invalid")
+    /// The timer has run out.
+    public static let templateTimerExpired = DiagnosticCode("template.timer-expired")
+    /// A key that CleverTap documents as required is missing; the template works without it.
+    public static let templateDocumentedRequired = DiagnosticCode("template.documented-required")
+    /// A value is none of those known.
+    public static let templateValueUnknown = DiagnosticCode("template.value-unknown")
+    /// Another template, or text, is shown instead.
+    public static let templateFallback = DiagnosticCode("template.fallback")
+    /// A slider's missing field was given its default.
+    public static let sliderFieldDefaulted = DiagnosticCode("slider.field-defaulted")
+}

@@ -1,0 +1,84 @@
+/// Apple's part: whether it is there, whether its fields are of the right type, whether the extension will run.
+extension PayloadReview {
+    mutating func reviewAPS() {
+        if let aps = root["aps"], aps.kind == .object {
+            for field in APSField.all { review(field, in: aps, under: ["aps"]) }
+            if let alert = aps[APSKey.alert], alert.kind == .object {
+                for field in APSField.alert { review(field, in: alert, under: ["aps", APSKey.alert]) }
+            }
+        } else {
+            add(.apsMissing, ["aps"], "There is no aps object, so the system shows nothing and no category is named.")
+        }
+        reviewMutableContent()
+    }
+
+    private mutating func review(_ field: APSField, in object: JSONElement, under path: [String]) {
+        guard let element = object[field.key], !element.isNull, !field.accepts(element) else { return }
+        let path = path + [field.key]
+        add(
+            .apsFieldType,
+            path,
+            "\(path.joined(separator: ".")) must be \(field.expectation); it is ignored."
+        )
+    }
+
+    private mutating func reviewMutableContent() {
+        guard push.aps?.mutableContent != true, let reason = reasonForExtension else { return }
+        add(
+            .mutableContentMissing,
+            ["aps", APSKey.mutableContent],
+            "The push has \(reason), but aps.mutable-content is neither 1 nor true: the service extension does not "
+                + "run, and the push is shown without it."
+        )
+    }
+
+    /// What the service extension would be needed for, nil if for nothing.
+    private var reasonForExtension: String? {
+        if !push.media.isEmpty { return "media" }
+        if push.hasTemplateKeys || push.resolvedCategory == .template { return "a template" }
+        if case .kit(let category, _) = push.resolvedCategory { return "the category \(category.rawValue)" }
+        return nil
+    }
+}
+
+/// A key Apple documents, and what it may hold.
+private struct APSField: Sendable {
+    let key: String
+    let expectation: String
+    let accepts: @Sendable (JSONElement) -> Bool
+
+    static let all = [
+        APSField(key: APSKey.alert, expectation: "a string or an object") { APSAlert($0) != nil },
+        APSField(key: APSKey.badge, expectation: "an integer written as a number") { APS.badge($0) != nil },
+        APSField(key: APSKey.sound, expectation: "a string or an object") { APSSound($0) != nil },
+        text(APSKey.category),
+        text(APSKey.threadID),
+        flag(APSKey.mutableContent),
+        flag(APSKey.contentAvailable),
+        APSField(key: APSKey.interruptionLevel, expectation: "passive, active, time-sensitive or critical") {
+            $0.string.flatMap(InterruptionLevel.init) != nil
+        },
+        APSField(key: APSKey.relevanceScore, expectation: "a number") { $0.double != nil },
+        text(APSKey.targetContentID),
+    ]
+
+    static let alert = [
+        text("title"), text("subtitle"), text("body"), text("launch-image"),
+        text("title-loc-key"), text("subtitle-loc-key"), text("loc-key"),
+        texts("title-loc-args"), texts("subtitle-loc-args"), texts("loc-args"),
+    ]
+
+    private static func text(_ key: String) -> APSField {
+        APSField(key: key, expectation: "a string") { $0.string != nil }
+    }
+
+    private static func texts(_ key: String) -> APSField {
+        APSField(key: key, expectation: "an array of strings") {
+            $0.kind == .array && $0.elements.allSatisfy { $0.string != nil || $0.numberText != nil }
+        }
+    }
+
+    private static func flag(_ key: String) -> APSField {
+        APSField(key: key, expectation: "0, 1, false or true") { APS.flag($0) != nil }
+    }
+}

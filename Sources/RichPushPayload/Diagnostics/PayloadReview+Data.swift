@@ -1,0 +1,31 @@
+/// Tracking, beacons and custom data.
+extension PayloadReview {
+    mutating func reviewData() {
+        if present(keys.messageResponseID) != nil, push.messageResponseID == nil {
+            add(
+                .messageResponseIDInvalid,
+                [keys.messageResponseID],
+                "\(keys.messageResponseID) is no integer, so the message is not tracked."
+            )
+        }
+        if present(keys.emsOpen) != nil, !isBeacon(push.emsOpen) {
+            add(
+                .emsOpenURLInvalid,
+                [keys.emsOpen],
+                "\(keys.emsOpen) is no well-formed http or https URL, so no beacon is sent."
+            )
+        }
+        if present(keys.extraJSON) != nil, push.extraJSON == nil {
+            add(
+                .extraJSONInvalid,
+                [keys.extraJSON],
+                "\(keys.extraJSON) is neither an object nor a string holding one; it is read as absent."
+            )
+        }
+    }
+
+    private func isBeacon(_ text: String?) -> Bool {
+        let scheme = text.flatMap(URLSyntax.init)?.scheme
+        return scheme == "https" || scheme == "http"
+    }
+}

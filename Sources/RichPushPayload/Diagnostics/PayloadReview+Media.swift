@@ -1,0 +1,39 @@
+/// Media: every place it may stand is judged, not only the one that is used.
+extension PayloadReview {
+    mutating func reviewMedia() {
+        let media = push.media
+        for key in keys.media {
+            guard let element = root[key.path], !element.isNull else { continue }
+            if let reference = media.first(where: { $0.key == key.name }) {
+                review(reference, at: key.path)
+            } else {
+                let fault = element.string == nil ? "is no string" : "is empty"
+                add(.mediaURLInvalid, key.path, "\(key.name) \(fault); nothing is attached from it.")
+            }
+        }
+    }
+
+    private mutating func review(_ reference: MediaReference, at path: [String]) {
+        if let scheme = reference.scheme, !reference.isUsable {
+            add(
+                .mediaScheme,
+                path,
+                "The media's scheme is \(scheme), and only https is loaded by default; nothing is attached from it."
+            )
+        } else if reference.scheme == nil {
+            add(
+                .mediaURLInvalid,
+                path,
+                "\"\(reference.url)\" is no well-formed URL with a host; nothing is attached from it."
+            )
+        }
+        if reference.kind == .unknown {
+            add(
+                .mediaKindUnknown,
+                path,
+                "Neither a declared type nor the key nor the URL's extension tells what kind of media it is; its "
+                    + "bytes decide once it is loaded."
+            )
+        }
+    }
+}

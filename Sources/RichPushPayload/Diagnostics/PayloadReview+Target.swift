@@ -1,0 +1,52 @@
+/// What the push is about: its type, and what the route of that type needs.
+extension PayloadReview {
+    mutating func reviewTarget() {
+        let type = push.notificationType
+        if type == nil { reviewUnknownType() }
+        if push.clientEvents == nil, type == .clientEvents || present(keys.clientEvents) != nil {
+            add(
+                .clientEventsNotArray,
+                [keys.clientEvents],
+                "\(keys.clientEvents) holds no array, so the push is routed by its id."
+            )
+        }
+        if type == .contentPage, push.name == nil, push.integerID == nil {
+            add(
+                .nameEmpty,
+                [keys.name],
+                "A content page needs a non-empty \(keys.name) or an integer \(keys.id); a tap opens nothing."
+            )
+        }
+        reviewID(for: type)
+    }
+
+    private mutating func reviewUnknownType() {
+        guard let type = present(keys.type) else { return }
+        let fault = type.string.map { "\"\($0)\" is no known type" } ?? "The type is no string"
+        add(.typeUnknown, [keys.type], "\(fault); the push is treated as one without a type.")
+    }
+
+    private mutating func reviewID(for type: NotificationType?) {
+        let element = present(keys.id)
+        if let element, element.kind != .string, element.kind != .number {
+            add(.idNotInteger, [keys.id], "\(keys.id) is neither an integer nor a string; the push has no id.")
+            return
+        }
+        guard let type, routeNeedsID(type), push.id(for: type) == nil else { return }
+        if let element, element.string?.isEmpty != true || type != .post {
+            let digits = element.string ?? element.numberText ?? ""
+            let fault = "\(keys.id) is \"\(digits)\", but a push of type \(type.rawValue) needs an integer"
+            add(.idNotInteger, [keys.id], "\(fault); a tap opens nothing.")
+        } else if type != .contentPage {
+            add(.idMissing, [keys.id], "A push of type \(type.rawValue) needs an \(keys.id); a tap opens nothing.")
+        }
+    }
+
+    private func routeNeedsID(_ type: NotificationType) -> Bool {
+        switch type {
+        case .clientEvents: push.clientEvents == nil
+        case .contentPage: push.name == nil
+        default: true
+        }
+    }
+}

@@ -1,0 +1,59 @@
+extension PushPayload {
+    /// The greatest size of a push that APNs accepts, in bytes.
+    public static let maximumBytes = 4096
+
+    /// What is wrong or noteworthy, found anew at each reading. Template keys are judged by the templates.
+    public var diagnostics: [Diagnostic] {
+        var review = PayloadReview(push: self)
+        review.reviewWhole()
+        review.reviewAPS()
+        review.reviewTarget()
+        review.reviewCategory()
+        review.reviewMedia()
+        review.reviewData()
+        return review.diagnostics
+    }
+}
+
+/// Collects what there is to say about a push; one extension for each part of it.
+struct PayloadReview {
+    let push: PushPayload
+    private(set) var diagnostics: [Diagnostic] = []
+
+    init(push: PushPayload) { self.push = push }
+
+    var root: JSONElement { push.root }
+    var keys: PayloadKeys { push.keys }
+
+    /// Adds a diagnostic about the key a path leads to.
+    mutating func add(_ code: DiagnosticCode, _ path: [String] = [], _ message: String) {
+        let key = path.isEmpty ? nil : path.joined(separator: ".")
+        let line = path.isEmpty ? nil : push.source.line(of: path)
+        diagnostics.append(Diagnostic(code, key: key, line: line, message: message))
+    }
+
+    /// The element under a key, JSON null counting as absent.
+    func present(_ key: String) -> JSONElement? {
+        root[key].flatMap { $0.isNull ? nil : $0 }
+    }
+
+    mutating func reviewWhole() {
+        if push.isCarnival {
+            add(.carnivalConverted, "The input is a Carnival send request; the APNs payload it stands for is used.")
+        }
+        let bytes = push.compactBytes
+        if bytes > PushPayload.maximumBytes {
+            add(
+                .payloadTooLarge,
+                "The payload has \(bytes) bytes, and APNs refuses more than \(PushPayload.maximumBytes)."
+            )
+        }
+    }
+}
+
+extension PayloadReview {
+    /// Adds a diagnostic about no key in particular.
+    private mutating func add(_ code: DiagnosticCode, _ message: String) {
+        add(code, [], message)
+    }
+}

@@ -1,0 +1,59 @@
+/// Why bytes are no usable JSON, and where.
+public struct JSONError: Error, Sendable, Hashable {
+    /// What kind of fault it is. New codes may be added.
+    public struct Code: RawRepresentable, Sendable, Hashable {
+        /// The code's stable name.
+        public let rawValue: String
+
+        /// A code of this name.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// Not JSON's grammar.
+        public static let syntax = Code(rawValue: "syntax")
+        /// The text ends before its value does.
+        public static let unexpectedEnd = Code(rawValue: "unexpected-end")
+        /// Something other than white space follows the value.
+        public static let trailingBytes = Code(rawValue: "trailing-bytes")
+        /// A control character stands unescaped in a string.
+        public static let controlCharacter = Code(rawValue: "control-character")
+        /// A backslash is followed by something that is no escape.
+        public static let invalidEscape = Code(rawValue: "invalid-escape")
+        /// Half of a surrogate pair stands alone.
+        public static let loneSurrogate = Code(rawValue: "lone-surrogate")
+        /// Bytes that are no UTF-8.
+        public static let invalidUTF8 = Code(rawValue: "invalid-utf8")
+        /// Nested deeper than 64 levels.
+        public static let tooDeep = Code(rawValue: "too-deep")
+        /// A number that fits no double.
+        public static let numberOutOfRange = Code(rawValue: "number-out-of-range")
+        /// Four gigabytes or more.
+        public static let tooLong = Code(rawValue: "too-long")
+        /// Valid JSON, but its root is no object.
+        public static let notObject = Code(rawValue: "not-object")
+    }
+
+    /// What kind of fault it is.
+    public let code: Code
+    /// The line of the fault, counted from 1; CR, LF and CR LF each end a line.
+    public let line: Int
+    /// The column of the fault in Unicode scalars, counted from 1.
+    public let column: Int
+    /// The position of the fault in bytes, counted from 0.
+    public let offset: Int
+    /// What is wrong, as a sentence without the position.
+    public let message: String
+
+    init(_ code: Code, at offset: Int, in bytes: UnsafeBufferPointer<UInt8>, _ message: String) {
+        let position = JSONPosition(of: offset, in: bytes)
+        self.code = code
+        self.line = position.line
+        self.column = position.column
+        self.offset = offset
+        self.message = message
+    }
+}
+
+extension JSONError: CustomStringConvertible {
+    /// The message with line and column.
+    public var description: String { "Line \(line), column \(column): \(message)" }
+}

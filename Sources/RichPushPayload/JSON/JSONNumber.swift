@@ -1,0 +1,63 @@
+/// The values of numbers whose grammar has been checked.
+enum JSONNumber {
+    /// The value of an integer literal, nil outside `Int64`.
+    @inline(__always)
+    static func int64(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
+        // Eighteen digits and a sign cannot overflow.
+        guard bytes.count <= 18 else { return Int64(String(decoding: bytes, as: UTF8.self)) }
+        let isNegative = bytes.has(.minus, at: 0)
+        var value: Int64 = 0
+        for position in (isNegative ? 1 : 0)..<bytes.count {
+            value = value &* 10 &+ Int64(bytes[position] &- .zero)
+        }
+        return isNegative ? -value : value
+    }
+
+    /// The nearest double, infinite if it is out of range.
+    ///
+    /// A significand up to 2^53 times or divided by a power of ten up to 10^22 is exact in one operation (Clinger);
+    /// everything else goes the standard library's way.
+    static func double(_ bytes: UnsafeBufferPointer<UInt8>) -> Double {
+        var significand: UInt64 = 0
+        var digits = 0
+        var exponent = 0
+        var position = bytes.has(.minus, at: 0) ? 1 : 0
+        var isFraction = false
+        while position < bytes.count, bytes[position].isDigit || bytes[position] == .period {
+            if bytes[position] == .period {
+                isFraction = true
+            } else {
+                significand = significand &* 10 &+ UInt64(bytes[position] &- .zero)
+                digits += significand == 0 ? 0 : 1
+                exponent -= isFraction ? 1 : 0
+            }
+            position += 1
+        }
+        exponent += writtenExponent(bytes, after: position)
+        guard digits <= 19, significand <= 1 << 53, let power = powerOfTen(abs(exponent)) else {
+            return Double(String(decoding: bytes, as: UTF8.self)) ?? .infinity
+        }
+        let magnitude = exponent < 0 ? Double(significand) / power : Double(significand) * power
+        return bytes.has(.minus, at: 0) ? -magnitude : magnitude
+    }
+
+    /// The exponent that begins with the `e` at a position, clamped; 0 if there is none.
+    private static func writtenExponent(_ bytes: UnsafeBufferPointer<UInt8>, after position: Int) -> Int {
+        guard position < bytes.count else { return 0 }
+        let isNegative = bytes.has(.minus, at: position + 1)
+        var exponent = 0
+        for byte in bytes[(position + 1)...] where byte.isDigit {
+            exponent = min(exponent * 10 + Int(byte - .zero), 100_000)
+        }
+        return isNegative ? -exponent : exponent
+    }
+
+    private static func powerOfTen(_ exponent: Int) -> Double? {
+        powersOfTen.indices.contains(exponent) ? powersOfTen[exponent] : nil
+    }
+
+    private static let powersOfTen: [Double] = [
+        1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11,
+        1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
+    ]
+}

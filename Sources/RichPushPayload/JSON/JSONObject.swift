@@ -1,0 +1,111 @@
+/// The members of a JSON object: their order is kept, equality ignores it, a key stands once.
+///
+/// Keys are compared by their bytes, not by Unicode equivalence. Look-up in an object of more than 32 members goes
+/// through an index.
+public struct JSONObject: Sendable {
+    var members: [JSONMember]
+    var index: JSONKeyIndex?
+
+    init(members: [JSONMember], index: JSONKeyIndex?) {
+        self.members = members
+        self.index = index
+    }
+
+    /// An object without members.
+    public init() {
+        self.init(members: [], index: nil)
+    }
+
+    /// An object of these members; the last of several equal keys wins, at the place of the first.
+    public init(_ members: some Sequence<(String, JSONValue)>) {
+        self.init()
+        for (key, value) in members {
+            self[key] = value
+        }
+    }
+
+    /// The keys in order.
+    public var keys: [String] { members.map(\.key) }
+
+    /// The value of a key. Setting nil removes the member; setting a new key appends it.
+    public subscript(key: String) -> JSONValue? {
+        get { position(of: key).map { members[$0].value } }
+        set {
+            switch (position(of: key), newValue) {
+            case (let position?, let value?): members[position].value = value
+            case (let position?, nil): remove(at: position)
+            case (nil, let value?): append(JSONMember(key: key, value: value))
+            case (nil, nil): break
+            }
+        }
+    }
+
+    private func position(of key: String) -> Int? {
+        if let index { return index.position(of: key, in: members) }
+        return members.firstIndex { $0.key.hasSameBytes(as: key) }
+    }
+
+    private mutating func append(_ member: JSONMember) {
+        members.append(member)
+        if members.count > JSONKeyIndex.threshold {
+            if index?.insert(members.count - 1, hash: JSONKeyHash.hash(of: member.key)) != true {
+                index = JSONKeyIndex(indexing: members)
+            }
+        }
+    }
+
+    private mutating func remove(at position: Int) {
+        members.remove(at: position)
+        index = members.count > JSONKeyIndex.threshold ? JSONKeyIndex(indexing: members) : nil
+    }
+}
+
+/// One member of an object.
+struct JSONMember: Sendable {
+    var key: String
+    var value: JSONValue
+}
+
+extension JSONObject: Hashable {
+    /// Whether both hold the same members, in whatever order.
+    public static func == (left: JSONObject, right: JSONObject) -> Bool {
+        guard left.count == right.count else { return false }
+        return left.members.allSatisfy { right[$0.key] == $0.value }
+    }
+
+    /// Feeds the members into a hasher, independent of their order.
+    public func hash(into hasher: inout Hasher) {
+        var sum = 0
+        for member in members {
+            var own = Hasher()
+            own.combine(member.key)
+            own.combine(member.value)
+            sum &+= own.finalize()
+        }
+        hasher.combine(sum)
+    }
+}
+
+extension JSONObject: RandomAccessCollection {
+    /// The position of the first member.
+    public var startIndex: Int { 0 }
+    /// The position after the last member.
+    public var endIndex: Int { members.count }
+
+    /// The member at a position.
+    public subscript(position: Int) -> (key: String, value: JSONValue) {
+        (members[position].key, members[position].value)
+    }
+}
+
+extension JSONObject: ExpressibleByDictionaryLiteral {
+    /// An object of these members; the last of several equal keys wins.
+    public init(dictionaryLiteral elements: (String, JSONValue)...) {
+        self.init(elements)
+    }
+}
+
+extension JSONObject: CustomStringConvertible {
+    /// The compact JSON text.
+    public var description: String { JSONValue.object(self).description }
+}

@@ -1,0 +1,76 @@
+extension JSONScanner {
+    /// Reads a number and adds it to the tape, unread: its value is computed when it is asked for.
+    mutating func scanNumber() throws(JSONError) {
+        let start = position
+        if bytes[position] == .minus { position += 1 }
+        if bytes.has(.zero, at: position) {
+            position += 1
+        } else {
+            try skipDigits("A minus sign must be followed by a digit.")
+        }
+        var kind = JSONTapeEntry.Kind.integer
+        if bytes.has(.period, at: position) {
+            kind = .fraction
+            position += 1
+            try skipDigits("A decimal point must be followed by a digit.")
+        }
+        if position < bytes.count, bytes[position] | 0x20 == UInt8(ascii: "e") {
+            kind = .fraction
+            position += 1
+            if bytes.has(.plus, at: position) || bytes.has(.minus, at: position) { position += 1 }
+            try skipDigits("An exponent must have a digit.")
+            try checkRange(from: start)
+        } else if position - start > 300 {
+            try checkRange(from: start)
+        }
+        tape.append(JSONTapeEntry(kind, at: start, length: position - start))
+    }
+
+    @inline(__always)
+    private mutating func skipDigits(_ message: @autoclosure () -> String) throws(JSONError) {
+        guard position < bytes.count else { throw failure(.unexpectedEnd, "The text ends inside a number.") }
+        guard bytes[position].isDigit else { throw failure(.syntax, message()) }
+        repeat { position += 1 } while position < bytes.count && bytes[position].isDigit
+    }
+
+    /// Only an exponent or some three hundred digits can leave a double's range.
+    private mutating func checkRange(from start: Int) throws(JSONError) {
+        let text = UnsafeBufferPointer(rebasing: bytes[start..<position])
+        guard !JSONNumber.double(text).isFinite else { return }
+        position = start
+        throw failure(.numberOutOfRange, "The number is too large for a double.")
+    }
+
+    /// Reads `true`, `false` or `null`.
+    mutating func scanWord() throws(JSONError) {
+        if skip("true") {
+            tape.append(JSONTapeEntry(.true, at: position - 4, length: 4))
+        } else if skip("false") {
+            tape.append(JSONTapeEntry(.false, at: position - 5, length: 5))
+        } else if skip("null") {
+            tape.append(JSONTapeEntry(.null, at: position - 4, length: 4))
+        } else {
+            throw unexpectedByte()
+        }
+    }
+
+    private mutating func skip(_ word: StaticString) -> Bool {
+        let end = position + word.utf8CodeUnitCount
+        guard end <= bytes.count else { return false }
+        let letters = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+        guard bytes[position..<end].elementsEqual(letters) else { return false }
+        position = end
+        return true
+    }
+
+    private func unexpectedByte() -> JSONError {
+        switch bytes[position] {
+        case 0xEF where bytes.has(0xBB, at: position + 1) && bytes.has(0xBF, at: position + 2):
+            failure(.syntax, "A byte order mark stands here; JSON must not have one.")
+        case 0x80...:
+            failure(.syntax, "A byte outside a string is no part of JSON.")
+        default:
+            failure(.syntax, "A JSON value should stand here.")
+        }
+    }
+}

@@ -1,0 +1,170 @@
+/// Reads JSON text once, from front to back, checks all of RFC 8259, and writes the tape.
+///
+/// There is no recursion: an open container's entry names the one around it until it is closed.
+struct JSONScanner: ~Copyable {
+    static let maximumDepth = 64
+
+    let bytes: UnsafeBufferPointer<UInt8>
+    var position = 0
+    var tape: JSONTapeBuilder
+    private let hashSeed = JSONKeyHash.seed
+    /// The innermost open container; `noContainer` outside all.
+    private var container = Self.noContainer
+    private var isInObject = false
+    private var depth = 0
+
+    private static let noContainer = Int(UInt32.max)
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+        tape = JSONTapeBuilder(byteCount: bytes.count)
+    }
+
+    /// Reads the whole text.
+    static func scan(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) -> [JSONTapeEntry] {
+        guard bytes.count < UInt32.max else {
+            throw JSONError(.tooLong, at: 0, in: bytes, "The text has four gigabytes or more and is not read.")
+        }
+        var scanner = JSONScanner(bytes)
+        repeat {
+            while try !scanner.scanValue() {}
+        } while try scanner.advance()
+        scanner.skipWhiteSpace()
+        guard scanner.position == bytes.count else {
+            throw scanner.failure(.trailingBytes, "Something other than white space follows the JSON value.")
+        }
+        return scanner.tape.finished()
+    }
+
+    func failure(_ code: JSONError.Code, _ message: String) -> JSONError {
+        JSONError(code, at: position, in: bytes, message)
+    }
+
+    @inline(__always)
+    mutating func skipWhiteSpace() {
+        while position < bytes.count {
+            let byte = bytes[position]
+            guard byte <= .space else { return }
+            guard byte == .space || byte == .lineFeed || byte == .carriageReturn || byte == .tab else { return }
+            position += 1
+        }
+    }
+
+    /// Reads a scalar or an empty container, or opens a container; true if the value is complete.
+    private mutating func scanValue() throws(JSONError) -> Bool {
+        skipWhiteSpace()
+        guard position < bytes.count else { throw failure(.unexpectedEnd, "The text ends where a value should stand.") }
+        switch bytes[position] {
+        case .quote:
+            try scanString(as: .string)
+        case .openBrace:
+            return try openObject()
+        case .openBracket:
+            return try openArray()
+        case .minus, UInt8(ascii: "0")...UInt8(ascii: "9"):
+            try scanNumber()
+        default:
+            try scanWord()
+        }
+        return true
+    }
+
+    /// After a complete value: closes what ends here; true if another value follows.
+    private mutating func advance() throws(JSONError) -> Bool {
+        while container != Self.noContainer {
+            skipWhiteSpace()
+            let byte = position < bytes.count ? bytes[position] : 0
+            if byte == .comma {
+                position += 1
+                tape[container].length += 1
+                if isInObject { try scanKey() }
+                return true
+            }
+            guard byte == (isInObject ? .closeBrace : .closeBracket) else { throw missingSeparator() }
+            closeContainer()
+        }
+        return false
+    }
+
+    private func missingSeparator() -> JSONError {
+        let kind = isInObject ? "object" : "array"
+        guard position < bytes.count else { return failure(.unexpectedEnd, "The text ends inside an \(kind).") }
+        return failure(.syntax, "A comma or the end of the \(kind) should stand here.")
+    }
+}
+
+extension JSONScanner {
+    private mutating func openObject() throws(JSONError) -> Bool {
+        try openContainer(.object)
+        skipWhiteSpace()
+        if bytes.has(.closeBrace, at: position) {
+            closeContainer()
+            return true
+        }
+        tape[container].length = 1
+        try scanKey()
+        return false
+    }
+
+    private mutating func openArray() throws(JSONError) -> Bool {
+        try openContainer(.array)
+        skipWhiteSpace()
+        if bytes.has(.closeBracket, at: position) {
+            closeContainer()
+            return true
+        }
+        tape[container].length = 1
+        return false
+    }
+
+    private mutating func openContainer(_ kind: JSONTapeEntry.Kind) throws(JSONError) {
+        guard depth < Self.maximumDepth else {
+            throw failure(.tooDeep, "The JSON is nested deeper than \(Self.maximumDepth) levels and is not read.")
+        }
+        depth += 1
+        let enclosing = UInt32(truncatingIfNeeded: container)
+        container = tape.count
+        isInObject = kind == .object
+        tape.append(JSONTapeEntry(kind, at: position, length: 0, link: enclosing))
+        position += 1
+    }
+
+    private mutating func closeContainer() {
+        let enclosing = Int(tape[container].link)
+        tape[container].link = UInt32(truncatingIfNeeded: tape.count)
+        container = enclosing
+        isInObject = enclosing != Self.noContainer && tape[enclosing].kind == .object
+        depth -= 1
+        position += 1
+    }
+
+    /// Reads a key and the colon after it.
+    private mutating func scanKey() throws(JSONError) {
+        skipWhiteSpace()
+        guard bytes.has(.quote, at: position) else {
+            guard position < bytes.count else { throw failure(.unexpectedEnd, "The text ends inside an object.") }
+            throw failure(.syntax, "A key in double quotes should stand here.")
+        }
+        try scanString(as: .key)
+        skipWhiteSpace()
+        guard bytes.has(.colon, at: position) else {
+            guard position < bytes.count else { throw failure(.unexpectedEnd, "The text ends after a key.") }
+            throw failure(.syntax, "A colon should follow the key.")
+        }
+        position += 1
+    }
+
+    /// Reads a string from its opening quote on and adds it to the tape.
+    private mutating func scanString(as kind: JSONTapeEntry.Kind) throws(JSONError) {
+        let start = position + 1
+        let isEscaped = try skipString()
+        let text = UnsafeBufferPointer(rebasing: bytes[start..<(position - 1)])
+        var hash: UInt32 = 0
+        if kind == .key {
+            hash =
+                isEscaped
+                ? JSONKeyHash.hash(of: JSONString.unescaped(text)) : JSONKeyHash.hash(text, seed: hashSeed)
+        }
+        tape.append(JSONTapeEntry(kind, at: start, length: text.count, link: hash, isEscaped: isEscaped))
+    }
+}

@@ -1,0 +1,97 @@
+/// The bytes of JSON strings: finding their end, and decoding their escapes.
+enum JSONString {
+    /// The first position from `start` on that holds a quote, a backslash, a control character or a byte outside ASCII,
+    /// or the end. Looks at eight bytes at a time: a byte's high bit is set in `hits` where one of these stands, and
+    /// the lowest such bit is always exact.
+    @inline(__always)
+    static func endOfPlainText(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        let raw = UnsafeRawBufferPointer(bytes)
+        var position = start
+        while position &+ 8 <= raw.count {
+            let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+            let quotes = (word ^ 0x2222_2222_2222_2222) &- 0x0101_0101_0101_0101
+            let backslashes = (word ^ 0x5C5C_5C5C_5C5C_5C5C) &- 0x0101_0101_0101_0101
+            let controls = word &- 0x2020_2020_2020_2020
+            let hits = (quotes | backslashes | controls | word) & 0x8080_8080_8080_8080
+            if hits != 0 { return position &+ hits.trailingZeroBitCount / 8 }
+            position &+= 8
+        }
+        while position < bytes.count {
+            let byte = bytes[position]
+            if byte == .quote || byte == .backslash || byte < .space || byte >= 0x80 { break }
+            position &+= 1
+        }
+        return position
+    }
+
+    /// The text of a string's bytes between its quotes, already checked.
+    @inline(__always)
+    static func text(_ bytes: UnsafeBufferPointer<UInt8>, isEscaped: Bool) -> String {
+        isEscaped ? unescaped(bytes) : String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Decodes escapes; the result is never longer than what was written.
+    static func unescaped(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+        String(unsafeUninitializedCapacity: bytes.count) { output in
+            var written = 0
+            var position = 0
+            while position < bytes.count {
+                if bytes[position] == .backslash {
+                    decodeEscape(in: bytes, at: &position) { byte in
+                        output[written] = byte
+                        written += 1
+                    }
+                } else {
+                    output[written] = bytes[position]
+                    written += 1
+                    position += 1
+                }
+            }
+            return written
+        }
+    }
+
+    private static func decodeEscape(
+        in bytes: UnsafeBufferPointer<UInt8>,
+        at position: inout Int,
+        to output: (UInt8) -> Void
+    ) {
+        let letter = bytes[position + 1]
+        guard letter == UInt8(ascii: "u"), var scalar = unicodeEscape(in: bytes, at: position) else {
+            output(plainEscape(letter))
+            position += 2
+            return
+        }
+        position += 6
+        if isSurrogate(scalar), let low = unicodeEscape(in: bytes, at: position) {
+            scalar = 0x10000 + (scalar - 0xD800) << 10 + (low - 0xDC00)
+            position += 6
+        }
+        Unicode.Scalar(scalar).map(UTF8.encode)??.forEach(output)
+    }
+
+    private static func plainEscape(_ letter: UInt8) -> UInt8 {
+        switch letter {
+        case UInt8(ascii: "b"): 0x08
+        case UInt8(ascii: "f"): 0x0C
+        case UInt8(ascii: "n"): .lineFeed
+        case UInt8(ascii: "r"): .carriageReturn
+        case UInt8(ascii: "t"): .tab
+        default: letter
+        }
+    }
+
+    /// The code unit of a `\uXXXX` at a position, else nil.
+    static func unicodeEscape(in bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> UInt32? {
+        guard position + 6 <= bytes.count, bytes[position] == .backslash, bytes[position + 1] == UInt8(ascii: "u")
+        else { return nil }
+        var unit: UInt32 = 0
+        for digit in bytes[(position + 2)..<(position + 6)] {
+            guard let value = digit.hexadecimalValue else { return nil }
+            unit = unit << 4 | value
+        }
+        return unit
+    }
+
+    static func isSurrogate(_ unit: UInt32) -> Bool { 0xD800..<0xE000 ~= unit }
+}

@@ -1,0 +1,71 @@
+/// One entry of the flat tape a document is read into: a value, or the key before it.
+///
+/// An object is followed by its keys and values in turn, an array by its values; both name the entry after their last,
+/// so that a value is skipped in one step. Texts and numbers stay in the bytes, where the entry points to.
+struct JSONTapeEntry: Sendable {
+    enum Kind: UInt8 {
+        case null, `true`, `false`, integer, fraction, string, array, object, key
+    }
+
+    let kind: Kind
+    /// Whether a string or key has escapes, and must be decoded.
+    let isEscaped: Bool
+    /// Where the value starts in the bytes: of a string or key, its first byte after the quote.
+    let offset: UInt32
+    /// The bytes of a scalar as written; the members of a container.
+    var length: UInt32
+    /// A container: the entry after its last (while it is open: the container around it). A key: its hash.
+    var link: UInt32
+
+    @inline(__always)
+    init(_ kind: Kind, at offset: Int, length: Int, link: UInt32 = 0, isEscaped: Bool = false) {
+        self.kind = kind
+        self.isEscaped = isEscaped
+        self.offset = UInt32(truncatingIfNeeded: offset)
+        self.length = UInt32(truncatingIfNeeded: length)
+        self.link = link
+    }
+}
+
+/// A tape being written. It grows in memory of its own, since every append counts.
+struct JSONTapeBuilder: ~Copyable {
+    private(set) var count = 0
+    private var capacity: Int
+    private var entries: UnsafeMutablePointer<JSONTapeEntry>
+
+    init(byteCount: Int) {
+        capacity = byteCount / 6 + 16
+        entries = .allocate(capacity: capacity)
+    }
+
+    deinit {
+        entries.deallocate()
+    }
+
+    @inline(__always)
+    mutating func append(_ entry: JSONTapeEntry) {
+        if count == capacity { grow() }
+        (entries + count).initialize(to: entry)
+        count += 1
+    }
+
+    @inline(__always)
+    subscript(position: Int) -> JSONTapeEntry {
+        get { entries[position] }
+        nonmutating set { entries[position] = newValue }
+    }
+
+    @inline(never)
+    private mutating func grow() {
+        let larger = UnsafeMutablePointer<JSONTapeEntry>.allocate(capacity: capacity * 2)
+        larger.moveInitialize(from: entries, count: count)
+        entries.deallocate()
+        entries = larger
+        capacity *= 2
+    }
+
+    /// The entries, in an array of just their size.
+    func finished() -> [JSONTapeEntry] {
+        Array(UnsafeBufferPointer(start: entries, count: count))
+    }
+}

@@ -1,0 +1,28 @@
+extension JSONValue {
+    /// Reads JSON text (RFC 8259) of any kind of root value.
+    ///
+    /// - Parameter bytes: UTF-8 without a byte order mark.
+    /// - Throws: ``JSONError`` with line and column for anything but valid JSON nested at most 64 levels deep.
+    public init(parsing bytes: [UInt8]) throws(JSONError) {
+        self = try JSONDocument(bytes).root.value
+    }
+
+    /// The compact JSON text in UTF-8, escaped in one fixed way: equal input gives equal bytes.
+    public func serialized() -> [UInt8] {
+        serialized(pretty: false)
+    }
+
+    /// The JSON text in UTF-8.
+    ///
+    /// - Parameter pretty: Whether each member stands on its own line, indented by two spaces a level.
+    public func serialized(pretty: Bool) -> [UInt8] {
+        var writer = JSONWriter(pretty: pretty)
+        writer.write(self)
+        return writer.bytes
+    }
+}
+
+extension JSONValue: CustomStringConvertible {
+    /// The compact JSON text.
+    public var description: String { String(decoding: serialized(), as: UTF8.self) }
+}

@@ -1,0 +1,83 @@
+/// Any JSON value, with integers kept apart from other numbers.
+///
+/// A value read from a push keeps everything the sender wrote: an integer stays exact, an integer literal outside
+/// `Int64` keeps its digits as ``number(_:)``, and an object keeps the order of its keys.
+public enum JSONValue: Sendable, Hashable {
+    /// JSON `null`.
+    case null
+    /// `true` or `false`.
+    case bool(Bool)
+    /// An integer literal within `Int64`.
+    case int(Int64)
+    /// A number with a fraction or an exponent.
+    case double(Double)
+    /// An integer literal outside `Int64`: its digits, as written.
+    case number(String)
+    /// A text.
+    case string(String)
+    /// An array.
+    case array([JSONValue])
+    /// An object.
+    case object(JSONObject)
+}
+
+extension JSONValue {
+    /// Whether this is JSON `null`.
+    public var isNull: Bool { self == .null }
+
+    /// The text of a string, else nil.
+    public var stringValue: String? {
+        if case .string(let text) = self { text } else { nil }
+    }
+
+    /// The value of an integer literal within `Int64`, else nil.
+    public var intValue: Int64? {
+        if case .int(let number) = self { number } else { nil }
+    }
+
+    /// An integer in any of the forms a push may write it: `7`, `"7"` or `7.0`; a boolean is no integer.
+    public var integerValue: Int64? {
+        switch self {
+        case .int(let number): number
+        case .double(let number): Int64(exactly: number)
+        case .string(let text): Int64(text)
+        default: nil
+        }
+    }
+
+    /// The value of any number, else nil.
+    public var doubleValue: Double? {
+        switch self {
+        case .int(let number): Double(number)
+        case .double(let number): number
+        case .number(let text): Double(text)
+        default: nil
+        }
+    }
+
+    /// The value of `true` or `false`, else nil.
+    public var boolValue: Bool? {
+        if case .bool(let flag) = self { flag } else { nil }
+    }
+
+    /// The elements of an array, else nil.
+    public var arrayValue: [JSONValue]? {
+        if case .array(let elements) = self { elements } else { nil }
+    }
+
+    /// The members of an object, else nil.
+    public var objectValue: JSONObject? {
+        if case .object(let object) = self { object } else { nil }
+    }
+
+    /// The member of an object with this key, else nil.
+    public subscript(key: String) -> JSONValue? {
+        if case .object(let object) = self { object[key] } else { nil }
+    }
+
+    /// The element of an array at this position, else nil: a position outside the array is no error.
+    public subscript(position: Int) -> JSONValue? {
+        guard case .array(let elements) = self, elements.indices.contains(position) else { return nil }
+        return elements[position]
+    }
+}

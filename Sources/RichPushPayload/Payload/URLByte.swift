@@ -1,0 +1,35 @@
+/// The bytes URLs are made of, as RFC 3986 groups them.
+extension UInt8 {
+    static let slash = UInt8(ascii: "/")
+    static let question = UInt8(ascii: "?")
+    static let hash = UInt8(ascii: "#")
+    static let at = UInt8(ascii: "@")
+    static let percent = UInt8(ascii: "%")
+
+    var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+
+    var isUnreserved: Bool {
+        isLetter || isDigit || self == .minus || self == .period || self == UInt8(ascii: "_")
+            || self == UInt8(ascii: "~")
+    }
+
+    var isSubDelimiter: Bool {
+        switch self {
+        case UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "&"), UInt8(ascii: "'"), UInt8(ascii: "("),
+            UInt8(ascii: ")"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: ","), UInt8(ascii: ";"),
+            UInt8(ascii: "="):
+            true
+        default: false
+        }
+    }
+}
+
+extension String {
+    /// The text without white space at either end.
+    package func trimmingWhiteSpace() -> String {
+        guard let first = firstIndex(where: { !$0.isWhitespace }),
+            let last = lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
+        return String(self[first...last])
+    }
+}

@@ -1,0 +1,111 @@
+/// The parts of a well-formed absolute URL with a host (RFC 3986), found by looking at its bytes; it is never
+/// re-encoded.
+package struct URLSyntax: Sendable, Equatable {
+    /// The scheme in lower case.
+    package let scheme: String
+    /// The host as written, with the brackets of an IPv6 address.
+    package let host: String
+    /// The extension of the path's last component, as written and without its period.
+    package let pathExtension: String?
+
+    /// Takes a URL apart; nil if it is not well-formed or names no host.
+    package init?(_ text: String) {
+        var text = text
+        let parts = text.withUTF8 { URLScanner($0).scan() }
+        guard let parts else { return nil }
+        self = parts
+    }
+
+    fileprivate init(scheme: String, host: String, pathExtension: String?) {
+        self.scheme = scheme
+        self.host = host
+        self.pathExtension = pathExtension
+    }
+}
+
+/// Checks a URL's bytes from left to right.
+private struct URLScanner {
+    let bytes: UnsafeBufferPointer<UInt8>
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+    func scan() -> URLSyntax? {
+        guard let colon = bytes.firstIndex(of: .colon), isScheme(bytes[..<colon]) else { return nil }
+        let authorityStart = colon + 3
+        guard authorityStart < bytes.count, bytes[colon + 1] == .slash, bytes[colon + 2] == .slash else { return nil }
+        let rest = bytes[authorityStart...]
+        let pathStart = rest.firstIndex { $0 == .slash || $0 == .question || $0 == .hash } ?? bytes.count
+        guard let host = host(in: bytes[authorityStart..<pathStart]) else { return nil }
+        let tail = bytes[pathStart...]
+        let hash = tail.firstIndex(of: .hash) ?? bytes.count
+        let query = tail[..<hash].firstIndex(of: .question) ?? hash
+        guard isText(bytes[pathStart..<query], allowing: ":@/"),
+            isText(bytes[query..<hash], allowing: ":@/?"),
+            isText(bytes[hash...].dropFirst(), allowing: ":@/?")
+        else { return nil }
+        return URLSyntax(
+            scheme: String(decoding: bytes[..<colon], as: UTF8.self).lowercased(),
+            host: String(decoding: host, as: UTF8.self),
+            pathExtension: pathExtension(of: bytes[pathStart..<query])
+        )
+    }
+
+    private func isScheme(_ scheme: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        guard let first = scheme.first, first.isLetter else { return false }
+        return scheme.allSatisfy { $0.isLetter || $0.isDigit || $0 == .plus || $0 == .minus || $0 == .period }
+    }
+
+    /// The host of `[user-info@]host[:port]`, nil if any part is malformed or the host is empty.
+    private func host(in authority: Slice<UnsafeBufferPointer<UInt8>>) -> Slice<UnsafeBufferPointer<UInt8>>? {
+        var host = authority
+        if let at = authority.lastIndex(of: .at) {
+            guard isText(authority[..<at], allowing: ":") else { return nil }
+            host = authority[(at + 1)...]
+        }
+        let bracket = host.lastIndex(of: .closeBracket)
+        if let colon = host.lastIndex(of: .colon), colon > bracket ?? -1 {
+            guard isPort(host[(colon + 1)...]) else { return nil }
+            host = host[..<colon]
+        }
+        guard !host.isEmpty else { return nil }
+        if host.first == .openBracket { return isAddress(host) ? host : nil }
+        return isText(host, allowing: "") ? host : nil
+    }
+
+    private func isPort(_ port: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        guard port.count <= 5, port.allSatisfy(\.isDigit) else { return false }
+        return port.reduce(0) { $0 * 10 + Int($1 - .zero) } <= 65535
+    }
+
+    private func isAddress(_ host: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        guard host.count > 4, host.last == .closeBracket else { return false }
+        let inner = host.dropFirst().dropLast()
+        return inner.contains(.colon)
+            && inner.allSatisfy { $0.hexadecimalValue != nil || $0 == .colon || $0 == .period }
+    }
+
+    /// Unreserved bytes, sub-delimiters, percent-encoded bytes, and those named.
+    private func isText(_ text: Slice<UnsafeBufferPointer<UInt8>>, allowing others: StaticString) -> Bool {
+        let others = UnsafeBufferPointer(start: others.utf8Start, count: others.utf8CodeUnitCount)
+        var position = text.startIndex
+        while position < text.endIndex {
+            let byte = text[position]
+            if byte == .percent {
+                guard position + 2 < text.endIndex, text[position + 1].hexadecimalValue != nil,
+                    text[position + 2].hexadecimalValue != nil
+                else { return false }
+                position += 2
+            } else if !byte.isUnreserved, !byte.isSubDelimiter, !others.contains(byte) {
+                return false
+            }
+            position += 1
+        }
+        return true
+    }
+
+    private func pathExtension(of path: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+        let name = path[(path.lastIndex(of: .slash).map { $0 + 1 } ?? path.startIndex)...]
+        guard let period = name.lastIndex(of: .period), period + 1 < name.endIndex else { return nil }
+        return String(decoding: name[(period + 1)...], as: UTF8.self)
+    }
+}

@@ -1,0 +1,31 @@
+/// A place in a push where the URL of media may stand.
+public struct MediaKey: Sendable, Hashable {
+    /// The keys from the root to the URL, outermost first.
+    public var path: [String]
+    /// The keys from the root to the declared type of the media, if the sender may declare one.
+    public var typePath: [String]?
+    /// What the key's name says about the media; nil if nothing.
+    public var hint: MediaKind?
+
+    /// A place for media.
+    public init(_ path: [String], typePath: [String]? = nil, hint: MediaKind? = nil) {
+        self.path = path
+        self.typePath = typePath
+        self.hint = hint
+    }
+
+    /// The path with dots, as diagnostics name it: `_st.image_url`.
+    public var name: String { path.joined(separator: ".") }
+
+    /// The keys of the kit, of Carnival, of CleverTap and of common custom payloads, in order of precedence.
+    public static let standard: [MediaKey] = [
+        MediaKey(["_st", "video_url"], hint: .video),
+        MediaKey(["video_url"], hint: .video),
+        MediaKey(["_st", "image_url"], hint: .image),
+        MediaKey(["image_url"], hint: .image),
+        MediaKey(["ct_mediaUrl"], typePath: ["ct_mediaType"]),
+        MediaKey(["attachmentUrl"]),
+        MediaKey(["data", "attachment-url"]),
+        MediaKey(["mediaUrl"], typePath: ["mediaType"]),
+    ]
+}
