@@ -13,14 +13,16 @@ struct LanguageFolder: Sendable, Hashable {
     /// SwiftPM's build on Linux writes `pt-BR.lproj` as `pt-br.lproj`; reading names as language tags makes that, and
     /// Apple's older spellings such as `zh_TW`, no matter.
     static func all(in directory: URL) throws(StringTableError) -> [LanguageFolder] {
-        let content: [URL]
+        let content: [String]
         do {
-            content = try FileManager.default.contentsOfDirectory(at: directory, includingPropertiesForKeys: nil)
+            // By path: by URL, Foundation on Linux takes a link to a folder, and a plain file, for an empty folder.
+            content = try FileManager.default.contentsOfDirectory(atPath: directory.path)
         } catch {
             throw Self.error(for: directory, underlying: error)
         }
         return
             content
+            .map { directory.appendingPathComponent($0, isDirectory: true) }
             .filter { $0.pathExtension.lowercased() == "lproj" }
             .map { url in
                 let name = url.deletingPathExtension().lastPathComponent

@@ -51,9 +51,8 @@ extension LanguageTag {
     }
 
     private static let latinAmerica: Set<String> = [
-        "AR", "BO", "BR", "BZ", "CL", "CO", "CR", "CU", "DO", "EC", "GT", "HN", "MX", "NI", "PA", "PE", "PR", "PY",
-        "SV",
-        "US", "UY", "VE",
+        "AR", "BO", "BR", "BZ", "CL", "CO", "CR", "CU", "DO", "EC", "GT",
+        "HN", "MX", "NI", "PA", "PE", "PR", "PY", "SV", "US", "UY", "VE",
     ]
 
     private static let regionsOfAmericanEnglish: Set<String> = ["AS", "GU", "MH", "MP", "PH", "PR", "UM", "US", "VI"]

@@ -108,8 +108,9 @@ extension TableComparison {
                 let message = "\"\(key)\" is missing; the text of \"\(standIn.name)\" is shown."
                 return .init(.note, "key.missing", language: table.name, key: key, message: message)
             }
-            let message =
-                "\"\(key)\" is missing; readers of \"\(table.name)\" see it in another language or not at all."
+            let consequence =
+                Self.isReserved(key) ? "see the package's own text" : "see it in another language or not at all"
+            let message = "\"\(key)\" is missing; readers of \"\(table.name)\" \(consequence)."
             return .init(.error, "key.missing", language: table.name, key: key, message: message)
         }
     }

@@ -1,0 +1,77 @@
+import RichPushLocalization
+import Testing
+
+@Suite struct LanguageTagTests {
+    @Test(
+        "Every spelling of a language becomes one tag",
+        arguments: [
+            ("en", "en"), ("EN_us", "en-US"), ("pt_BR.UTF-8", "pt-BR"), ("pt-br", "pt-BR"), ("de_DE@euro", "de-DE"),
+            ("iw", "he"), ("in_ID", "id-ID"), ("no", "nb"), ("tl", "fil"), ("ji", "yi"), ("mo", "ro"),
+            ("cmn", "zh-Hans"),
+            ("zh", "zh-Hans"), ("zh-CN", "zh-Hans-CN"), ("zh_TW", "zh-Hant-TW"), ("zh-Hant-TW", "zh-Hant-TW"),
+            ("zh-Hans-HK", "zh-Hans-HK"), ("zh-yue", "yue-Hant"), ("yue-CN", "yue-Hans-CN"),
+            ("sr-Cyrl-RS", "sr-RS"), ("sr-latn", "sr-Latn"), ("sh", "sr-Latn"), ("sr-ME", "sr-Latn-ME"),
+            ("es-419", "es-419"), ("es-419-u-nu-latn", "es-419"), ("ca-ES-valencia", "ca-ES"), ("en-x-GB", "en"),
+            ("de-1996", "de"), ("en-GB-US", "en-GB"),
+        ]
+    )
+    func normalises(spelling: String, expected: String) {
+        #expect(LanguageTag(spelling).identifier == expected)
+        #expect(LanguageTag(expected) == LanguageTag(spelling))
+    }
+
+    @Test(
+        "What names no language is undetermined and leads nowhere",
+        arguments: ["", "C", "POSIX", "Base", "C.UTF-8", "-", "_.@", "e", "12", "dé", "日本", "english", "../../etc"]
+    )
+    func undetermined(text: String) {
+        #expect(LanguageTag(text) == .undetermined)
+        #expect(LanguageTag(text).fallbackChain.isEmpty)
+    }
+
+    @Test(
+        "A text is looked up from the narrow language to the wide one",
+        arguments: [
+            ("pt-BR", ["pt-BR", "pt"]),
+            ("pt-AO", ["pt-AO", "pt-PT", "pt"]),
+            ("de-CH", ["de-CH", "de"]),
+            ("fr", ["fr"]),
+            ("es-MX", ["es-MX", "es-419", "es"]),
+            ("es-419", ["es-419", "es"]),
+            ("es-ES", ["es-ES", "es"]),
+            ("en-AU", ["en-AU", "en-GB", "en"]),
+            ("en-GB", ["en-GB", "en"]),
+            ("en-US", ["en-US", "en"]),
+            ("zh", ["zh-Hans"]),
+            ("zh-SG", ["zh-Hans-SG", "zh-Hans"]),
+            ("zh-TW", ["zh-Hant-TW", "zh-Hant"]),
+            ("zh-HK", ["zh-Hant-HK", "zh-Hant"]),
+            ("zh-MO", ["zh-Hant-MO", "zh-Hant-HK", "zh-Hant"]),
+            ("yue", ["yue-Hant", "zh-Hant-HK", "zh-Hant"]),
+            ("yue-Hans", ["yue-Hans", "zh-Hans"]),
+            ("no", ["nb"]),
+            ("nn-NO", ["nn-NO", "nn", "nb"]),
+            ("sr-RS", ["sr-RS", "sr"]),
+            ("sr-Latn-RS", ["sr-Latn-RS", "sr-Latn"]),
+            ("sr-ME", ["sr-Latn-ME", "sr-Latn"]),
+            ("pa-PK", ["pa-Arab-PK", "pa-Arab"]),
+            ("de-Latn-AT", ["de-Latn-AT", "de-Latn", "de-AT", "de"]),
+        ]
+    )
+    func chain(locale: String, expected: [String]) {
+        #expect(LanguageTag(locale).fallbackChain.map(\.identifier) == expected)
+    }
+
+    @Test("The development language and its own fall-back end the chain, each once")
+    func developmentLanguage() {
+        let english = LanguageTag("en")
+        #expect(chain("pt-BR", to: english) == ["pt-BR", "pt", "en"])
+        #expect(chain("en-GB", to: english) == ["en-GB", "en"])
+        #expect(chain("fr", to: LanguageTag("de-CH")) == ["fr", "de-CH", "de"])
+        #expect(chain("POSIX", to: english) == ["en"])
+    }
+
+    private func chain(_ locale: String, to developmentLanguage: LanguageTag) -> [String] {
+        LanguageTag(locale).fallbackChain(developmentLanguage: developmentLanguage).map(\.identifier)
+    }
+}

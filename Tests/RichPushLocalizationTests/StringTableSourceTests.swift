@@ -1,0 +1,124 @@
+import Foundation
+import RichPushLocalization
+import Testing
+
+@Suite struct StringTableSourceTests {
+    @Test("Language folders are found in any case and spelling", arguments: ["pt-BR", "pt-br", "pt_BR", "PT-br"])
+    func caseOfNames(name: String) throws {
+        let tables = try TemporaryTables([name: "k = v;"])
+        let source = StringTableSource(directory: tables.directory)
+        #expect(source.table(for: LanguageTag("pt-BR")) == ["k": "v"])
+        #expect(source.languages == [LanguageTag("pt-BR")])
+    }
+
+    @Test("A table is one language's alone: its fall-back is not mixed in")
+    func noFallback() throws {
+        let tables = try TemporaryTables(["pt": "k = v;"])
+        #expect(StringTableSource(directory: tables.directory).table(for: LanguageTag("pt-BR")) == [:])
+    }
+
+    @Test("Of two folders for one language the one in today's spelling counts")
+    func twoSpellings() throws {
+        let tables = try TemporaryTables(["he": "k = new;", "iw": "k = old;"])
+        #expect(StringTableSource(directory: tables.directory).table(for: LanguageTag("iw")) == ["k": "new"])
+    }
+
+    @Test("Tables of other names are read by their names")
+    func otherTable() throws {
+        let tables = try TemporaryTables(["en": "k = v;"])
+        try tables.write(Data("k = w;".utf8), to: "en.lproj/Errors.strings")
+        let source = StringTableSource(directory: tables.directory)
+        #expect(source.table(for: LanguageTag("en"), named: "Errors") == ["k": "w"])
+        #expect(source.table(for: LanguageTag("en"), named: "Absent") == [:])
+    }
+
+    @Test("A missing folder is an empty source that says what is missing")
+    func missingFolder() throws {
+        let source = StringTableSource(directory: URL(fileURLWithPath: "/nonexistent/tables"))
+        #expect(source.fault?.code == .folderMissing)
+        #expect(source.fault?.message.contains("/nonexistent/tables") == true)
+        #expect(source.languages == [])
+        #expect(source.table(for: LanguageTag("en")) == [:])
+    }
+
+    @Test("A link to a folder is as good as the folder")
+    func linkedFolder() throws {
+        let tables = try TemporaryTables(["inner/en": "k = v;"])
+        let link = tables.directory.appendingPathComponent("link")
+        let folder = tables.directory.appendingPathComponent("inner", isDirectory: true)
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: folder)
+        #expect(StringTableSource(directory: link).table(for: LanguageTag("en")) == ["k": "v"])
+    }
+
+    @Test("A file in the place of the folder is told apart from nothing there")
+    func fileForFolder() throws {
+        let tables = try TemporaryTables()
+        try tables.write(Data(), to: "file")
+        let source = StringTableSource(directory: tables.directory.appendingPathComponent("file"))
+        #expect(source.fault?.code == .folderUnreadable)
+    }
+
+    @Test("A table that cannot be read is empty, and the error names file, line and column")
+    func malformedTable() throws {
+        let tables = try TemporaryTables(["en": "\n oops"])
+        let source = StringTableSource(directory: tables.directory)
+        #expect(source.table(for: LanguageTag("en")) == [:])
+        let error = try #require(throws: StringTableError.self) { try source.loadTable(for: LanguageTag("en")) }
+        #expect(error.code == .fileMalformed)
+        #expect(error.fault?.line == 2)
+        #expect(error.message.contains("en.lproj/Localizable.strings: Line 2, column 6: "))
+    }
+
+    @Test("A folder in the place of a table is an error, not a crash")
+    func folderForTable() throws {
+        let tables = try TemporaryTables()
+        try tables.write(Data(), to: "en.lproj/Localizable.strings/inner")
+        let source = StringTableSource(directory: tables.directory)
+        let error = try #require(throws: StringTableError.self) { try source.loadTable(for: LanguageTag("en")) }
+        #expect(error.code == .fileUnreadable)
+    }
+
+    @Test("A table is read once and kept")
+    func cached() throws {
+        let tables = try TemporaryTables(["en": "k = first;"])
+        let source = StringTableSource(directory: tables.directory)
+        let copy = source
+        #expect(source.table(for: LanguageTag("en")) == ["k": "first"])
+        try tables.write(Data("k = second;".utf8), to: "en.lproj/Localizable.strings")
+        #expect(copy.table(for: LanguageTag("en")) == ["k": "first"])
+    }
+
+    @Test("Many tasks may ask one source at once")
+    func concurrent() async throws {
+        let languages = ["ar", "de", "en", "fr", "pt-BR", "zh-Hant"]
+        let tables = try TemporaryTables(Dictionary(uniqueKeysWithValues: languages.map { ($0, "k = \"\($0)\";") }))
+        let source = StringTableSource(directory: tables.directory)
+        let wrong = await withTaskGroup(of: Int.self) { group in
+            for index in 0..<64 {
+                group.addTask {
+                    let language = languages[index % languages.count]
+                    return source.table(for: LanguageTag(language)) == ["k": language] ? 0 : 1
+                }
+            }
+            return await group.reduce(0, +)
+        }
+        #expect(wrong == 0)
+    }
+
+    @Test("A bundle's tables are read whatever language the bundle itself would choose")
+    func bundle() throws {
+        let tables = try TemporaryTables(["en": "k = english;", "tr": "k = turkish;"])
+        let source = StringTableSource(bundle: try #require(Bundle(url: tables.directory)))
+        #expect(source.table(for: LanguageTag("tr_TR")) == [:])
+        #expect(source.table(for: LanguageTag("tr")) == ["k": "turkish"])
+    }
+
+    @Test("Tables may be given in memory")
+    func inMemory() {
+        let source = StringTableSource(tables: ["pt_br": ["k": "v"], "en": ["k": "w"]])
+        #expect(source.languages.map(\.identifier) == ["en", "pt-BR"])
+        #expect(source.table(for: LanguageTag("pt-BR")) == ["k": "v"])
+        #expect(source.table(for: LanguageTag("fr")) == [:])
+        #expect(source.fault == nil)
+    }
+}
