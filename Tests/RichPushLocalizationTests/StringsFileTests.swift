@@ -119,4 +119,20 @@ import Testing
         let error = try #require(throws: StringsFileError.self) { try StringsFile(data: Data(text.utf8)) }
         #expect(error.code == .propertyList)
     }
+
+    @Test("A table cut short anywhere is refused or shorter, and a flipped byte never ends the process")
+    func damaged() throws {
+        let whole = Data(#"/* é */ "k.1" = "\u00e9 %@"; // x\#n k2 = 'v\UD83D\UDE00'; "k3";"#.utf8)
+        let entries = try StringsFile(data: whole).entries
+        for index in whole.indices {
+            if let cut = try? StringsFile(data: whole[..<index]) {
+                #expect(cut.entries == Array(entries.prefix(cut.entries.count)))
+            }
+            for mask: UInt8 in [0x01, 0x20, 0x80, 0xFF] {
+                var flipped = whole
+                flipped[index] ^= mask
+                if let file = try? StringsFile(data: flipped) { #expect(file.entries.count <= entries.count + 1) }
+            }
+        }
+    }
 }
