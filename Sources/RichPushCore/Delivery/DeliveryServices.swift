@@ -1,0 +1,56 @@
+public import RichPushLocalization
+
+public import struct Foundation.URL
+
+/// Everything with an effect that the service extension's pipeline uses.
+public struct DeliveryServices: Sendable {
+    /// Brings the media.
+    public var downloader: any MediaDownloading
+    /// Which media URLs may be fetched.
+    public var mediaPolicy: URLPolicy
+    /// Where attachments are put before the system takes them.
+    public var attachmentsFolder: URL
+    /// A picture to show when the payload's media cannot be had.
+    public var placeholder: NotificationAttachment?
+    /// Takes what the app must learn; without one nothing is recorded.
+    public var journal: EventJournal?
+    /// Titles in the member's language.
+    public var localizer: Localizer
+    /// Registers categories.
+    public var categories: CategoryRegistry
+    /// How long everything may take.
+    public var budget: TimeBudget
+    /// Time and waiting.
+    public var clock: PushClock
+    /// Names.
+    public var random: RandomSource
+    /// The device's language, as a BCP 47 tag.
+    public var locale: @Sendable () -> String
+
+    /// Services with the given parts.
+    public init(
+        downloader: any MediaDownloading,
+        attachmentsFolder: URL,
+        mediaPolicy: URLPolicy = .fetch,
+        placeholder: NotificationAttachment? = nil,
+        journal: EventJournal? = nil,
+        localizer: Localizer = Localizer(),
+        categories: CategoryRegistry = CategoryRegistry(center: DetachedNotificationCenter()),
+        budget: TimeBudget = TimeBudget(),
+        clock: PushClock = .live,
+        random: RandomSource = .live,
+        locale: @escaping @Sendable () -> String = PushServices.systemLocale
+    ) {
+        self.downloader = downloader
+        self.attachmentsFolder = attachmentsFolder
+        self.mediaPolicy = mediaPolicy
+        self.placeholder = placeholder
+        self.journal = journal
+        self.localizer = localizer
+        self.categories = categories
+        self.budget = budget
+        self.clock = clock
+        self.random = random
+        self.locale = locale
+    }
+}

@@ -1,0 +1,105 @@
+package import RichPushPayload
+
+/// What every step does unless a host overrides it: the one implementation behind ``RichPushService`` on each platform.
+package struct StandardSteps: Sendable {
+    package let services: DeliveryServices
+
+    package init(services: DeliveryServices) {
+        self.services = services
+    }
+
+    private var builder: CategoryBuilder { CategoryBuilder(localizer: services.localizer) }
+
+    @PushActor
+    package func addImageIfNecessary(
+        _ content: NotificationContent,
+        payload: PushPayload,
+        context: DeliveryContext
+    ) async -> NotificationContent {
+        guard let reference = payload.media.first(where: \.isUsable) else { return content }
+        var content = content
+        let attacher = MediaAttacher(
+            downloader: services.downloader,
+            policy: services.mediaPolicy,
+            folder: services.attachmentsFolder,
+            random: services.random
+        )
+        do {
+            content.attachments = [try await attacher.attachment(for: reference)]
+        } catch {
+            context.note(String(describing: error))
+            if let placeholder = services.placeholder { content.attachments = [placeholder] }
+        }
+        return content
+    }
+
+    @PushActor
+    package func createSupportedCategory(
+        _ payload: PushPayload,
+        context: DeliveryContext,
+        steps: any RichPushServiceSteps
+    ) -> NotificationCategory? {
+        switch payload.resolvedCategory {
+        case .none, .host: nil
+        case .template: steps.setupTemplateCategory(context)
+        case .kit(let category, _): setup(category, context: context, steps: steps)
+        }
+    }
+
+    @PushActor
+    private func setup(
+        _ category: RichPushCategory,
+        context: DeliveryContext,
+        steps: any RichPushServiceSteps
+    ) -> NotificationCategory {
+        switch category {
+        case .challenge: steps.setupChallengeCategory(context)
+        case .contentPage: steps.setupContentPageCategory(context)
+        case .eventFavorite: steps.setupEventFavoriteCategory(context)
+        case .offerCertificate: steps.setupOfferCertificateCategory(context)
+        case .offerClip: steps.setupOfferClipCategory(context)
+        case .offerCoupon: steps.setupOfferCouponCategory(context)
+        case .offerLink: steps.setupOfferLinkCategory(context)
+        case .postLike: steps.setupPostLikeCategory(context)
+        case .postLikeComment: steps.setupPostLikeCommentCategory(context)
+        }
+    }
+
+    /// Builds a category of the kit with the steps' own builders, in the member's language.
+    @PushActor
+    func build(
+        _ recipe: CategoryRecipe,
+        context: DeliveryContext,
+        steps: any RichPushServiceSteps
+    ) -> NotificationCategory {
+        let actions = recipe.actions.map { action in
+            steps.createAction(
+                action.identifier,
+                title: builder.title(action, context.push.locale),
+                isText: action.isText,
+                options: action.options,
+                context: context
+            )
+        }
+        return steps.createCategory(recipe.identifier, actions: actions, options: [], context: context)
+    }
+
+    package func createAction(
+        _ identifier: String,
+        title: String,
+        isText: Bool,
+        options: Set<NotificationActionOption>,
+        context: DeliveryContext
+    ) -> NotificationAction {
+        builder.action(identifier, title: title, isText: isText, options: options, locale: context.push.locale)
+    }
+
+    package func createCategory(
+        _ identifier: String,
+        actions: [NotificationAction],
+        options: Set<NotificationCategoryOption>,
+        context: DeliveryContext
+    ) -> NotificationCategory {
+        builder.category(identifier, actions: actions, options: options, locale: context.push.locale)
+    }
+}

@@ -1,0 +1,83 @@
+import struct Foundation.Data
+
+extension DefaultNotificationHelper {
+    func signedIn() async throws -> PushContext {
+        PushContext(
+            recipient: try await services.store.signedInRecipient() ?? .device,
+            locale: services.locale(),
+            time: services.clock.now()
+        )
+    }
+
+    func showAndRecordBadge(_ count: Int) async throws -> Bool {
+        let context = try await signedIn()
+        var isShown = false
+        do {
+            if try await services.center.requestAuthorization(options: [.badge]) {
+                try await services.center.setBadgeCount(count)
+                isShown = true
+            }
+        } catch {
+            await report(error, context: context)
+        }
+        let changes = StoreChanges(
+            recipient: context.recipient,
+            badge: .set(count),
+            badgeApplied: isShown,
+            time: context.time
+        )
+        let receipt = try await services.store.commit(changes)
+        try await writeSnapshot(recipient: context.recipient, badgeCount: receipt.badgeCount)
+        return isShown
+    }
+
+    func makeSignedIn(_ recipient: Recipient) async throws {
+        try await services.store.setSignedInRecipient(recipient)
+        let badgeCount = try await services.store.badgeCount(for: recipient)
+        try await writeSnapshot(recipient: recipient, badgeCount: badgeCount)
+    }
+
+    /// The member is off the device before the network is tried; then the deregistration is tried while whoever signs
+    /// out still holds the member's credentials.
+    func makeSignedOut() async throws {
+        let context = try await signedIn()
+        let runner = runner
+        var deregistration: OutboxEntry?
+        if let token = try await services.store.deviceToken(for: context.recipient) {
+            let call = LoyaltyCall.deregisterDevice(deviceToken: token, deviceID: try await deviceId)
+            let recordable = runner.recordable(call, context: context, messageResponseID: nil)
+            let changes = StoreChanges(recipient: context.recipient, calls: [recordable], time: context.time)
+            deregistration = try await services.store.commit(changes).entries.first
+            try await services.store.setDeviceToken(nil, for: context.recipient)
+        }
+        try await services.store.setSignedInRecipient(nil)
+        try await writeSnapshot(recipient: .device, badgeCount: try await services.store.badgeCount(for: .device))
+        if let deregistration { _ = await runner.attempt(deregistration) }
+    }
+
+    private func writeSnapshot(recipient: Recipient, badgeCount: Int) async throws {
+        guard let journal = services.journal else { return }
+        try journal.writeSnapshot(
+            ExtensionSnapshot(recipient: recipient, badgeCount: badgeCount, deviceID: try await deviceId)
+        )
+    }
+
+    func registerDevice(_ deviceToken: Data) async throws {
+        let token = Self.hexadecimal(deviceToken)
+        let context = try await signedIn()
+        guard try await services.store.deviceToken(for: context.recipient) != token else { return }
+        try await services.api.devices.registerDevice(
+            deviceToken: token,
+            deviceID: try await deviceId,
+            context: CallContext(push: context)
+        )
+        try await services.store.setDeviceToken(token, for: context.recipient)
+    }
+
+    private static func hexadecimal(_ deviceToken: Data) -> String {
+        deviceToken.map { byte in
+            let digits = String(byte, radix: 16)
+            return digits.count == 1 ? "0" + digits : digits
+        }.joined()
+    }
+}

@@ -1,0 +1,116 @@
+import RichPushPayload
+
+extension DefaultNotificationHelper {
+    var runner: CallRunner {
+        CallRunner(services: services, emsOpenHandler: emsOpenHandler)
+    }
+
+    /// The context of something that happens to a recipient, or to whoever is signed in.
+    func makeContext(recipient: Recipient?, requestIdentifier: String?, locale: String?) async -> PushContext {
+        var context = PushContext(
+            recipient: recipient ?? .device,
+            requestIdentifier: requestIdentifier,
+            locale: locale ?? services.locale(),
+            time: services.clock.now()
+        )
+        if recipient == nil {
+            do {
+                context.recipient = try await services.store.signedInRecipient() ?? .device
+            } catch {
+                await report(error, context: context)
+            }
+        }
+        return context
+    }
+
+    /// Tells the host's hook and the observer.
+    func report(_ error: any Error, context: PushContext) async {
+        services.observer.observe(.failure(error, context))
+        await handleFailure(error, context: context)
+    }
+
+    /// Tracks what a payload asks for; a failure is reported and holds nothing up.
+    func track(_ payload: PushPayload, context: PushContext) async {
+        let emsOpen = payload.emsOpen
+        guard payload.messageResponseID != nil || emsOpen != nil else { return }
+        do {
+            _ = try await trackMessage(
+                id: payload.messageResponseID,
+                parameters: nil,
+                emsOpen: emsOpen,
+                context: context
+            )
+        } catch {
+            await report(error, context: context)
+        }
+    }
+
+    func recordOpening(
+        id: Int64?,
+        parameters: JSONObject?,
+        emsOpen: String?,
+        context: PushContext
+    ) async throws -> TrackedMessage? {
+        let runner = runner
+        let beacon = emsOpen.map { runner.recordable(.emsOpen($0), context: context, messageResponseID: id) }
+        var changes = StoreChanges(recipient: context.recipient, time: context.time)
+        if let id {
+            let call = LoyaltyCall.trackMessage(id: String(id), parameters: parameters, action: .opened)
+            let tracking = runner.recordable(call, context: context, messageResponseID: id)
+            changes.messages = [
+                MessageEvent(
+                    messageResponseID: id,
+                    action: .opened,
+                    time: context.time,
+                    calls: [tracking] + (beacon.map { [$0] } ?? [])
+                )
+            ]
+        } else if let beacon {
+            changes.calls = [beacon]
+        } else {
+            return nil
+        }
+        let receipt = try await services.store.commit(changes)
+        runner.attemptInBackground(receipt.entries)
+        guard let id, let isNew = receipt.newMessages.first else { return nil }
+        return TrackedMessage(messageResponseID: id, action: .opened, isNew: isNew)
+    }
+
+    func ingestAndSend() async throws -> SyncReport {
+        if let journal = services.journal {
+            _ = try await JournalIngester(journal: journal, services: services).ingest()
+        }
+        return try await runner.sync()
+    }
+
+    func recordBackgroundDelivery(_ request: NotificationRequest) async -> BackgroundFetchResult {
+        guard let payload = request.payload, let id = payload.messageResponseID else { return .noData }
+        let context = await makeContext(
+            recipient: request.recipient,
+            requestIdentifier: request.identifier,
+            locale: request.locale
+        )
+        let runner = runner
+        let call = LoyaltyCall.trackMessage(id: String(id), parameters: nil, action: .delivered)
+        let event = MessageEvent(
+            messageResponseID: id,
+            action: .delivered,
+            time: context.time,
+            calls: [runner.recordable(call, context: context, messageResponseID: id)]
+        )
+        let changes = StoreChanges(
+            recipient: context.recipient,
+            messages: [event],
+            badge: payload.aps?.badge.map { .set($0) },
+            time: context.time
+        )
+        do {
+            let receipt = try await services.store.commit(changes)
+            runner.attemptInBackground(receipt.entries)
+            return receipt.newMessages.contains(true) ? .newData : .noData
+        } catch {
+            await report(error, context: context)
+            return .failed
+        }
+    }
+}

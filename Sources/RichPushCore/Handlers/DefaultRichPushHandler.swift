@@ -1,0 +1,191 @@
+import RichPushLocalization
+public import RichPushPayload
+
+public import struct Foundation.URL
+
+/// Makes the loyalty platform's call for each button, and hands what it brings to hooks that a host overrides.
+///
+/// A call that changes something is recorded before it is tried: one that cannot be made now is queued, and the outcome
+/// says so. A reading that fails, or a call refused for good, is a failed outcome. Hooks run on the main actor.
+@PushActor
+open class DefaultRichPushHandler {
+    /// What the kit works with.
+    public nonisolated let services: PushServices
+
+    /// A handler with the given services.
+    public nonisolated init(services: PushServices) {
+        self.services = services
+    }
+
+    /// Routes a button by its action and the push's type: both must fit; without a type the action decides.
+    open func handleRichPushResponse(
+        actionIdentifier: String,
+        notificationType: NotificationType?,
+        text: String?,
+        payload: PushPayload,
+        context: PushContext
+    ) async throws -> PushOutcome {
+        switch PushRoute.button(actionIdentifier) {
+        case .action(let action):
+            if let notificationType, notificationType != action.fittingType {
+                return .ignored(
+                    reason: "\(action.rawValue) needs a push of type \(action.fittingType.rawValue), "
+                        + "but this one is \(notificationType.rawValue); nothing is done."
+                )
+            }
+            return try await handle(action, text: text, payload: payload, context: context)
+        case .template(let action):
+            return await handle(action, payload: payload, context: context)
+        default:
+            return .ignored(reason: "\"\(actionIdentifier)\" is no action of this kit; nothing is done.")
+        }
+    }
+
+    private func handle(
+        _ action: RichPushAction,
+        text: String?,
+        payload: PushPayload,
+        context: PushContext
+    ) async throws -> PushOutcome {
+        switch action {
+        case .clipOffer: try await handleClipOffer(payload: payload, context: context)
+        case .commentPost: try await handleCommentPost(text: text ?? "", payload: payload, context: context)
+        case .favoriteEvent: try await handleFavoriteEvent(payload: payload, context: context)
+        case .likePost: try await handleLikePost(payload: payload, context: context)
+        case .openCertificate: try await handleOpenCertificate(payload: payload, context: context)
+        case .openChallenge: try await handleOpenChallenge(payload: payload, context: context)
+        case .openContentPage: try await handleOpenContentPage(payload: payload, context: context)
+        case .openCoupon: try await handleOpenCoupon(payload: payload, context: context)
+        case .openOfferLink: try await handleOpenOfferLink(payload: payload, context: context)
+        }
+    }
+
+    private func handle(_ action: TemplateAction, payload: PushPayload, context: PushContext) async -> PushOutcome {
+        guard action == .viewInApp else {
+            return .ignored(reason: "\(action.rawValue) concerns the content view alone; nothing is done.")
+        }
+        if let link = payload.templateBodyLink { await open(link, context: context) }
+        return .handled
+    }
+
+    /// Clips the offer; complete after the call.
+    open func handleClipOffer(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        guard let id = payload.integerID else { return missingID(.offer, payload) }
+        return await submit(.clipOffer(id: id), payload: payload, context: context)
+    }
+
+    /// Comments on the post; a blank text is not sent. Complete after the call.
+    open func handleCommentPost(
+        text: String,
+        payload: PushPayload,
+        context: PushContext
+    ) async throws -> PushOutcome {
+        guard let id = payload.id(for: .post) else { return missingID(.post, payload) }
+        guard !text.trimmingWhiteSpace().isEmpty else {
+            return .ignored(reason: "The comment is blank; nothing is sent.")
+        }
+        return await submit(
+            .addNewComment(body: text, postId: id.description),
+            payload: payload,
+            context: context
+        )
+    }
+
+    /// Adds the event to the member's own; complete after the call.
+    open func handleFavoriteEvent(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        guard let id = payload.integerID else { return missingID(.event, payload) }
+        return await submit(.favoriteEvent(id: id), payload: payload, context: context)
+    }
+
+    /// Likes the post; complete after the call.
+    open func handleLikePost(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        guard let id = payload.id(for: .post) else { return missingID(.post, payload) }
+        return await submit(.likePost(id: id.description), payload: payload, context: context)
+    }
+
+    /// Responds to the offer; on success the code goes to the clipboard, and a message says so.
+    open func handleOpenCertificate(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        try await respondToOffer(payload: payload, context: context) { handler, response in
+            guard let code = response.certificate?.code, !code.isEmpty else {
+                return .ignored(reason: "The offer's response has no certificate code; nothing is copied.")
+            }
+            await handler.copyToClipboard(code, context: context)
+            let message = handler.services.localizer.string(
+                .certificateCodeCopiedToClipboard,
+                locale: context.locale
+            )
+            await handler.showMessage(message, context: context)
+            return .handled
+        }
+    }
+
+    /// Reads the challenge; on success shows its responder.
+    open func handleOpenChallenge(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        guard let id = payload.integerID else { return missingID(.challenge, payload) }
+        let challenge = try await runner.read(.getChallenge(id: id), context: context) {
+            try await services.api.challenges.getChallenge(id: id, context: $0)
+        }
+        await showChallengeResponder(challenge, context: context)
+        return .handled
+    }
+
+    /// Reads the content page, by its id or else by its name; on success opens its URL.
+    open func handleOpenContentPage(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        let page: ContentPage
+        if let id = payload.integerID {
+            page = try await runner.read(.getContentPage(id: id), context: context) {
+                try await services.api.content.getContentPage(id: id, context: $0)
+            }
+        } else if let name = payload.name, !name.isEmpty {
+            page = try await runner.read(.getContentPageNamed(name), context: context) {
+                try await services.api.content.getContentPage(name: name, context: $0)
+            }
+        } else {
+            return missingID(.contentPage, payload)
+        }
+        await open(page.url, context: context)
+        return .handled
+    }
+
+    /// Responds to the offer; on success shows the response.
+    open func handleOpenCoupon(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        try await respondToOffer(payload: payload, context: context) { handler, response in
+            await handler.showOfferResponseDetail(response, context: context)
+            return .handled
+        }
+    }
+
+    /// Reads the offer; when that succeeds, responding to it is started and its URL opens. Neither waits for the
+    /// response, nor fails with it.
+    open func handleOpenOfferLink(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        guard let id = payload.integerID else { return missingID(.offer, payload) }
+        let offer = try await runner.read(.getOffer(id: id), context: context) {
+            try await services.api.offers.getOffer(id: id, context: $0)
+        }
+        await runner.start(
+            .respondToOffer(id: id),
+            context: context,
+            messageResponseID: payload.messageResponseID
+        )
+        await open(offer.url, context: context)
+        return .handled
+    }
+
+    /// Yours to provide: show a message.
+    @MainActor open func showMessage(_ message: String, context: PushContext) {}
+
+    /// Yours to provide: show the view in which a member responds to a challenge.
+    @MainActor open func showChallengeResponder(_ challenge: Challenge, context: PushContext) {}
+
+    /// Yours to provide: show the details of an offer's response.
+    @MainActor open func showOfferResponseDetail(_ response: OfferResponseInfo, context: PushContext) {}
+
+    /// Yours to provide away from Apple's platforms, where the application opens it.
+    @MainActor open func openUrl(_ url: URL, context: PushContext) {}
+
+    /// Yours to provide away from Apple's platforms, where the pasteboard takes it.
+    @MainActor open func copyToClipboard(_ text: String, context: PushContext) {}
+}
+
+// The conformance stands apart from the class: beside it, its members would lose the class's isolation.
+extension DefaultRichPushHandler: RichPushHandler, PushServicesProviding {}

@@ -1,0 +1,93 @@
+public import struct Foundation.Data
+
+// The kit's forms with completion closures. Each closure runs once, on the main queue, whatever happens: cancelling the
+// task that is returned included.
+extension NotificationHelper {
+    /// Asks the user's leave for notifications.
+    @available(*, noasync, message: "In asynchronous code, await requestAuthorization(options:).")
+    @discardableResult
+    public func requestAuthorization(
+        options: Set<AuthorizationOption> = [.alert, .sound, .badge],
+        completion: @escaping (Bool, (any Error)?) -> Void
+    ) -> Task<Void, Never> {
+        let done = MainQueueCompletion<(Bool, (any Error)?)> { completion($0.0, $0.1) }
+        return Task {
+            do {
+                await done((try await requestAuthorization(options: options), nil))
+            } catch {
+                await done((false, error))
+            }
+        }
+    }
+
+    /// Asks the push service for a device token.
+    @available(*, noasync, message: "In asynchronous code, await registerForRemoteNotifications().")
+    @discardableResult
+    public func registerForRemoteNotifications(completion: (() -> Void)? = nil) -> Task<Void, Never> {
+        let done = MainQueueCompletion<Void> { completion?() }
+        return Task {
+            await registerForRemoteNotifications()
+            await done(())
+        }
+    }
+
+    /// Registers the device with the platform, unless it is registered under the same token already.
+    @available(*, noasync, message: "In asynchronous code, await sendDeviceTokenToServerIfNeeded(_:).")
+    @discardableResult
+    public func sendDeviceTokenToServerIfNeeded(
+        _ deviceToken: Data,
+        completion: (((any Error)?) -> Void)? = nil
+    ) -> Task<Void, Never> {
+        let done = MainQueueCompletion<(any Error)?> { completion?($0) }
+        return Task {
+            do {
+                try await sendDeviceTokenToServerIfNeeded(deviceToken)
+                await done(nil)
+            } catch {
+                await done(error)
+            }
+        }
+    }
+
+    /// Shows and records a badge count; the closure is told whether the device shows it.
+    @available(*, noasync, message: "In asynchronous code, await setApplicationBadgeCount(_:).")
+    @discardableResult
+    public func setApplicationBadgeCount(
+        _ count: Int,
+        completion: ((Bool, (any Error)?) -> Void)? = nil
+    ) -> Task<Void, Never> {
+        let done = MainQueueCompletion<(Bool, (any Error)?)> { completion?($0.0, $0.1) }
+        return Task {
+            do {
+                await done((try await setApplicationBadgeCount(count), nil))
+            } catch {
+                await done((false, error))
+            }
+        }
+    }
+
+    /// Handles a user's response.
+    @available(*, noasync, message: "In asynchronous code, await handleNotificationResponse(_:).")
+    @discardableResult
+    public func handleNotificationResponse(
+        _ response: NotificationResponse,
+        completionHandler: @escaping () -> Void
+    ) -> Task<Void, Never> {
+        let done = MainQueueCompletion<Void> { completionHandler() }
+        return Task {
+            await handleNotificationResponse(response)
+            await done(())
+        }
+    }
+
+    /// Records a push that arrived in the background.
+    @available(*, noasync, message: "In asynchronous code, await handleRemoteNotification(_:).")
+    @discardableResult
+    public func handleRemoteNotification(
+        _ request: NotificationRequest,
+        fetchCompletionHandler: @escaping (BackgroundFetchResult) -> Void
+    ) -> Task<Void, Never> {
+        let done = MainQueueCompletion<BackgroundFetchResult> { fetchCompletionHandler($0) }
+        return Task { await done(await handleRemoteNotification(request)) }
+    }
+}

@@ -1,0 +1,20 @@
+/// Why the journal could not be written or read.
+public struct JournalError: Error, Sendable, CustomStringConvertible {
+    /// What was tried.
+    public enum Code: String, Sendable {
+        /// An event could not be written.
+        case write
+        /// The folder could not be read.
+        case read
+    }
+
+    /// What was tried.
+    public let code: Code
+    /// A sentence for a log.
+    public let message: String
+    /// What lies beneath.
+    public let underlying: any Error
+
+    /// The message.
+    public var description: String { message }
+}

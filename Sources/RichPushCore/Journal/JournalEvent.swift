@@ -1,0 +1,77 @@
+import RichPushPayload
+
+public import struct Foundation.Date
+
+/// What the service extension has to tell the app: one file in the journal.
+public struct JournalEvent: Sendable, Hashable {
+    /// A random name: a store takes each event once.
+    public var id: String
+    /// Whose push it was.
+    public var recipient: Recipient
+    /// The identifier of the delivery.
+    public var requestIdentifier: String?
+    /// The language the member is answered in.
+    public var locale: String
+    /// When it happened.
+    public var time: Date
+    /// The message that was delivered, if the push named one.
+    public var messageResponseID: Int64?
+    /// What it does to the badge count.
+    public var badge: BadgeChange?
+
+    /// An event.
+    public init(
+        id: String,
+        recipient: Recipient,
+        requestIdentifier: String?,
+        locale: String,
+        time: Date,
+        messageResponseID: Int64?,
+        badge: BadgeChange?
+    ) {
+        self.id = id
+        self.recipient = recipient
+        self.requestIdentifier = requestIdentifier
+        self.locale = locale
+        self.time = time
+        self.messageResponseID = messageResponseID
+        self.badge = badge
+    }
+}
+
+extension JournalEvent {
+    var json: JSONObject {
+        var json: JSONObject = [
+            "id": .string(id),
+            "recipient": .string(recipient.rawValue),
+            "locale": .string(locale),
+            "time": .int(Int64((time.timeIntervalSince1970 * 1000).rounded())),
+        ]
+        if let requestIdentifier { json["request"] = .string(requestIdentifier) }
+        if let messageResponseID { json["message"] = .int(messageResponseID) }
+        switch badge {
+        case .set(let count)?: json["badge"] = ["set": .int(Int64(count))]
+        case .increment(let step)?: json["badge"] = ["increment": .int(Int64(step))]
+        case .clear?: json["badge"] = ["set": 0]
+        case nil: break
+        }
+        return json
+    }
+
+    init?(_ json: JSONObject) {
+        guard let id = json["id"]?.stringValue, let recipient = json["recipient"]?.stringValue,
+            let locale = json["locale"]?.stringValue, let milliseconds = json["time"]?.intValue
+        else { return nil }
+        let badge = json["badge"]?.objectValue
+        self.init(
+            id: id,
+            recipient: Recipient(recipient),
+            requestIdentifier: json["request"]?.stringValue,
+            locale: locale,
+            time: Date(timeIntervalSince1970: Double(milliseconds) / 1000),
+            messageResponseID: json["message"]?.intValue,
+            badge: badge?["set"]?.intValue.map { .set(Int(clamping: $0)) }
+                ?? badge?["increment"]?.intValue.map { .increment(by: Int(clamping: $0)) }
+        )
+    }
+}

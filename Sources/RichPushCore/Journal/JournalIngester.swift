@@ -1,0 +1,63 @@
+/// Takes the extension's events into the store: for the app, the command line, the host service.
+public struct JournalIngester: Sendable {
+    private let journal: EventJournal
+    private let services: PushServices
+
+    /// An ingester from one journal into one store.
+    public init(journal: EventJournal, services: PushServices) {
+        self.journal = journal
+        self.services = services
+    }
+
+    /// Commits each event with its tracking call, then removes its file. An event whose file could not be removed is
+    /// not taken twice.
+    ///
+    /// - Returns: the events taken, each with whether its message was new to the store.
+    /// - Throws: ``StoreError`` or ``JournalError``; what was not taken stays in the journal.
+    public func ingest() async throws -> [(event: JournalEvent, isNew: Bool)] {
+        var taken: [(event: JournalEvent, isNew: Bool)] = []
+        for event in try journal.pending().events {
+            let receipt = try await services.store.commit(changes(for: event))
+            try journal.remove(event)
+            if !receipt.wasTakenBefore { taken.append((event, receipt.newMessages.first ?? false)) }
+        }
+        return taken
+    }
+
+    private func changes(for event: JournalEvent) -> StoreChanges {
+        let context = PushContext(
+            recipient: event.recipient,
+            requestIdentifier: event.requestIdentifier,
+            locale: event.locale,
+            time: event.time
+        )
+        let messages = event.messageResponseID.map { id in
+            let call = LoyaltyCall.trackMessage(id: String(id), parameters: nil, action: .delivered)
+            let key = IdempotencyKey.make(
+                for: call,
+                context: context,
+                messageResponseID: id,
+                random: services.random
+            )
+            let recordable = OutboxCall(
+                call: call,
+                idempotencyKey: key,
+                requestIdentifier: event.requestIdentifier,
+                locale: event.locale
+            )
+            return MessageEvent(
+                messageResponseID: id,
+                action: .delivered,
+                time: event.time,
+                calls: [recordable]
+            )
+        }
+        return StoreChanges(
+            recipient: event.recipient,
+            messages: messages.map { [$0] } ?? [],
+            badge: event.badge,
+            journalEvent: event.id,
+            time: event.time
+        )
+    }
+}

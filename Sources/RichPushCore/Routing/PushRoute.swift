@@ -1,0 +1,60 @@
+public import RichPushPayload
+
+/// The way a response takes through the kit: the decision, before anything is done.
+public enum PushRoute: Sendable, Hashable {
+    /// The payload is no string-keyed dictionary: nothing is done.
+    case unreadable
+    /// Dismissed: only the hook hears of it.
+    case dismiss
+    /// A tap on a push without a type.
+    case withoutType
+    /// A tap on a push of a type.
+    case push(NotificationType, PushDestination)
+    /// One of the kit's buttons.
+    case action(RichPushAction)
+    /// One of the content view's buttons.
+    case template(TemplateAction)
+    /// A button this package does not know.
+    case unknown(String)
+
+    /// Decides the route of a response.
+    public init(_ response: NotificationResponse) {
+        switch response.action {
+        case .dismiss:
+            self = .dismiss
+        case .default:
+            self = Self.tap(response.payload)
+        case .button(MoreAction.identifier), .textInput(MoreAction.identifier, _):
+            self = Self.tap(response.payload)
+        case .button(let identifier), .textInput(let identifier, _):
+            self = response.payload == nil ? .unreadable : Self.button(identifier)
+        }
+    }
+
+    private static func tap(_ payload: PushPayload?) -> PushRoute {
+        guard let payload else { return .unreadable }
+        guard let type = payload.notificationType else { return .withoutType }
+        return .push(type, PushDestination(type, payload: payload))
+    }
+
+    /// The route of a button by its identifier.
+    static func button(_ identifier: String) -> PushRoute {
+        if let action = RichPushAction(rawValue: identifier) { return .action(action) }
+        if let action = TemplateAction(rawValue: identifier) { return .template(action) }
+        return .unknown(identifier)
+    }
+
+    /// The handler's method without its prefix, such as `clipOffer` or `push.object`; `none` where there is no method.
+    public var name: String {
+        switch self {
+        case .unreadable, .unknown: "none"
+        case .dismiss: "dismiss"
+        case .withoutType: "push.withoutType"
+        case .push(_, .clientEvents): "push.clientEvents"
+        case .push(_, .contentPage): "push.contentPage"
+        case .push(_, .object), .push(_, .nowhere): "push.object"
+        case .action(let action): String(describing: action)
+        case .template: "template"
+        }
+    }
+}
