@@ -1,0 +1,89 @@
+import HTTPTypes
+import RichPushCore
+import RichPushPayload
+
+extension HTTPLoyaltyClient {
+    /// Makes one call: the way of every operation.
+    ///
+    /// - Parameters:
+    ///   - operation: what the route table names.
+    ///   - values: a value for each placeholder of its route.
+    ///   - body: the JSON to send, if any.
+    ///   - context: whose call it is.
+    func perform(
+        _ operation: LoyaltyOperation,
+        _ values: [String: String] = [:],
+        body: JSONObject? = nil,
+        _ context: CallContext
+    ) async throws -> LoyaltyAnswer {
+        let request = try self.request(for: operation, values, hasBody: body != nil, context)
+        let bytes = body.map { JSONValue.object($0).serialized() } ?? []
+        let token = try await tokens.token(for: context, refused: nil)
+        var answer = try await answer(to: request.authorized(by: token), body: bytes, operation)
+        if answer.isUnauthorized {
+            guard let token, let fresh = try await tokens.token(for: context, refused: token) else {
+                throw answer.unauthorized("and there is no other")
+            }
+            answer = try await self.answer(to: request.authorized(by: fresh), body: bytes, operation)
+            if answer.isUnauthorized { throw answer.unauthorized("and so was the one brought in its place") }
+        }
+        try answer.checkStatus(now: clock.now())
+        try answer.checkIsNoPage()
+        return answer
+    }
+
+    private func answer(
+        to request: HTTPRequest,
+        body: [UInt8],
+        _ operation: LoyaltyOperation
+    ) async throws -> LoyaltyAnswer {
+        let name = operation.rawValue
+        return LoyaltyAnswer(
+            name: name,
+            reply: try await send(request, body: body, named: name, following: .withinOrigin)
+        )
+    }
+
+    private func request(
+        for operation: LoyaltyOperation,
+        _ values: [String: String],
+        hasBody: Bool,
+        _ context: CallContext
+    ) throws(LoyaltyAPIError) -> HTTPRequest {
+        if let (name, _) = values.first(where: { $0.value.isEmpty }) {
+            throw LoyaltyAPIError(code: .invalid, message: "\(operation.rawValue) needs \(name); nothing was sent.")
+        }
+        let route = routes[operation]
+        var request = base
+        request.method = route.method.wireMethod
+        request.path = Self.join(base.path ?? "/", route.path(with: values))
+        request.headerFields[.accept] = "application/json"
+        request.headerFields[.acceptLanguage] = context.push.locale
+        if hasBody { request.headerFields[.contentType] = "application/json" }
+        if let name = HTTPField.Name("Idempotency-Key") { request.headerFields[name] = context.idempotencyKey }
+        return request
+    }
+
+    private static func join(_ base: String, _ path: String) -> String {
+        (base.hasSuffix("/") ? String(base.dropLast()) : base) + path
+    }
+}
+
+extension HTTPRequest {
+    fileprivate func authorized(by token: String?) -> HTTPRequest {
+        var request = self
+        request.headerFields[.authorization] = token.map { "Bearer \($0)" }
+        return request
+    }
+}
+
+extension LoyaltyRoute.Method {
+    fileprivate var wireMethod: HTTPRequest.Method {
+        switch self {
+        case .get: .get
+        case .post: .post
+        case .put: .put
+        case .delete: .delete
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import HTTPTypes
+import RichPushCore
+
+extension HTTPLoyaltyClient {
+    /// Sends a request, follows its redirects, and turns what the transport throws into this kit's errors.
+    func send(
+        _ request: HTTPRequest,
+        body: [UInt8] = [],
+        named name: String,
+        following rule: RedirectRule
+    ) async throws -> HTTPReply {
+        var request = request
+        var body = body
+        for _ in 0..<RedirectRule.limit {
+            let reply = try await exchange(request, body, name)
+            guard let next = rule.request(after: reply, to: request) else { return reply }
+            if next.method != request.method { body = [] }
+            request = next
+        }
+        return try await exchange(request, body, name)
+    }
+
+    private func exchange(_ request: HTTPRequest, _ body: [UInt8], _ name: String) async throws -> HTTPReply {
+        do {
+            return try await transport.send(request, body: body, timeout: timeout)
+        } catch let error as CancellationError {
+            throw error
+        } catch let error as HTTPTransportError {
+            throw LoyaltyAPIError(
+                code: Self.code(of: error),
+                message: "\(name) got no answer: \(error.message)",
+                underlying: error
+            )
+        } catch {
+            throw LoyaltyAPIError(
+                code: .unreachable,
+                message: "\(name) got no answer: the transport failed with \(error).",
+                underlying: error
+            )
+        }
+    }
+
+    private static func code(of error: HTTPTransportError) -> LoyaltyAPIError.Code {
+        switch error.code {
+        case .timedOut: .timedOut
+        case .invalidRequest: .invalid
+        default: .unreachable
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import HTTPTypes
+public import RichPushCore
+
+public import struct Foundation.URL
+
+/// The loyalty platform over HTTP: one client for all of its APIs.
+///
+/// Where each call goes is said by ``LoyaltyRoutes``, which a host replaces in part or whole. Every call carries the
+/// member's token, the member's language, and the idempotency key of the act it belongs to; beacons carry none of them.
+///
+/// ```swift
+/// let apis = try LoyaltyAPIs.http(baseURL: baseURL, tokens: myTokens)
+/// ```
+///
+/// ## How an answer is judged
+/// - 401: the token provider is asked once for another token, and the call made again; a second 401 is
+///   ``LoyaltyAPIError/Code/unauthorized``.
+/// - Any other status that is no success: ``LoyaltyAPIError/Code/status``, with the beginning of the body and the
+///   seconds of `Retry-After`.
+/// - Success with a web page, as captive portals send it: ``LoyaltyAPIError/Code/unreadable``. So is a body that is no
+///   JSON object where one was asked for. A call that needs no answer succeeds whatever else the body holds.
+/// - No answer: ``LoyaltyAPIError/Code/unreachable`` or ``LoyaltyAPIError/Code/timedOut``.
+/// - What the token provider throws is passed on as it is, and so is `CancellationError`.
+///
+/// A redirect is followed within the same scheme, host and port, where it keeps the method; a token never travels to
+/// another host.
+public struct HTTPLoyaltyClient: Sendable {
+    let base: HTTPRequest
+    let routes: LoyaltyRoutes
+    let tokens: any TokenProvider
+    let transport: any HTTPTransport
+    let timeout: Duration
+    let beaconPolicy: URLPolicy
+    let clock: PushClock
+
+    /// A client for one platform.
+    ///
+    /// - Parameters:
+    ///   - baseURL: where the platform is; a path in it stands before every route's.
+    ///   - policy: what the base may be; by default `https`, with `allowsLoopback` also `http` to this machine.
+    ///   - routes: where each operation lives below the base.
+    ///   - tokens: brings the token of the member a call belongs to.
+    ///   - transport: what carries the requests.
+    ///   - timeout: how long one exchange may take.
+    ///   - beaconPolicy: which URLs beacons may go and be redirected to.
+    ///   - clock: what a date in `Retry-After` is measured against.
+    /// - Throws: ``LoyaltyAPIError`` with the code ``LoyaltyAPIError/Code/invalid`` if the policy does not allow the
+    ///   base, or it has a query or fragment.
+    public init(
+        baseURL: URL,
+        policy: URLPolicy = .fetch,
+        routes: LoyaltyRoutes = .standard,
+        tokens: any TokenProvider,
+        transport: any HTTPTransport = URLSessionTransport(),
+        timeout: Duration = .seconds(10),
+        beaconPolicy: URLPolicy = .fetch,
+        clock: PushClock = .live
+    ) throws(LoyaltyAPIError) {
+        do {
+            try policy.check(baseURL)
+        } catch {
+            throw LoyaltyAPIError(
+                code: .invalid,
+                message: "The loyalty platform's address cannot be used: \(error)",
+                underlying: error
+            )
+        }
+        guard let base = HTTPRequest(method: .get, url: baseURL), baseURL.query() == nil, baseURL.fragment() == nil
+        else {
+            throw LoyaltyAPIError(
+                code: .invalid,
+                message: "\"\(baseURL.absoluteString)\" is no address of a platform: it needs a host and no query."
+            )
+        }
+        self.base = base
+        self.routes = routes
+        self.tokens = tokens
+        self.transport = transport
+        self.timeout = timeout
+        self.beaconPolicy = beaconPolicy
+        self.clock = clock
+    }
+}

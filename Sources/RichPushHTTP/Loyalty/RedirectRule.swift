@@ -1,0 +1,42 @@
+import HTTPTypes
+import RichPushCore
+
+import struct Foundation.URL
+
+/// Which redirects are followed.
+///
+/// They are followed here rather than by the transport: platforms differ in what they keep of a redirected request
+/// (FoundationNetworking sends the header fields to any host, and loses the body).
+enum RedirectRule {
+    /// How many in a row.
+    static let limit = 5
+
+    /// Only to the same scheme, host and port, and only where the method stays: a POST turned into a GET does nothing,
+    /// yet is answered as if it had.
+    case withinOrigin
+    /// Wherever the policy allows.
+    case allowed(by: URLPolicy)
+
+    /// The request that an answer leads to, or `nil` if the answer is the last one.
+    func request(after reply: HTTPReply, to request: HTTPRequest) -> HTTPRequest? {
+        guard let method = Self.method(after: reply.response.status.code, to: request.method),
+            let location = reply.response.headerFields[.location],
+            let url = URL(string: location, relativeTo: request.target)?.absoluteURL,
+            let next = HTTPRequest(method: method, url: url, headerFields: request.headerFields)
+        else { return nil }
+        switch self {
+        case .withinOrigin:
+            return next.hasSameOrigin(as: request) && method == request.method ? next : nil
+        case .allowed(let policy):
+            return (try? policy.check(url)) == nil ? nil : next
+        }
+    }
+
+    private static func method(after status: Int, to method: HTTPRequest.Method) -> HTTPRequest.Method? {
+        switch status {
+        case 301, 302, 303: .get
+        case 307, 308: method
+        default: nil
+        }
+    }
+}

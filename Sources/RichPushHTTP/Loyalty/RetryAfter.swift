@@ -1,0 +1,29 @@
+import Foundation
+
+/// Reads the header field `Retry-After`.
+enum RetryAfter {
+    /// No wait is longer: whoever asks for more is asked again after a week.
+    static let limit: Double = 7 * 24 * 3600
+
+    /// How many seconds to wait from now.
+    ///
+    /// - Parameters:
+    ///   - value: a number of seconds, or a date as HTTP writes it.
+    ///   - now: what a date is measured against.
+    /// - Returns: The seconds, zero for a date that is over; `nil` if the value is neither.
+    static func seconds(_ value: String, now: Date) -> Double? {
+        let value = value.trimmingCharacters(in: .whitespaces)
+        if !value.isEmpty, value.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
+            return Double(value).map { min($0, limit) }
+        }
+        return date(value).map { min(max(0, $0.timeIntervalSince(now)), limit) }
+    }
+
+    private static func date(_ value: String) -> Date? {
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.timeZone = TimeZone(secondsFromGMT: 0)
+        formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+        return formatter.date(from: value)
+    }
+}
