@@ -20,7 +20,9 @@ public struct RandomSource: Sendable {
     package func uuid() -> String {
         let digits = Array(identifier())
         let variant = ["8", "9", "a", "b"][Int(next() & 3)]
-        let groups = [digits[0..<8], digits[8..<12], digits[13..<16], digits[17..<20], digits[20..<32]].map { String($0) }
+        let groups = [digits[0..<8], digits[8..<12], digits[13..<16], digits[17..<20], digits[20..<32]].map {
+            String($0)
+        }
         return "\(groups[0])-\(groups[1])-4\(groups[2])-\(variant)\(groups[3])-\(groups[4])"
     }
 

@@ -28,7 +28,13 @@ package struct CategoryBuilder: Sendable {
 
     private func build(_ recipe: CategoryRecipe, locale: String) -> NotificationCategory {
         let actions = recipe.actions.map { item in
-            action(item.identifier, title: title(item, locale), isText: item.isText, options: item.options, locale: locale)
+            action(
+                item.identifier,
+                title: title(item, locale),
+                isText: item.isText,
+                options: item.options,
+                locale: locale
+            )
         }
         return category(recipe.identifier, actions: actions, options: [], locale: locale)
     }

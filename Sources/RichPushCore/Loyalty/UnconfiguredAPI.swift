@@ -3,7 +3,8 @@ import RichPushPayload
 import struct Foundation.URL
 
 /// Stands where a host gave no API: every call says so.
-struct UnconfiguredAPI: OffersAPI, NewsFeedAPI, EventsAPI, ChallengesAPI, ContentAPI, MessagesAPI, DevicesAPI, BeaconAPI {
+struct UnconfiguredAPI: OffersAPI, NewsFeedAPI, EventsAPI, ChallengesAPI, ContentAPI, MessagesAPI, DevicesAPI, BeaconAPI
+{
     private func missing(_ name: String) -> LoyaltyAPIError {
         LoyaltyAPIError(
             code: .notConfigured,

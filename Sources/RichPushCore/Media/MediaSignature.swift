@@ -63,7 +63,8 @@ enum MediaSignature: Equatable {
         if has("RIFF", 0), has("WEBP", 8) { return "a WebP image, which the system does not attach" }
         if has("%PDF", 0) { return "a PDF document" }
         let start = String(decoding: bytes, as: UTF8.self).trimmingWhiteSpace().lowercased()
-        if start.hasPrefix("<!doctype") || start.hasPrefix("<html") || start.hasPrefix("<?xml") || start.hasPrefix("<") {
+        if start.hasPrefix("<!doctype") || start.hasPrefix("<html") || start.hasPrefix("<?xml") || start.hasPrefix("<")
+        {
             return "a web page or XML document"
         }
         if start.hasPrefix("{") || start.hasPrefix("[") { return "JSON" }
