@@ -16,7 +16,10 @@ package struct StandardSteps: Sendable {
         payload: PushPayload,
         context: DeliveryContext
     ) async -> NotificationContent {
-        guard let reference = payload.media.first(where: \.isUsable) else { return content }
+        let media = payload.media
+        guard let reference = media.first(where: { services.mediaPolicy.allows($0.url) }) ?? media.first else {
+            return content
+        }
         var content = content
         let attacher = MediaAttacher(
             downloader: services.downloader,

@@ -48,6 +48,11 @@ public struct URLPolicy: Sendable, Hashable {
         return url
     }
 
+    /// Whether a text is a URL that this policy allows.
+    public func allows(_ text: String) -> Bool {
+        (try? url(text)) != nil
+    }
+
     /// Checks a URL that was parsed elsewhere, such as the target of a redirect.
     public func check(_ url: URL) throws(URLPolicyError) {
         try check(url, scheme: url.scheme?.lowercased() ?? "", text: url.absoluteString)
