@@ -1,0 +1,18 @@
+import Foundation
+import RichPushCore
+import RichPushStore
+
+/// The SQLite stores this process has opened: handlers and helpers made apart share the one at the same place.
+enum LiveStore {
+    private static let opened = Locked<[String: SQLiteStore]>([:])
+
+    static func store(at url: URL) -> SQLiteStore {
+        opened.withLock { stores in
+            let path = url.standardizedFileURL.path
+            if let store = stores[path] { return store }
+            let store = SQLiteStore(url: url)
+            stores[path] = store
+            return store
+        }
+    }
+}
