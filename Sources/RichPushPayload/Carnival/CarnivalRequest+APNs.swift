@@ -1,11 +1,11 @@
 /// Carnival's keys and the keys of `aps` they stand for, besides `alert` and `title`. A flag is written true there
 /// and 1 here.
 private let apsKeys: [(carnival: String, apns: String, isFlag: Bool)] = [
-    ("badge", APSKey.badge, false),
-    ("sound", APSKey.sound, false),
-    ("category", APSKey.category, false),
-    ("mutable_content", APSKey.mutableContent, true),
-    ("content_available", APSKey.contentAvailable, true),
+    ("badge", "badge", false),
+    ("sound", "sound", false),
+    ("category", "category", false),
+    ("mutable_content", "mutable-content", true),
+    ("content_available", "content-available", true),
 ]
 
 extension CarnivalRequest {
@@ -14,7 +14,7 @@ extension CarnivalRequest {
     public var apnsPayload: JSONObject {
         var aps = payload["aps"]?.objectValue ?? [:]
         var custom = JSONObject()
-        if let alert { aps[APSKey.alert] = alert }
+        if let alert { aps["alert"] = alert }
         for (key, value) in payload where !isPartOfAlert(key) && key != "aps" {
             if let known = apsKeys.first(where: { $0.carnival == key }) {
                 aps[known.apns] = known.isFlag && value == true ? 1 : value
@@ -35,8 +35,8 @@ extension CarnivalRequest {
     public init(recipients: [Recipient], push: PushPayload) {
         var aps = push.json["aps"]?.objectValue ?? [:]
         var payload = JSONObject()
-        for (key, value) in Self.alertKeys(of: aps[APSKey.alert]) { payload[key] = value }
-        aps[APSKey.alert] = nil
+        for (key, value) in Self.alertKeys(of: aps["alert"]) { payload[key] = value }
+        aps["alert"] = nil
         for known in apsKeys {
             guard let value = aps[known.apns] else { continue }
             payload[known.carnival] = known.isFlag && value.integerValue == 1 ? true : value
@@ -81,11 +81,11 @@ extension CarnivalRequest {
         guard path.first == "aps", path.count > 1 else { return payload[path] }
         let kept = payload[path]
         switch path[1] {
-        case APSKey.alert where path == ["aps", APSKey.alert, "title"]:
+        case "alert" where path == ["aps", "alert", "title"]:
             return payload["title"] ?? payload["alert"]?["title"] ?? kept
-        case APSKey.alert where payload["alert"]?.kind == .object:
+        case "alert" where payload["alert"]?.kind == .object:
             return payload[["alert"] + path.dropFirst(2)] ?? kept
-        case APSKey.alert:
+        case "alert":
             return payload["alert"] ?? kept
         default:
             return apsKeys.first { $0.apns == path[1] }.flatMap { payload[$0.carnival] } ?? kept

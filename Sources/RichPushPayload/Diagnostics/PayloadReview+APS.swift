@@ -3,8 +3,8 @@ extension PayloadReview {
     mutating func reviewAPS() {
         if let aps = root["aps"], aps.kind == .object {
             for field in APSField.all { review(field, in: aps, under: ["aps"]) }
-            if let alert = aps[APSKey.alert], alert.kind == .object {
-                for field in APSField.alert { review(field, in: alert, under: ["aps", APSKey.alert]) }
+            if let alert = aps["alert"], alert.kind == .object {
+                for field in APSField.alert { review(field, in: alert, under: ["aps", "alert"]) }
             }
         } else {
             add(.apsMissing, ["aps"], "There is no aps object, so the system shows nothing and no category is named.")
@@ -13,7 +13,7 @@ extension PayloadReview {
     }
 
     private mutating func review(_ field: APSField, in object: JSONElement, under path: [String]) {
-        guard let element = object[field.key], !element.isNull, !field.accepts(element) else { return }
+        guard let element = object[field.key], !element.isNull, !element.withView(field.accepts) else { return }
         let path = path + [field.key]
         add(
             .apsFieldType,
@@ -26,7 +26,7 @@ extension PayloadReview {
         guard push.aps?.mutableContent != true, let reason = reasonForExtension else { return }
         add(
             .mutableContentMissing,
-            ["aps", APSKey.mutableContent],
+            ["aps", "mutable-content"],
             "The push has \(reason), but aps.mutable-content is neither 1 nor true: the service extension does not "
                 + "run, and the push is shown without it."
         )
@@ -45,21 +45,21 @@ extension PayloadReview {
 private struct APSField: Sendable {
     let key: String
     let expectation: String
-    let accepts: @Sendable (JSONElement) -> Bool
+    let accepts: @Sendable (JSONView) -> Bool
 
     static let all = [
-        APSField(key: APSKey.alert, expectation: "a string or an object") { APSAlert($0) != nil },
-        APSField(key: APSKey.badge, expectation: "an integer written as a number") { APS.badge($0) != nil },
-        APSField(key: APSKey.sound, expectation: "a string or an object") { APSSound($0) != nil },
-        text(APSKey.category),
-        text(APSKey.threadID),
-        flag(APSKey.mutableContent),
-        flag(APSKey.contentAvailable),
-        APSField(key: APSKey.interruptionLevel, expectation: "passive, active, time-sensitive or critical") {
+        APSField(key: "alert", expectation: "a string or an object") { APSAlert($0) != nil },
+        APSField(key: "badge", expectation: "an integer written as a number") { APS.badge($0) != nil },
+        APSField(key: "sound", expectation: "a string or an object") { APSSound($0) != nil },
+        text("category"),
+        text("thread-id"),
+        flag("mutable-content"),
+        flag("content-available"),
+        APSField(key: "interruption-level", expectation: "passive, active, time-sensitive or critical") {
             $0.string.flatMap(InterruptionLevel.init) != nil
         },
-        APSField(key: APSKey.relevanceScore, expectation: "a number") { $0.double != nil },
-        text(APSKey.targetContentID),
+        APSField(key: "relevance-score", expectation: "a number") { $0.double != nil },
+        text("target-content-id"),
     ]
 
     static let alert = [
@@ -74,7 +74,7 @@ private struct APSField: Sendable {
 
     private static func texts(_ key: String) -> APSField {
         APSField(key: key, expectation: "an array of strings") {
-            $0.kind == .array && $0.elements.allSatisfy { $0.string != nil || $0.numberText != nil }
+            $0.entry.kind == .array && APSAlert.arguments($0).count == Int($0.entry.length)
         }
     }
 

@@ -1,6 +1,6 @@
 /// The category: whose it is, and whether its actions fit the type.
 extension PayloadReview {
-    private var path: [String] { ["aps", APSKey.category] }
+    private var path: [String] { ["aps", "category"] }
 
     mutating func reviewCategory() {
         switch push.resolvedCategory {

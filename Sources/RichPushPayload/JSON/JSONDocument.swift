@@ -2,23 +2,32 @@
 ///
 /// Values are made only when they are asked for, through ``root``.
 public struct JSONDocument: Sendable {
-    let bytes: [UInt8]
-    let tape: [JSONTapeEntry]
+    let tape: JSONTape
 
     /// Reads and checks the whole text.
     ///
     /// - Parameter bytes: UTF-8 without a byte order mark.
     /// - Throws: ``JSONError`` with line and column for anything but valid JSON nested at most 64 levels deep.
     public init(_ bytes: [UInt8]) throws(JSONError) {
-        self.bytes = bytes
-        tape = try bytes.withUnsafeBufferPointer { buffer throws(JSONError) in try JSONScanner.scan(buffer) }
+        let entries = try bytes.withUnsafeBufferPointer { buffer throws(JSONError) in try JSONScanner.scan(buffer) }
+        tape = JSONTape(bytes: bytes, entries: entries)
     }
 
     /// The outermost value.
     public var root: JSONElement { JSONElement(document: self, position: 0) }
 
+    /// Reads the value at a position of the tape.
+    @inline(__always)
+    func withView<Result>(at position: Int = 0, _ body: (JSONView) throws -> Result) rethrows -> Result {
+        try tape.bytes.withUnsafeBufferPointer { bytes in
+            try tape.entries.withUnsafeBufferPointer { entries in
+                try body(JSONView(bytes: bytes, tape: entries, position: position))
+            }
+        }
+    }
+
     /// The line on which a byte stands, counted from 1.
     func line(ofOffset offset: Int) -> Int {
-        bytes.withUnsafeBufferPointer { JSONPosition(of: offset, in: $0).line }
+        tape.bytes.withUnsafeBufferPointer { JSONPosition(of: offset, in: $0).line }
     }
 }

@@ -9,11 +9,21 @@ public struct JSONElement: Sendable {
     let document: JSONDocument
     let position: Int
 
-    var entry: JSONTapeEntry { document.tape[position] }
+    /// Reads the value.
+    @inline(__always)
+    func withView<Result>(_ body: (JSONView) -> Result) -> Result {
+        document.withView(at: position, body)
+    }
 
+    private func element(_ view: JSONView?) -> JSONElement? {
+        view.map { JSONElement(document: document, position: $0.position) }
+    }
+}
+
+extension JSONElement {
     /// What kind of value this is.
     public var kind: Kind {
-        switch entry.kind {
+        switch document.tape.entries[position].kind {
         case .null: .null
         case .true, .false: .bool
         case .integer, .fraction: .number
@@ -24,76 +34,67 @@ public struct JSONElement: Sendable {
     }
 
     /// Whether this is JSON `null`.
-    public var isNull: Bool { entry.kind == .null }
+    public var isNull: Bool { withView(\.isNull) }
 
     /// The text of a string, else nil.
-    public var string: String? {
-        entry.kind == .string ? text : nil
-    }
+    public var string: String? { withView(\.string) }
 
     /// The value of an integer literal within `Int64`, else nil.
-    public var int64: Int64? {
-        entry.kind == .integer ? withWritten(JSONNumber.int64) : nil
-    }
+    public var int64: Int64? { withView(\.int64) }
 
     /// An integer in any of the forms a push may write it: `7`, `"7"` or `7.0`; a boolean is no integer.
-    public var integer: Int64? {
-        switch entry.kind {
-        case .integer: withWritten(JSONNumber.int64)
-        case .fraction: Int64(exactly: withWritten(JSONNumber.double))
-        case .string: Int64(text)
-        default: nil
-        }
-    }
+    public var integer: Int64? { withView(\.integer) }
 
     /// The value of any number, else nil.
-    public var double: Double? {
-        entry.kind == .integer || entry.kind == .fraction ? withWritten(JSONNumber.double) : nil
-    }
-
-    /// The value of `true` or `false`, else nil.
-    public var bool: Bool? {
-        switch entry.kind {
-        case .true: true
-        case .false: false
-        default: nil
-        }
-    }
+    public var double: Double? { withView(\.double) }
 
     /// The digits of a number as written, else nil.
-    public var numberText: String? {
-        kind == .number ? withWritten { String(decoding: $0, as: UTF8.self) } : nil
-    }
+    public var numberText: String? { withView(\.numberText) }
+
+    /// The value of `true` or `false`, else nil.
+    public var bool: Bool? { withView(\.bool) }
 
     /// The whole value; nothing of it is lost.
-    public var value: JSONValue {
-        document.bytes.withUnsafeBufferPointer { bytes in
-            document.tape.withUnsafeBufferPointer { tape in
-                JSONMaterializer(bytes: bytes, tape: tape).value(at: position)
-            }
-        }
-    }
+    public var value: JSONValue { withView(\.value) }
 
     /// The line on which the value stands, or its key if it has one; counted from 1.
     public var line: Int {
-        let hasKey = position > 0 && document.tape[position - 1].kind == .key
-        return document.line(ofOffset: Int(document.tape[hasKey ? position - 1 : position].offset))
+        let entries = document.tape.entries
+        let hasKey = position > 0 && entries[position - 1].kind == .key
+        return document.line(ofOffset: Int(entries[hasKey ? position - 1 : position].offset))
     }
 }
 
 extension JSONElement {
-    /// The text of a string or key.
-    var text: String {
-        let isEscaped = entry.isEscaped
-        return withWritten { JSONString.text($0, isEscaped: isEscaped) }
+    /// The member of an object with this key, else nil. The last of several equal keys wins.
+    public subscript(key: String) -> JSONElement? { withView { element($0[name: key]) } }
+
+    /// The element that a path of keys leads to, else nil.
+    public subscript(path: [String]) -> JSONElement? { withView { element($0[path]) } }
+
+    /// The element of an array at this position, else nil: a position outside the array is no error.
+    public subscript(index: Int) -> JSONElement? {
+        let elements = elements
+        return elements.indices.contains(index) ? elements[index] : nil
     }
 
-    /// The bytes of a scalar as written.
-    @inline(__always)
-    func withWritten<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        let entry = entry
-        return document.bytes.withUnsafeBufferPointer { bytes in
-            body(UnsafeBufferPointer(rebasing: bytes[Int(entry.offset)..<Int(entry.offset + entry.length)]))
+    /// The elements of an array, empty for anything else.
+    public var elements: [JSONElement] {
+        guard kind == .array else { return [] }
+        var elements: [JSONElement] = []
+        withView { view in
+            view.forEach { elements.append(JSONElement(document: document, position: $0.position)) }
         }
+        return elements
+    }
+
+    /// The members of an object as written, repeated keys included; empty for anything else.
+    public var members: [(key: String, value: JSONElement)] {
+        guard kind == .object else { return [] }
+        var members: [(key: String, value: JSONElement)] = []
+        withView { view in
+            view.forEach { members.append(($0.text, JSONElement(document: document, position: $0.position + 1))) }
+        }
+        return members
     }
 }

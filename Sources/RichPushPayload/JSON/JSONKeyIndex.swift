@@ -5,7 +5,9 @@ struct JSONKeyIndex: Sendable {
 
     /// Position plus one; zero is an empty slot. The count is a power of two, at most half of it used.
     private var slots: [UInt32]
-    private var used = 0
+
+    /// How many keys fit.
+    var capacity: Int { slots.count / 2 }
 
     init(capacity: Int) {
         var size = 128
@@ -20,15 +22,11 @@ struct JSONKeyIndex: Sendable {
         }
     }
 
-    /// Adds the position of a key that is not in the table; false, without adding it, if the table is too full.
-    @discardableResult
-    mutating func insert(_ position: Int, hash: UInt32) -> Bool {
-        guard used * 2 < slots.count else { return false }
+    /// Adds the position of a key that is not in the table; positions must stay below ``capacity``.
+    mutating func insert(_ position: Int, hash: UInt32) {
         var slot = Int(hash) & (slots.count - 1)
         while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
         slots[slot] = UInt32(position + 1)
-        used += 1
-        return true
     }
 
     func position(of key: String, in members: [JSONMember]) -> Int? {

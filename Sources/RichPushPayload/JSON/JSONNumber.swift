@@ -13,6 +13,15 @@ enum JSONNumber {
         return isNegative ? -value : value
     }
 
+    /// The integer a double stands for; nil if it has a fraction or is outside `Int64`.
+    ///
+    /// `Int64(exactly:)` would link the system's mathematical library, which this target otherwise needs nothing of.
+    static func integer(_ number: Double) -> Int64? {
+        guard number >= -0x1p63, number < 0x1p63 else { return nil }
+        let integer = Int64(number)
+        return Double(integer) == number ? integer : nil
+    }
+
     /// The nearest double, infinite if it is out of range.
     ///
     /// A significand up to 2^53 times or divided by a power of ten up to 10^22 is exact in one operation (Clinger);

@@ -47,10 +47,10 @@ public struct JSONObject: Sendable {
 
     private mutating func append(_ member: JSONMember) {
         members.append(member)
-        if members.count > JSONKeyIndex.threshold {
-            if index?.insert(members.count - 1, hash: JSONKeyHash.hash(of: member.key)) != true {
-                index = JSONKeyIndex(indexing: members)
-            }
+        if let capacity = index?.capacity, members.count <= capacity {
+            index?.insert(members.count - 1, hash: JSONKeyHash.hash(of: member.key))
+        } else if members.count > JSONKeyIndex.threshold {
+            index = JSONKeyIndex(indexing: members)
         }
     }
 

@@ -1,6 +1,17 @@
 extension JSONScanner {
+    /// Reads a string with escapes or with characters outside ASCII and adds it to the tape. The signature of a key
+    /// with escapes means nothing: such keys are compared when they are decoded.
+    @inline(never)
+    mutating func scanUnusualString(as kind: JSONTapeEntry.Kind) throws(JSONError) {
+        let start = position + 1
+        let isEscaped = try skipString()
+        let text = UnsafeBufferPointer(rebasing: bytes[start..<(position - 1)])
+        let signature = kind == .key ? text.signature : 0
+        tape.append(JSONTapeEntry(kind, at: start, length: text.count, link: signature, isEscaped: isEscaped))
+    }
+
     /// Moves from the opening quote to the byte after the closing one; true if there were escapes.
-    mutating func skipString() throws(JSONError) -> Bool {
+    private mutating func skipString() throws(JSONError) -> Bool {
         let opening = position
         var isEscaped = false
         position += 1

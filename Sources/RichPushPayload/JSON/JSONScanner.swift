@@ -7,7 +7,6 @@ struct JSONScanner: ~Copyable {
     let bytes: UnsafeBufferPointer<UInt8>
     var position = 0
     var tape: JSONTapeBuilder
-    private let hashSeed = JSONKeyHash.seed
     /// The innermost open container; `noContainer` outside all.
     private var container = Self.noContainer
     private var isInObject = false
@@ -155,16 +154,13 @@ extension JSONScanner {
     }
 
     /// Reads a string from its opening quote on and adds it to the tape.
+    @inline(__always)
     private mutating func scanString(as kind: JSONTapeEntry.Kind) throws(JSONError) {
         let start = position + 1
-        let isEscaped = try skipString()
-        let text = UnsafeBufferPointer(rebasing: bytes[start..<(position - 1)])
-        var hash: UInt32 = 0
-        if kind == .key {
-            hash =
-                isEscaped
-                ? JSONKeyHash.hash(of: JSONString.unescaped(text)) : JSONKeyHash.hash(text, seed: hashSeed)
-        }
-        tape.append(JSONTapeEntry(kind, at: start, length: text.count, link: hash, isEscaped: isEscaped))
+        let end = JSONString.endOfPlainText(in: bytes, from: start)
+        guard bytes.has(.quote, at: end) else { return try scanUnusualString(as: kind) }
+        position = end + 1
+        let text = UnsafeBufferPointer(rebasing: bytes[start..<end])
+        tape.append(JSONTapeEntry(kind, at: start, length: text.count, link: kind == .key ? text.signature : 0))
     }
 }

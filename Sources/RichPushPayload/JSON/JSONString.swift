@@ -37,10 +37,7 @@ enum JSONString {
             var position = 0
             while position < bytes.count {
                 if bytes[position] == .backslash {
-                    decodeEscape(in: bytes, at: &position) { byte in
-                        output[written] = byte
-                        written += 1
-                    }
+                    written += decodeEscape(in: bytes, at: &position, to: UnsafeMutableBufferPointer(rebasing: output[written...]))
                 } else {
                     output[written] = bytes[position]
                     written += 1
@@ -51,23 +48,25 @@ enum JSONString {
         }
     }
 
+    /// Decodes the escape at a position, moves behind it, and returns how many bytes it stands for.
     private static func decodeEscape(
         in bytes: UnsafeBufferPointer<UInt8>,
         at position: inout Int,
-        to output: (UInt8) -> Void
-    ) {
-        let letter = bytes[position + 1]
-        guard letter == UInt8(ascii: "u"), var scalar = unicodeEscape(in: bytes, at: position) else {
-            output(plainEscape(letter))
+        to output: UnsafeMutableBufferPointer<UInt8>
+    ) -> Int {
+        guard var scalar = unicodeEscape(in: bytes, at: position) else {
+            output[0] = plainEscape(bytes[position + 1])
             position += 2
-            return
+            return 1
         }
         position += 6
         if isSurrogate(scalar), let low = unicodeEscape(in: bytes, at: position) {
             scalar = 0x10000 + (scalar - 0xD800) << 10 + (low - 0xDC00)
             position += 6
         }
-        Unicode.Scalar(scalar).map(UTF8.encode)??.forEach(output)
+        guard let encoded = Unicode.Scalar(scalar).map(UTF8.encode) ?? nil else { return 0 }
+        for (index, byte) in encoded.enumerated() { output[index] = byte }
+        return encoded.count
     }
 
     private static func plainEscape(_ letter: UInt8) -> UInt8 {

@@ -14,7 +14,7 @@ struct JSONTapeEntry: Sendable {
     let offset: UInt32
     /// The bytes of a scalar as written; the members of a container.
     var length: UInt32
-    /// A container: the entry after its last (while it is open: the container around it). A key: its hash.
+    /// A container: the entry after its last (while it is open: the container around it). A key: its signature.
     var link: UInt32
 
     @inline(__always)
@@ -27,6 +27,17 @@ struct JSONTapeEntry: Sendable {
     }
 }
 
+/// What a document and all views of it share: the text's bytes, and the tape beside them.
+final class JSONTape: Sendable {
+    let bytes: [UInt8]
+    let entries: [JSONTapeEntry]
+
+    init(bytes: [UInt8], entries: [JSONTapeEntry]) {
+        self.bytes = bytes
+        self.entries = entries
+    }
+}
+
 /// A tape being written. It grows in memory of its own, since every append counts.
 struct JSONTapeBuilder: ~Copyable {
     private(set) var count = 0
@@ -34,7 +45,7 @@ struct JSONTapeBuilder: ~Copyable {
     private var entries: UnsafeMutablePointer<JSONTapeEntry>
 
     init(byteCount: Int) {
-        capacity = byteCount / 6 + 16
+        capacity = byteCount / 8 + 16
         entries = .allocate(capacity: capacity)
     }
 

@@ -39,7 +39,7 @@ extension JSONValue {
     public var integerValue: Int64? {
         switch self {
         case .int(let number): number
-        case .double(let number): Int64(exactly: number)
+        case .double(let number): JSONNumber.integer(number)
         case .string(let text): Int64(text)
         default: nil
         }

@@ -30,40 +30,26 @@ public struct APS: Sendable, Hashable {
 
 extension APS {
     /// Reads what is of the right type in an `aps` object.
-    init(_ aps: JSONElement) {
-        alert = aps[APSKey.alert].flatMap(APSAlert.init)
-        badge = aps[APSKey.badge].flatMap(Self.badge)
-        sound = aps[APSKey.sound].flatMap(APSSound.init)
-        category = aps[APSKey.category]?.string.flatMap { $0.isEmpty ? nil : $0 }
-        threadID = aps[APSKey.threadID]?.string
-        mutableContent = aps[APSKey.mutableContent].flatMap(Self.flag) ?? false
-        contentAvailable = aps[APSKey.contentAvailable].flatMap(Self.flag) ?? false
-        interruptionLevel = aps[APSKey.interruptionLevel]?.string.flatMap(InterruptionLevel.init)
-        relevanceScore = aps[APSKey.relevanceScore]?.double
-        targetContentID = aps[APSKey.targetContentID]?.string
+    init(_ aps: JSONView) {
+        alert = aps["alert"].flatMap(APSAlert.init)
+        badge = aps["badge"].flatMap(Self.badge)
+        sound = aps["sound"].flatMap(APSSound.init)
+        category = aps["category"]?.nonEmptyString
+        threadID = aps["thread-id"]?.string
+        mutableContent = aps["mutable-content"].flatMap(Self.flag) ?? false
+        contentAvailable = aps["content-available"].flatMap(Self.flag) ?? false
+        interruptionLevel = aps["interruption-level"]?.string.flatMap(InterruptionLevel.init)
+        relevanceScore = aps["relevance-score"]?.double
+        targetContentID = aps["target-content-id"]?.string
     }
 
     /// The badge must be a JSON number; every other integer may be a numeric text.
-    static func badge(_ element: JSONElement) -> Int? {
-        element.kind == .number ? element.integer.flatMap(Int.init(exactly:)) : nil
+    static func badge(_ view: JSONView) -> Int? {
+        view.isNumber ? view.integer.flatMap(Int.init(exactly:)) : nil
     }
 
     /// A flag is a boolean or an integer; nil if it is neither.
-    static func flag(_ element: JSONElement) -> Bool? {
-        element.bool ?? element.integer.map { $0 == 1 }
+    static func flag(_ view: JSONView) -> Bool? {
+        view.bool ?? view.integer.map { $0 == 1 }
     }
-}
-
-/// The names of Apple's keys.
-enum APSKey {
-    static let alert = "alert"
-    static let badge = "badge"
-    static let sound = "sound"
-    static let category = "category"
-    static let threadID = "thread-id"
-    static let mutableContent = "mutable-content"
-    static let contentAvailable = "content-available"
-    static let interruptionLevel = "interruption-level"
-    static let relevanceScore = "relevance-score"
-    static let targetContentID = "target-content-id"
 }

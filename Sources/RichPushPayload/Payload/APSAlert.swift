@@ -32,12 +32,12 @@ public struct APSAlert: Sendable, Hashable {
 
 extension APSAlert {
     /// Reads a text or an object; nil if it is neither.
-    init?(_ alert: JSONElement) {
+    init?(_ alert: JSONView) {
         if let body = alert.string {
             self.init(body: body)
             return
         }
-        guard alert.kind == .object else { return nil }
+        guard alert.isObject else { return nil }
         self.init(title: alert["title"]?.string, subtitle: alert["subtitle"]?.string, body: alert["body"]?.string)
         titleLocKey = alert["title-loc-key"]?.string
         titleLocArgs = Self.arguments(alert["title-loc-args"])
@@ -48,7 +48,12 @@ extension APSAlert {
     }
 
     /// Texts and numbers, the latter as their digits; anything else is left out.
-    private static func arguments(_ element: JSONElement?) -> [String] {
-        element?.elements.compactMap { $0.string ?? $0.numberText } ?? []
+    static func arguments(_ list: JSONView?) -> [String] {
+        var arguments: [String] = []
+        guard let list, list.entry.kind == .array else { return arguments }
+        list.forEach { argument in
+            if let text = argument.string ?? argument.numberText { arguments.append(text) }
+        }
+        return arguments
     }
 }

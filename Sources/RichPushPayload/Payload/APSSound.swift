@@ -15,10 +15,10 @@ public struct APSSound: Sendable, Hashable {
     }
 
     /// Reads a text or an object; nil if it is neither.
-    init?(_ sound: JSONElement) {
+    init?(_ sound: JSONView) {
         if let name = sound.string {
             self.init(name: name)
-        } else if sound.kind == .object {
+        } else if sound.isObject {
             self.init(
                 name: sound["name"]?.string,
                 isCritical: sound["critical"].flatMap(APS.flag) ?? false,

@@ -33,9 +33,11 @@ public struct MediaReference: Sendable, Hashable {
 extension PushPayload {
     /// All media the push refers to by a non-empty text, in order of precedence; JSON null counts as absent.
     public var media: [MediaReference] {
-        keys.media.compactMap { key in
-            guard let url = root[key.path]?.string?.trimmingWhiteSpace(), !url.isEmpty else { return nil }
-            return MediaReference(url: url, key: key, declaredType: key.typePath.flatMap { root[$0]?.string })
+        read { root in
+            keys.media.compactMap { key in
+                guard let url = root[key.path]?.string?.trimmingWhiteSpace(), !url.isEmpty else { return nil }
+                return MediaReference(url: url, key: key, declaredType: key.typePath.flatMap { root[$0]?.string })
+            }
         }
     }
 

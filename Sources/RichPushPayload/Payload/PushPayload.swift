@@ -104,8 +104,8 @@ final class PayloadSource: Sendable {
 
 extension JSONError {
     fileprivate init(noObjectIn document: JSONDocument) {
-        let offset = document.bytes.firstIndex { $0 > .space } ?? 0
-        self = document.bytes.withUnsafeBufferPointer { bytes in
+        let offset = document.tape.bytes.firstIndex { $0 > .space } ?? 0
+        self = document.tape.bytes.withUnsafeBufferPointer { bytes in
             JSONError(.notObject, at: offset, in: bytes, "The JSON is no object, so it is no push.")
         }
     }

@@ -1,0 +1,61 @@
+/// A value in a document, valid only while the document's memory is held: plain pointers, so that reading many fields
+/// counts no references. ``JSONElement`` is the same for everybody else.
+struct JSONView {
+    let bytes: UnsafeBufferPointer<UInt8>
+    let tape: UnsafeBufferPointer<JSONTapeEntry>
+    let position: Int
+
+    @inline(__always)
+    var entry: JSONTapeEntry { tape[position] }
+
+    @inline(__always)
+    func at(_ position: Int) -> JSONView {
+        JSONView(bytes: bytes, tape: tape, position: position)
+    }
+
+    /// The bytes of a scalar or key as written, a string's without its quotes.
+    @inline(__always)
+    var written: UnsafeBufferPointer<UInt8> {
+        let entry = entry
+        return UnsafeBufferPointer(rebasing: bytes[Int(entry.offset)..<Int(entry.offset &+ entry.length)])
+    }
+
+    /// The text of a string or key.
+    @inline(__always)
+    var text: String { JSONString.text(written, isEscaped: entry.isEscaped) }
+}
+
+extension JSONView {
+    var isNull: Bool { entry.kind == .null }
+    var isObject: Bool { entry.kind == .object }
+    var isNumber: Bool { entry.kind == .integer || entry.kind == .fraction }
+
+    var string: String? { entry.kind == .string ? text : nil }
+
+    /// The text of a string that is not empty.
+    var nonEmptyString: String? { entry.length > 0 ? string : nil }
+
+    var int64: Int64? { entry.kind == .integer ? JSONNumber.int64(written) : nil }
+
+    /// An integer in any of the forms `7`, `"7"` or `7.0`.
+    var integer: Int64? {
+        switch entry.kind {
+        case .integer: JSONNumber.int64(written)
+        case .fraction: JSONNumber.integer(JSONNumber.double(written))
+        case .string: Int64(text)
+        default: nil
+        }
+    }
+
+    var double: Double? { isNumber ? JSONNumber.double(written) : nil }
+
+    var numberText: String? { isNumber ? String(decoding: written, as: UTF8.self) : nil }
+
+    var bool: Bool? {
+        switch entry.kind {
+        case .true: true
+        case .false: false
+        default: nil
+        }
+    }
+}
