@@ -1,0 +1,105 @@
+import Foundation
+import RichPushCore
+import RichPushPayload
+
+extension EmbeddedPlatform {
+    /// Answers a request: the platform's own pages at once, all others logged and through the faults that are set.
+    func reply(to request: PlatformRequest) async -> PlatformReply {
+        if let page = ownPage(request) { return page }
+        let match = options.routes.match(method: request.method, path: request.path, query: request.query)
+        let logged = requestLog.add(request, operation: match?.operation)
+        announce(logged)
+        let reply = await reply(to: request, match, number: logged.number)
+        requestLog.change(logged.number) { $0.status = reply.delivery == .nothing ? nil : reply.status }
+        return reply
+    }
+
+    private func ownPage(_ request: PlatformRequest) -> PlatformReply? {
+        switch request.path {
+        case "/":
+            let page = PlatformPage(address: url.absoluteString, log: log, members: members)
+            return PlatformReply(status: 200, headers: PlatformPage.headers, body: Array(page.html.utf8))
+        case "/_log":
+            return .json(.array(log.map(\.json)), pretty: true)
+        case "/_state":
+            let states = members.sorted { $0.key < $1.key }.map { ($0.key, $0.value.json) }
+            return .json(["members": .object(JSONObject(states))], pretty: true)
+        default:
+            return nil
+        }
+    }
+
+    private typealias Match = (operation: LoyaltyOperation, values: [String: String])
+
+    private func reply(to request: PlatformRequest, _ match: Match?, number: Int) async -> PlatformReply {
+        guard let fault = faults.take(for: request, match?.operation) else {
+            return await regularReply(to: request, match, number: number)
+        }
+        requestLog.change(number) { $0.fault = String(describing: fault) }
+        switch fault {
+        case .answer(let status, let headers, let body):
+            return PlatformReply(status: status, headers: headers, body: Array(body.utf8))
+        case .refuseToken:
+            return .refusal(401, "A fault was set: this token is refused.")
+        case .hang:
+            while !Task.isCancelled { try? await Task.sleep(for: .seconds(3_600)) }
+            return .dropped
+        case .slow(let duration):
+            guard (try? await options.sleep(duration)) != nil else { return .dropped }
+            return await regularReply(to: request, match, number: number)
+        case .halfBody:
+            var reply = await regularReply(to: request, match, number: number)
+            reply.delivery = .half
+            return reply
+        case .drop(let afterEffect):
+            if afterEffect { _ = await regularReply(to: request, match, number: number) }
+            return .dropped
+        }
+    }
+
+    private func regularReply(to request: PlatformRequest, _ match: Match?, number: Int) async -> PlatformReply {
+        if let match { return carryOut(match, request, number: number) }
+        if request.path.hasPrefix("/media/") { return await media(request) }
+        if request.path.hasPrefix("/beacons/") {
+            guard request.method == "POST" else { return .refusal(405, "A beacon takes POST, not \(request.method).") }
+            return desk.beacon(request)
+        }
+        return .refusal(404, "The platform has nothing at \(request.method) \(request.path).")
+    }
+
+    /// Carries a loyalty call out, once a key. Nothing is awaited here: two calls with one key cannot cross.
+    private func carryOut(_ match: Match, _ request: PlatformRequest, number: Int) -> PlatformReply {
+        if options.requiresToken, request.token == nil {
+            return .refusal(401, "A bearer token is needed.")
+        }
+        if !request.bytes.isEmpty, request.json == nil {
+            return .refusal(400, "The body is not JSON.")
+        }
+        if let known = answeredKeys.reply(to: request) {
+            requestLog.change(number) { $0.duplicate = true }
+            return known
+        }
+        let objects = PlatformObjects(base: url.absoluteString)
+        let reply = desk.perform(match.operation, values: match.values, request: request, objects: objects)
+        answeredKeys.store(reply, for: request)
+        return reply
+    }
+
+    private func media(_ request: PlatformRequest) async -> PlatformReply {
+        guard request.method == "GET" || request.method == "HEAD" else {
+            return .refusal(405, "Media take GET, not \(request.method).")
+        }
+        let name = String(request.path.dropFirst("/media/".count))
+        guard let bytes = await library.bytes(named: name) else {
+            return .refusal(404, "There is no file of this name.")
+        }
+        var reply = PlatformReply(status: 200, body: bytes)
+        reply.headers["Content-Type"] = MediaCatalog.contentType(named: name)
+        switch BadMedia(rawValue: name) {
+        case .truncated: reply.delivery = .half
+        case .huge: reply.delivery = .padded(to: BadMedia.hugeLength)
+        default: break
+        }
+        return reply
+    }
+}

@@ -1,0 +1,100 @@
+import RichPushCore
+import RichPushPayload
+
+/// The page at `/`: the requests and the members' state, for people. It loads nothing and runs no script.
+struct PlatformPage {
+    let address: String
+    let log: [LoggedRequest]
+    let members: [String: MemberState]
+
+    static let headers = [
+        "Content-Type": "text/html; charset=utf-8",
+        "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'",
+        "Cache-Control": "no-store",
+    ]
+
+    private static let style = """
+        body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 72rem; padding: 0 1rem;
+          color-scheme: light dark; }
+        table { border-collapse: collapse; width: 100%; }
+        th, td { text-align: left; padding: .3rem .6rem; border-bottom: 1px solid #8884; vertical-align: top; }
+        code, pre { font: 13px/1.4 ui-monospace, monospace; overflow-wrap: anywhere; white-space: pre-wrap; }
+        .bad { color: #c33; } .dim { opacity: .6; }
+        .media { display: flex; flex-wrap: wrap; gap: .6rem; } .media img { height: 5rem; border-radius: .5rem; }
+        """
+
+    var html: String {
+        """
+        <!doctype html>
+        <html lang="en">
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width">
+        <title>Embedded loyalty platform</title>
+        <style>\(Self.style)</style>
+        <h1>Embedded loyalty platform</h1>
+        <p><code>\(Self.escape(address))</code> · \(log.count) requests ·
+        <a href="/_log">log</a> and <a href="/_state">state</a> as JSON</p>
+        <h2>Members</h2>
+        \(members.isEmpty ? "<p class=\"dim\">Nobody did anything yet.</p>" : memberList)
+        <h2>Requests</h2>
+        \(log.isEmpty ? "<p class=\"dim\">Nothing was asked yet.</p>" : requestTable)
+        <h2>Pictures</h2>
+        <p class="media">\(pictures)</p>
+        </html>
+
+        """
+    }
+
+    private var memberList: String {
+        members.sorted { $0.key < $1.key }.map { name, state in
+            let text = String(decoding: state.json.serialized(pretty: true), as: UTF8.self)
+            return "<details open><summary>\(Self.escape(name))</summary><pre>\(Self.escape(text))</pre></details>"
+        }.joined(separator: "\n")
+    }
+
+    /// The latest requests, newest first.
+    private var requestTable: String {
+        let names = ["#", "request", "operation", "member", "key", "body", "status"]
+        let head = names.map { "<th>\($0)</th>" }.joined()
+        let rows = log.suffix(500).reversed().map(Self.row).joined(separator: "\n")
+        return "<table><thead><tr>\(head)</tr></thead><tbody>\n\(rows)\n</tbody></table>"
+    }
+
+    private static func row(_ entry: LoggedRequest) -> String {
+        let status = entry.status.map(String.init) ?? "none"
+        let isBad = !(200..<400).contains(entry.status ?? 0)
+        let remark = [entry.duplicate ? "repeated" : nil, entry.fault].compactMap { $0 }.joined(separator: ", ")
+        let cells = [
+            String(entry.number),
+            "<code>\(escape(entry.method)) \(escape(entry.path))</code>",
+            escape(entry.operation?.rawValue ?? ""),
+            escape(entry.member),
+            "<code>\(escape(entry.idempotencyKey ?? ""))</code>",
+            "<code>\(escape(entry.body?.description ?? ""))</code>",
+            "<span class=\"\(isBad ? "bad" : "")\">\(status)</span> <span class=\"dim\">\(escape(remark))</span>",
+        ]
+        return "<tr>" + cells.map { "<td>\($0)</td>" }.joined() + "</tr>"
+    }
+
+    private var pictures: String {
+        MediaCatalog.entries.filter { $0.fault == nil && ($0.kind == .image || $0.kind == .gif) }.map { entry in
+            "<img src=\"/media/\(Self.escape(entry.name))\" alt=\"\(Self.escape(entry.name))\">"
+        }.joined(separator: "\n")
+    }
+
+    /// Text for element content and quoted attributes.
+    static func escape(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            case "'": result += "&#39;"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,111 @@
+import RichPushCore
+import RichPushPayload
+
+/// Does what the loyalty API's operations ask for, and remembers it per member.
+struct LoyaltyDesk {
+    private(set) var members: [String: MemberState] = [:]
+
+    /// Carries an operation out.
+    ///
+    /// - Parameters:
+    ///   - values: The placeholders of the operation's route.
+    ///   - objects: Where offers, challenges and pages come from.
+    mutating func perform(
+        _ operation: LoyaltyOperation,
+        values: [String: String],
+        request: PlatformRequest,
+        objects: PlatformObjects
+    ) -> PlatformReply {
+        let id = values["id"] ?? ""
+        switch operation {
+        case .getOffer:
+            let clipped = members[request.member]?.clippedOffers.contains(id) ?? false
+            return .json(objects.offer(id, clipped: clipped))
+        case .clipOffer:
+            change(request.member) { Self.add(id, to: &$0.clippedOffers) }
+            return .json(objects.offer(id, clipped: true))
+        case .respondToOffer:
+            change(request.member) { $0.offerResponses[id, default: 0] += 1 }
+            return .json(objects.offerResponse(id, member: request.member))
+        case .likePost:
+            change(request.member) { Self.add(id, to: &$0.likedPosts) }
+            let likes = members.values.reduce(0) { $0 + ($1.likedPosts.contains(id) ? 1 : 0) }
+            return .json(["id": PlatformObjects.json(id: id), "liked": true, "likes": .int(Int64(likes))])
+        case .addNewComment:
+            return comment(on: id, request)
+        case .favoriteEvent:
+            change(request.member) { Self.add(id, to: &$0.favoriteEvents) }
+            return .json(["id": PlatformObjects.json(id: id), "favorite": true])
+        case .getChallenge:
+            return .json(objects.challenge(id))
+        case .getContentPageByID:
+            return .json(objects.contentPage(id: id, name: "page-\(id)"))
+        case .getContentPageByName:
+            let name = values["name"] ?? ""
+            return .json(objects.contentPage(id: PlatformObjects.number(for: name), name: name))
+        case .trackMessage:
+            return track(id, request)
+        case .registerDevice:
+            return device(request) { $0[$1] = $2 }
+        case .deregisterDevice:
+            return device(request) { devices, id, _ in devices[id] = nil }
+        }
+    }
+
+    /// Counts a beacon.
+    mutating func beacon(_ request: PlatformRequest) -> PlatformReply {
+        change(request.member) { $0.beacons[request.target, default: 0] += 1 }
+        return PlatformReply(status: 204)
+    }
+
+    mutating func removeAll() {
+        members.removeAll()
+    }
+
+    private mutating func comment(on id: String, _ request: PlatformRequest) -> PlatformReply {
+        guard let body = request.json?["body"]?.stringValue, body.contains(where: { !$0.isWhitespace }) else {
+            return .refusal(422, "The comment has no text: a string \"body\" that is not blank is needed.")
+        }
+        change(request.member) { $0.comments.append(MemberState.Comment(postID: id, body: body)) }
+        let number = members.values.reduce(0) { $0 + $1.comments.count }
+        return .json([
+            "id": .int(Int64(number)),
+            "post_id": PlatformObjects.json(id: id),
+            "body": .string(body),
+        ])
+    }
+
+    private mutating func track(_ id: String, _ request: PlatformRequest) -> PlatformReply {
+        guard let action = request.json?["action"]?.stringValue, ["delivered", "opened"].contains(action) else {
+            return .refusal(422, "The message reports no known action: \"delivered\" or \"opened\" is needed.")
+        }
+        let tracked = MemberState.TrackedAction(messageID: id, action: action)
+        let parameters = request.json?["parameters"]
+        change(request.member) {
+            $0.trackedMessages[tracked, default: 0] += 1
+            $0.trackedParameters[tracked] = parameters
+        }
+        return .json(["id": PlatformObjects.json(id: id), "action": .string(action)])
+    }
+
+    private mutating func device(
+        _ request: PlatformRequest,
+        _ apply: (_ devices: inout [String: String], _ id: String, _ token: String) -> Void
+    ) -> PlatformReply {
+        let (token, id) = (request.json?["device_token"]?.stringValue, request.json?["device_id"]?.stringValue)
+        guard let token, let id, !token.isEmpty, !id.isEmpty else {
+            return .refusal(422, "The device is not named: the strings \"device_token\" and \"device_id\" are needed.")
+        }
+        change(request.member) { apply(&$0.devices, id, token) }
+        let isRegistered = members[request.member]?.devices[id] != nil
+        return .json(["device_id": .string(id), "registered": .bool(isRegistered)])
+    }
+
+    private mutating func change(_ member: String, _ change: (inout MemberState) -> Void) {
+        change(&members[member, default: MemberState()])
+    }
+
+    private static func add(_ id: String, to list: inout [String]) {
+        if !list.contains(id) { list.append(id) }
+    }
+}
