@@ -1,0 +1,101 @@
+import Foundation
+import GRDB
+import RichPushCore
+
+/// How a database is opened: looked at first, without writing; then made or brought up to date.
+struct DatabaseOpening: Sendable {
+    let url: URL
+    let options: SQLiteStore.Options
+
+    /// Opens the database.
+    ///
+    /// Processes that open it at the same moment can meet locks that SQLite does not wait for by itself, such as those
+    /// of the change to WAL; hence the repetition.
+    func open() throws -> DatabasePool {
+        let deadline = ContinuousClock.now + .seconds(busyTimeout)
+        while true {
+            do {
+                return try reporting(attempt)
+            } catch let error as StoreError where error.code == .locked && ContinuousClock.now < deadline {
+                Thread.sleep(forTimeInterval: 0.01)
+            }
+        }
+    }
+
+    private func attempt() throws -> DatabasePool {
+        let file = DatabaseFile(url: url)
+        if try file.isNew(mayCreate: options.createIfMissing) {
+            try DatabaseIdentity.claim(DatabaseQueue(path: file.path, configuration: configuration()))
+        }
+        var looking = configuration()
+        // A connection that may write would empty the log of a damaged database into it when it closes.
+        looking.readonly = file.hasPendingLog
+        try DatabaseQueue(path: file.path, configuration: looking).read(check)
+
+        let pool = try DatabasePool(path: file.path, configuration: configuration())
+        try Schema.bringUpToDate(pool)
+        try pool.writeWithoutTransaction(setUpWriter)
+        return pool
+    }
+
+    /// At least no time, at most an hour, whatever number the host gave.
+    private var busyTimeout: Double {
+        options.busyTimeout > 0 ? min(options.busyTimeout, 3600) : 0
+    }
+
+    private func configuration() -> Configuration {
+        var configuration = Configuration()
+        configuration.label = "RichPushStore"
+        configuration.busyMode = .timeout(busyTimeout)
+        // GRDB gives a pool's readers a time of its own.
+        let milliseconds = Int(busyTimeout * 1000)
+        configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA busy_timeout = \(milliseconds)") }
+        return configuration
+    }
+
+    /// Refuses what is not ours, or newer than we are, or damaged.
+    private func check(_ db: Database) throws {
+        guard try DatabaseIdentity.isOurs(db) else { throw DatabaseFile(url: url).foreign }
+        guard try !Schema.isNewer(db) else {
+            throw StoreError(
+                code: .newer,
+                message:
+                    "The database \(url.path) was written by a newer version of this package; it was left as it is."
+            )
+        }
+        guard let finding = try DatabaseHealth.finding(db) else { return }
+        throw StoreError(
+            code: .corrupt,
+            message: "The database \(url.path) is damaged: \(finding). It was left as it is."
+        )
+    }
+
+    private func setUpWriter(_ db: Database) throws {
+        // GRDB has set NORMAL while it opened the pool, and would lose the latest commits with the power.
+        try db.execute(sql: "PRAGMA synchronous = FULL")
+        // Four times the default: the slowest commits are those that carry the log into the database.
+        try db.execute(sql: "PRAGMA wal_autocheckpoint = 4000")
+        if let maximum = options.maximumPageCount {
+            try db.execute(sql: "PRAGMA max_page_count = \(maximum)")
+        }
+    }
+
+    /// Runs a body, and reports what it throws as an error of this store.
+    func reporting<Value>(_ body: () throws -> Value) throws -> Value {
+        do { return try body() } catch { throw report(error) }
+    }
+
+    /// The error a host sees.
+    func report(_ error: any Error) -> StoreError {
+        switch error {
+        case let error as StoreError: error
+        case let error as DatabaseError: StoreError(error, path: url.path)
+        default:
+            StoreError(
+                code: .failed,
+                message: "The database \(url.path) could not be used: \(error). Nothing was written.",
+                underlying: error
+            )
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import GRDB
+import RichPushCore
+
+/// The device, who is signed in on it, and the tokens registered for members.
+struct DeviceTable {
+    let db: Database
+
+    func identifier() throws -> String? {
+        try String.fetchOne(db.cachedStatement(sql: "SELECT identifier FROM device"))
+    }
+
+    func setIdentifier(_ identifier: String) throws {
+        try db.cachedStatement(sql: "UPDATE device SET identifier = ?").execute(arguments: [identifier])
+    }
+
+    func signedIn() throws -> Recipient? {
+        try String.fetchOne(
+            db.cachedStatement(sql: "SELECT name FROM device JOIN recipient ON recipient.id = device.signed_in")
+        ).map(Recipient.init(rawValue:))
+    }
+
+    func setSignedIn(_ recipient: Int64?) throws {
+        try db.cachedStatement(sql: "UPDATE device SET signed_in = ?").execute(arguments: [recipient])
+    }
+
+    func token(of recipient: Int64) throws -> String? {
+        try String.fetchOne(
+            db.cachedStatement(sql: "SELECT token FROM device_token WHERE recipient = ?"),
+            arguments: [recipient]
+        )
+    }
+
+    func setToken(_ token: String?, of recipient: Int64) throws {
+        guard let token else {
+            return try db.cachedStatement(sql: "DELETE FROM device_token WHERE recipient = ?")
+                .execute(arguments: [recipient])
+        }
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO device_token (recipient, token) VALUES (?, ?)
+                ON CONFLICT DO UPDATE SET token = excluded.token
+                """
+        ).execute(arguments: [recipient, token])
+    }
+}

@@ -1,0 +1,29 @@
+import GRDB
+import RichPushCore
+
+import struct Foundation.Date
+
+/// What calls brought after their responses were over.
+struct LateResultTable {
+    let db: Database
+
+    func add(_ result: LoyaltyResult, of call: LoyaltyCall, recipient: Int64, at time: Date) throws {
+        try db.cachedStatement(sql: "INSERT INTO late_result (recipient, call, result, time) VALUES (?, ?, ?, ?)")
+            .execute(arguments: [recipient, call.storedText, result.storedText, time.milliseconds])
+    }
+
+    /// Hands out a member's results, the oldest first, and forgets them.
+    func take(of recipient: Recipient, number: Int64) throws -> [LateResult] {
+        let rows = try Row.fetchAll(
+            db.cachedStatement(sql: "SELECT call, result, time FROM late_result WHERE recipient = ? ORDER BY id"),
+            arguments: [number]
+        )
+        guard !rows.isEmpty else { return [] }
+        try db.cachedStatement(sql: "DELETE FROM late_result WHERE recipient = ?").execute(arguments: [number])
+        return rows.compactMap { row in
+            guard let call = LoyaltyCall(storedText: row[0]), let result = LoyaltyResult(storedText: row[1])
+            else { return nil }
+            return LateResult(call: call, recipient: recipient, result: result, time: Date(milliseconds: row[2]))
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import GRDB
+import RichPushCore
+
+import struct Foundation.Date
+
+/// Messages: when each was delivered and opened, and when the platform learned of it.
+struct MessageTable {
+    let db: Database
+
+    /// Records an event unless it was recorded before; whether it was new.
+    func record(_ event: MessageEvent, of recipient: Int64) throws -> Bool {
+        try db.cachedStatement(sql: event.action.recordingSQL)
+            .execute(arguments: [event.messageResponseID, recipient, event.time.milliseconds])
+        return db.changesCount > 0
+    }
+
+    /// Keeps when the platform learned of an event; the first time stays.
+    func markSent(_ action: MessageAction, of messageResponseID: Int64, recipient: Int64, at time: Date) throws {
+        try db.cachedStatement(sql: action.sendingSQL)
+            .execute(arguments: [time.milliseconds, messageResponseID, recipient])
+    }
+
+    func message(_ messageResponseID: Int64, of recipient: Int64) throws -> MessageRecord? {
+        try Row.fetchOne(
+            db.cachedStatement(sql: Self.selection + "WHERE message_response_id = ? AND recipient = ?"),
+            arguments: [messageResponseID, recipient]
+        ).map(MessageRecord.init)
+    }
+
+    func newest(limit: Int) throws -> [MessageRecord] {
+        try Row.fetchAll(
+            db.cachedStatement(
+                sql: Self.selection + """
+                    ORDER BY max(ifnull(delivered, opened), ifnull(opened, delivered)) DESC, message_response_id DESC
+                    LIMIT ?
+                    """
+            ),
+            arguments: [limit]
+        ).map(MessageRecord.init)
+    }
+
+    func unread(of recipient: Int64) throws -> [MessageRecord] {
+        try Row.fetchAll(
+            db.cachedStatement(
+                sql: Self.selection + """
+                    WHERE recipient = ? AND delivered IS NOT NULL AND opened IS NULL
+                    ORDER BY delivered DESC, message_response_id DESC
+                    """
+            ),
+            arguments: [recipient]
+        ).map(MessageRecord.init)
+    }
+
+    func totals() throws -> MessageTotals {
+        // A sum is null as soon as one of its parts is.
+        let row = try Row.fetchOne(
+            db.cachedStatement(sql: "SELECT count(delivered), count(opened), count(delivered + opened) FROM message")
+        )
+        return MessageTotals(delivered: row?[0] ?? 0, opened: row?[1] ?? 0, openedAndDelivered: row?[2] ?? 0)
+    }
+
+    private static let selection = """
+        SELECT message_response_id, recipient.name, delivered, opened, delivered_sent, opened_sent
+        FROM message JOIN recipient ON recipient.id = message.recipient
+
+        """
+}
+
+extension MessageAction {
+    /// Written out for each action, so that nothing is ever put into SQL but numbers and texts bound to it.
+    fileprivate var recordingSQL: String {
+        switch self {
+        case .delivered:
+            """
+            INSERT INTO message (message_response_id, recipient, delivered) VALUES (?, ?, ?)
+            ON CONFLICT DO UPDATE SET delivered = excluded.delivered WHERE delivered IS NULL
+            """
+        case .opened:
+            """
+            INSERT INTO message (message_response_id, recipient, opened) VALUES (?, ?, ?)
+            ON CONFLICT DO UPDATE SET opened = excluded.opened WHERE opened IS NULL
+            """
+        }
+    }
+
+    fileprivate var sendingSQL: String {
+        switch self {
+        case .delivered:
+            """
+            UPDATE message SET delivered_sent = ?
+            WHERE message_response_id = ? AND recipient = ? AND delivered_sent IS NULL
+            """
+        case .opened:
+            """
+            UPDATE message SET opened_sent = ?
+            WHERE message_response_id = ? AND recipient = ? AND opened_sent IS NULL
+            """
+        }
+    }
+}
+
+extension MessageRecord {
+    /// Reads a row of the table's selection.
+    fileprivate init(row: Row) {
+        func time(_ index: Int) -> Date? { (row[index] as Int64?).map(Date.init(milliseconds:)) }
+        self.init(
+            messageResponseID: row[0],
+            recipient: Recipient(row[1]),
+            delivered: time(2),
+            opened: time(3),
+            deliveredSent: time(4),
+            openedSent: time(5)
+        )
+    }
+}

@@ -1,0 +1,52 @@
+import GRDB
+public import RichPushCore
+
+extension SQLiteStore {
+    /// Makes all changes in one transaction.
+    ///
+    /// - Returns: what was new, the calls leased to the caller, and the badge count, once all of it is on the disk.
+    /// - Throws: ``StoreError``; then nothing was changed.
+    public func commit(_ changes: StoreChanges) async throws -> StoreReceipt {
+        try await connection.write { db in try Commit(db: db, changes: changes).run() }
+    }
+}
+
+/// One commit, inside its transaction.
+private struct Commit {
+    let db: Database
+    let changes: StoreChanges
+
+    func run() throws -> StoreReceipt {
+        let recipient = try RecipientTable(db: db).register(changes.recipient)
+        let badges = BadgeTable(db: db)
+        if let event = changes.journalEvent, try !JournalEventTable(db: db).take(event, at: changes.time) {
+            return StoreReceipt(
+                newMessages: changes.messages.map { _ in false },
+                entries: [],
+                badgeCount: try badges.count(of: recipient),
+                wasTakenBefore: true
+            )
+        }
+        var receipt = StoreReceipt(newMessages: [], entries: [], badgeCount: 0)
+        for event in changes.messages {
+            let isNew = try MessageTable(db: db).record(event, of: recipient)
+            receipt.newMessages.append(isNew)
+            receipt.entries += try record(event.calls, of: recipient, insertingNew: isNew)
+        }
+        receipt.entries += try record(changes.calls, of: recipient, insertingNew: true)
+        receipt.badgeCount =
+            if let change = changes.badge {
+                try badges.apply(change, to: recipient, at: changes.time, applied: changes.badgeApplied)
+            } else {
+                try badges.count(of: recipient)
+            }
+        return receipt
+    }
+
+    private func record(_ calls: [OutboxCall], of number: Int64, insertingNew: Bool) throws -> [OutboxEntry] {
+        let outbox = OutboxTable(db: db)
+        return try calls.compactMap {
+            try outbox.record($0, of: changes.recipient, number: number, at: changes.time, insertingNew: insertingNew)
+        }
+    }
+}

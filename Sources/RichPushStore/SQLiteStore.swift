@@ -1,0 +1,65 @@
+import GRDB
+public import RichPushCore
+public import struct Foundation.URL
+
+/// The bundled store: one SQLite database, in WAL mode, that several processes may use at once.
+///
+/// Making a store touches nothing. The database is opened, and made or brought up to date, at its first use; if that
+/// fails, the use throws a ``StoreError`` and the next one tries again. A file that is damaged, no database, or another
+/// program's, is refused and left as it is.
+///
+/// What was committed is on the disk when ``commit(_:)`` returns: every transaction ends with a sync
+/// (`synchronous=FULL`). A caller that is cancelled meanwhile rolls nothing back.
+///
+/// > Important: An app extension must not open the database: a lock held while the system suspends the process gets it
+/// > killed. The extension writes its journal, and the app takes that in.
+///
+/// > Note: Beside `push.sqlite` lie `push.sqlite-wal` and `push.sqlite-shm`; they belong to it. Copy or remove the three
+/// > together, and only while no process uses them. SQLite reads a damaged `-wal` file up to the first damaged frame and
+/// > says nothing of the rest.
+public final class SQLiteStore: PushStore {
+    /// How a store opens its database.
+    public struct Options: Sendable, Hashable {
+        /// How many seconds to wait for other processes' locks before ``StoreError/Code/locked``.
+        public var busyTimeout: Double
+        /// Whether a missing database, and its folder, are made; otherwise a missing file is
+        /// ``StoreError/Code/cannotOpen``.
+        public var createIfMissing: Bool
+        /// The most pages the database may have; for tests of a full disk.
+        package var maximumPageCount: Int?
+
+        /// Options; the defaults suit an app.
+        public init(busyTimeout: Double = 5, createIfMissing: Bool = true) {
+            self.busyTimeout = busyTimeout
+            self.createIfMissing = createIfMissing
+        }
+    }
+
+    /// Where the database lies.
+    public let url: URL
+    let connection: DatabaseConnection
+
+    /// A store whose database is opened at its first use.
+    ///
+    /// - Parameters:
+    ///   - url: the database's file; by default ``defaultURL``.
+    ///   - options: how to open it.
+    public init(url: URL = SQLiteStore.defaultURL, options: Options = Options()) {
+        self.url = url
+        connection = DatabaseConnection(opening: DatabaseOpening(url: url, options: options))
+    }
+
+    /// Opens the database now, rather than at its first use.
+    ///
+    /// - Throws: ``StoreError``, if it cannot be opened.
+    public func open() async throws {
+        _ = try await connection.pool()
+    }
+
+    /// Closes the database and leaves one file behind, if no other process uses it. The next use opens it again.
+    ///
+    /// - Throws: ``StoreError``, if it is being used at this moment.
+    public func close() async throws {
+        try await connection.close()
+    }
+}

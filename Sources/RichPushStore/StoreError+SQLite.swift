@@ -1,0 +1,25 @@
+import GRDB
+import RichPushCore
+
+extension StoreError {
+    /// What SQLite's error means for whoever uses the store at that path.
+    init(_ error: DatabaseError, path: String) {
+        let detail = error.message ?? "SQLite error \(error.resultCode.rawValue)"
+        let (code, message): (Code, String) =
+            switch error.resultCode {
+            case .SQLITE_BUSY, .SQLITE_LOCKED:
+                (.locked, "The database \(path) stayed locked by others for longer than the store waits.")
+            case .SQLITE_FULL:
+                (.full, "There is no room left for the database \(path).")
+            case .SQLITE_READONLY:
+                (.readOnly, "The database \(path) may only be read.")
+            case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
+                (.cannotOpen, "The database \(path) could not be opened: \(detail).")
+            case .SQLITE_CORRUPT, .SQLITE_NOTADB:
+                (.corrupt, "The database \(path) is damaged, or is no database: \(detail).")
+            default:
+                (.failed, "The database \(path) failed: \(detail).")
+            }
+        self.init(code: code, message: message + " Nothing was written.", underlying: error)
+    }
+}
