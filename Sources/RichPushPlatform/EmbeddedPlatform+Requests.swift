@@ -90,7 +90,7 @@ extension EmbeddedPlatform {
             return .refusal(405, "Media take GET, not \(request.method).")
         }
         let name = String(request.path.dropFirst("/media/".count))
-        guard let bytes = await library.bytes(named: name) else {
+        guard let bytes = await MediaLibrary.shared.bytes(named: name) else {
             return .refusal(404, "There is no file of this name.")
         }
         var reply = PlatformReply(status: 200, body: bytes)

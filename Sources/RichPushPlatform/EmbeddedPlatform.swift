@@ -19,7 +19,6 @@ public import Foundation
 /// ```
 public actor EmbeddedPlatform {
     let options: PlatformOptions
-    let library = MediaLibrary()
     var requestLog: RequestLog
     var faults = FaultTable()
     var desk = LoyaltyDesk()

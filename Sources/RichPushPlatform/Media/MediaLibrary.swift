@@ -1,5 +1,7 @@
-/// Keeps the files that were asked for, so that each is made once; it works beside the platform, not in its way.
+/// Keeps the files that were asked for, so that each is made once a process; it works beside the platforms.
 actor MediaLibrary {
+    static let shared = MediaLibrary()
+
     private var files: [String: [UInt8]] = [:]
     private static let capacity = 128
 

@@ -1,0 +1,73 @@
+import Foundation
+import RichPushPayload
+import RichPushPlatform
+import Testing
+
+@Suite("The media server")
+struct MediaServerTests {
+    @Test(
+        "Each intact file is served as it is made, with its content type",
+        arguments: MediaCatalog.entries.filter { $0.fault == nil }
+    )
+    func intact(entry: MediaCatalog.Entry) async throws {
+        try await withPlatform { platform, client in
+            let answer = try await client.send("GET", "/media/\(entry.name)")
+            #expect(answer.status == 200)
+            #expect(answer.headers["content-type"] == entry.contentType)
+            #expect(try Data(answer.bytes) == MediaFixtures.file(entry.name))
+            #expect(await platform.log.first?.path == "/media/\(entry.name)")
+        }
+    }
+
+    @Test(
+        "Each faulty file is faulty in its own way",
+        arguments: [
+            ("empty.png", 200, "image/png", 0),
+            ("page.jpg", 200, "image/jpeg", 80),
+            ("noextension", 200, nil, nil),
+            ("mislabelled.jpg", 200, "image/jpeg", nil),
+            ("huge.png", 200, "image/png", 10_500_000),
+            ("missing.png", 404, "application/json", nil),
+            ("notes.caf", 200, "audio/x-caf", 68),
+        ] as [(String, Int, String?, Int?)]
+    )
+    func faulty(name: String, status: Int, contentType: String?, length: Int?) async throws {
+        try await withPlatform { _, client in
+            let answer = try await client.send("GET", "/media/\(name)")
+            #expect(answer.status == status)
+            #expect(answer.headers["content-type"] == contentType)
+            if let length { #expect(answer.bytes.count == length) }
+        }
+    }
+
+    @Test("The truncated picture ends after half of what was announced")
+    func truncated() async throws {
+        try await withPlatform { _, client in
+            let request = "GET /media/truncated.jpg HTTP/1.1\r\nHost: x\r\n\r\n"
+            let received = try await RawConnection.send(request, to: client.base)
+            let whole = try MediaFixtures.file("truncated.jpg")
+            let body = received.drop(through: [13, 10, 13, 10])
+            #expect(body == Array(whole.prefix(whole.count / 2)))
+            #expect(String(decoding: received, as: UTF8.self).contains("Content-Length: \(whole.count)\r\n"))
+        }
+    }
+
+    @Test("HEAD answers the length without the bytes")
+    func head() async throws {
+        try await withPlatform { _, client in
+            let whole = try MediaFixtures.file("offer.png")
+            let request = "HEAD /media/offer.png HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+            let received = try await RawConnection.send(request, to: client.base)
+            #expect(String(decoding: received, as: UTF8.self).contains("Content-Length: \(whole.count)\r\n"))
+            #expect(received.drop(through: [13, 10, 13, 10]).isEmpty)
+        }
+    }
+
+    @Test("Media take no other method, and no path out of their folder")
+    func refused() async throws {
+        try await withPlatform { _, client async throws in
+            #expect(try await client.send("POST", "/media/offer.png").status == 405)
+            #expect(try await client.send("GET", "/media/%2e%2e%2f_state").status == 404)
+        }
+    }
+}

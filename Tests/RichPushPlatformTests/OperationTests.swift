@@ -1,0 +1,173 @@
+import RichPushCore
+import RichPushPayload
+import RichPushPlatform
+import Testing
+
+@Suite("The platform's operations")
+struct OperationTests {
+    private static let bodies: [LoyaltyOperation: JSONValue] = [
+        .addNewComment: ["body": "Lovely"],
+        .trackMessage: ["action": "opened", "parameters": ["source": "banner"]],
+        .registerDevice: ["device_token": "aabb", "device_id": "phone-1"],
+        .deregisterDevice: ["device_token": "aabb", "device_id": "phone-1"],
+    ]
+
+    @Test("Each operation is answered with a JSON object and logged by its name", arguments: LoyaltyOperation.allCases)
+    func answered(operation: LoyaltyOperation) async throws {
+        try await withPlatform { platform, client in
+            let answer = try await client.call(operation, token: "token-for-rose", body: Self.bodies[operation])
+            #expect(answer.status == 200)
+            #expect(answer.headers["content-type"] == "application/json")
+            #expect(answer.json.objectValue != nil)
+            let entry = try #require(await platform.log.first)
+            #expect(entry.operation == operation)
+            #expect(entry.member == "rose")
+            #expect(entry.status == 200)
+            #expect(entry.body == Self.bodies[operation])
+        }
+    }
+
+    @Test(
+        "Readings have every field the kit knows",
+        arguments: [
+            (
+                LoyaltyOperation.getOffer,
+                [
+                    "id", "heading", "subheading", "body", "details", "image_url", "url", "target_url", "type",
+                    "clipped",
+                ]
+            ),
+            (.respondToOffer, ["id", "certificate", "coupon", "respondable"]),
+            (
+                .getChallenge,
+                ["id", "name", "heading", "body", "image_url", "response_type", "is_respondable", "target_url"]
+            ),
+            (.getContentPageByID, ["id", "name", "heading", "body", "url", "image_url"]),
+            (.getContentPageByName, ["id", "name", "heading", "body", "url", "image_url"]),
+        ]
+    )
+    func fields(operation: LoyaltyOperation, fields: [String]) async throws {
+        try await withPlatform { _, client in
+            let object = try #require(try await client.call(operation).json.objectValue)
+            #expect(Set(object.keys) == Set(fields))
+            for (key, value) in object { #expect(!value.isNull, "\(key)") }
+        }
+    }
+
+    @Test(
+        "An id is a number again if it was written as one",
+        arguments: [("1042", JSONValue.int(1042)), ("p-7", "p-7")]
+    )
+    func identifiers(id: String, expected: JSONValue) async throws {
+        try await withPlatform { _, client async throws in
+            #expect(try await client.call(.getOffer, id: id).json["id"] == expected)
+        }
+    }
+
+    @Test("A certificate has a code that is the same for a member and differs between members")
+    func codes() async throws {
+        try await withPlatform { _, client in
+            func code(_ token: String) async throws -> String? {
+                try await client.call(.respondToOffer, token: token).json["certificate"]?["code"]?.stringValue
+            }
+            let rose = try #require(try await code("rose"))
+            #expect(!rose.isEmpty)
+            #expect(try await code("rose") == rose)
+            #expect(try await code("finn") != rose)
+        }
+    }
+
+    @Test("What a member did is kept for that member alone")
+    func memberState() async throws {
+        try await withPlatform { platform, client in
+            let rose = "token-for-rose"
+            for operation: LoyaltyOperation in [.clipOffer, .clipOffer, .respondToOffer, .likePost, .favoriteEvent] {
+                _ = try await client.call(operation, id: "7", token: rose)
+            }
+            for operation: LoyaltyOperation in [.addNewComment, .trackMessage, .trackMessage, .registerDevice] {
+                _ = try await client.call(operation, id: "7", token: rose, body: Self.bodies[operation])
+            }
+            let state = await platform.state(of: "rose")
+            #expect(state.clippedOffers == ["7"])
+            #expect(state.offerResponses == ["7": 1])
+            #expect(state.likedPosts == ["7"])
+            #expect(state.favoriteEvents == ["7"])
+            #expect(state.comments == [MemberState.Comment(postID: "7", body: "Lovely")])
+            #expect(state.trackedMessages == [MemberState.TrackedAction(messageID: "7", action: "opened"): 2])
+            #expect(state.trackedParameters.values.first == ["source": "banner"])
+            #expect(state.devices == ["phone-1": "aabb"])
+            #expect(await platform.state(of: "finn") == MemberState())
+            #expect(try await client.call(.getOffer, id: "7", token: rose).json["clipped"] == true)
+            #expect(try await client.call(.getOffer, id: "7", token: "token-for-finn").json["clipped"] == false)
+        }
+    }
+
+    @Test("A deregistered device is forgotten")
+    func deregister() async throws {
+        try await withPlatform { platform, client in
+            _ = try await client.call(.registerDevice, body: Self.bodies[.registerDevice])
+            let answer = try await client.call(.deregisterDevice, body: Self.bodies[.deregisterDevice])
+            #expect(answer.json["registered"] == false)
+            #expect(await platform.state(of: "device").devices.isEmpty)
+        }
+    }
+
+    @Test(
+        "A call that lacks what it needs is refused and has no effect",
+        arguments: [
+            (LoyaltyOperation.addNewComment, JSONValue.object(["body": "  "])),
+            (.addNewComment, nil),
+            (.trackMessage, ["action": "read"]),
+            (.registerDevice, ["device_token": "", "device_id": "x"]),
+        ] as [(LoyaltyOperation, JSONValue?)]
+    )
+    func refused(operation: LoyaltyOperation, body: JSONValue?) async throws {
+        try await withPlatform { platform, client in
+            let answer = try await client.call(operation, body: body)
+            #expect(answer.status == 422)
+            #expect(answer.json["error"]?.stringValue?.isEmpty == false)
+            #expect(await platform.state(of: "device") == MemberState())
+        }
+    }
+
+    @Test("A token is needed where the options say so")
+    func requiredToken() async throws {
+        try await withPlatform(options: PlatformOptions(requiresToken: true)) { platform, client async throws in
+            #expect(try await client.call(.clipOffer).status == 401)
+            #expect(await platform.members.isEmpty)
+            #expect(try await client.call(.clipOffer, token: "finn").status == 200)
+            #expect(await platform.state(of: "finn").clippedOffers == ["1042"])
+        }
+    }
+
+    @Test("Operations live where a given route table says")
+    func otherRoutes() async throws {
+        var routes = LoyaltyRoutes.standard
+        routes[.clipOffer] = LoyaltyRoute(.put, "/api/clips/{id}")
+        try await withPlatform(options: PlatformOptions(routes: routes)) { platform, client async throws in
+            #expect(try await client.send("PUT", "/api/clips/a%2Fb").status == 200)
+            #expect(await platform.state(of: "device").clippedOffers == ["a/b"])
+            #expect(try await client.call(.clipOffer).status == 404)
+        }
+    }
+
+    @Test("Beacons are counted by their address", arguments: ["/beacons/open?m=1", "/beacons/click", "/beacons/x/y"])
+    func beacons(path: String) async throws {
+        try await withPlatform { platform, client async throws in
+            for _ in 0..<2 { #expect(try await client.send("POST", path).status == 204) }
+            #expect(try await client.send("GET", path).status == 405)
+            #expect(await platform.state(of: "device").beacons == [path: 2])
+        }
+    }
+
+    @Test("A body that is no JSON is refused")
+    func brokenBody() async throws {
+        try await withPlatform { platform, client in
+            let answer = try await client.call(.clipOffer, body: nil)
+            #expect(answer.status == 200)
+            let text = try await client.sendText("POST", "/v1/offers/8/clip", "{not json")
+            #expect(text.status == 400)
+            #expect(await platform.state(of: "device").clippedOffers == ["1042"])
+        }
+    }
+}
