@@ -1,6 +1,6 @@
 /// Writes a picture as baseline JPEG with colour at half the size, one set of tables for all components.
 struct JPEGEncoder {
-    private let steps: [Int]
+    private let steps: [Float]
     private var bits = BitWriter()
     private var previous = [0, 0, 0]
 
@@ -17,13 +17,13 @@ struct JPEGEncoder {
     }
 
     private init(steps: [Int]) {
-        self.steps = steps
+        self.steps = steps.map(Float.init)
     }
 
     private func headers(of picture: Picture) -> [UInt8] {
         var bytes: [UInt8] = [0xFF, 0xD8]
         Self.append(segment: 0xE0, Array("JFIF".utf8) + [0, 1, 1, 0, 0, 1, 0, 1, 0, 0], to: &bytes)
-        Self.append(segment: 0xDB, [0] + steps.map(UInt8.init), to: &bytes)
+        Self.append(segment: 0xDB, [0] + steps.map { UInt8($0) }, to: &bytes)
         var frame: [UInt8] = [8]
         frame.append(bigEndian: UInt16(picture.height))
         frame.append(bigEndian: UInt16(picture.width))
@@ -56,16 +56,18 @@ struct JPEGEncoder {
     }
 
     private mutating func put(_ block: [Float], component: Int) {
-        var coefficients = BlockTransform.forward(block)
-        coefficients[0] -= 1024
-        let values = zip(BlockTransform.zigzag, steps).map { Int((coefficients[$0] / Float($1)).rounded()) }
+        let coefficients = BlockTransform.forward(block)
+        let order = BlockTransform.zigzag
+        // Samples count from -128: only the mean sees the difference.
+        let mean = Int(((coefficients[0] - 1024) / steps[0]).rounded())
+        put(mean - previous[component], run: 0, in: JPEGTables.firstCoefficient)
+        previous[component] = mean
 
-        put(values[0] - previous[component], run: 0, in: JPEGTables.firstCoefficient)
-        previous[component] = values[0]
         let codes = JPEGTables.otherCoefficients
         var run = 0
-        for value in values.dropFirst() {
-            guard value != 0 else {
+        for index in 1..<64 {
+            let scaled = coefficients[order[index]] / steps[index]
+            guard abs(scaled) >= 0.5 else {
                 run += 1
                 continue
             }
@@ -73,7 +75,7 @@ struct JPEGEncoder {
                 put(symbol: 0xF0, in: codes)
                 run -= 16
             }
-            put(value, run: run, in: codes)
+            put(Int(scaled.rounded()), run: run, in: codes)
             run = 0
         }
         if run > 0 { put(symbol: 0x00, in: codes) }
@@ -87,6 +89,6 @@ struct JPEGEncoder {
     }
 
     private mutating func put(symbol: UInt8, in codes: JPEGTables.Codes) {
-        if let code = codes.table[symbol] { bits.put(code) }
+        bits.put(codes.table[Int(symbol)])
     }
 }

@@ -16,16 +16,17 @@ enum JPEGTables {
     struct Codes {
         let counts: [UInt8]
         let symbols: [UInt8]
-        let table: [UInt8: BitCode]
+        /// The code of each symbol; one without a code has no bits.
+        let table: [BitCode]
 
         init(counts: [UInt8], symbols: [UInt8]) {
             self.counts = counts
             self.symbols = symbols
-            var table: [UInt8: BitCode] = [:]
+            var table = [BitCode](repeating: BitCode(value: 0, bits: 0), count: 256)
             var (code, index) = (0, 0)
             for (length, count) in counts.enumerated() {
                 for symbol in symbols[index..<(index + Int(count))] {
-                    table[symbol] = BitCode(value: code, bits: length + 1)
+                    table[Int(symbol)] = BitCode(value: code, bits: length + 1)
                     code += 1
                 }
                 index += Int(count)

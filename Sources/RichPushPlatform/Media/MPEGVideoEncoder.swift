@@ -8,6 +8,7 @@ struct MPEGVideoEncoder {
 
     let version: Version
     private static let coarseness = 2
+    private static let steps = MPEGVideoTables.steps.map { Float($0 * coarseness) / 8 }
 
     /// The elementary stream of each picture; the first begins with the sequence header, the last ends the sequence.
     ///
@@ -96,14 +97,14 @@ struct MPEGVideoEncoder {
         bits.put((isLuma ? MPEGVideoTables.lumaSizes : MPEGVideoTables.chromaSizes)[size])
         bits.put(difference < 0 ? difference - 1 : difference, bits: size)
 
+        let steps = Self.steps
         var run = 0
         for place in BlockTransform.zigzag.dropFirst() {
-            let step = Float(MPEGVideoTables.steps[place] * Self.coarseness) / 8
-            let level = max(-127, min(127, Int(coefficients[place] / step)))
-            if level == 0 {
+            let scaled = coefficients[place] / steps[place]
+            if abs(scaled) < 1 {
                 run += 1
             } else {
-                put(level: level, run: run, &bits)
+                put(level: max(-127, min(127, Int(scaled))), run: run, &bits)
                 run = 0
             }
         }

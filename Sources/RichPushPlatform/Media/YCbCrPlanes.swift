@@ -17,12 +17,7 @@ struct YCbCrPlanes {
 
         /// The 64 values of a block of 8 by 8, from its upper left corner.
         func block(x: Int, y: Int) -> [Float] {
-            var block: [Float] = []
-            block.reserveCapacity(64)
-            for row in y..<(y + 8) {
-                for index in (row * stride + x)..<(row * stride + x + 8) { block.append(Float(samples[index])) }
-            }
-            return block
+            (0..<64).map { Float(samples[(y + $0 / 8) * stride + x + $0 % 8]) }
         }
 
         /// The bytes of a square block, row by row.
