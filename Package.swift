@@ -16,6 +16,7 @@ let package = Package(
     platforms: [.iOS(.v16), .macOS(.v13)],
     products: [
         .library(name: "RichPushKit", targets: ["RichPushKit"]),
+        .library(name: "RichPushPayload", targets: ["RichPushPayload"]),
         .library(name: "RichPushCore", targets: ["RichPushCore"]),
         .library(name: "RichPushTesting", targets: ["RichPushTesting"]),
         .library(name: "RichPushPlatform", targets: ["RichPushPlatform"]),
@@ -70,6 +71,8 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
+        .testTarget(name: "RichPushPayloadTests", dependencies: ["RichPushPayload"]),
+        .testTarget(name: "RichPushLocalizationTests", dependencies: ["RichPushLocalization"]),
     ],
     swiftLanguageModes: [.v6]
 )

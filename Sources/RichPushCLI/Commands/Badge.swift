@@ -1,0 +1,77 @@
+import ArgumentParser
+import Foundation
+import RichPushCore
+import RichPushPayload
+import RichPushStore
+
+/// Badge counts.
+struct Badge: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Set, increment or clear a member's badge count.",
+        subcommands: [Set.self, Increment.self, Clear.self]
+    )
+
+    /// What the three have in common.
+    struct Options: ParsableArguments {
+        @OptionGroup var store: StoreOptions
+        @OptionGroup var recipient: RecipientOption
+
+        @Flag(help: "Print one JSON document.")
+        var json = false
+
+        func apply(_ change: BadgeChange) async throws {
+            let store = try await store.open(createIfMissing: true)
+            let changes = StoreChanges(recipient: recipient.value, badge: change, time: Date())
+            let count = try await store.commit(changes).badgeCount
+            if json {
+                Console.print(["recipient": .string(recipient.recipient), "count": JSONValue(count)])
+            } else {
+                Console.print("\(recipient.recipient): \(count)")
+            }
+        }
+    }
+
+    struct Set: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Set the count to N; 0 removes the badge.")
+        @Argument(help: ArgumentHelp("The count.", valueName: "N")) var count: Int
+        @OptionGroup var options: Options
+
+        func validate() throws {
+            guard count >= 0 else { throw ValidationError("A badge count is zero or above.") }
+        }
+
+        func run() async throws {
+            try await guarded {
+                try await options.apply(.set(count))
+                return nil
+            }
+        }
+    }
+
+    struct Increment: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Add N to the count; it stays at zero or above.")
+        @Argument(help: ArgumentHelp("What to add.", valueName: "N")) var step: Int = 1
+        @OptionGroup var options: Options
+
+        func run() async throws {
+            try await guarded {
+                try await options.apply(.increment(by: step))
+                return nil
+            }
+        }
+    }
+
+    struct Clear: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Set the count to zero; notifications stay where they are."
+        )
+        @OptionGroup var options: Options
+
+        func run() async throws {
+            try await guarded {
+                try await options.apply(.clear)
+                return nil
+            }
+        }
+    }
+}

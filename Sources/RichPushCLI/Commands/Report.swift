@@ -1,0 +1,39 @@
+import ArgumentParser
+import Foundation
+import RichPushCore
+import RichPushPayload
+import RichPushStore
+
+/// Messages, open rate, badge counts, outbox.
+struct Report: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Report messages delivered and opened, badge counts, and what waits."
+    )
+
+    @OptionGroup var store: StoreOptions
+
+    @Option(help: ArgumentHelp("The most messages to list, the newest first.", valueName: "N"))
+    var limit: Int?
+
+    @Flag(help: "Print one JSON document.")
+    var json = false
+
+    func validate() throws {
+        if let limit, limit < 0 { throw ValidationError("--limit takes a number of zero or above.") }
+    }
+
+    func run() async throws {
+        try await guarded {
+            let store = try await store.open(createIfMissing: false)
+            let view = ReportView(
+                messages: try await store.messages(limit: limit),
+                totals: try await store.messageTotals(),
+                badges: try await store.badgeCounts(),
+                outbox: try await store.outboxCounts(),
+                setAside: try await store.setAsideCalls(limit: 20)
+            )
+            json ? Console.print(view.json) : Console.print(view.text)
+            return nil
+        }
+    }
+}

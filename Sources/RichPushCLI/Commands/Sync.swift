@@ -1,0 +1,49 @@
+import ArgumentParser
+import RichPushCore
+import RichPushPayload
+import RichPushStore
+
+/// Sends what waits in the outbox.
+struct Sync: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Send what waits in the outbox.",
+        discussion: "Everything that waits is tried, due or not. Ends with 69 if the platform cannot be reached."
+    )
+
+    @OptionGroup var store: StoreOptions
+
+    @Option(help: ArgumentHelp("The loyalty platform; http is allowed for this machine only.", valueName: "URL"))
+    var api: String
+
+    @Option(help: ArgumentHelp("The bearer token of the calls.", valueName: "T"))
+    var token: String?
+
+    @Flag(help: "Print one JSON document.")
+    var json = false
+
+    func run() async throws {
+        try await guarded {
+            var platform = PlatformOption()
+            (platform.api, platform.token) = (api, token)
+            guard let apis = try platform.apis() else { return .usage }
+            let host = Host(store: try await store.open(createIfMissing: false), api: apis)
+            let report = try await host.helper.sync()
+            if json {
+                Console.print([
+                    "sent": JSONValue(report.sent), "waiting": JSONValue(report.waiting),
+                    "setAside": JSONValue(report.setAside),
+                ])
+            } else {
+                Console.print("\(report.sent) sent, \(report.waiting) waiting, \(report.setAside) set aside")
+            }
+            if report.isPlatformUnreachable {
+                throw CommandFailure(
+                    status: .unreachable,
+                    message: "\(api) could not be reached; what waits, waits on."
+                )
+            }
+            if let failure = host.calls.storeFailure { throw failure }
+            return nil
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import RichPushCore
+import RichPushHTTP
+
+/// The demonstration's network: the hosts that sample payloads name, served by the embedded platform.
+struct DemoNetwork: MediaDownloading, BeaconAPI {
+    /// The embedded platform's address.
+    let platform: URL
+    private let downloader = URLSessionMediaDownloader()
+    private let client: HTTPLoyaltyClient
+
+    init(platform: URL) throws {
+        self.platform = platform
+        client = try HTTPLoyaltyClient(
+            baseURL: platform,
+            policy: Self.policy,
+            tokens: FixedToken("token-for-rose"),
+            beaconPolicy: Self.policy
+        )
+    }
+
+    /// This machine alone may be asked over plain http.
+    static let policy = URLPolicy(allowedSchemes: ["https"], allowsLoopback: true)
+
+    /// The platform's APIs, with beacons going to the embedded platform too.
+    var apis: LoyaltyAPIs {
+        var apis = LoyaltyAPIs(client)
+        apis.beacons = self
+        return apis
+    }
+
+    func download(
+        _ url: URL,
+        into folder: URL,
+        byteLimit: Int,
+        policy: URLPolicy
+    ) async throws -> DownloadedMedia {
+        let name = url.lastPathComponent
+        let local = platform.appendingPathComponent("media").appendingPathComponent(name)
+        return try await downloader.download(local, into: folder, byteLimit: byteLimit, policy: Self.policy)
+    }
+
+    func postBeacon(_ url: URL, context: CallContext) async throws -> BeaconReply {
+        let local = platform.appendingPathComponent("beacons").appendingPathComponent(url.lastPathComponent)
+        return try await client.postBeacon(local, context: context)
+    }
+}

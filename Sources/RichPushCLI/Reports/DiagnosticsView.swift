@@ -1,0 +1,44 @@
+import RichPushPayload
+
+/// Diagnostics, for people and for scripts.
+enum DiagnosticsView {
+    static func json(_ file: PayloadFile) -> JSONValue {
+        ["file": .string(file.name), "diagnostics": list(file.diagnostics)]
+    }
+
+    static func list(_ diagnostics: [Diagnostic]) -> JSONValue {
+        .array(
+            diagnostics.map { diagnostic in
+                [
+                    "severity": .string(diagnostic.severity.rawValue),
+                    "code": .string(diagnostic.code.rawValue),
+                    "key": JSONValue(diagnostic.key),
+                    "line": JSONValue(diagnostic.line),
+                    "message": .string(diagnostic.message),
+                ]
+            }
+        )
+    }
+
+    static func text(_ file: PayloadFile) -> String {
+        if file.diagnostics.isEmpty { return "\(file.name): no findings" }
+        return file.diagnostics.map { line($0, file: file.name) }.joined(separator: "\n")
+    }
+
+    static func line(_ diagnostic: Diagnostic, file: String) -> String {
+        let place = diagnostic.line.map { "\(file):\($0)" } ?? file
+        return "\(place): \(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.code.rawValue)]"
+    }
+}
+
+extension JSONValue {
+    /// A text, or null.
+    init(_ text: String?) {
+        self = text.map { .string($0) } ?? .null
+    }
+
+    /// A number, or null.
+    init(_ number: Int?) {
+        self = number.map { .int(Int64($0)) } ?? .null
+    }
+}

@@ -1,0 +1,114 @@
+import RichPushCore
+import RichPushLocalization
+import RichPushPayload
+
+/// What `inspect` shows of a payload.
+struct InspectionView {
+    let localizer: Localizer
+    let locale: String
+
+    func json(_ file: PayloadFile) -> JSONValue {
+        guard case .success(let push) = file.reading else { return notPayload(file) }
+        let alert = AlertText(payload: push, localizer: localizer, locale: locale)
+        return [
+            "file": .string(file.name),
+            "notificationType": JSONValue(push.notificationType?.rawValue),
+            "id": JSONValue(push.idText),
+            "messageResponseId": push.messageResponseID.map { .int($0) } ?? .null,
+            "badge": JSONValue(push.aps?.badge),
+            "bytes": JSONValue(push.compactBytes),
+            "alert": [
+                "title": JSONValue(alert.title), "subtitle": JSONValue(alert.subtitle),
+                "body": JSONValue(alert.body),
+            ],
+            "category": category(of: push),
+            "media": .array(
+                push.media.map {
+                    ["url": .string($0.url), "kind": .string($0.kind.rawValue), "key": .string($0.key)]
+                }
+            ),
+            "template": .null,
+            "extra": push.extraJSON.map { .object($0) } ?? .null,
+            "diagnostics": DiagnosticsView.list(push.diagnostics),
+        ]
+    }
+
+    private func notPayload(_ file: PayloadFile) -> JSONValue {
+        [
+            "file": .string(file.name), "notificationType": nil, "id": nil, "messageResponseId": nil, "badge": nil,
+            "bytes": nil, "alert": nil, "category": nil, "media": [], "template": nil, "extra": nil,
+            "diagnostics": DiagnosticsView.list(file.diagnostics),
+        ]
+    }
+
+    private func category(of push: PushPayload) -> JSONValue {
+        let choice = push.resolvedCategory
+        guard let identifier = choice.identifier else { return .null }
+        let category = CategoryBuilder(localizer: localizer).category(for: push, locale: locale)
+        var isInferred = false
+        if case .kit(_, let inferred) = choice { isInferred = inferred }
+        return [
+            "identifier": .string(identifier),
+            "inferred": .bool(isInferred),
+            "options": strings(category?.options.map(\.rawValue) ?? []),
+            "actions": .array(category?.actions.map(action) ?? []),
+        ]
+    }
+
+    private func action(_ action: NotificationAction) -> JSONValue {
+        [
+            "identifier": .string(action.identifier),
+            "title": .string(action.title),
+            "kind": action.textInput == nil ? "button" : "text-input",
+            "options": strings(action.options.map(\.rawValue)),
+            "inputButtonTitle": JSONValue(action.textInput?.buttonTitle),
+            "placeholder": JSONValue(action.textInput?.placeholder),
+        ]
+    }
+
+    private func strings(_ names: [String]) -> JSONValue {
+        .array(names.sorted().map { .string($0) })
+    }
+}
+
+extension InspectionView {
+    func text(_ file: PayloadFile) -> String {
+        guard case .success(let push) = file.reading else { return DiagnosticsView.text(file) }
+        let alert = AlertText(payload: push, localizer: localizer, locale: locale)
+        var rows: [(String, String?)] = [
+            ("type", push.notificationType?.rawValue),
+            ("id", push.idText),
+            ("message", push.messageResponseID.map(String.init)),
+            ("title", alert.title),
+            ("subtitle", alert.subtitle),
+            ("body", alert.body),
+            ("badge", push.aps?.badge.map(String.init)),
+            ("category", categoryText(push)),
+        ]
+        rows += buttons(push).map { ("button", $0) }
+        rows += push.media.map { ("media", "\($0.kind.rawValue) \($0.url) (\($0.key))") }
+        rows.append(("extra", push.extraJSON.map { JSONValue.object($0).description }))
+        rows.append(("size", "\(push.compactBytes) of \(PushPayload.maximumBytes) bytes"))
+        let lines = rows.compactMap { name, value in value.map { "  \(Columns.padded(name, to: 9)) \($0)" } }
+        let findings = push.diagnostics.map { "  " + DiagnosticsView.line($0, file: file.name) }
+        return ([file.name] + lines + findings).joined(separator: "\n")
+    }
+
+    private func categoryText(_ push: PushPayload) -> String? {
+        switch push.resolvedCategory {
+        case .none: nil
+        case .host(let identifier): "\(identifier) (the host's own)"
+        case .kit(let category, inferred: true): "\(category.rawValue) (from the type)"
+        case .kit(let category, inferred: false): category.rawValue
+        case .template: RichPushCategory.templateIdentifier
+        }
+    }
+
+    private func buttons(_ push: PushPayload) -> [String] {
+        let category = CategoryBuilder(localizer: localizer).category(for: push, locale: locale)
+        return (category?.actions ?? []).map { action in
+            let input = action.textInput.map { " [text, then \($0.buttonTitle)]" } ?? ""
+            return "\(action.title)\(input) → \(action.identifier)"
+        }
+    }
+}

@@ -1,0 +1,21 @@
+import ArgumentParser
+
+/// The command line: pushes received, inspected, answered, tracked and reported, without a phone.
+@main
+struct RichPush: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "richpush",
+        abstract: "Rich push notifications for loyalty platforms, without a phone.",
+        discussion: """
+            FILE may be - for standard input. With --json a command prints exactly one JSON document on standard output.
+
+            Exit codes: 0 success; 1 a problem was found; 64 wrong usage; 65 the input is no payload; 66 no such input; \
+            69 the platform could not be reached; 74 the database could not be opened or written.
+            """,
+        version: "0.1.0",
+        subcommands: [
+            Demo.self, Inspect.self, Lint.self, Receive.self, Respond.self, Sync.self, Report.self, Badge.self,
+            Strings.self,
+        ]
+    )
+}

@@ -1,0 +1,84 @@
+import RichPushCore
+import RichPushPayload
+import RichPushStore
+
+/// One response, routed, and everything that came of it.
+struct Answer {
+    let outcome: PushOutcome
+    let route: PushRoute
+    let calls: [CallRecorder.Call]
+    let hooks: [HookRecorder.Hook]
+    let tracked: Tracked?
+
+    /// What became of the message's tracking.
+    struct Tracked {
+        let messageResponseID: Int64
+        let action: MessageAction
+        let isNew: Bool
+        let isSent: Bool
+
+        var json: JSONValue {
+            [
+                "messageResponseId": .int(messageResponseID), "action": .string(action.rawValue),
+                "new": .bool(isNew), "sent": .bool(isSent),
+            ]
+        }
+    }
+
+    /// Answers a push as a user would, and waits for what the handlers do not await.
+    init(_ response: NotificationResponse, host: Host) async throws {
+        let recipient = response.recipient ?? .device
+        let route = PushRoute(response)
+        let id = route == .dismiss ? nil : response.payload?.messageResponseID
+        var before: MessageRecord?
+        if let id { before = try await host.store.message(id, for: recipient) }
+        outcome = await host.helper.handleNotificationResponse(response)
+        await host.services.background.waitUntilIdle()
+        if let failure = host.calls.storeFailure { throw failure }
+        if let id, let record = try await host.store.message(id, for: recipient) {
+            tracked = Tracked(
+                messageResponseID: id,
+                action: .opened,
+                isNew: before?.opened == nil,
+                isSent: record.openedSent != nil
+            )
+        } else {
+            tracked = nil
+        }
+        self.route = route
+        calls = host.calls.calls
+        hooks = host.hooks.all
+    }
+
+    var json: JSONValue {
+        [
+            "outcome": .string(outcome.name),
+            "route": .string(route.name),
+            "reason": JSONValue(outcome.reason),
+            "calls": .array(
+                calls.map {
+                    [
+                        "api": .string($0.name), "arguments": .object($0.arguments), "status": .string($0.status),
+                        "error": JSONValue($0.error),
+                    ]
+                }
+            ),
+            "host": .array(hooks.map { ["hook": .string($0.name), "value": $0.value] }),
+            "tracked": tracked?.json ?? .null,
+        ]
+    }
+
+    var text: String {
+        var lines = ["\(outcome.name) by \(route.name)"]
+        if let reason = outcome.reason { lines.append("  \(reason)") }
+        lines += calls.map { "  call  \($0.name) \(JSONValue.object($0.arguments)) → \($0.status)" }
+        lines += hooks.map { "  host  \($0.name) \($0.value)" }
+        if let tracked {
+            let news = tracked.isNew ? "recorded now" : "recorded before"
+            lines.append(
+                "  open  message \(tracked.messageResponseID) \(news), \(tracked.isSent ? "sent" : "not sent yet")"
+            )
+        }
+        return lines.joined(separator: "\n")
+    }
+}

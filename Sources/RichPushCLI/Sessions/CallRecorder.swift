@@ -1,0 +1,51 @@
+import RichPushCore
+import RichPushPayload
+
+/// Listens to the kit and keeps what a command reports: calls in the order they were started, and store failures.
+final class CallRecorder: PushObserver {
+    struct Call {
+        let name: String
+        let arguments: JSONObject
+        var status = "queued"
+        var error: String?
+    }
+
+    private struct State {
+        var calls: [Call] = []
+        var storeFailure: StoreError?
+        var failures: [String] = []
+    }
+
+    private let state = Locked(State())
+
+    var calls: [Call] { state.withLock { $0.calls } }
+    var storeFailure: StoreError? { state.withLock { $0.storeFailure } }
+    var failures: [String] { state.withLock { $0.failures } }
+
+    func observe(_ event: PushEvent) {
+        state.withLock { state in
+            switch event {
+            case .callStarted(let request, _):
+                state.calls.append(Call(name: request.name, arguments: request.arguments))
+            case .callEnded(let request, _, let ending):
+                let open = state.calls.lastIndex {
+                    $0.name == request.name && $0.arguments == request.arguments
+                }
+                guard let open else { return }
+                (state.calls[open].status, state.calls[open].error) = Self.words(ending)
+            case .failure(let error, _):
+                state.failures.append(String(describing: error))
+                if let error = error as? StoreError { state.storeFailure = error }
+            case .late: break
+            }
+        }
+    }
+
+    private static func words(_ ending: CallEnding) -> (status: String, error: String?) {
+        switch ending {
+        case .succeeded: ("ok", nil)
+        case .queued(let error): ("queued", String(describing: error))
+        case .refused(let error): ("failed", String(describing: error))
+        }
+    }
+}

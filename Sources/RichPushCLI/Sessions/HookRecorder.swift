@@ -1,0 +1,95 @@
+import Foundation
+import RichPushCore
+import RichPushPayload
+
+/// What the handlers asked the host to show.
+final class HookRecorder: Sendable {
+    struct Hook {
+        let name: String
+        let value: JSONValue
+    }
+
+    private let hooks = Locked<[Hook]>([])
+
+    var all: [Hook] { hooks.withLock { $0 } }
+
+    func add(_ name: String, _ value: JSONValue) {
+        hooks.withLock { $0.append(Hook(name: name, value: value)) }
+    }
+}
+
+/// A host that shows nothing and remembers what it should have shown.
+final class CommandPushHandler: DefaultPushHandler {
+    private nonisolated let hooks: HookRecorder
+
+    nonisolated init(services: PushServices, hooks: HookRecorder) {
+        self.hooks = hooks
+        super.init(services: services)
+    }
+
+    override func handleObjectWithId(
+        _ id: ObjectID,
+        notificationType: NotificationType,
+        payload: PushPayload,
+        context: PushContext
+    ) throws -> PushOutcome {
+        hooks.add("handleObjectWithId", ["type": .string(notificationType.rawValue), "id": .string(id.description)])
+        return .handled
+    }
+
+    override func handleNotificationWithoutType(payload: PushPayload, context: PushContext) throws -> PushOutcome {
+        hooks.add("handleNotificationWithoutType", .null)
+        return .handled
+    }
+
+    override func handleContentPageWithName(
+        _ name: String,
+        payload: PushPayload,
+        context: PushContext
+    ) throws -> PushOutcome {
+        hooks.add("handleContentPageWithName", .string(name))
+        return .handled
+    }
+
+    override func handleClientEvents(
+        _ clientEvents: [JSONValue],
+        payload: PushPayload,
+        context: PushContext
+    ) throws -> PushOutcome {
+        hooks.add("handleClientEvents", .array(clientEvents))
+        return .handled
+    }
+}
+
+/// A host that shows nothing and remembers what it should have shown.
+final class CommandRichPushHandler: DefaultRichPushHandler {
+    private nonisolated let hooks: HookRecorder
+
+    nonisolated init(services: PushServices, hooks: HookRecorder) {
+        self.hooks = hooks
+        super.init(services: services)
+    }
+
+    override func showMessage(_ message: String, context: PushContext) {
+        hooks.add("showMessage", .string(message))
+    }
+
+    override func showChallengeResponder(_ challenge: Challenge, context: PushContext) {
+        hooks.add(
+            "showChallengeResponder",
+            ["id": challenge.id.map { .int($0) } ?? .null, "name": JSONValue(challenge.name)]
+        )
+    }
+
+    override func showOfferResponseDetail(_ response: OfferResponseInfo, context: PushContext) {
+        hooks.add("showOfferResponseDetail", .object(response.json))
+    }
+
+    override func openUrl(_ url: URL, context: PushContext) {
+        hooks.add("openUrl", .string(url.absoluteString))
+    }
+
+    override func copyToClipboard(_ text: String, context: PushContext) {
+        hooks.add("copyToClipboard", .string(text))
+    }
+}

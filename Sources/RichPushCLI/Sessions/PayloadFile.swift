@@ -1,0 +1,81 @@
+import Foundation
+import RichPushPayload
+
+/// One input: a file, or standard input for `-`.
+struct PayloadFile {
+    /// What the user called it.
+    let name: String
+    /// What it is as a push, or why it is none.
+    let reading: Result<PushPayload, JSONError>
+
+    /// Reads an input.
+    ///
+    /// - Throws: ``CommandFailure`` if there is no such file, or it cannot be read.
+    init(_ name: String) throws {
+        self.name = name
+        let bytes = try Self.bytes(of: name)
+        reading = Result { () throws(JSONError) in try PushPayload(bytes: bytes) }
+    }
+
+    /// The push; every other command but `inspect` and `lint` ends without one.
+    func push() throws -> PushPayload {
+        switch reading {
+        case .success(let push): return push
+        case .failure(let error):
+            throw CommandFailure(
+                status: .notPayload,
+                message: "\(name):\(error.line):\(error.column): \(error.message) It is no payload; nothing is done."
+            )
+        }
+    }
+
+    var diagnostics: [Diagnostic] {
+        switch reading {
+        case .success(let push): push.diagnostics
+        case .failure(let error): [error.diagnostic]
+        }
+    }
+
+    var isPayload: Bool {
+        if case .success = reading { true } else { false }
+    }
+
+    private static func bytes(of name: String) throws -> [UInt8] {
+        if name == "-" { return [UInt8](try FileHandle.standardInput.readToEnd() ?? Data()) }
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: name, isDirectory: &isFolder) else {
+            throw CommandFailure(status: .noInput, message: "\(name): There is no such file.")
+        }
+        guard !isFolder.boolValue else {
+            throw CommandFailure(status: .noInput, message: "\(name): This is a folder; name the files in it.")
+        }
+        do {
+            return [UInt8](try Data(contentsOf: URL(fileURLWithPath: name)))
+        } catch {
+            throw CommandFailure(status: .noInput, message: "\(name): The file could not be read.")
+        }
+    }
+}
+
+/// Several inputs, each judged on its own.
+struct PayloadFiles {
+    private(set) var files: [PayloadFile] = []
+    private(set) var missing: [CommandFailure] = []
+
+    init(_ names: [String]) throws {
+        for name in names {
+            do {
+                files.append(try PayloadFile(name))
+            } catch let failure as CommandFailure {
+                Console.error(failure.message)
+                missing.append(failure)
+            }
+        }
+    }
+
+    /// How a command ends that looks at payloads: first what was not there, then what was no payload.
+    var status: ExitStatus? {
+        if !missing.isEmpty { return .noInput }
+        return files.allSatisfy(\.isPayload) ? nil : .notPayload
+    }
+}
