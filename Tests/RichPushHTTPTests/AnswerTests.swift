@@ -1,0 +1,134 @@
+import Foundation
+import HTTPTypes
+import RichPushCore
+import RichPushHTTP
+import Testing
+
+@Suite("How answers are judged")
+struct AnswerTests {
+    private func failure(of reply: HTTPReply, reading: Bool = true) async throws -> LoyaltyAPIError? {
+        let client = try Fixture.client(ScriptedTransport(reply))
+        return await #expect(throws: LoyaltyAPIError.self) {
+            if reading {
+                _ = try await client.getOffer(id: 7, context: Fixture.reading)
+            } else {
+                try await client.clipOffer(id: 7, context: Fixture.changing)
+            }
+        }
+    }
+
+    @Test(
+        "A status that is no success is reported, and says whether trying again can help",
+        arguments: [
+            (302, false), (400, true), (403, true), (404, true), (408, false), (409, true), (422, true), (425, false),
+            (429, false), (500, false), (503, false),
+        ]
+    )
+    func status(_ status: Int, isFinal: Bool) async throws {
+        let error = try #require(try await failure(of: .answer(status, #"{"error": "no"}"#), reading: false))
+        #expect(error.code == .status)
+        #expect(error.status == status)
+        #expect(error.isFinal == isFinal)
+        #expect(error.bodyExcerpt == #"{"error": "no"}"#)
+        #expect(error.message.contains("clipOffer") && error.message.contains(String(status)))
+    }
+
+    @Test(
+        "Retry-After is read as seconds or as a date",
+        arguments: [
+            ("120", 120), (" 0 ", 0), ("Tue, 14 Nov 2023 22:14:20 GMT", 60), ("Tue, 14 Nov 2023 22:00:00 GMT", 0),
+            ("99999999999999", 604_800), ("-5", nil), ("soon", nil), ("nan", nil), ("", nil), ("1.5", nil),
+        ] as [(String, Double?)]
+    )
+    func retryAfter(_ value: String, seconds: Double?) async throws {
+        let error = try await failure(of: .answer(503, fields: [.retryAfter: value]))
+        #expect(error?.code == .status)
+        #expect(error?.retryAfter == seconds)
+    }
+
+    @Test(
+        "A reading without a JSON object is unreadable, and shows what came",
+        arguments: [
+            (.answer(200), nil),
+            (.answer(204), nil),
+            (.answer(200, "[1]"), "[1]"),
+            (.answer(200, #"{"id": 10"#), #"{"id": 10"#),
+            (.answer(200, #"{"id": 1}"#, isComplete: false), #"{"id": 1}"#),
+            (.answer(200, "<p>Sign in</p>", type: "Text/HTML; charset=utf-8"), "<p>Sign in</p>"),
+            (.answer(200, "plain", type: nil), "plain"),
+        ] as [(HTTPReply, String?)]
+    )
+    func unreadable(_ reply: HTTPReply, excerpt: String?) async throws {
+        let error = try #require(try await failure(of: reply))
+        #expect(error.code == .unreadable)
+        #expect(error.bodyExcerpt == excerpt)
+        #expect(error.status == reply.response.status.code)
+        #expect(!error.isFinal)
+    }
+
+    @Test(
+        "A changing call that needs no answer succeeds with any 2xx",
+        arguments: [
+            .answer(204, type: nil), .answer(200, "{}"), .answer(202, "OK", type: "text/plain"), .answer(201, "[half"),
+            .answer(200, "{", isComplete: false),
+        ] as [HTTPReply]
+    )
+    func changingCall(_ reply: HTTPReply) async throws {
+        let transport = ScriptedTransport(reply)
+        try await Fixture.client(transport).clipOffer(id: 7, context: Fixture.changing)
+        #expect(transport.sent.count == 1)
+    }
+
+    @Test("A captive portal's page does not count as success", arguments: ["text/html", "application/xhtml+xml"])
+    func captivePortal(_ type: String) async throws {
+        let error = try await failure(of: .answer(200, "<html>Welcome</html>", type: type), reading: false)
+        #expect(error?.code == .unreadable)
+        #expect(error?.isFinal == false)
+    }
+
+    @Test("An excerpt is short and holds no control characters")
+    func excerpt() async throws {
+        let body = "a\u{1b}[31m\r\n\u{202e}b" + String(repeating: "é", count: 1000)
+        let excerpt = try #require(try await failure(of: .answer(500, body))?.bodyExcerpt)
+        #expect(excerpt.hasPrefix("a [31m béé"))
+        #expect(excerpt.count == 200)
+    }
+
+    @Test(
+        "What the transport reports becomes the kit's own error",
+        arguments: [
+            (HTTPTransportError(code: .timedOut, message: "Late."), .timedOut, false),
+            (HTTPTransportError(code: .unreachable, message: "Gone."), .unreachable, false),
+            (HTTPTransportError(code: .invalidRequest, message: "None."), .invalid, true),
+            (URLError(.dnsLookupFailed), .unreachable, false),
+        ] as [(any Error, LoyaltyAPIError.Code, Bool)]
+    )
+    func transportErrors(_ cause: any Error, code: LoyaltyAPIError.Code, isFinal: Bool) async throws {
+        let client = try Fixture.client(ScriptedTransport(throwing: cause))
+        let error = await #expect(throws: LoyaltyAPIError.self) {
+            try await client.clipOffer(id: 7, context: Fixture.changing)
+        }
+        #expect(error?.code == code)
+        #expect(error?.isFinal == isFinal)
+        #expect(error?.underlying != nil)
+    }
+
+    @Test("Cancellation stays cancellation")
+    func cancellation() async throws {
+        let client = try Fixture.client(ScriptedTransport(throwing: CancellationError()))
+        await #expect(throws: CancellationError.self) {
+            try await client.clipOffer(id: 7, context: Fixture.changing)
+        }
+    }
+
+    @Test("What was asked for is read from the answer")
+    func models() async throws {
+        let answer = #"{"id": 7, "certificate": {"code": "ABC"}, "name": "n", "url": "https://a.example", "new": []}"#
+        let client = try Fixture.client(ScriptedTransport(.answer(200, answer)))
+        #expect(try await client.getOffer(id: 7, context: Fixture.reading).url == "https://a.example")
+        #expect(try await client.respondToOffer(id: 7, context: Fixture.changing).certificate?.code == "ABC")
+        #expect(try await client.getChallenge(id: 7, context: Fixture.reading).name == "n")
+        #expect(try await client.getContentPage(id: 7, context: Fixture.reading).id == 7)
+        #expect(try await client.getContentPage(name: "n", context: Fixture.reading).url == "https://a.example")
+    }
+}

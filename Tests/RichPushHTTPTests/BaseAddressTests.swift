@@ -1,0 +1,33 @@
+import RichPushCore
+import RichPushHTTP
+import Testing
+
+@Suite("The platform's address")
+struct BaseAddressTests {
+    @Test(
+        "An address that is not safe or not whole is refused before anything is sent",
+        arguments: [
+            "http://loyalty.example", "http://127.0.0.1:8080", "ftp://loyalty.example", "https://me:pw@loyalty.example",
+            "https://loyalty.example/?a=b", "https://loyalty.example/#top", "loyalty.example", "https:///path",
+        ]
+    )
+    func refused(_ base: String) throws {
+        let url = try Fixture.url(base)
+        let error = #expect(throws: LoyaltyAPIError.self) {
+            try HTTPLoyaltyClient(baseURL: url, tokens: FixedToken(nil), transport: ScriptedTransport(.answer(200)))
+        }
+        #expect(error?.code == .invalid)
+    }
+
+    @Test(
+        "Plain http is allowed to this machine alone, where a host says so",
+        arguments: [("http://127.0.0.1:8080", true), ("http://localhost", true), ("http://127.0.0.1.example", false)]
+    )
+    func loopback(_ base: String, isAllowed: Bool) throws {
+        var policy = URLPolicy.fetch
+        policy.allowsLoopback = true
+        let url = try Fixture.url(base)
+        let apis = try? LoyaltyAPIs.http(baseURL: url, policy: policy, tokens: FixedToken(nil))
+        #expect((apis != nil) == isAllowed)
+    }
+}

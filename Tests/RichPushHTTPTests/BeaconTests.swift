@@ -1,0 +1,70 @@
+import HTTPTypes
+import RichPushCore
+import RichPushHTTP
+import Testing
+
+@Suite("Beacons")
+struct BeaconTests {
+    private func redirect(_ status: Int, to location: String) -> HTTPReply {
+        .answer(status, type: nil, fields: [.location: location])
+    }
+
+    @Test("A beacon is a bare POST to the URL as it was written")
+    func bare() async throws {
+        let transport = ScriptedTransport(.answer(200, "<ok/>", type: "text/html"))
+        let url = try Fixture.url("https://mail.example/open?u=a%2Fb&x=%23%7E#here")
+        let reply = try await Fixture.client(transport).postBeacon(url, context: Fixture.changing)
+        #expect(transport.sent.map(\.line) == ["POST https://mail.example/open?u=a%2Fb&x=%23%7E"])
+        #expect(transport.sent.first?.request.headerFields.isEmpty == true)
+        #expect(transport.sent.first?.body == "")
+        #expect(reply.status == 200)
+        #expect(String(decoding: reply.data, as: UTF8.self) == "<ok/>")
+    }
+
+    @Test(
+        "A URL that the policy does not allow is refused for good",
+        arguments: ["http://mail.example/open", "https://me:pw@mail.example/open", "file:///etc/passwd"]
+    )
+    func policy(_ text: String) async throws {
+        let transport = ScriptedTransport(.answer(200))
+        let client = try Fixture.client(transport)
+        let url = try Fixture.url(text)
+        let error = await #expect(throws: LoyaltyAPIError.self) {
+            _ = try await client.postBeacon(url, context: Fixture.changing)
+        }
+        #expect(error?.code == .invalid)
+        #expect(error?.isFinal == true)
+        #expect(transport.sent.isEmpty)
+    }
+
+    @Test("A status that is no success is an error", arguments: [(404, true), (503, false)])
+    func status(_ status: Int, isFinal: Bool) async throws {
+        let client = try Fixture.client(ScriptedTransport(.answer(status)))
+        let url = try Fixture.url("https://mail.example/open")
+        let error = await #expect(throws: LoyaltyAPIError.self) {
+            _ = try await client.postBeacon(url, context: Fixture.changing)
+        }
+        #expect(error?.code == .status)
+        #expect(error?.isFinal == isFinal)
+    }
+
+    @Test("A redirect leads to another host as a reading, as click beacons need it")
+    func redirected() async throws {
+        let transport = ScriptedTransport(redirect(302, to: "https://shop.example/now"), .answer(200))
+        let url = try Fixture.url("https://mail.example/click")
+        _ = try await Fixture.client(transport).postBeacon(url, context: Fixture.changing)
+        #expect(transport.sent.map(\.line) == ["POST https://mail.example/click", "GET https://shop.example/now"])
+    }
+
+    @Test("A redirect that the policy does not allow is not followed")
+    func refusedRedirect() async throws {
+        let transport = ScriptedTransport(redirect(302, to: "http://shop.example/now"), .answer(200))
+        let client = try Fixture.client(transport)
+        let url = try Fixture.url("https://mail.example/click")
+        let error = await #expect(throws: LoyaltyAPIError.self) {
+            _ = try await client.postBeacon(url, context: Fixture.changing)
+        }
+        #expect(error?.status == 302)
+        #expect(transport.sent.count == 1)
+    }
+}
