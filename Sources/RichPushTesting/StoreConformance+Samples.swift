@@ -1,0 +1,105 @@
+import RichPushCore
+import RichPushPayload
+
+import struct Foundation.Date
+
+/// The moment at which a check takes place, and moments after it. Whole seconds: a store may round what is finer.
+func moment(_ seconds: Double = 0) -> Date {
+    Date(timeIntervalSince1970: 1_750_000_000 + seconds)
+}
+
+extension Recipient {
+    static let ann: Recipient = "ann"
+    static let bob: Recipient = "bob"
+}
+
+extension Lease {
+    /// A lease for a minute from the moment of a check on.
+    static func of(_ owner: String, from seconds: Double = 0) -> Lease {
+        Lease(owner: owner, until: moment(seconds + 60))
+    }
+}
+
+extension OutboxCall {
+    static func sample(
+        _ key: String,
+        _ call: LoyaltyCall = .clipOffer(id: 1),
+        lease: Lease? = nil
+    ) -> OutboxCall {
+        OutboxCall(call: call, idempotencyKey: key, requestIdentifier: "request", locale: "pt-BR", lease: lease)
+    }
+}
+
+extension MessageEvent {
+    static func delivered(_ id: Int64, at seconds: Double = 0, calls: [OutboxCall] = []) -> MessageEvent {
+        MessageEvent(messageResponseID: id, action: .delivered, time: moment(seconds), calls: calls)
+    }
+
+    static func opened(_ id: Int64, at seconds: Double = 0, calls: [OutboxCall] = []) -> MessageEvent {
+        MessageEvent(messageResponseID: id, action: .opened, time: moment(seconds), calls: calls)
+    }
+}
+
+extension PushStore {
+    func commit(
+        _ recipient: Recipient = .ann,
+        _ messages: MessageEvent...,
+        calls: [OutboxCall] = [],
+        badge: BadgeChange? = nil,
+        at seconds: Double = 0
+    ) async throws -> StoreReceipt {
+        try await commit(
+            StoreChanges(recipient: recipient, messages: messages, calls: calls, badge: badge, time: moment(seconds))
+        )
+    }
+
+    /// Leases as a second process would.
+    func lease(
+        _ owner: String = "second",
+        at seconds: Double = 0,
+        recipient: Recipient? = nil,
+        includingNotDue: Bool = false,
+        excluding: Set<OutboxEntry.ID> = [],
+        limit: Int = 100
+    ) async throws -> [OutboxEntry] {
+        try await leaseCalls(
+            .of(owner, from: seconds),
+            recipient: recipient,
+            now: moment(seconds),
+            includingNotDue: includingNotDue,
+            excluding: excluding,
+            limit: limit
+        )
+    }
+
+    /// Records a call and leases it at once, as a response does.
+    func record(
+        _ key: String,
+        _ call: LoyaltyCall = .clipOffer(id: 1),
+        recipient: Recipient = .ann,
+        at seconds: Double = 0
+    ) async throws -> OutboxEntry {
+        let calls = [OutboxCall.sample(key, call, lease: .of("first", from: seconds))]
+        let receipt = try await commit(recipient, calls: calls, at: seconds)
+        guard let entry = receipt.entries.first else {
+            throw StoreMismatch(description: "the receipt should hold the call \(key), but holds none")
+        }
+        return entry
+    }
+}
+
+/// One call of each kind, with texts that a careless store would stumble over.
+let everyCall: [LoyaltyCall] = [
+    .trackMessage(id: "9", parameters: ["source": "push", "n": 1.5], action: .opened),
+    .trackMessage(id: "10", parameters: nil, action: .delivered),
+    .emsOpen("https://example.com/o?a=%20b&c='d'"),
+    .clipOffer(id: .max),
+    .respondToOffer(id: 0),
+    .likePost(id: "'; DROP TABLE outbox; --"),
+    .addNewComment(body: "Olá 👋🏽\n\"quoted\" \\ \u{0}", postId: "p-1"),
+    .favoriteEvent(id: -1),
+    .deregisterDevice(deviceToken: "aa bb", deviceID: "?1"),
+]
+
+/// Names that a careless store would stumble over.
+let awkwardNames: [Recipient] = ["", " ", "'; DROP TABLE message; --", "\"", "%", "?1", "👩‍👩‍👧", "a\nb", "ANN", "ann "]

@@ -1,0 +1,84 @@
+import RichPushCore
+import RichPushPayload
+
+extension StoreConformance {
+    static let settlementChecks: [StoreCheck] = [
+        StoreCheck("A call that was sent leaves the outbox, and its message keeps when") { store in
+            let opened = LoyaltyCall.trackMessage(id: "7", parameters: nil, action: .opened)
+            let delivered = LoyaltyCall.trackMessage(id: "7", parameters: nil, action: .delivered)
+            _ = try await store.commit(.ann, .delivered(7), .opened(7))
+            _ = try await store.commit(.bob, .opened(7))
+            try await store.settle(try await store.record("a", opened), as: .sent(moment(5), late: nil))
+            let record = try await store.message(7, for: .ann)
+            try expect("when the opening was sent", record?.openedSent, is: moment(5))
+            try expect("when the delivery was sent", record?.deliveredSent, is: nil)
+            try expect("when Bob's was", try await store.message(7, for: .bob)?.openedSent, is: nil)
+            try await store.settle(try await store.record("b", delivered), as: .sent(moment(6), late: nil))
+            try await store.settle(try await store.record("c", opened), as: .sent(moment(9), late: nil))
+            let both = try await store.message(7, for: .ann)
+            try expect("when the delivery was sent then", both?.deliveredSent, is: moment(6))
+            try expect("when the opening was sent first", both?.openedSent, is: moment(5))
+            let counts = OutboxCounts(waiting: 0, setAside: 0)
+            try expect("the counts", try await store.outboxCounts(), is: counts)
+        },
+        StoreCheck("A late result is kept with its call, and handed out once") { store in
+            let info = OfferResponseInfo(["id": 4, "certificate": ["code": "A'1"], "respondable": false])
+            let results: [LoyaltyResult] = [.offerResponse(info), .done]
+            for (index, result) in results.enumerated() {
+                let entry = try await store.record("\(index)", .respondToOffer(id: Int64(index)))
+                try await store.settle(entry, as: .sent(moment(Double(index)), late: result))
+            }
+            try expect("Bob's late results", try await store.takeLateResults(for: .bob), is: [])
+            let expected = results.enumerated().map { index, result in
+                LateResult(
+                    call: .respondToOffer(id: Int64(index)),
+                    recipient: .ann,
+                    result: result,
+                    time: moment(Double(index))
+                )
+            }
+            try expect("Ann's late results", try await store.takeLateResults(for: .ann), is: expected)
+            try expect("Ann's the second time", try await store.takeLateResults(for: .ann), is: [])
+        },
+        StoreCheck("A call that was set aside stays with its reason, the newest first") { store in
+            for key in ["a", "b", "c"] {
+                try await store.settle(try await store.record(key), as: .setAside(reason: "why \(key)"))
+            }
+            let calls = try await store.setAsideCalls(limit: 2)
+            try expect("the reasons", calls.map(\.reason), is: ["why c", "why b"])
+            try expect("the attempts", calls.map(\.entry.attempts), is: [1, 1])
+            try expect("what may be leased", try await store.lease(at: 900, includingNotDue: true), is: [])
+            let counts = OutboxCounts(waiting: 0, setAside: 3)
+            try expect("the counts", try await store.outboxCounts(), is: counts)
+        },
+        StoreCheck("A call that was not tried after all is free at once, with its attempts") { store in
+            let entry = try await store.record("key")
+            try await store.settle(entry, as: .released)
+            try expect("what may be leased", try await store.lease(), is: [entry])
+        },
+        StoreCheck("Settling a call that is gone changes nothing") { store in
+            let entry = try await store.record("key")
+            try await store.settle(entry, as: .sent(moment(), late: nil))
+            let late: [Settlement] = [
+                .sent(moment(), late: .done), .retry(at: moment(), reason: ""), .setAside(reason: ""), .released,
+            ]
+            for settlement in late { try await store.settle(entry, as: settlement) }
+            let counts = OutboxCounts(waiting: 0, setAside: 0)
+            try expect("the counts", try await store.outboxCounts(), is: counts)
+            try expect("the late results", try await store.takeLateResults(for: .ann), is: [])
+        },
+        StoreCheck("Whoever lost a lease cannot undo what the next one settled, but a success counts") { store in
+            let lost = try await store.record("key")
+            for entry in try await store.lease("second", at: 60) {
+                try await store.settle(entry, as: .retry(at: moment(900), reason: "unreachable"))
+            }
+            try await store.settle(lost, as: .retry(at: moment(61), reason: "too late"))
+            try await store.settle(lost, as: .released)
+            try expect("what is due", try await store.lease(at: 61), is: [])
+            let waiting = try await store.lease(at: 900)
+            try expect("the attempts", waiting.map(\.attempts), is: [1])
+            try await store.settle(lost, as: .sent(moment(901), late: nil))
+            try expect("what waits", try await store.outboxCounts().waiting, is: 0)
+        },
+    ]
+}
