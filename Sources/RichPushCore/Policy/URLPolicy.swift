@@ -11,25 +11,31 @@ public struct URLPolicy: Sendable, Hashable {
     public var refusedSchemes: Set<String>
     /// The hosts allowed, in lower case; `nil` allows every host.
     public var allowedHosts: Set<String>?
-    /// Whether plain `http` to this machine is allowed: for tests and the embedded platform.
+    /// Whether `http` and `https` to this machine are allowed, whatever else this policy says: for tests and the embedded
+    /// platform.
     public var allowsLoopback: Bool
+    /// Whether a URL may lead to this machine or into a private network. A payload must not reach what a host service can
+    /// reach and its sender cannot.
+    public var allowsPrivateAddresses: Bool
 
     /// A policy of a host's own.
     public init(
         allowedSchemes: Set<String>?,
         refusedSchemes: Set<String> = [],
         allowedHosts: Set<String>? = nil,
-        allowsLoopback: Bool = false
+        allowsLoopback: Bool = false,
+        allowsPrivateAddresses: Bool = true
     ) {
         self.allowedSchemes = allowedSchemes
         self.refusedSchemes = refusedSchemes
         self.allowedHosts = allowedHosts
         self.allowsLoopback = allowsLoopback
+        self.allowsPrivateAddresses = allowsPrivateAddresses
     }
 
-    /// What is fetched, media and beacons: `https` only.
-    public static let fetch = URLPolicy(allowedSchemes: ["https"])
-    /// What is opened: `https` and app schemes, never a scheme that runs code or reads files.
+    /// What is fetched, media and beacons: `https` only, and only what anybody can reach.
+    public static let fetch = URLPolicy(allowedSchemes: ["https"], allowsPrivateAddresses: false)
+    /// What is opened: web pages and app schemes, never a scheme that runs code or reads files.
     public static let link = URLPolicy(
         allowedSchemes: nil,
         refusedSchemes: ["javascript", "data", "file", "blob", "about", "vbscript"]
@@ -42,7 +48,8 @@ public struct URLPolicy: Sendable, Hashable {
     public func url(_ text: String) throws(URLPolicyError) -> URL {
         let trimmed = text.trimmingWhiteSpace()
         // Newer Foundations encode what they do not like: such a URL is not what the payload says.
-        guard let url = URL(string: trimmed), url.absoluteString == trimmed, let scheme = url.scheme?.lowercased()
+        guard let url = URL(string: trimmed), url.absoluteString == trimmed, let scheme = url.scheme?.lowercased(),
+            !Self.isWeb(scheme) || URLSyntax(trimmed) != nil
         else { throw URLPolicyError(code: .malformed, url: text) }
         try check(url, scheme: scheme, text: trimmed)
         return url
@@ -58,50 +65,35 @@ public struct URLPolicy: Sendable, Hashable {
         try check(url, scheme: url.scheme?.lowercased() ?? "", text: url.absoluteString)
     }
 
+    /// Checks an address that a URL's host was resolved to, before a connection is made to it.
+    ///
+    /// - Parameters:
+    ///   - address: an IPv4 or IPv6 address as text.
+    ///   - url: the URL that ``check(_:)`` allowed.
+    public func check(address: String, of url: URL) throws(URLPolicyError) {
+        let isRefused =
+            switch HostAddress(address) {
+            case .loopback: !allowsPrivateAddresses && !allowsLoopback
+            case .private: !allowsPrivateAddresses
+            case .other: false
+            }
+        if isRefused { throw URLPolicyError(code: .address, url: url.absoluteString) }
+    }
+
     private func check(_ url: URL, scheme: String, text: String) throws(URLPolicyError) {
         let host = url.host()?.lowercased() ?? ""
-        let isWeb = scheme == "https" || scheme == "http"
+        let isWeb = Self.isWeb(scheme)
         if isWeb, host.isEmpty { throw URLPolicyError(code: .malformed, url: text) }
         guard url.user() == nil, url.password() == nil else { throw URLPolicyError(code: .userInfo, url: text) }
-        if isWeb, allowsLoopback, Self.isLoopback(host) { return }
+        if isWeb, allowsLoopback, HostAddress(host) == .loopback { return }
         guard !refusedSchemes.contains(scheme), allowedSchemes?.contains(scheme) ?? true else {
             throw URLPolicyError(code: .scheme, url: text)
         }
         guard allowedHosts?.contains(host) ?? true else { throw URLPolicyError(code: .host, url: text) }
+        try check(address: host, of: url)
     }
 
-    private static func isLoopback(_ host: String) -> Bool {
-        host == "localhost" || host == "::1" || host == "[::1]"
-            || (host.hasPrefix("127.") && host.allSatisfy { $0.isNumber || $0 == "." })
-    }
-}
-
-/// A URL that may not be used.
-public struct URLPolicyError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What is wrong with it.
-    public enum Code: String, Sendable {
-        /// It is no absolute URL.
-        case malformed
-        /// Its scheme is not allowed.
-        case scheme
-        /// Its host is not allowed.
-        case host
-        /// It carries a user name or a password.
-        case userInfo
-    }
-
-    /// What is wrong with it.
-    public let code: Code
-    /// The URL as it was written.
-    public let url: String
-
-    /// A sentence for a log.
-    public var description: String {
-        switch code {
-        case .malformed: "\"\(url)\" is no absolute URL; it is not used."
-        case .scheme: "The scheme of \"\(url)\" is not allowed here; the URL is not used."
-        case .host: "The host of \"\(url)\" is not on the list of allowed hosts; the URL is not used."
-        case .userInfo: "\"\(url)\" carries a user name or password; the URL is not used."
-        }
+    private static func isWeb(_ scheme: String) -> Bool {
+        scheme == "https" || scheme == "http"
     }
 }
