@@ -1,4 +1,4 @@
-/// Why the journal could not be written or read.
+/// Why the journal could not be written, read or tidied.
 public struct JournalError: Error, Sendable, CustomStringConvertible {
     /// What was tried.
     public enum Code: String, Sendable {
@@ -6,6 +6,8 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
         case write
         /// The folder could not be read.
         case read
+        /// A file could not be removed.
+        case remove
     }
 
     /// What was tried.

@@ -40,12 +40,18 @@ public struct JournalEvent: Sendable, Hashable {
 }
 
 extension JournalEvent {
+    /// When it happened, as the file tells it: milliseconds since 1970, as far as they can be counted.
+    var milliseconds: Int64 {
+        let milliseconds = (time.timeIntervalSince1970 * 1000).rounded()
+        return Int64(exactly: milliseconds) ?? (milliseconds < 0 ? .min : .max)
+    }
+
     var json: JSONObject {
         var json: JSONObject = [
             "id": .string(id),
             "recipient": .string(recipient.rawValue),
             "locale": .string(locale),
-            "time": .int(Int64((time.timeIntervalSince1970 * 1000).rounded())),
+            "time": .int(milliseconds),
         ]
         if let requestIdentifier { json["request"] = .string(requestIdentifier) }
         if let messageResponseID { json["message"] = .int(messageResponseID) }

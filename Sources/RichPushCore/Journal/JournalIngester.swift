@@ -10,32 +10,39 @@ public struct JournalIngester: Sendable {
     }
 
     /// Commits each event with its tracking call, then removes its file. An event whose file could not be removed is
-    /// not taken twice.
+    /// not taken twice, and keeps none after it waiting: the observer is told.
     ///
     /// - Returns: the events taken, each with whether its message was new to the store.
-    /// - Throws: ``StoreError`` or ``JournalError``; what was not taken stays in the journal.
+    /// - Throws: ``StoreError``, or ``JournalError`` if the journal cannot be read; what was not taken stays in it.
     public func ingest() async throws -> [(event: JournalEvent, isNew: Bool)] {
         var taken: [(event: JournalEvent, isNew: Bool)] = []
         for event in try journal.pending().events {
             let receipt = try await services.store.commit(changes(for: event))
-            try journal.remove(event)
+            do {
+                try journal.remove(event)
+            } catch {
+                services.observer.observe(.failure(error, context(of: event)))
+            }
             if !receipt.wasTakenBefore { taken.append((event, receipt.newMessages.first ?? false)) }
         }
         return taken
     }
 
-    private func changes(for event: JournalEvent) -> StoreChanges {
-        let context = PushContext(
+    private func context(of event: JournalEvent) -> PushContext {
+        PushContext(
             recipient: event.recipient,
             requestIdentifier: event.requestIdentifier,
             locale: event.locale,
             time: event.time
         )
+    }
+
+    private func changes(for event: JournalEvent) -> StoreChanges {
         let messages = event.messageResponseID.map { id in
             let call = LoyaltyCall.trackMessage(id: String(id), parameters: nil, action: .delivered)
             let key = IdempotencyKey.make(
                 for: call,
-                context: context,
+                context: context(of: event),
                 messageResponseID: id,
                 random: services.random
             )
