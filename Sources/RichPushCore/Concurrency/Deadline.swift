@@ -1,16 +1,28 @@
 /// Runs an operation, but waits for it no longer than a clock allows.
 ///
 /// An operation that does not heed its cancellation is left to itself: whoever waits gets `nil` on time.
+///
+/// - Parameters:
+///   - limit: how long to wait.
+///   - clock: what the time is measured with.
+///   - late: given what the operation brings when nobody waits for it any more: a file to remove, say.
+///   - operation: what to wait for; it is cancelled when the time is over or the caller is cancelled.
 package func withDeadline<Value: Sendable>(
     _ limit: Duration,
     clock: PushClock,
+    late: @escaping @Sendable (Value) -> Void = { _ in },
     operation: @escaping @Sendable () async -> Value
 ) async -> Value? {
     let race = DeadlineRace<Value>()
     return await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
-            race.start(continuation)
-            race.add(Task { race.finish(await operation()) })
+            guard race.start(continuation) else { return }
+            race.add(
+                Task {
+                    let value = await operation()
+                    if !race.finish(value) { late(value) }
+                }
+            )
             race.add(
                 Task {
                     do { try await clock.sleep(limit) } catch { return }
@@ -33,12 +45,14 @@ private final class DeadlineRace<Value: Sendable>: Sendable {
 
     private let state = Locked(State())
 
-    func start(_ continuation: CheckedContinuation<Value?, Never>) {
-        let isOver = state.withLock { state in
+    /// Says whether the race is on; one that was cancelled before is over at once, and nothing is run.
+    func start(_ continuation: CheckedContinuation<Value?, Never>) -> Bool {
+        let isOn = state.withLock { state in
             if !state.isOver { state.continuation = continuation }
-            return state.isOver
+            return !state.isOver
         }
-        if isOver { continuation.resume(returning: nil) }
+        if !isOn { continuation.resume(returning: nil) }
+        return isOn
     }
 
     func add(_ task: Task<Void, Never>) {
@@ -49,16 +63,15 @@ private final class DeadlineRace<Value: Sendable>: Sendable {
         if isOver { task.cancel() }
     }
 
-    func finish(_ value: Value?) {
-        let (continuation, tasks) = state.withLock { state in
-            defer {
-                state.continuation = nil
-                state.tasks = []
-                state.isOver = true
-            }
-            return (state.continuation, state.tasks)
+    /// Says whether this was the first to finish.
+    @discardableResult
+    func finish(_ value: Value?) -> Bool {
+        let (isFirst, continuation, tasks) = state.withLock { state in
+            defer { state = State(continuation: nil, tasks: [], isOver: true) }
+            return (!state.isOver, state.continuation, state.tasks)
         }
         tasks.forEach { $0.cancel() }
         continuation?.resume(returning: value)
+        return isFirst
     }
 }

@@ -8,9 +8,9 @@ public struct DeliveryServices: Sendable {
     public var downloader: any MediaDownloading
     /// Which media URLs may be fetched.
     public var mediaPolicy: URLPolicy
-    /// Where attachments are put before the system takes them.
+    /// Where attachments are put before the system takes them; a file in it that comes too late is removed.
     public var attachmentsFolder: URL
-    /// A picture to show when the payload's media cannot be had.
+    /// A picture to show when the payload's media cannot be had; a copy of it is attached.
     public var placeholder: NotificationAttachment?
     /// Takes what the app must learn; without one nothing is recorded.
     public var journal: EventJournal?
@@ -26,6 +26,8 @@ public struct DeliveryServices: Sendable {
     public var random: RandomSource
     /// The device's language, as a BCP 47 tag.
     public var locale: @Sendable () -> String
+    /// Told what each delivery came to, after its content was delivered: for a log or a count. Do little in it.
+    public var onReport: @Sendable (DeliveryReport) -> Void
 
     /// Services with the given parts.
     public init(
@@ -39,7 +41,8 @@ public struct DeliveryServices: Sendable {
         budget: TimeBudget = TimeBudget(),
         clock: PushClock = .live,
         random: RandomSource = .live,
-        locale: @escaping @Sendable () -> String = PushServices.systemLocale
+        locale: @escaping @Sendable () -> String = PushServices.systemLocale,
+        onReport: @escaping @Sendable (DeliveryReport) -> Void = { _ in }
     ) {
         self.downloader = downloader
         self.attachmentsFolder = attachmentsFolder
@@ -52,5 +55,6 @@ public struct DeliveryServices: Sendable {
         self.clock = clock
         self.random = random
         self.locale = locale
+        self.onReport = onReport
     }
 }

@@ -1,15 +1,18 @@
 import RichPushLocalization
 import RichPushPayload
 
+import struct Foundation.Date
+
 /// The work on one delivery, step by step; each step's result is in the session before the next begins.
 final class DeliveryWork: Sendable {
     private struct Results {
         var category: NotificationCategory?
         var event: JournalEvent?
+        var times = DeliveryTimes()
     }
 
     let context: DeliveryContext
-    let notes = DeliveryNotes()
+    private let notes = DeliveryNotes()
     private let services: DeliveryServices
     private let request: NotificationRequest
     private let steps: any RichPushServiceSteps & Sendable
@@ -37,25 +40,58 @@ final class DeliveryWork: Sendable {
         )
     }
 
-    var category: NotificationCategory? { results.withLock { $0.category } }
-    var event: JournalEvent? { results.withLock { $0.event } }
-
-    func run() async {
+    /// Text, badge and record, at once; the payload to go on with, or `nil` if the push is delivered unchanged.
+    func begin() -> PushPayload? {
         guard let payload = request.payload else {
-            return context.note("The payload is no string-keyed dictionary; the notification is delivered unchanged.")
+            context.note("The payload is no string-keyed dictionary; the notification is delivered unchanged.")
+            return nil
         }
         guard payload.aps?.mutableContent == true else {
-            return context.note("mutable-content is neither 1 nor true; the notification is delivered unchanged.")
+            context.note("mutable-content is neither 1 nor true; the notification is delivered unchanged.")
+            return nil
         }
         addText(payload)
         record(payload)
-        await addCategory(payload)
-        await addMedia(payload)
+        return payload
     }
 
+    /// The category, and beside its registration the media.
+    func decorate(_ payload: PushPayload) async {
+        let category = await addCategory(payload)
+        async let registration: Void = register(category)
+        await addMedia(payload)
+        await registration
+    }
+
+    func report(isExpired: Bool) -> DeliveryReport {
+        var results = results.withLock { $0 }
+        results.times.total = elapsed(since: context.push.time)
+        return DeliveryReport(
+            content: session.content,
+            category: results.category,
+            event: results.event,
+            isExpired: isExpired,
+            notes: notes.all,
+            times: results.times
+        )
+    }
+
+    private func elapsed(since start: Date) -> Duration {
+        .seconds(services.clock.now().timeIntervalSince(start))
+    }
+}
+
+// MARK: - Steps
+
+extension DeliveryWork {
     private func addText(_ payload: PushPayload) {
         var content = session.content
-        let text = AlertText(payload: payload, localizer: services.localizer, locale: context.push.locale)
+        let text = AlertText(
+            payload: payload,
+            localizer: services.localizer,
+            locale: context.push.locale,
+            shown: content
+        )
         content.title = text.title ?? content.title
         content.subtitle = text.subtitle ?? content.subtitle
         content.body = text.body ?? content.body
@@ -76,7 +112,8 @@ final class DeliveryWork: Sendable {
             badge: badge.map { .set($0) }
         )
         do {
-            try journal.record(event)
+            let dropped = try journal.record(event)
+            if dropped > 0 { context.note("The journal was full; its oldest events, \(dropped) of them, were dropped.") }
             results.withLock { $0.event = event }
         } catch {
             context.note(String(describing: error))
@@ -84,23 +121,45 @@ final class DeliveryWork: Sendable {
     }
 
     @PushActor
-    private func addCategory(_ payload: PushPayload) async {
-        guard let category = steps.createSupportedCategory(payload, context: context) else { return }
+    private func addCategory(_ payload: PushPayload) -> NotificationCategory? {
+        guard let category = steps.createSupportedCategory(payload, context: context) else { return nil }
         var content = session.content
         content.categoryIdentifier = category.identifier
-        session.update(content)
+        guard session.update(content) else { return nil }
         results.withLock { $0.category = category }
-        if await services.categories.register([category]) == false {
+        return category
+    }
+
+    /// A notification centre that never answers costs no more than media that never come.
+    private func register(_ category: NotificationCategory?) async {
+        guard let category else { return }
+        let start = services.clock.now()
+        let registry = services.categories
+        let isListed = await withDeadline(services.budget.media, clock: services.clock) {
+            await registry.register([category])
+        }
+        results.withLock { $0.times.category = elapsed(since: start) }
+        if isListed != true {
             context.note("The category \(category.identifier) was not listed in time; its buttons may be missing.")
         }
     }
 
     private func addMedia(_ payload: PushPayload) async {
+        let start = services.clock.now()
         let (steps, context, content) = (steps, context, session.content)
-        let decorated = await withDeadline(services.budget.media, clock: services.clock) {
-            await steps.addImageIfNecessary(content, payload: payload, context: context)
+        let standard = StandardSteps(services: services)
+        let decorated = await withDeadline(
+            services.budget.media,
+            clock: services.clock,
+            late: { standard.discard($0, besides: content) },
+            operation: { await steps.addImageIfNecessary(content, payload: payload, context: context) }
+        )
+        results.withLock { $0.times.media = elapsed(since: start) }
+        if let decorated {
+            if !session.update(decorated) { standard.discard(decorated, besides: content) }
+        } else if !Task.isCancelled {
+            context.note("The media took too long; the notification goes without.")
+            if !payload.media.isEmpty { session.update(standard.addPlaceholder(to: content, context: context)) }
         }
-        guard let decorated else { return context.note("The media took too long; the notification goes without.") }
-        session.update(decorated)
     }
 }

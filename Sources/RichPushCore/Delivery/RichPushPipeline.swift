@@ -2,8 +2,8 @@ import RichPushPayload
 
 /// What happens to a push between its arrival and its showing, on every platform.
 ///
-/// Text, badge, category and the record of the delivery come first, for they cost nothing; the media come last and may
-/// be missing when the time is over. (The kit adds the image first; what is delivered is the same.)
+/// Text, badge, the record of the delivery and the category come first, for they cost nothing; the media come last and
+/// may be missing when the time is over. (The kit adds the image first; what is delivered is the same.)
 public struct RichPushPipeline: Sendable {
     private let services: DeliveryServices
 
@@ -33,17 +33,21 @@ public struct RichPushPipeline: Sendable {
         session: DeliverySession
     ) async -> DeliveryReport {
         let work = DeliveryWork(services: services, request: request, steps: steps, session: session)
-        let finished: Void? = await withDeadline(services.budget.total, clock: services.clock) { await work.run() }
-        if finished == nil {
+        var isExpired = false
+        // Text and record are no part of the race: however short the time, and once the content is delivered the system
+        // may suspend the process, they must not be lost.
+        if let payload = work.begin() {
+            let finished: Void? = await withDeadline(services.budget.total, clock: services.clock) {
+                await work.decorate(payload)
+            }
+            isExpired = finished == nil
+        }
+        if isExpired {
             work.context.note("The time budget was over or the delivery was cancelled; what was finished is delivered.")
         }
         session.deliver()
-        return DeliveryReport(
-            content: session.content,
-            category: work.category,
-            event: work.event,
-            isExpired: finished == nil,
-            notes: work.notes.all
-        )
+        let report = work.report(isExpired: isExpired)
+        services.onReport(report)
+        return report
     }
 }

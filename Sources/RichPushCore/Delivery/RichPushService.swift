@@ -8,14 +8,15 @@ public import RichPushPayload
 /// Every step can be overridden; each runs on ``PushActor``.
 @PushActor
 open class RichPushService {
-    private struct Current {
-        var session: DeliverySession?
-        var work: Task<Void, Never>?
+    /// One instance may be given a push while it still works on another; each is delivered by itself.
+    private struct Deliveries {
+        var latest: DeliverySession?
+        var underWay: [ObjectIdentifier: (session: DeliverySession, work: Task<Void, Never>)] = [:]
     }
 
     /// What the pipeline works with.
     public nonisolated let services: DeliveryServices
-    private nonisolated let current = Locked(Current())
+    private nonisolated let deliveries = Locked(Deliveries())
     private nonisolated let standard: StandardSteps
 
     /// A service over the given services.
@@ -27,13 +28,13 @@ open class RichPushService {
     /// Delivers the latest push with the given content, if nobody has yet; set by
     /// ``didReceive(_:withContentHandler:)``.
     public nonisolated var contentHandler: (@Sendable (NotificationContent) -> Void)? {
-        guard let session = current.withLock({ $0.session }) else { return nil }
+        guard let session = deliveries.withLock({ $0.latest }) else { return nil }
         return { content in session.deliver(content) }
     }
 
     /// What would be delivered now of the latest push; set by ``didReceive(_:withContentHandler:)``.
     public nonisolated var bestAttemptContent: NotificationContent? {
-        current.withLock { $0.session }?.content
+        deliveries.withLock { $0.latest }?.content
     }
 
     /// Decorates a push and calls the content handler exactly once.
@@ -43,16 +44,27 @@ open class RichPushService {
     ) {
         let session = DeliverySession(content: request.content, contentHandler: contentHandler)
         let pipeline = RichPushPipeline(services: services)
-        current.withLock { $0.session = session }
-        let work = Task { _ = await pipeline.deliver(request, steps: self, session: session) }
-        current.withLock { $0.work = work }
+        deliveries.withLock { deliveries in
+            deliveries.latest = session
+            let work = Task {
+                _ = await pipeline.deliver(request, steps: self, session: session)
+                finished(session)
+            }
+            deliveries.underWay[ObjectIdentifier(session)] = (session, work)
+        }
     }
 
-    /// Delivers what is finished and stops the rest. (The kit delivers the raw content.)
+    private nonisolated func finished(_ session: DeliverySession) {
+        deliveries.withLock { $0.underWay[ObjectIdentifier(session)] = nil }
+    }
+
+    /// Delivers what is finished of everything under way, and stops the rest. (The kit delivers the raw content.)
     nonisolated open func serviceExtensionTimeWillExpire() {
-        let (session, work) = current.withLock { ($0.session, $0.work) }
-        session?.deliver()
-        work?.cancel()
+        let underWay = deliveries.withLock { Array($0.underWay.values) }
+        for delivery in underWay {
+            delivery.session.deliver()
+            delivery.work.cancel()
+        }
     }
 
     /// Attaches the payload's media when they are valid; else returns the content unchanged.

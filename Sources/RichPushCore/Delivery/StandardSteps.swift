@@ -20,20 +20,16 @@ package struct StandardSteps: Sendable {
         guard let reference = media.first(where: { services.mediaPolicy.allows($0.url) }) ?? media.first else {
             return content
         }
-        var content = content
-        let attacher = MediaAttacher(
-            downloader: services.downloader,
-            policy: services.mediaPolicy,
-            folder: services.attachmentsFolder,
-            random: services.random
-        )
         do {
+            var content = content
             content.attachments = [try await attacher.attachment(for: reference)]
+            return content
         } catch {
+            // Whoever cancelled says why there is no picture.
+            guard !Task.isCancelled else { return content }
             context.note(String(describing: error))
-            if let placeholder = services.placeholder { content.attachments = [placeholder] }
+            return addPlaceholder(to: content, context: context)
         }
-        return content
     }
 
     @PushActor

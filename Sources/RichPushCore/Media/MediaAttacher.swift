@@ -10,7 +10,7 @@ struct MediaAttacher: Sendable {
 
     /// Downloads the reference, decides what it is, and gives the file a name that the system understands.
     ///
-    /// - Throws: ``MediaError``; no file is left behind.
+    /// - Throws: ``MediaError``, or what a downloader throws when it is cancelled; no file is left behind.
     func attachment(for reference: MediaReference) async throws -> NotificationAttachment {
         let url: URL
         do {
@@ -22,11 +22,25 @@ struct MediaAttacher: Sendable {
         let largest = MediaFormat.allCases.map(\.byteLimit).max() ?? 0
         let media = try await downloader.download(url, into: folder, byteLimit: largest, policy: policy)
         do {
+            try Task.checkCancellation()
             return try keep(media, reference: reference, url: url)
         } catch {
             try? FileManager.default.removeItem(at: media.file)
             throw error
         }
+    }
+
+    /// A copy of an attachment, under a name of its own.
+    ///
+    /// - Throws: ``MediaError`` if the file cannot be copied.
+    func copy(of attachment: NotificationAttachment) throws -> NotificationAttachment {
+        try makeFolder()
+        var copy = attachment
+        copy.file = newFile(of: attachment.format)
+        try onDisk("The placeholder \(attachment.file.path) could not be copied; nothing is attached.") {
+            try FileManager.default.copyItem(at: attachment.file, to: copy.file)
+        }
+        return copy
     }
 
     private func keep(_ media: DownloadedMedia, reference: MediaReference, url: URL) throws -> NotificationAttachment {
@@ -46,8 +60,10 @@ struct MediaAttacher: Sendable {
                     + "\(format.byteLimit) of \(format.rawValue); it is not attached."
             )
         }
-        let file = folder.appendingPathComponent("\(random.identifier()).\(format.fileExtension)")
-        try FileManager.default.moveItem(at: media.file, to: file)
+        let file = newFile(of: format)
+        try onDisk("The file of \(reference.url) could not be moved to \(file.path); it is not attached.") {
+            try FileManager.default.moveItem(at: media.file, to: file)
+        }
         return NotificationAttachment(
             file: file,
             format: format,
@@ -56,21 +72,30 @@ struct MediaAttacher: Sendable {
         )
     }
 
+    /// Random digits and an extension from a closed set: nothing of the name comes from the network.
+    private func newFile(of format: MediaFormat) -> URL {
+        folder.appendingPathComponent("\(random.identifier()).\(format.fileExtension)")
+    }
+
     private func makeFolder() throws {
-        do {
+        try onDisk("The folder \(folder.path) for attachments could not be made; nothing is attached.") {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        } catch {
-            throw MediaError(
-                code: .file,
-                message: "The folder \(folder.path) for attachments could not be made; nothing is attached.",
-                underlying: error
-            )
         }
     }
 
     private func start(of file: URL) throws -> [UInt8] {
-        let handle = try FileHandle(forReadingFrom: file)
-        defer { try? handle.close() }
-        return [UInt8](try handle.read(upToCount: MediaSignature.length) ?? Data())
+        try onDisk("The downloaded file \(file.path) could not be read; it is not attached.") {
+            let handle = try FileHandle(forReadingFrom: file)
+            defer { try? handle.close() }
+            return [UInt8](try handle.read(upToCount: MediaSignature.length) ?? Data())
+        }
+    }
+
+    private func onDisk<Result>(_ sentence: String, _ body: () throws -> Result) throws -> Result {
+        do {
+            return try body()
+        } catch {
+            throw MediaError(code: .file, message: sentence, underlying: error)
+        }
     }
 }
