@@ -14,13 +14,14 @@ extension PayloadReview {
     }
 
     private mutating func review(_ reference: MediaReference, at path: [String]) {
-        if let scheme = reference.scheme, !reference.isUsable {
+        let scheme = reference.syntax?.scheme
+        if let scheme, !reference.isUsable {
             add(
                 .mediaScheme,
                 path,
                 "The media's scheme is \(scheme), and only https is loaded by default; nothing is attached from it."
             )
-        } else if reference.scheme == nil {
+        } else if scheme == nil {
             add(
                 .mediaURLInvalid,
                 path,

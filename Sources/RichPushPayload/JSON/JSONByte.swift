@@ -20,6 +20,8 @@ extension UInt8 {
     @inline(__always)
     var isDigit: Bool { self &- .zero < 10 }
 
+    var isWhiteSpace: Bool { self == .space || self == .lineFeed || self == .carriageReturn || self == .tab }
+
     /// The value of a hexadecimal digit, else nil.
     var hexadecimalValue: UInt32? {
         switch self {

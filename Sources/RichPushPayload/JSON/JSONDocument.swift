@@ -9,8 +9,7 @@ public struct JSONDocument: Sendable {
     /// - Parameter bytes: UTF-8 without a byte order mark.
     /// - Throws: ``JSONError`` with line and column for anything but valid JSON nested at most 64 levels deep.
     public init(_ bytes: [UInt8]) throws(JSONError) {
-        let entries = try bytes.withUnsafeBufferPointer { buffer throws(JSONError) in try JSONScanner.scan(buffer) }
-        tape = JSONTape(bytes: bytes, entries: entries)
+        tape = JSONTape(bytes: bytes, entries: try JSONScanner.scan(bytes) { Array($0.tape) })
     }
 
     /// The outermost value.

@@ -1,7 +1,7 @@
 /// An open-addressing table from the hash of a key to the position of its member, for objects with many members.
 struct JSONKeyIndex: Sendable {
     /// Objects with at most this many members are searched member by member.
-    static let threshold = 32
+    static let threshold = 96
 
     /// Position plus one; zero is an empty slot. The count is a power of two, at most half of it used.
     private var slots: [UInt32]
@@ -10,7 +10,7 @@ struct JSONKeyIndex: Sendable {
     var capacity: Int { slots.count / 2 }
 
     init(capacity: Int) {
-        var size = 128
+        var size = 256
         while size < capacity * 2 { size *= 2 }
         slots = Array(repeating: 0, count: size)
     }

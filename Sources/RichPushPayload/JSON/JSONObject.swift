@@ -1,6 +1,6 @@
 /// The members of a JSON object: their order is kept, equality ignores it, a key stands once.
 ///
-/// Keys are compared by their bytes, not by Unicode equivalence. Look-up in an object of more than 32 members goes
+/// Keys are compared by their bytes, not by Unicode equivalence. Look-up in an object of more than 96 members goes
 /// through an index.
 public struct JSONObject: Sendable {
     var members: [JSONMember]

@@ -54,12 +54,16 @@ extension JSONScanner {
         }
     }
 
+    /// Moves over a word of four letters or more, the first four of which are compared at once.
+    @inline(__always)
     private mutating func skip(_ word: StaticString) -> Bool {
-        let end = position + word.utf8CodeUnitCount
-        guard end <= bytes.count else { return false }
-        let letters = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-        guard bytes[position..<end].elementsEqual(letters) else { return false }
-        position = end
+        let length = word.utf8CodeUnitCount
+        guard position + length <= bytes.count else { return false }
+        let letters = UnsafeRawPointer(word.utf8Start).loadUnaligned(as: UInt32.self)
+        guard UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: position, as: UInt32.self) == letters,
+            bytes[position + length - 1] == UInt8(ascii: "e") || length == 4
+        else { return false }
+        position += length
         return true
     }
 

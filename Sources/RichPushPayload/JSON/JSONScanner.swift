@@ -19,20 +19,26 @@ struct JSONScanner: ~Copyable {
         tape = JSONTapeBuilder(byteCount: bytes.count)
     }
 
-    /// Reads the whole text.
-    static func scan(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) -> [JSONTapeEntry] {
+    /// Reads the whole text and hands its root to a closure, for as long as that runs.
+    static func scan<Result>(_ bytes: [UInt8], _ body: (JSONView) -> Result) throws(JSONError) -> Result {
+        try bytes.withUnsafeBufferPointer { buffer throws(JSONError) in
+            var scanner = JSONScanner(buffer)
+            try scanner.scanText()
+            return body(JSONView(bytes: buffer, tape: scanner.tape.entries, position: 0))
+        }
+    }
+
+    private mutating func scanText() throws(JSONError) {
         guard bytes.count < UInt32.max else {
-            throw JSONError(.tooLong, at: 0, in: bytes, "The text has four gigabytes or more and is not read.")
+            throw failure(.tooLong, "The text has four gigabytes or more and is not read.")
         }
-        var scanner = JSONScanner(bytes)
         repeat {
-            while try !scanner.scanValue() {}
-        } while try scanner.advance()
-        scanner.skipWhiteSpace()
-        guard scanner.position == bytes.count else {
-            throw scanner.failure(.trailingBytes, "Something other than white space follows the JSON value.")
+            while try !scanValue() {}
+        } while try advance()
+        skipWhiteSpace()
+        guard position == bytes.count else {
+            throw failure(.trailingBytes, "Something other than white space follows the JSON value.")
         }
-        return scanner.tape.finished()
     }
 
     func failure(_ code: JSONError.Code, _ message: String) -> JSONError {
@@ -41,12 +47,13 @@ struct JSONScanner: ~Copyable {
 
     @inline(__always)
     mutating func skipWhiteSpace() {
-        while position < bytes.count {
-            let byte = bytes[position]
-            guard byte <= .space else { return }
-            guard byte == .space || byte == .lineFeed || byte == .carriageReturn || byte == .tab else { return }
-            position += 1
-        }
+        guard position < bytes.count, bytes[position] <= .space else { return }
+        skipSpaces()
+    }
+
+    @inline(never)
+    private mutating func skipSpaces() {
+        while position < bytes.count, bytes[position].isWhiteSpace { position += 1 }
     }
 
     /// Reads a scalar or an empty container, or opens a container; true if the value is complete.

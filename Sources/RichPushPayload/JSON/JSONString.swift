@@ -1,27 +1,29 @@
 /// The bytes of JSON strings: finding their end, and decoding their escapes.
 enum JSONString {
     /// The first position from `start` on that holds a quote, a backslash, a control character or a byte outside ASCII,
-    /// or the end. Looks at eight bytes at a time: a byte's high bit is set in `hits` where one of these stands, and
-    /// the lowest such bit is always exact.
+    /// or the end. Looks at eight bytes at a time.
     @inline(__always)
     static func endOfPlainText(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-        let raw = UnsafeRawBufferPointer(bytes)
         var position = start
-        while position &+ 8 <= raw.count {
-            let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: position, as: UInt64.self))
-            let quotes = (word ^ 0x2222_2222_2222_2222) &- 0x0101_0101_0101_0101
-            let backslashes = (word ^ 0x5C5C_5C5C_5C5C_5C5C) &- 0x0101_0101_0101_0101
-            let controls = word &- 0x2020_2020_2020_2020
-            let hits = (quotes | backslashes | controls | word) & 0x8080_8080_8080_8080
+        while position &+ 8 <= bytes.count {
+            let hits = hits(in: bytes.word(at: position))
             if hits != 0 { return position &+ hits.trailingZeroBitCount / 8 }
             position &+= 8
         }
-        while position < bytes.count {
-            let byte = bytes[position]
-            if byte == .quote || byte == .backslash || byte < .space || byte >= 0x80 { break }
+        while position < bytes.count, hits(in: UInt64(bytes[position]) | 0x2020_2020_2020_2000) == 0 {
             position &+= 1
         }
         return position
+    }
+
+    /// The high bit of each byte that ends plain text; of these bits the lowest is always exact, and none is set if
+    /// there is no such byte.
+    @inline(__always)
+    private static func hits(in word: UInt64) -> UInt64 {
+        let quotes = (word ^ 0x2222_2222_2222_2222) &- 0x0101_0101_0101_0101
+        let backslashes = (word ^ 0x5C5C_5C5C_5C5C_5C5C) &- 0x0101_0101_0101_0101
+        let controls = word &- 0x2020_2020_2020_2020
+        return (quotes | backslashes | controls | word) & 0x8080_8080_8080_8080
     }
 
     /// The text of a string's bytes between its quotes, already checked.
@@ -33,18 +35,19 @@ enum JSONString {
     /// Decodes escapes; the result is never longer than what was written.
     static func unescaped(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
         String(unsafeUninitializedCapacity: bytes.count) { output in
+            var rest = bytes[...]
             var written = 0
-            var position = 0
-            while position < bytes.count {
-                if bytes[position] == .backslash {
-                    written += decodeEscape(in: bytes, at: &position, to: UnsafeMutableBufferPointer(rebasing: output[written...]))
-                } else {
-                    output[written] = bytes[position]
-                    written += 1
-                    position += 1
-                }
+            while let escape = rest.firstIndex(of: .backslash) {
+                written = output[written...].initialize(fromContentsOf: rest[..<escape])
+                var next = escape
+                written += decodeEscape(
+                    in: bytes,
+                    at: &next,
+                    to: UnsafeMutableBufferPointer(rebasing: output[written...])
+                )
+                rest = bytes[next...]
             }
-            return written
+            return output[written...].initialize(fromContentsOf: rest)
         }
     }
 

@@ -42,41 +42,39 @@ final class JSONTape: Sendable {
 struct JSONTapeBuilder: ~Copyable {
     private(set) var count = 0
     private var capacity: Int
-    private var entries: UnsafeMutablePointer<JSONTapeEntry>
+    private var memory: UnsafeMutablePointer<JSONTapeEntry>
 
     init(byteCount: Int) {
         capacity = byteCount / 8 + 16
-        entries = .allocate(capacity: capacity)
+        memory = .allocate(capacity: capacity)
     }
 
     deinit {
-        entries.deallocate()
+        memory.deallocate()
     }
 
     @inline(__always)
     mutating func append(_ entry: JSONTapeEntry) {
         if count == capacity { grow() }
-        (entries + count).initialize(to: entry)
+        (memory + count).initialize(to: entry)
         count += 1
     }
 
     @inline(__always)
     subscript(position: Int) -> JSONTapeEntry {
-        get { entries[position] }
-        nonmutating set { entries[position] = newValue }
+        get { memory[position] }
+        nonmutating set { memory[position] = newValue }
     }
 
     @inline(never)
     private mutating func grow() {
         let larger = UnsafeMutablePointer<JSONTapeEntry>.allocate(capacity: capacity * 2)
-        larger.moveInitialize(from: entries, count: count)
-        entries.deallocate()
-        entries = larger
+        larger.moveInitialize(from: memory, count: count)
+        memory.deallocate()
+        memory = larger
         capacity *= 2
     }
 
-    /// The entries, in an array of just their size.
-    func finished() -> [JSONTapeEntry] {
-        Array(UnsafeBufferPointer(start: entries, count: count))
-    }
+    /// The entries so far, valid as long as the builder.
+    var entries: UnsafeBufferPointer<JSONTapeEntry> { UnsafeBufferPointer(start: memory, count: count) }
 }

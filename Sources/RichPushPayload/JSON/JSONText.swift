@@ -1,20 +1,36 @@
 /// The bytes of a text compared with others.
 extension UnsafeBufferPointer<UInt8> {
-    /// The last four bytes, fewer if there are no more: with the length it tells most of an object's keys apart.
+    /// A few bytes from the front, the middle and the end, mixed: with the length it tells an object's keys apart.
     @inline(__always)
     var signature: UInt32 {
-        if count >= 4 { return UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: count - 4, as: UInt32.self) }
-        var signature: UInt32 = 0
-        for byte in self { signature = signature << 8 | UInt32(byte) }
-        return signature
+        let raw = UnsafeRawBufferPointer(self)
+        guard count >= 4 else { return raw.reduce(0) { $0 << 8 | UInt32($1) } }
+        let first = raw.loadUnaligned(as: UInt32.self)
+        let middle = raw.loadUnaligned(fromByteOffset: count / 2 - 2, as: UInt32.self)
+        let last = raw.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
+        return (first &* 0x9E37_79B1) ^ (middle &* 0x85EB_CA6B) ^ last
     }
 
-    /// Whether both hold the same bytes.
+    /// Whether both hold the same bytes; eight at a time, the last eight overlapping those before.
     @inline(__always)
     func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
         guard count == other.count else { return false }
-        for position in 0..<count where self[position] != other[position] { return false }
-        return true
+        guard count >= 8 else {
+            for position in 0..<count where self[position] != other[position] { return false }
+            return true
+        }
+        var position = 0
+        while position < count - 8 {
+            guard word(at: position) == other.word(at: position) else { return false }
+            position += 8
+        }
+        return word(at: count - 8) == other.word(at: count - 8)
+    }
+
+    /// The eight bytes from a position on, the first in the lowest place.
+    @inline(__always)
+    func word(at position: Int) -> UInt64 {
+        UInt64(littleEndian: UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: position, as: UInt64.self))
     }
 }
 

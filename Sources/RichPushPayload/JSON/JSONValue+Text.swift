@@ -4,7 +4,7 @@ extension JSONValue {
     /// - Parameter bytes: UTF-8 without a byte order mark.
     /// - Throws: ``JSONError`` with line and column for anything but valid JSON nested at most 64 levels deep.
     public init(parsing bytes: [UInt8]) throws(JSONError) {
-        self = try JSONDocument(bytes).root.value
+        self = try JSONScanner.scan(bytes) { $0.value }
     }
 
     /// The compact JSON text in UTF-8, escaped in one fixed way: equal input gives equal bytes.

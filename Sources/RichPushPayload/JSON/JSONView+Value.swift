@@ -15,12 +15,10 @@ extension JSONView {
 
     /// The values of an array.
     private var array: [JSONValue] {
-        Array(unsafeUninitializedCapacity: Int(entry.length)) { buffer, initializedCount in
-            forEach { element in
-                buffer.initializeElement(at: initializedCount, to: element.value)
-                initializedCount += 1
-            }
-        }
+        var elements: [JSONValue] = []
+        elements.reserveCapacity(Int(entry.length))
+        forEach { elements.append($0.value) }
+        return elements
     }
 
     /// The members of an object.
@@ -28,32 +26,37 @@ extension JSONView {
         entry.length > JSONKeyIndex.threshold ? largeObject : smallObject
     }
 
-    /// A repeated key is rare: one bit of a word for each signature tells whether it is worth comparing.
+    /// A repeated key is rare: one bit for each signature tells whether it is worth comparing.
     private var smallObject: JSONObject {
-        let members = [JSONMember](unsafeUninitializedCapacity: Int(entry.length)) { buffer, initializedCount in
-            var seen: UInt64 = 0
-            forEach { key in
-                let bit = key.entry.signatureBit
-                let name = key.text
-                let value = key.at(key.position + 1).value
-                if seen & bit != 0, let earlier = buffer[..<initializedCount].firstIndex(where: { $0.key == name }) {
-                    buffer[earlier].value = value
-                } else {
-                    buffer.initializeElement(at: initializedCount, to: JSONMember(key: name, value: value))
-                    initializedCount += 1
-                }
-                seen |= bit
+        var members: [JSONMember] = []
+        members.reserveCapacity(Int(entry.length))
+        var seen = JSONSignatureSet()
+        let known = JSONKnownKeys.shared
+        forEach { key in
+            let name = key.name(known)
+            let value = key.at(key.position + 1).value
+            if !seen.insert(key.entry), let earlier = members.firstIndex(where: { $0.key.hasSameBytes(as: name) }) {
+                members[earlier].value = value
+            } else {
+                members.append(JSONMember(key: name, value: value))
             }
         }
         return JSONObject(members: members, index: nil)
+    }
+
+    /// The text of a key.
+    @inline(__always)
+    private func name(_ known: JSONKnownKeys) -> String {
+        entry.isEscaped ? text : known.text(of: written) ?? text
     }
 
     private var largeObject: JSONObject {
         var members: [JSONMember] = []
         members.reserveCapacity(Int(entry.length))
         var index = JSONKeyIndex(capacity: Int(entry.length))
+        let known = JSONKnownKeys.shared
         forEach { key in
-            let name = key.text
+            let name = key.name(known)
             let hash = key.entry.isEscaped ? JSONKeyHash.hash(of: name) : JSONKeyHash.hash(key.written)
             let value = key.at(key.position + 1).value
             if let earlier = index.position(hash: hash, where: { members[$0].key.hasSameBytes(as: name) }) {
@@ -67,10 +70,21 @@ extension JSONView {
     }
 }
 
-extension JSONTapeEntry {
-    /// One of 64 bits, all of them for a key with escapes, whose signature means nothing.
+/// Which signatures of keys were seen: never wrong about a new one, sometimes about one it takes for known.
+private struct JSONSignatureSet {
+    private var words = SIMD16<UInt64>()
+
+    /// Whether no key like this was seen before. The signature of a key with escapes means nothing.
     @inline(__always)
-    fileprivate var signatureBit: UInt64 {
-        isEscaped ? .max : 1 << UInt64((link &* 0x9E37_79B1 &+ length) >> 26)
+    mutating func insert(_ key: JSONTapeEntry) -> Bool {
+        if key.isEscaped {
+            words = SIMD16(repeating: .max)
+            return false
+        }
+        let place = Int((key.link &* 0x9E37_79B1 &+ key.length) >> 22)
+        let bit: UInt64 = 1 << UInt64(place & 63)
+        let isNew = words[place >> 6] & bit == 0
+        words[place >> 6] |= bit
+        return isNew
     }
 }

@@ -29,18 +29,27 @@ public struct APS: Sendable, Hashable {
 }
 
 extension APS {
+    private static let table = JSONFieldTable([
+        "alert", "badge", "sound", "category", "thread-id", "mutable-content", "content-available",
+        "interruption-level", "relevance-score", "target-content-id",
+    ])
+
     /// Reads what is of the right type in an `aps` object.
     init(_ aps: JSONView) {
-        alert = aps["alert"].flatMap(APSAlert.init)
-        badge = aps["badge"].flatMap(Self.badge)
-        sound = aps["sound"].flatMap(APSSound.init)
-        category = aps["category"]?.nonEmptyString
-        threadID = aps["thread-id"]?.string
-        mutableContent = aps["mutable-content"].flatMap(Self.flag) ?? false
-        contentAvailable = aps["content-available"].flatMap(Self.flag) ?? false
-        interruptionLevel = aps["interruption-level"]?.string.flatMap(InterruptionLevel.init)
-        relevanceScore = aps["relevance-score"]?.double
-        targetContentID = aps["target-content-id"]?.string
+        self = Self.table.withFields(of: aps) { fields in
+            var aps = APS()
+            aps.alert = fields[0].flatMap(APSAlert.init)
+            aps.badge = fields[1].flatMap(Self.badge)
+            aps.sound = fields[2].flatMap(APSSound.init)
+            aps.category = fields[3]?.nonEmptyString
+            aps.threadID = fields[4]?.string
+            aps.mutableContent = fields[5].flatMap(Self.flag) ?? false
+            aps.contentAvailable = fields[6].flatMap(Self.flag) ?? false
+            aps.interruptionLevel = fields[7]?.string.flatMap(InterruptionLevel.init)
+            aps.relevanceScore = fields[8]?.double
+            aps.targetContentID = fields[9]?.string
+            return aps
+        }
     }
 
     /// The badge must be a JSON number; every other integer may be a numeric text.

@@ -31,6 +31,11 @@ public struct APSAlert: Sendable, Hashable {
 }
 
 extension APSAlert {
+    private static let table = JSONFieldTable([
+        "title", "subtitle", "body", "title-loc-key", "title-loc-args", "subtitle-loc-key", "subtitle-loc-args",
+        "loc-key", "loc-args",
+    ])
+
     /// Reads a text or an object; nil if it is neither.
     init?(_ alert: JSONView) {
         if let body = alert.string {
@@ -38,13 +43,16 @@ extension APSAlert {
             return
         }
         guard alert.isObject else { return nil }
-        self.init(title: alert["title"]?.string, subtitle: alert["subtitle"]?.string, body: alert["body"]?.string)
-        titleLocKey = alert["title-loc-key"]?.string
-        titleLocArgs = Self.arguments(alert["title-loc-args"])
-        subtitleLocKey = alert["subtitle-loc-key"]?.string
-        subtitleLocArgs = Self.arguments(alert["subtitle-loc-args"])
-        locKey = alert["loc-key"]?.string
-        locArgs = Self.arguments(alert["loc-args"])
+        self = Self.table.withFields(of: alert) { fields in
+            var alert = APSAlert(title: fields[0]?.string, subtitle: fields[1]?.string, body: fields[2]?.string)
+            alert.titleLocKey = fields[3]?.string
+            alert.titleLocArgs = Self.arguments(fields[4])
+            alert.subtitleLocKey = fields[5]?.string
+            alert.subtitleLocArgs = Self.arguments(fields[6])
+            alert.locKey = fields[7]?.string
+            alert.locArgs = Self.arguments(fields[8])
+            return alert
+        }
     }
 
     /// Texts and numbers, the latter as their digits; anything else is left out.

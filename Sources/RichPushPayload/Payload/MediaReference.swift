@@ -2,42 +2,52 @@
 public struct MediaReference: Sendable, Hashable {
     /// The URL, without surrounding white space; not necessarily well-formed.
     public let url: String
-    /// The kind by the declared type, else the key if it says video, else the URL's extension, else the key.
-    public let kind: MediaKind
     /// The key it was found under, with dots: `_st.image_url`.
     public let key: String
     /// The type the sender declared, as written.
     public let declaredType: String?
-    /// Whether the URL is well-formed and its scheme is `https`. A host's URL policy decides further.
-    public let isUsable: Bool
 
-    let scheme: String?
+    private let hint: MediaKind?
 
-    /// Media at a URL, its kind derived from what is known about it.
-    init(url: String, key: MediaKey, declaredType: String?) {
-        let syntax = URLSyntax(url)
-        self.url = url
+    /// Media at a URL.
+    ///
+    /// - Parameters:
+    ///   - url: The URL as written.
+    ///   - key: Where it was found.
+    ///   - declaredType: The type the sender declared.
+    public init(url: String, key: MediaKey, declaredType: String? = nil) {
+        self.url = url.trimmingWhiteSpace()
         self.key = key.name
         self.declaredType = declaredType
-        scheme = syntax?.scheme
-        isUsable = syntax?.scheme == "https"
-        kind =
-            declaredType.flatMap(MediaKind.init(declared:))
-            ?? (key.hint == .video ? .video : nil)
-            ?? syntax?.pathExtension.flatMap(MediaKind.init(fileExtension:))
-            ?? key.hint
-            ?? .unknown
+        hint = key.hint
     }
+
+    /// The kind by the declared type, else the key if it says video, else the URL's extension, else the key.
+    public var kind: MediaKind {
+        if let kind = declaredType.flatMap(MediaKind.init(declared:)) { return kind }
+        if hint == .video { return .video }
+        return syntax?.pathExtension.flatMap(MediaKind.init(fileExtension:)) ?? hint ?? .unknown
+    }
+
+    /// Whether the URL is well-formed and its scheme is `https`. A host's URL policy decides further.
+    public var isUsable: Bool { syntax?.scheme == "https" }
+
+    /// The URL's parts, nil if it is not well-formed.
+    var syntax: URLSyntax? { URLSyntax(url) }
 }
 
 extension PushPayload {
     /// All media the push refers to by a non-empty text, in order of precedence; JSON null counts as absent.
     public var media: [MediaReference] {
-        read { root in
-            keys.media.compactMap { key in
-                guard let url = root[key.path]?.string?.trimmingWhiteSpace(), !url.isEmpty else { return nil }
-                return MediaReference(url: url, key: key, declaredType: key.typePath.flatMap { root[$0]?.string })
+        source.withFields { fields in
+            var media: [MediaReference] = []
+            for place in keys.table.media {
+                guard let url = fields[place.first]?[place.rest]?.nonEmptyString else { continue }
+                let type = place.typeFirst.flatMap { fields[$0]?[place.typeRest]?.string }
+                let reference = MediaReference(url: url, key: place.key, declaredType: type)
+                if !reference.url.isEmpty { media.append(reference) }
             }
+            return media
         }
     }
 

@@ -75,33 +75,6 @@ public struct PushPayload: Sendable {
     public subscript(key: String) -> JSONValue? { root[key]?.value }
 }
 
-/// What all copies of a payload share.
-final class PayloadSource: Sendable {
-    /// Where the payload came from, and so which lines its keys stand on.
-    enum Origin: Sendable {
-        case file, value, carnival(JSONDocument), carnivalValue
-    }
-
-    let document: JSONDocument
-    let keys: PayloadKeys
-    let origin: Origin
-
-    init(document: JSONDocument, keys: PayloadKeys, origin: Origin) {
-        self.document = document
-        self.keys = keys
-        self.origin = origin
-    }
-
-    /// The line a key stands on in the file, nil if there is no file or no such key in it.
-    func line(of path: [String]) -> Int? {
-        switch origin {
-        case .file: document.root[path]?.line
-        case .carnival(let request): CarnivalRequest.element(in: request.root, convertedTo: path)?.line
-        case .value, .carnivalValue: nil
-        }
-    }
-}
-
 extension JSONError {
     fileprivate init(noObjectIn document: JSONDocument) {
         let offset = document.tape.bytes.firstIndex { $0 > .space } ?? 0

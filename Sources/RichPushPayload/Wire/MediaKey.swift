@@ -1,21 +1,22 @@
 /// A place in a push where the URL of media may stand.
 public struct MediaKey: Sendable, Hashable {
     /// The keys from the root to the URL, outermost first.
-    public var path: [String]
+    public let path: [String]
     /// The keys from the root to the declared type of the media, if the sender may declare one.
-    public var typePath: [String]?
+    public let typePath: [String]?
     /// What the key's name says about the media; nil if nothing.
-    public var hint: MediaKind?
+    public let hint: MediaKind?
+
+    /// The path with dots, as diagnostics name it: `_st.image_url`.
+    public let name: String
 
     /// A place for media.
     public init(_ path: [String], typePath: [String]? = nil, hint: MediaKind? = nil) {
         self.path = path
         self.typePath = typePath
         self.hint = hint
+        name = path.joined(separator: ".")
     }
-
-    /// The path with dots, as diagnostics name it: `_st.image_url`.
-    public var name: String { path.joined(separator: ".") }
 
     /// The keys of the kit, of Carnival, of CleverTap and of common custom payloads, in order of precedence.
     public static let standard: [MediaKey] = [

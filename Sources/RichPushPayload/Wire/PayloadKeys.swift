@@ -1,27 +1,98 @@
 /// The names of the keys a push is read by: one place to change them for a platform that names them otherwise.
-public struct PayloadKeys: Sendable, Hashable {
+public struct PayloadKeys: Sendable {
     /// Holds a ``NotificationType``. The kit's documents do not name this key; `type` is this project's default.
-    public var type = "type"
+    public let type: String
     /// Holds the target's id.
-    public var id = "id"
+    public let id: String
     /// Holds a content page's name.
-    public var name = "name"
+    public let name: String
     /// Holds the array of geofencing events.
-    public var clientEvents = "client_events"
+    public let clientEvents: String
     /// Holds the id by which the message is tracked.
-    public var messageResponseID = "message_response_id"
+    public let messageResponseID: String
     /// Holds the URL of an e-mail system's beacon.
-    public var emsOpen = "ems_open"
+    public let emsOpen: String
     /// Holds an object of custom data, or a string holding one.
-    public var extraJSON = "extra_json"
+    public let extraJSON: String
     /// Holds a text that replaces the alert's title (Carnival).
-    public var title = "title"
+    public let title: String
     /// Where media is looked for, in order of precedence: the first usable one is attached.
-    public var media = MediaKey.standard
+    public let media: [MediaKey]
 
-    /// The standard names.
-    public init() {}
+    let table: PayloadFieldTable
 
     /// The standard names.
     public static let `default` = PayloadKeys()
+
+    /// The standard names but for those given. Make one once and keep it: it prepares how payloads are searched.
+    public init(
+        type: String = "type",
+        id: String = "id",
+        name: String = "name",
+        clientEvents: String = "client_events",
+        messageResponseID: String = "message_response_id",
+        emsOpen: String = "ems_open",
+        extraJSON: String = "extra_json",
+        title: String = "title",
+        media: [MediaKey] = MediaKey.standard
+    ) {
+        self.type = type
+        self.id = id
+        self.name = name
+        self.clientEvents = clientEvents
+        self.messageResponseID = messageResponseID
+        self.emsOpen = emsOpen
+        self.extraJSON = extraJSON
+        self.title = title
+        self.media = media
+        table = PayloadFieldTable(
+            names: ["aps", type, id, name, clientEvents, messageResponseID, emsOpen, extraJSON, title],
+            media: media
+        )
+    }
+}
+
+/// A field at the root of a push; the raw value is its place in the table.
+enum PayloadField: Int {
+    case aps, type, id, name, clientEvents, messageResponseID, emsOpen, extraJSON, title
+}
+
+/// Where the fields of a push stand, prepared once for a set of names.
+struct PayloadFieldTable: Sendable {
+    /// A place for media, its first key being one of the table's.
+    struct Media: Sendable {
+        let key: MediaKey
+        let first: Int
+        let rest: [String]
+        let typeFirst: Int?
+        let typeRest: [String]
+    }
+
+    /// The index of each field's name in the table: two fields may share a name.
+    private let fields: [Int]
+    let media: [Media]
+    let table: JSONFieldTable
+
+    init(names: [String], media: [MediaKey]) {
+        var all: [String] = []
+        func index(of name: String) -> Int {
+            if let index = all.firstIndex(of: name) { return index }
+            all.append(name)
+            return all.count - 1
+        }
+        fields = names.map(index)
+        self.media = media.filter { !$0.path.isEmpty }.map { key in
+            Media(
+                key: key,
+                first: index(of: key.path[0]),
+                rest: Array(key.path.dropFirst()),
+                typeFirst: key.typePath.flatMap(\.first).map(index),
+                typeRest: Array((key.typePath ?? []).dropFirst())
+            )
+        }
+        table = JSONFieldTable(all)
+    }
+
+    @inline(__always)
+    func index(of field: PayloadField) -> Int { fields[field.rawValue] }
 }

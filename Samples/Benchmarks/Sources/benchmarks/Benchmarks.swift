@@ -1,0 +1,29 @@
+import Foundation
+
+/// Runs every target, or those named, prints a line for each, and ends with 1 if one falls short.
+@main
+struct Benchmarks {
+    /// The targets, in the order they are run. A new one is a file in `Targets` and a line here.
+    static let targets: [any BenchmarkTarget] = [
+        TypedDecode(),
+        ValueDecode(),
+        ScriptParity(),
+    ]
+
+    static func main() async {
+        guard let options = Options(CommandLine.arguments.dropFirst()) else {
+            FileHandle.standardError.write(Data(Options.usage.utf8))
+            exit(64)
+        }
+        var report = Report(options: options)
+        for target in targets where options.includes(target.number) {
+            do {
+                for comparison in try await target.run(Rounds(count: options.rounds)) { report.add(comparison) }
+            } catch {
+                report.addSkipped("\(target.number) \(target.title)", reason: "\(error)")
+            }
+        }
+        report.finish()
+        exit(report.isGood ? 0 : 1)
+    }
+}

@@ -1,0 +1,35 @@
+/// What the command line asks for.
+struct Options: Sendable {
+    static let usage = """
+        Usage: benchmarks [--json] [--allow-missing] [--rounds N] [NUMBER…]
+          --json           prints one JSON document instead of lines
+          --allow-missing  a baseline that is not installed is no failure
+          --rounds N       how often each side is measured, at least 7 (default 9)
+          NUMBER           runs only the targets of these numbers
+
+        """
+
+    var json = false
+    var allowMissing = false
+    var rounds = 9
+    private var numbers: Set<Int> = []
+
+    /// Reads the arguments; nil if one makes no sense.
+    init?(_ arguments: some Collection<String>) {
+        var rest = Array(arguments)[...]
+        while let argument = rest.popFirst() {
+            switch argument {
+            case "--json": json = true
+            case "--allow-missing": allowMissing = true
+            case "--rounds":
+                guard let rounds = rest.popFirst().flatMap(Int.init), rounds >= 7 else { return nil }
+                self.rounds = rounds
+            default:
+                guard let number = Int(argument) else { return nil }
+                numbers.insert(number)
+            }
+        }
+    }
+
+    func includes(_ number: Int) -> Bool { numbers.isEmpty || numbers.contains(number) }
+}

@@ -1,0 +1,51 @@
+/// What all copies of a payload share.
+final class PayloadSource: Sendable {
+    /// Where the payload came from, and so which lines its keys stand on.
+    enum Origin: Sendable {
+        case file, value, carnival(JSONDocument), carnivalValue
+    }
+
+    let document: JSONDocument
+    let keys: PayloadKeys
+    let origin: Origin
+    /// Where the fields of the keys' table stand on the tape, 0 for those that are missing.
+    private let positions: [UInt32]
+
+    init(document: JSONDocument, keys: PayloadKeys, origin: Origin) {
+        self.document = document
+        self.keys = keys
+        self.origin = origin
+        let count = keys.table.table.names.count
+        positions = document.withView { root in
+            Array(unsafeUninitializedCapacity: count) { buffer, initializedCount in
+                let positions = UnsafeMutableBufferPointer(rebasing: buffer[..<count])
+                positions.initialize(repeating: 0)
+                keys.table.table.find(in: root, positions)
+                initializedCount = count
+            }
+        }
+    }
+
+    /// Reads the members that the keys' table names.
+    @inline(__always)
+    func withFields<Result>(_ body: (JSONFields) -> Result) -> Result {
+        document.withView { root in
+            positions.withUnsafeBufferPointer { body(JSONFields(object: root, positions: $0)) }
+        }
+    }
+
+    /// Reads one field, nil if it is missing.
+    @inline(__always)
+    func read<Result>(_ field: PayloadField, _ body: (JSONView) -> Result?) -> Result? {
+        withFields { $0[keys.table.index(of: field)].flatMap(body) }
+    }
+
+    /// The line a key stands on in the file, nil if there is no file or no such key in it.
+    func line(of path: [String]) -> Int? {
+        switch origin {
+        case .file: document.root[path]?.line
+        case .carnival(let request): CarnivalRequest.element(in: request.root, convertedTo: path)?.line
+        case .value, .carnivalValue: nil
+        }
+    }
+}
