@@ -35,6 +35,8 @@ final class DatabaseConnection: Sendable {
 
     private func closeOnce() throws {
         guard let pool = current.withLock({ $0 }) else { return }
+        // The last to close carries the log into the database; GRDB closes its readers last, and they may not.
+        pool.invalidateReadOnlyConnections()
         try opening.reporting { try pool.close() }
         current.withLock { $0 = nil }
     }

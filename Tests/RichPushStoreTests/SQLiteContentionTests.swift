@@ -1,0 +1,93 @@
+import Foundation
+import GRDB
+import RichPushCore
+import RichPushStore
+import Testing
+
+@Suite("SQLite store: locks and room")
+struct SQLiteContentionTests {
+    @Test("A database that stays locked is reported as locked after the time-out, and works once it is free")
+    func reportsLocked() async throws {
+        let folder = try TemporaryFolder()
+        let store = SQLiteStore(url: folder.database, options: .init(busyTimeout: 0.05))
+        try await store.open()
+        let holder = try LockHolder(path: folder.database.path, sql: "BEGIN IMMEDIATE")
+        let error = await storeError { _ = try await store.commit(.sample(1)) }
+        #expect(error?.code == .locked)
+        #expect(error?.message.contains(folder.database.path) == true)
+        #expect(try await store.messages(limit: nil).isEmpty)
+        try holder.release()
+        #expect(try await store.commit(.sample(1)).newMessages == [true])
+    }
+
+    @Test("A database that is locked when it is opened is reported as locked, and opened at the next use")
+    func reportsLockedOpening() async throws {
+        let folder = try TemporaryFolder()
+        try await folder.makeFilledStore()
+        let sql = "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE"
+        let holder = try LockHolder(path: folder.database.path, sql: sql)
+        let store = SQLiteStore(url: folder.database, options: .init(busyTimeout: 0.05))
+        #expect(await storeError { try await store.open() }?.code == .locked)
+        try holder.release()
+        #expect(try await store.messageTotals().delivered == 200)
+    }
+
+    @Test("A full disk is reported as full, and nothing is half written")
+    func reportsFull() async throws {
+        let folder = try TemporaryFolder()
+        var options = SQLiteStore.Options()
+        options.maximumPageCount = 40
+        let store = SQLiteStore(url: folder.database, options: options)
+        var kept: Int64 = 0
+        var error: StoreError?
+        while error == nil, kept < 10_000 {
+            error = await storeError { _ = try await store.commit(.sample(kept)) }
+            if error == nil { kept += 1 }
+        }
+        #expect(error?.code == .full)
+        #expect(kept > 0)
+        let bigger = SQLiteStore(url: folder.database)
+        for store in [store, bigger] {
+            #expect(try await store.messages(limit: nil).count == kept)
+            #expect(try await store.badgeCount(for: "ann") == kept)
+            #expect(try await store.outboxCounts().waiting == kept)
+        }
+        #expect(try await bigger.commit(.sample(kept)).newMessages == [true])
+    }
+
+    @Test("Stores on one file share it: no commit is lost, no event is new twice")
+    func sharesFile() async throws {
+        let folder = try TemporaryFolder()
+        let stores = (0..<4).map { _ in SQLiteStore(url: folder.database) }
+        let new = try await withThrowingTaskGroup(of: Int.self) { group in
+            for store in stores {
+                for number in 0..<32 {
+                    group.addTask {
+                        try await store.commit(.sample(Int64(number))).newMessages.filter { $0 }.count
+                    }
+                }
+            }
+            return try await group.reduce(0, +)
+        }
+        #expect(new == 32)
+        #expect(try await stores[0].badgeCount(for: "ann") == 128)
+        #expect(try await stores[1].outboxCounts().waiting == 32)
+    }
+}
+
+/// Another program that locks a database until it is told to let go.
+private struct LockHolder {
+    private let queue: DatabaseQueue
+
+    init(path: String, sql: String) throws {
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        queue = try DatabaseQueue(path: path, configuration: configuration)
+        try queue.inDatabase { db in try db.execute(sql: sql) }
+    }
+
+    func release() throws {
+        try queue.inDatabase { db in try db.execute(sql: "ROLLBACK") }
+        try queue.close()
+    }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import GRDB
+import RichPushCore
+import Testing
+
+@testable import RichPushStore
+
+@Suite("SQLite store: what is durable")
+struct SQLiteDurabilityTests {
+    @Test("Every commit is synced: synchronous reads FULL, in WAL mode")
+    func syncsEveryCommit() async throws {
+        let folder = try TemporaryFolder()
+        let pool = try await SQLiteStore(url: folder.database).connection.pool()
+        let (synchronous, journal) = try await pool.writeWithoutTransaction { db in
+            (try Int.fetchOne(db, sql: "PRAGMA synchronous"), try String.fetchOne(db, sql: "PRAGMA journal_mode"))
+        }
+        #expect(synchronous == 2)
+        #expect(journal == "wal")
+    }
+
+    @Test("Making a store touches nothing; the first use makes the folder and the database")
+    func opensAtFirstUse() async throws {
+        let folder = try TemporaryFolder()
+        let url = folder.url.appendingPathComponent("a/b/push.sqlite")
+        let store = SQLiteStore(url: url)
+        #expect(try folder.contents().isEmpty)
+        #expect(try await store.badgeCount(for: "ann") == 0)
+        #expect(FileManager.default.fileExists(atPath: url.path))
+        let attributes = try FileManager.default.attributesOfItem(atPath: url.deletingLastPathComponent().path)
+        #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o700)
+    }
+
+    @Test("Another store on the same file reads everything, and so does the next one after closing")
+    func reopensWithEverything() async throws {
+        let folder = try TemporaryFolder()
+        let first = SQLiteStore(url: folder.database)
+        let entry = try await #require(first.commit(.sample(1, lease: .test)).entries.first)
+        try await first.settle(entry, as: .retry(at: .distantFuture, reason: "unreachable"))
+        _ = try await first.commit(.sample(2, recipient: "'; --"))
+        try await first.setDeviceToken("token", for: "ann")
+        try await first.setSignedInRecipient("ann")
+        _ = try await first.deviceID { "device" }
+        let beside = try await State(of: SQLiteStore(url: folder.database))
+        #expect(try await State(of: first) == beside)
+        try await first.close()
+        #expect(try folder.contents().keys.sorted() == ["push.sqlite"])
+        #expect(try await State(of: SQLiteStore(url: folder.database)) == beside)
+        #expect(beside.messages.count == 2 && beside.counts.waiting == 2 && beside.token == "token")
+    }
+
+    @Test("A closed store opens again at its next use")
+    func opensAgain() async throws {
+        let folder = try TemporaryFolder()
+        let store = SQLiteStore(url: folder.database)
+        _ = try await store.commit(.sample(1))
+        try await store.close()
+        try await store.close()
+        #expect(try await store.commit(.sample(1)).newMessages == [false])
+    }
+
+    @Test("What a killed process left in the log is there at the next opening")
+    func recoversLog() async throws {
+        let folder = try TemporaryFolder()
+        let copy = try TemporaryFolder()
+        let store = SQLiteStore(url: folder.database)
+        _ = try await store.commit(.sample(1))
+        for suffix in ["", "-wal"] {
+            try FileManager.default.copyItem(atPath: folder.database.path + suffix, toPath: copy.database.path + suffix)
+        }
+        let recovered = SQLiteStore(url: copy.database)
+        #expect(try await recovered.messages(limit: nil) == store.messages(limit: nil))
+        #expect(try await recovered.outboxCounts().waiting == 1)
+    }
+
+    @Test("A caller that is cancelled rolls nothing back")
+    func commitsWhenCancelled() async throws {
+        let folder = try TemporaryFolder()
+        let store = SQLiteStore(url: folder.database)
+        try await store.open()
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await store.commit(.sample(1))
+        }
+        #expect(try await task.value.newMessages == [true])
+        #expect(try await store.messageTotals().delivered == 1)
+    }
+}
+
+extension Lease {
+    static let test = Lease(owner: "test", until: Date(timeIntervalSince1970: 1_750_009_999))
+}
+
+/// What a store holds, as far as it can be read without changing it.
+private struct State: Equatable {
+    var messages: [MessageRecord]
+    var badges: [BadgeCount]
+    var history: [BadgeHistoryEntry]
+    var counts: OutboxCounts
+    var token: String?
+    var signedIn: Recipient?
+    var device: String
+
+    init(of store: SQLiteStore) async throws {
+        messages = try await store.messages(limit: nil)
+        badges = try await store.badgeCounts()
+        history = try await store.badgeHistory(for: "ann", limit: 9)
+        counts = try await store.outboxCounts()
+        token = try await store.deviceToken(for: "ann")
+        signedIn = try await store.signedInRecipient()
+        device = try await store.deviceID { "another" }
+    }
+}

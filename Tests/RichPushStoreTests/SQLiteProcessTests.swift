@@ -1,0 +1,46 @@
+import Foundation
+import RichPushCore
+import RichPushStore
+import Testing
+
+/// Real processes on one file: what locks are for.
+@Suite("SQLite store: several processes")
+struct SQLiteProcessTests {
+    @Test("Processes that make the database at the same moment all find theirs in it")
+    func makeAtOnce() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.database.path
+        await withTaskGroup(of: Void.self) { group in
+            for process in 0..<4 {
+                group.addTask {
+                    await #expect(processExitsWith: .success) { [path = path as String, process = process as Int] in
+                        let store = SQLiteStore(url: URL(fileURLWithPath: path))
+                        _ = try await store.deviceID { "\(process)" }
+                        for number in 0..<25 {
+                            _ = try await store.commit(.sample(Int64(number), recipient: "ann"))
+                            _ = try await store.commit(.sample(Int64(number), recipient: Recipient("\(process)")))
+                        }
+                    }
+                }
+            }
+        }
+        let store = SQLiteStore(url: folder.database, options: .init(createIfMissing: false))
+        #expect(try await store.messages(limit: nil).count == 125)
+        #expect(try await store.badgeCount(for: "ann") == 100)
+        #expect(try await store.outboxCounts().waiting == 125)
+    }
+
+    @Test("What was committed survives a process that is killed")
+    func survivesKill() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.database.path
+        await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
+            let store = SQLiteStore(url: URL(fileURLWithPath: path))
+            for number in 0..<50 { _ = try await store.commit(.sample(Int64(number))) }
+            kill(getpid(), SIGKILL)
+        }
+        let store = SQLiteStore(url: folder.database, options: .init(createIfMissing: false))
+        #expect(try await store.messageTotals().delivered == 50)
+        #expect(try await store.outboxCounts().waiting == 50)
+    }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import GRDB
+import RichPushCore
+import RichPushStore
+import Testing
+
+@Suite("SQLite store: what it refuses")
+struct SQLiteRefusalTests {
+    /// Files that are no store, and what makes them so from a good one.
+    enum Damage: String, CaseIterable, Sendable {
+        case text, firstBytes, middle, half, hundredBytes, fewBytes, lastPage
+
+        func apply(to data: inout Data) {
+            switch self {
+            case .text: data = Data("This is a text, and no database.\n".utf8)
+            case .firstBytes: data.replaceSubrange(0..<8, with: Data(repeating: 0x41, count: 8))
+            case .middle:
+                let middle = 4096..<(data.count / 2)
+                data.replaceSubrange(middle, with: Data(repeating: 0xff, count: middle.count))
+            case .half: data = data.prefix(data.count / 2)
+            case .hundredBytes: data = data.prefix(100)
+            case .fewBytes: data = data.prefix(7)
+            case .lastPage: data = data.prefix(data.count - 4096)
+            }
+        }
+    }
+
+    @Test("A damaged file is refused and left as it is", arguments: Damage.allCases)
+    func refusesDamaged(_ damage: Damage) async throws {
+        let folder = try TemporaryFolder()
+        try await folder.makeFilledStore()
+        var data = try Data(contentsOf: folder.database)
+        damage.apply(to: &data)
+        try data.write(to: folder.database)
+        let store = SQLiteStore(url: folder.database)
+        for _ in 1...2 {
+            let error = await storeError { _ = try await store.commit(.sample(1)) }
+            #expect(error?.code == .corrupt)
+            #expect(error?.message.contains(folder.database.path) == true)
+        }
+        #expect(try folder.contents() == ["push.sqlite": data])
+    }
+
+    @Test("A damaged database with a log beside it is refused, and neither of them changes")
+    func refusesDamagedWithLog() async throws {
+        let folder = try TemporaryFolder()
+        let copy = try TemporaryFolder()
+        try await folder.makeFilledStore()
+        let store = SQLiteStore(url: folder.database)
+        _ = try await store.commit(.sample(1000))
+        var data = try Data(contentsOf: folder.database)
+        Damage.middle.apply(to: &data)
+        try data.write(to: copy.database)
+        let log = copy.database.path + "-wal"
+        try FileManager.default.copyItem(atPath: folder.database.path + "-wal", toPath: log)
+        let before = try copy.contents()
+        let error = await storeError { try await SQLiteStore(url: copy.database).open() }
+        #expect(error?.code == .corrupt)
+        let after = try copy.contents().filter { !$0.key.hasSuffix("-shm") }
+        #expect(after == before)
+    }
+
+    @Test("Another program's database is refused and left as it is")
+    func refusesForeign() async throws {
+        let folder = try TemporaryFolder()
+        let queue = try DatabaseQueue(path: folder.database.path)
+        try await queue.write { db in try db.execute(sql: "CREATE TABLE message (text TEXT)") }
+        try queue.close()
+        let before = try folder.contents()
+        let error = await storeError { try await SQLiteStore(url: folder.database).open() }
+        #expect(error?.code == .corrupt)
+        #expect(error?.message.contains("another program") == true)
+        #expect(try folder.contents() == before)
+    }
+
+    @Test("An empty file becomes a store, as a creation cut short leaves one")
+    func acceptsEmptyFile() async throws {
+        let folder = try TemporaryFolder()
+        try Data().write(to: folder.database)
+        #expect(try await SQLiteStore(url: folder.database).commit(.sample(1)).newMessages == [true])
+    }
+
+    @Test("An empty file is refused by whoever only wants what exists, and left as it is")
+    func refusesEmptyFile() async throws {
+        let folder = try TemporaryFolder()
+        try Data().write(to: folder.database)
+        let store = SQLiteStore(url: folder.database, options: .init(createIfMissing: false))
+        #expect(await storeError { _ = try await store.messageTotals() }?.code == .corrupt)
+        #expect(try folder.contents() == ["push.sqlite": Data()])
+    }
+
+    @Test("A missing file is not made for whoever only wants what exists, and found once it is there")
+    func refusesMissing() async throws {
+        let folder = try TemporaryFolder()
+        let store = SQLiteStore(url: folder.database, options: .init(createIfMissing: false))
+        #expect(await storeError { _ = try await store.messageTotals() }?.code == .cannotOpen)
+        #expect(try folder.contents().isEmpty)
+        try await folder.makeFilledStore()
+        #expect(try await store.messageTotals().delivered == 200)
+    }
+
+    @Test("A path that cannot hold a database cannot be opened", arguments: ["folder", "file/push.sqlite", "pipe"])
+    func refusesPath(_ path: String) async throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.createDirectory(
+            at: folder.url.appendingPathComponent("folder"),
+            withIntermediateDirectories: false
+        )
+        try Data("x".utf8).write(to: folder.url.appendingPathComponent("file"))
+        try #require(mkfifo(folder.url.appendingPathComponent("pipe").path, 0o600) == 0)
+        let url = folder.url.appendingPathComponent(path)
+        let error = await storeError { try await SQLiteStore(url: url).open() }
+        #expect(error?.code == .cannotOpen)
+        #expect(error?.message.contains(url.path) == true)
+        #expect(try Data(contentsOf: folder.url.appendingPathComponent("file")) == Data("x".utf8))
+    }
+
+    @Test("What is no file cannot be opened")
+    func refusesOtherURL() async throws {
+        let url = try #require(URL(string: "https://example.com/push.sqlite"))
+        #expect(await storeError { try await SQLiteStore(url: url).open() }?.code == .cannotOpen)
+    }
+
+    @Test("A name that SQLite would cut short is refused rather than confused with another")
+    func refusesNUL() async throws {
+        let folder = try TemporaryFolder()
+        let store = SQLiteStore(url: folder.database)
+        _ = try await store.commit(.sample(1, recipient: "ann"))
+        let error = await storeError { _ = try await store.commit(.sample(1, recipient: "ann\u{0}a")) }
+        #expect(error?.code == .failed)
+        #expect(await storeError { _ = try await store.badgeCount(for: "ann\u{0}b") }?.code == .failed)
+        #expect(try await store.messages(limit: nil).count == 1)
+    }
+}

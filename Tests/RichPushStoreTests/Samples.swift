@@ -1,0 +1,30 @@
+import Foundation
+import RichPushCore
+import RichPushStore
+
+extension StoreChanges {
+    /// A delivered message with its tracking call and one more on the badge.
+    static func sample(_ number: Int64, recipient: Recipient = "ann", lease: Lease? = nil) -> StoreChanges {
+        let time = Date(timeIntervalSince1970: 1_750_000_000 + Double(number))
+        let call = LoyaltyCall.trackMessage(id: "\(number)", parameters: nil, action: .delivered)
+        let recorded = OutboxCall(call: call, idempotencyKey: "\(recipient)-\(number)", locale: "en", lease: lease)
+        return StoreChanges(
+            recipient: recipient,
+            messages: [
+                MessageEvent(messageResponseID: number, action: .delivered, time: time, calls: [recorded])
+            ],
+            badge: .increment(by: 1),
+            time: time
+        )
+    }
+}
+
+/// The code of the error that a body throws; `nil` if it throws none or another.
+func storeError(_ body: () async throws -> Void) async -> StoreError? {
+    do {
+        try await body()
+        return nil
+    } catch {
+        return error as? StoreError
+    }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import GRDB
+import RichPushCore
+import Testing
+
+@testable import RichPushStore
+
+@Suite("SQLite's errors as the store's")
+struct StoreErrorTests {
+    @Test(
+        "Each kind of error has its code",
+        arguments: [
+            (ResultCode.SQLITE_BUSY, StoreError.Code.locked), (.SQLITE_BUSY_SNAPSHOT, .locked),
+            (.SQLITE_LOCKED, .locked),
+            (.SQLITE_FULL, .full), (.SQLITE_READONLY, .readOnly), (.SQLITE_READONLY_DIRECTORY, .readOnly),
+            (.SQLITE_CANTOPEN, .cannotOpen), (.SQLITE_PERM, .cannotOpen), (.SQLITE_CORRUPT, .corrupt),
+            (.SQLITE_NOTADB, .corrupt), (.SQLITE_IOERR, .failed), (.SQLITE_IOERR_READ, .failed),
+        ]
+    )
+    func hasCode(_ result: ResultCode, _ code: StoreError.Code) {
+        let error = StoreError(DatabaseError(resultCode: result), path: "/some/push.sqlite")
+        #expect(error.code == code)
+        #expect(error.message.hasPrefix("The") && error.message.hasSuffix("."))
+        #expect(error.message.contains("/some/push.sqlite"))
+        #expect(error.underlying is DatabaseError)
+    }
+
+    @Test(
+        "A time-out or a date of any number is taken without a crash",
+        arguments: [0, -1, .nan, .infinity, -.infinity, 1e300, -1e300]
+    )
+    func takesAnyNumber(_ number: Double) async throws {
+        let folder = try TemporaryFolder()
+        let store = SQLiteStore(url: folder.database, options: .init(busyTimeout: number))
+        let time = Date(timeIntervalSince1970: number)
+        let changes = StoreChanges(recipient: "ann", badge: .set(1), time: time)
+        #expect(try await store.commit(changes).badgeCount == 1)
+        #expect(try await store.badgeHistory(for: "ann", limit: 1).map(\.count) == [1])
+    }
+}
