@@ -55,8 +55,8 @@ enum HostAddress: Equatable {
     private static func innerIPv4(of bytes: [UInt8]) -> [UInt8]? {
         let zeros = [UInt8](repeating: 0, count: 10)
         let translated: [UInt8] = [0, 0x64, 0xff, 0x9b, 0, 0, 0, 0, 0, 0, 0, 0]
-        if bytes.starts(with: zeros + [0xff, 0xff]) || bytes.starts(with: zeros + [0, 0]) { return Array(bytes[12...]) }
-        if bytes.starts(with: translated) { return Array(bytes[12...]) }
+        let starts = [zeros + [0xff, 0xff], zeros + [0, 0], translated]
+        if starts.contains(where: { bytes.starts(with: $0) }) { return Array(bytes[12...]) }
         return bytes.starts(with: [0x20, 0x02]) ? Array(bytes[2..<6]) : nil
     }
 }
