@@ -1,0 +1,27 @@
+import RichPushKit
+
+/// What the hooks have said about each request that is being answered.
+@MainActor
+enum Conversation {
+    private struct Request: Hashable {
+        let recipient: Recipient
+        let identifier: String?
+    }
+
+    private static var said: [Request: JSONObject] = [:]
+
+    static func tell(_ key: String, _ value: JSONValue, _ context: PushContext) {
+        said[Request(recipient: context.recipient, identifier: context.requestIdentifier), default: [:]][key] = value
+    }
+
+    static func end(_ recipient: Recipient, _ identifier: String?) -> JSONObject {
+        said.removeValue(forKey: Request(recipient: recipient, identifier: identifier)) ?? [:]
+    }
+}
+
+/// The service's tokens: each member's calls are made under that member's own.
+struct MemberTokens: TokenProvider {
+    func token(for context: CallContext, refused: String?) async throws -> String? {
+        refused == nil ? "token-for-\(context.recipient)" : nil
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import RichPushKit
+import RichPushPlatform
+
+/// A backend that answers its members' responses to pushes.
+///
+/// It reads one JSON object a line, such as
+/// `{"recipient": "rose", "request": "r1", "action": "clip-offer", "locale": "tr", "payload": {…}}`, and writes one a
+/// line. `LOYALTY_API` names the loyalty platform (an embedded one answers if it is not set) and `LOYALTY_DATABASE` the
+/// database.
+@main
+struct HostService {
+    static func main() async throws {
+        let environment = ProcessInfo.processInfo.environment
+        let database = URL(fileURLWithPath: environment["LOYALTY_DATABASE"] ?? "host-service.sqlite")
+        var policy = URLPolicy.fetch
+        policy.allowsLoopback = true
+        let platform = EmbeddedPlatform()
+        let address: URL
+        if let given = environment["LOYALTY_API"].flatMap({ URL(string: $0) }) {
+            address = given
+        } else {
+            address = try await platform.start()
+        }
+        let api = try LoyaltyAPIs.http(baseURL: address, policy: policy, tokens: MemberTokens())
+        let services = PushServices.live(api: api, storeURL: database)
+        let helper = ServiceHelper(
+            pushHandler: ServicePushHandler(services: services),
+            richPushHandler: ServiceRichPushHandler(services: services)
+        )
+        while let line = readLine() {
+            print(JSONValue.object(await answer(line, helper: helper)))
+        }
+        await services.background.waitUntilIdle()
+        await platform.stop()
+    }
+
+    private static func answer(_ line: String, helper: ServiceHelper) async -> JSONObject {
+        guard let request = (try? JSONValue(parsing: Array(line.utf8)))?.objectValue,
+            let recipient = request["recipient"]?.stringValue.map(Recipient.init(_:)),
+            let payload = request["payload"]?.objectValue.flatMap({ try? PushPayload($0) })
+        else { return ["outcome": "failed", "reason": "The line is no object with a recipient and a payload."] }
+        let response = NotificationResponse(
+            action: action(request),
+            payload: payload,
+            requestIdentifier: request["request"]?.stringValue,
+            recipient: recipient,
+            locale: request["locale"]?.stringValue
+        )
+        let outcome = await helper.handleNotificationResponse(response)
+        var reply: JSONObject = ["recipient": .string(recipient.rawValue), "outcome": .string(outcome.name)]
+        if let reason = outcome.reason { reply["reason"] = .string(reason) }
+        for (key, value) in await Conversation.end(recipient, response.requestIdentifier) { reply[key] = value }
+        return reply
+    }
+
+    private static func action(_ request: JSONObject) -> ResponseAction {
+        switch request["action"]?.stringValue ?? "default" {
+        case "default": .default
+        case "dismiss": .dismiss
+        case let identifier: ResponseAction(identifier: identifier, text: request["text"]?.stringValue)
+        }
+    }
+}
