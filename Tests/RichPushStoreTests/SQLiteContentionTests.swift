@@ -55,6 +55,19 @@ struct SQLiteContentionTests {
         #expect(try await bigger.commit(.sample(kept)).newMessages == [true])
     }
 
+    @Test("Stores that make the database at the same moment all come to have it", arguments: 0..<20)
+    func makeAtOnce(_ round: Int) async throws {
+        let folder = try TemporaryFolder()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<8 {
+                group.addTask { try await SQLiteStore(url: folder.database).open() }
+            }
+            try await group.waitForAll()
+        }
+        let store = SQLiteStore(url: folder.database, options: .init(createIfMissing: false))
+        #expect(try await store.commit(.sample(Int64(round))).newMessages == [true])
+    }
+
     @Test("Stores on one file share it: no commit is lost, no event is new twice")
     func sharesFile() async throws {
         let folder = try TemporaryFolder()

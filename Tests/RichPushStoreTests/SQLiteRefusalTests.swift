@@ -8,7 +8,7 @@ import Testing
 struct SQLiteRefusalTests {
     /// Files that are no store, and what makes them so from a good one.
     enum Damage: String, CaseIterable, Sendable {
-        case text, firstBytes, middle, half, hundredBytes, fewBytes, lastPage
+        case text, firstBytes, middle, half, hundredBytes, fewBytes, lastPage, garbledPage
 
         func apply(to data: inout Data) {
             switch self {
@@ -21,6 +21,7 @@ struct SQLiteRefusalTests {
             case .hundredBytes: data = data.prefix(100)
             case .fewBytes: data = data.prefix(7)
             case .lastPage: data = data.prefix(data.count - 4096)
+            case .garbledPage: data = data.prefix(data.count - 4096) + Data(repeating: 0xff, count: 4096)
             }
         }
     }

@@ -52,6 +52,18 @@ struct SQLiteSchemaTests {
         #expect(try folder.contents() == before)
     }
 
+    @Test("A database is claimed only while it is empty")
+    func claimsEmptyOnly() throws {
+        let folder = try TemporaryFolder()
+        let queue = try DatabaseQueue(path: folder.database.path)
+        try queue.write { db in try db.execute(sql: "CREATE TABLE theirs (text TEXT)") }
+        try DatabaseIdentity.claim(queue)
+        #expect(try queue.read(DatabaseIdentity.isOurs) == false)
+        try queue.write { db in try db.execute(sql: "DROP TABLE theirs") }
+        try DatabaseIdentity.claim(queue)
+        #expect(try queue.read(DatabaseIdentity.isOurs))
+    }
+
     @Test("A call that this version cannot read is set aside, and holds back nothing")
     func setsAsideUnreadableCall() async throws {
         let folder = try TemporaryFolder()
