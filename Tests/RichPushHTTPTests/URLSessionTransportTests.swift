@@ -77,13 +77,12 @@ struct URLSessionTransportTests {
         #expect(!reply.isComplete)
     }
 
-    @Test("A body without end is cut at the limit, and the connection is closed")
-    func endlessBody() async throws {
+    @Test("A body that is too long is cut at the limit, and the connection is closed")
+    func longBody() async throws {
         let isClosed = Signal()
         let server = try LoopbackServer { connection in
-            connection.write("HTTP/1.1 200 OK\r\n\r\n")
-            let block = String(repeating: "x", count: 4096)
-            while connection.write(block) {}
+            connection.write("HTTP/1.1 200 OK\r\n\r\n" + String(repeating: "x", count: 500_000))
+            connection.waitUntilClosed()
             isClosed.fire()
         }
         let reply = try await fetch(from: server, transport: URLSessionTransport(bodyLimit: 10_000))
@@ -173,6 +172,22 @@ struct URLSessionTransportTests {
                 #expect(reply.body == Array("GET /\(number) HTTP/1.1".utf8))
             }
         }
+    }
+
+    @Test("Requests cancelled at any moment end as an answer or as cancelled, and spoil no other")
+    func cancelledAnywhere() async throws {
+        let server = try LoopbackServer { $0.answer("200 OK", body: "good") }
+        let transport = URLSessionTransport()
+        for round in 0..<40 {
+            let task = Task { try await fetch(from: server, transport: transport) }
+            for _ in 0..<(round * round) { await Task.yield() }
+            task.cancel()
+            switch await task.result {
+            case .success(let reply): #expect(reply.body == Array("good".utf8))
+            case .failure(let error): #expect(error is CancellationError)
+            }
+        }
+        #expect(try await fetch(from: server, transport: transport).body == Array("good".utf8))
     }
 
     @Test("A loyalty call over a real connection brings its answer")

@@ -2,7 +2,7 @@ import Foundation
 import RichPushCore
 
 #if canImport(FoundationNetworking)
-    import FoundationNetworking
+import FoundationNetworking
 #endif
 
 /// One download under way: its session's delegate, and the one result that everything races for.
@@ -13,26 +13,17 @@ final class MediaDownload: NSObject, URLSessionDownloadDelegate {
         var refusal: MediaError?
     }
 
-    /// How many redirects are followed.
-    private static let redirectLimit = 5
-
-    private let url: URL
-    private let file: URL
-    private let byteLimit: Int
-    private let policy: URLPolicy
+    private let judge: MediaJudge
     private let progress = Locked(Progress())
     private let media = FirstResult<DownloadedMedia>()
 
-    init(of url: URL, to file: URL, byteLimit: Int, policy: URLPolicy) {
-        self.url = url
-        self.file = file
-        self.byteLimit = byteLimit
-        self.policy = policy
+    init(judge: MediaJudge) {
+        self.judge = judge
     }
 
     /// Downloads; ends at once, with `CancellationError`, when the task is cancelled.
     func run() async -> Result<DownloadedMedia, any Error> {
-        var request = URLRequest(url: url)
+        var request = URLRequest(url: judge.url)
         // A compressed body could not be compared with its announced length.
         request.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
         let session = URLSession(configuration: .bare, delegate: self, delegateQueue: nil)
@@ -43,7 +34,7 @@ final class MediaDownload: NSObject, URLSessionDownloadDelegate {
             do { return .success(try await media.value()) } catch { return .failure(error) }
         } onCancel: {
             media.settle { throw CancellationError() }
-            task.cancel()
+            task.cancelSoon()
         }
     }
 
@@ -62,13 +53,27 @@ final class MediaDownload: NSObject, URLSessionDownloadDelegate {
         newRequest request: URLRequest,
         completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
-        let refusal = progress.withLock { [policy] progress -> MediaError? in
+        let refusal = progress.withLock { [judge] progress -> MediaError? in
             progress.redirects += 1
-            progress.refusal = Self.refusal(of: request.url, redirect: progress.redirects, policy: policy)
+            progress.refusal = judge.refusal(of: request.url, redirect: progress.redirects)
             return progress.refusal
         }
         // A refused redirect still ends with a file, the redirect's own body: see didFinishDownloadingTo.
         completionHandler(refusal == nil ? request : nil)
+    }
+
+    func urlSession(
+        _ session: URLSession,
+        task: URLSessionTask,
+        didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        // Only a server's own identity is judged by default: media that asks for a password is not to be had.
+        guard let refusal = challenge.failureResponse as? HTTPURLResponse else {
+            return completionHandler(.performDefaultHandling, nil)
+        }
+        media.settle { throw judge.unsuccessful(refusal.statusCode) }
+        completionHandler(.cancelAuthenticationChallenge, nil)
     }
 
     func urlSession(
@@ -79,9 +84,9 @@ final class MediaDownload: NSObject, URLSessionDownloadDelegate {
         totalBytesExpectedToWrite: Int64
     ) {
         progress.withLock { $0.written = totalBytesWritten }
-        guard max(totalBytesWritten, totalBytesExpectedToWrite) > Int64(byteLimit) else { return }
-        media.settle { throw tooLarge() }
-        downloadTask.cancel()
+        guard max(totalBytesWritten, totalBytesExpectedToWrite) > Int64(judge.byteLimit) else { return }
+        media.settle { throw judge.tooLarge() }
+        downloadTask.cancelSoon()
     }
 
     func urlSession(
@@ -91,75 +96,16 @@ final class MediaDownload: NSObject, URLSessionDownloadDelegate {
     ) {
         // Apple's URLSession removes the file itself; FoundationNetworking does not.
         defer { try? FileManager.default.removeItem(at: location) }
+        let refusal = progress.withLock { $0.refusal }
+        let response = downloadTask.response as? HTTPURLResponse
         media.settle {
-            if let refusal = progress.withLock({ $0.refusal }) { throw refusal }
-            return try accept(location, response: downloadTask.response as? HTTPURLResponse)
+            if let refusal { throw refusal }
+            return try judge.accept(location, response: response)
         }
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        media.settle { throw failure(error, hasBegun: task.response != nil || progress.withLock { $0.written } > 0) }
-    }
-}
-
-extension MediaDownload {
-    /// Looks at a finished file and moves it to its place.
-    private func accept(_ location: URL, response: HTTPURLResponse?) throws -> DownloadedMedia {
-        let status = response?.statusCode ?? 0
-        guard (200..<300).contains(status) else {
-            throw error(.status, "was answered with the status \(status)")
-        }
-        let byteCount = try size(of: location)
-        let isEncoded = response?.value(forHTTPHeaderField: "Content-Encoding").map { $0 != "identity" } ?? false
-        if let response, !isEncoded, byteCount < response.expectedContentLength {
-            throw error(.truncated, "ended after \(byteCount) of \(response.expectedContentLength) bytes")
-        }
-        guard byteCount > 0 else { throw error(.empty, "is empty") }
-        guard byteCount <= byteLimit else { throw tooLarge() }
-        do {
-            try FileManager.default.moveItem(at: location, to: file)
-        } catch {
-            throw self.error(.file, "could not be moved to \(file.path)", error)
-        }
-        let contentType = response?.value(forHTTPHeaderField: "Content-Type")
-        return DownloadedMedia(file: file, contentType: contentType, byteCount: Int(byteCount))
-    }
-
-    private func size(of location: URL) throws -> Int64 {
-        do {
-            let size = try FileManager.default.attributesOfItem(atPath: location.path)[.size] as? NSNumber
-            return size?.int64Value ?? 0
-        } catch {
-            throw self.error(.file, "left no file that can be read", error)
-        }
-    }
-
-    private func failure(_ cause: (any Error)?, hasBegun: Bool) -> any Error {
-        switch (cause as? URLError)?.code {
-        case .cancelled?: CancellationError()
-        case .timedOut?: error(.timedOut, "was not there in time", cause)
-        case _ where hasBegun: error(.truncated, "ended before it was all there", cause)
-        default: error(.unreachable, "could not be reached", cause)
-        }
-    }
-
-    private func tooLarge() -> MediaError {
-        error(.tooLarge, "is larger than the \(byteLimit) bytes that may be attached")
-    }
-
-    private func error(_ code: MediaError.Code, _ what: String, _ underlying: (any Error)? = nil) -> MediaError {
-        MediaError(code: code, message: "\(url.absoluteString) \(what); it is not attached.", underlying: underlying)
-    }
-
-    private static func refusal(of url: URL?, redirect number: Int, policy: URLPolicy) -> MediaError? {
-        guard number <= redirectLimit else {
-            return MediaError(code: .status, message: "More than \(redirectLimit) redirects follow on each other.")
-        }
-        do {
-            if let url { try policy.check(url) }
-            return nil
-        } catch {
-            return MediaError(code: .url, message: "A redirect is not followed: \(error)", underlying: error)
-        }
+        let hasBegun = task.response != nil || progress.withLock { $0.written } > 0
+        media.settle { throw judge.failure(error, hasBegun: hasBegun) }
     }
 }

@@ -41,7 +41,7 @@ public struct URLSessionMediaDownloader: MediaDownloading {
         }
         try Task.checkCancellation()
         let file = folder.appendingPathComponent(random.identifier())
-        let download = MediaDownload(of: url, to: file, byteLimit: byteLimit, policy: policy)
+        let download = MediaDownload(judge: MediaJudge(url: url, file: file, byteLimit: byteLimit, policy: policy))
         let outcome = await withDeadline(timeout, clock: clock) { await download.run() }
         guard let outcome else {
             download.abandon()

@@ -3,7 +3,7 @@ import HTTPTypes
 import RichPushCore
 
 #if canImport(FoundationNetworking)
-    import FoundationNetworking
+import FoundationNetworking
 #endif
 
 /// The requests a session has under way, each with its own state.
@@ -32,7 +32,7 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
             do { return .success(try await reply.value()) } catch { return .failure(error) }
         } onCancel: {
             reply.settle { throw CancellationError() }
-            task.cancel()
+            task.cancelSoon()
         }
     }
 
@@ -42,15 +42,19 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
             exchanges[dataTask.taskIdentifier]?.body.append(contentsOf: data.prefix(room))
             return data.count > room ? exchanges[dataTask.taskIdentifier] : nil
         }
-        guard let full else { return }
-        full.reply.settle { try Self.reply(to: dataTask, body: full.body, error: nil, isComplete: false) }
-        dataTask.cancel()
+        guard let full, let reply = HTTPReply(dataTask.response, body: full.body, isComplete: false) else { return }
+        full.reply.settle { reply }
+        dataTask.cancelSoon()
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         guard let exchange = underWay.withLock({ $0[task.taskIdentifier] }) else { return }
+        let failure = error.flatMap { Self.failure($0, of: task) }
+        let reply = HTTPReply(task.response, body: exchange.body, isComplete: error == nil)
         exchange.reply.settle {
-            try Self.reply(to: task, body: exchange.body, error: error, isComplete: error == nil)
+            if let failure { throw failure }
+            guard let reply else { throw Self.unreachable(task, error) }
+            return reply
         }
     }
 
@@ -64,38 +68,40 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
         completionHandler(nil)
     }
 
-    /// What a task brought: an answer if it began, however it ended.
-    private static func reply(
-        to task: URLSessionTask,
-        body: [UInt8],
-        error: (any Error)?,
-        isComplete: Bool
-    ) throws -> HTTPReply {
-        let code = (error as? URLError)?.code
-        if code == .cancelled { throw CancellationError() }
-        let host = task.originalRequest?.url?.host() ?? "The host"
-        if code == .timedOut {
-            throw HTTPTransportError(code: .timedOut, message: "\(host) did not answer in time.", underlying: error)
+    func urlSession(
+        _ session: URLSession,
+        task: URLSessionTask,
+        didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        // Only a server's own identity is judged by default: a request for a password is an answer like any other.
+        guard let refusal = challenge.failureResponse as? HTTPURLResponse else {
+            return completionHandler(.performDefaultHandling, nil)
         }
-        guard let response = (task.response as? HTTPURLResponse).flatMap(HTTPResponse.init) else {
-            throw HTTPTransportError(
-                code: .unreachable,
-                message: "\(host) could not be reached, or closed the connection without an answer.",
-                underlying: error
-            )
-        }
-        return HTTPReply(response: response, body: body, isComplete: isComplete)
+        let exchange = underWay.withLock { $0[task.taskIdentifier] }
+        if let exchange, let reply = HTTPReply(refusal, body: exchange.body) { exchange.reply.settle { reply } }
+        completionHandler(.cancelAuthenticationChallenge, nil)
     }
-}
 
-extension HTTPResponse {
-    fileprivate init?(_ response: HTTPURLResponse) {
-        guard (100...999).contains(response.statusCode) else { return nil }
-        self.init(status: Status(code: response.statusCode))
-        for (name, value) in response.allHeaderFields {
-            guard let text = name as? String, let name = HTTPField.Name(text), let value = value as? String
-            else { continue }
-            headerFields.append(HTTPField(name: name, value: value))
+    /// The error of a task that counts even if an answer had begun.
+    private static func failure(_ error: any Error, of task: URLSessionTask) -> (any Error)? {
+        switch (error as? URLError)?.code {
+        case .cancelled: CancellationError()
+        case .timedOut:
+            HTTPTransportError(code: .timedOut, message: "\(host(of: task)) was too slow.", underlying: error)
+        default: nil
         }
+    }
+
+    private static func unreachable(_ task: URLSessionTask, _ error: (any Error)?) -> HTTPTransportError {
+        HTTPTransportError(
+            code: .unreachable,
+            message: "\(host(of: task)) could not be reached, or closed the connection without an answer.",
+            underlying: error
+        )
+    }
+
+    private static func host(of task: URLSessionTask) -> String {
+        task.originalRequest?.url?.host() ?? "The host"
     }
 }

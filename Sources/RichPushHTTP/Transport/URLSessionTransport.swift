@@ -3,7 +3,7 @@ public import HTTPTypes
 public import RichPushCore
 
 #if canImport(FoundationNetworking)
-    import FoundationNetworking
+import FoundationNetworking
 #endif
 
 /// The live transport: URLSession, with connections kept open between requests and nothing else kept.
