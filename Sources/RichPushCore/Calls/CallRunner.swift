@@ -13,7 +13,7 @@ package struct CallRunner: Sendable {
     }
 
     /// Makes a reading, and tells the observer of it.
-    func read<Value>(
+    nonisolated(nonsending) func read<Value>(
         _ reading: LoyaltyReading,
         context: PushContext,
         _ call: (CallContext) async throws -> Value
