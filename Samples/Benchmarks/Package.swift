@@ -11,7 +11,9 @@ let package = Package(
         .executableTarget(
             name: "benchmarks",
             dependencies: [
-                .product(name: "RichPushPayload", package: "RichPushKit")
+                .product(name: "RichPushPayload", package: "RichPushKit"),
+                .product(name: "RichPushCore", package: "RichPushKit"),
+                .product(name: "RichPushTesting", package: "RichPushKit"),
             ],
             swiftSettings: [
                 .enableUpcomingFeature("ExistentialAny"),

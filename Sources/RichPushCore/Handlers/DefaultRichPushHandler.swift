@@ -25,29 +25,16 @@ open class DefaultRichPushHandler {
         payload: PushPayload,
         context: PushContext
     ) async throws -> PushOutcome {
-        switch PushRoute.button(actionIdentifier) {
-        case .action(let action):
-            if let notificationType, notificationType != action.fittingType {
-                return .ignored(
-                    reason: "\(action.rawValue) needs a push of type \(action.fittingType.rawValue), "
-                        + "but this one is \(notificationType.rawValue); nothing is done."
-                )
-            }
-            return try await handle(action, text: text, payload: payload, context: context)
-        case .template(let action):
-            return await handle(action, payload: payload, context: context)
-        default:
-            return .ignored(reason: "\"\(actionIdentifier)\" is no action of this kit; nothing is done.")
+        guard let action = RichPushAction(rawValue: actionIdentifier) else {
+            return await handleOther(actionIdentifier, payload: payload, context: context)
         }
-    }
-
-    private func handle(
-        _ action: RichPushAction,
-        text: String?,
-        payload: PushPayload,
-        context: PushContext
-    ) async throws -> PushOutcome {
-        switch action {
+        if let notificationType, !action.fits(notificationType) {
+            return .ignored(
+                reason: "\(action.rawValue) needs a push of type \(action.fittingType.rawValue), "
+                    + "but this one is \(notificationType.rawValue); nothing is done."
+            )
+        }
+        return switch action {
         case .clipOffer: try await handleClipOffer(payload: payload, context: context)
         case .commentPost: try await handleCommentPost(text: text ?? "", payload: payload, context: context)
         case .favoriteEvent: try await handleFavoriteEvent(payload: payload, context: context)
@@ -60,12 +47,21 @@ open class DefaultRichPushHandler {
         }
     }
 
-    private func handle(_ action: TemplateAction, payload: PushPayload, context: PushContext) async -> PushOutcome {
-        guard action == .viewInApp else {
-            return .ignored(reason: "\(action.rawValue) concerns the content view alone; nothing is done.")
+    /// A button of the content view, or none of this kit's.
+    private func handleOther(
+        _ actionIdentifier: String,
+        payload: PushPayload,
+        context: PushContext
+    ) async -> PushOutcome {
+        switch TemplateAction(rawValue: actionIdentifier) {
+        case .viewInApp:
+            if let link = payload.templateBodyLink { await open(link, context: context) }
+            return .handled
+        case .back, .next:
+            return .ignored(reason: "\(actionIdentifier) concerns the content view alone; nothing is done.")
+        case nil:
+            return .ignored(reason: "\"\(actionIdentifier)\" is no action of this kit; nothing is done.")
         }
-        if let link = payload.templateBodyLink { await open(link, context: context) }
-        return .handled
     }
 
     /// Clips the offer; complete after the call.

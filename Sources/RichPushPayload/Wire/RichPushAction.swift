@@ -29,4 +29,9 @@ public enum RichPushAction: String, CaseIterable, Sendable, Hashable, Codable {
         case .openContentPage: .contentPage
         }
     }
+
+    /// Whether this action acts on a push of a type.
+    public func fits(_ type: NotificationType) -> Bool {
+        fittingType == type
+    }
 }

@@ -8,6 +8,7 @@ struct Benchmarks {
         TypedDecode(),
         ValueDecode(),
         ScriptParity(),
+        Routing(),
     ]
 
     static func main() async {
