@@ -5,7 +5,7 @@
 struct JSONKnownKeys: Sendable {
     static let shared = JSONKnownKeys(names)
 
-    private struct Slot: Sendable {
+    fileprivate struct Slot: Sendable {
         var words = JSONShortKey()
         var text = ""
     }
@@ -20,11 +20,21 @@ struct JSONKnownKeys: Sendable {
         }
     }
 
-    /// The text of a known key, nil for any other.
+    /// The table while its memory is held.
+    struct Slots {
+        fileprivate let slots: UnsafeBufferPointer<Slot>
+
+        /// The text of a known key, nil for any other.
+        @inline(__always)
+        func text(of bytes: UnsafeBufferPointer<UInt8>) -> String? {
+            guard let words = JSONShortKey(bytes), slots[words.place].words == words else { return nil }
+            return slots[words.place].text
+        }
+    }
+
     @inline(__always)
-    func text(of bytes: UnsafeBufferPointer<UInt8>) -> String? {
-        guard let words = JSONShortKey(bytes) else { return nil }
-        return slots.withUnsafeBufferPointer { $0[words.place].words == words ? $0[words.place].text : nil }
+    func withSlots(_ body: (Slots) -> Void) {
+        slots.withUnsafeBufferPointer { body(Slots(slots: $0)) }
     }
 
     private static let names: [String] = {
@@ -39,7 +49,7 @@ struct JSONKnownKeys: Sendable {
             pt_gif pt_ico pt_default_dl pt_url pt_orientation pt_timer_end pt_timer_threshold wzrk_dl wzrk_id \
             wzrk_acct_id wzrk_pivot wzrk_ttl wzrk_bc notification to criteria payload mutable_content content_available
             """
-        let slots = (1...5).flatMap { slot in
+        let slots = (1...10).flatMap { slot in
             ["img", "dl", "bt", "st", "price"].map { "pt_\($0)\(slot)" } + ["pt_img\(slot)_alt_text"]
         }
         return fixed.split(separator: " ").map(String.init) + slots

@@ -37,7 +37,7 @@ enum JSONNumber {
                 isFraction = true
             } else {
                 significand = significand &* 10 &+ UInt64(bytes[position] &- .zero)
-                digits += significand == 0 ? 0 : 1
+                digits += digits > 0 || significand > 0 ? 1 : 0
                 exponent -= isFraction ? 1 : 0
             }
             position += 1

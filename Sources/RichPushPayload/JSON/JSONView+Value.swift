@@ -30,15 +30,19 @@ extension JSONView {
     private var smallObject: JSONObject {
         var members: [JSONMember] = []
         members.reserveCapacity(Int(entry.length))
-        var seen = JSONSignatureSet()
-        let known = JSONKnownKeys.shared
-        forEach { key in
-            let name = key.name(known)
-            let value = key.at(key.position + 1).value
-            if !seen.insert(key.entry), let earlier = members.firstIndex(where: { $0.key.hasSameBytes(as: name) }) {
-                members[earlier].value = value
-            } else {
-                members.append(JSONMember(key: name, value: value))
+        JSONKnownKeys.shared.withSlots { known in
+            JSONSignatureSet.withEmpty { seen in
+                forEach { key in
+                    let name = key.name(known)
+                    let value = key.at(key.position + 1).value
+                    if !seen.insert(key.entry),
+                        let earlier = members.firstIndex(where: { $0.key.hasSameBytes(as: name) })
+                    {
+                        members[earlier].value = value
+                    } else {
+                        members.append(JSONMember(key: name, value: value))
+                    }
+                }
             }
         }
         return JSONObject(members: members, index: nil)
@@ -46,7 +50,7 @@ extension JSONView {
 
     /// The text of a key.
     @inline(__always)
-    private func name(_ known: JSONKnownKeys) -> String {
+    private func name(_ known: JSONKnownKeys.Slots) -> String {
         entry.isEscaped ? text : known.text(of: written) ?? text
     }
 
@@ -54,10 +58,9 @@ extension JSONView {
         var members: [JSONMember] = []
         members.reserveCapacity(Int(entry.length))
         var index = JSONKeyIndex(capacity: Int(entry.length))
-        let known = JSONKnownKeys.shared
         forEach { key in
-            let name = key.name(known)
-            let hash = key.entry.isEscaped ? JSONKeyHash.hash(of: name) : JSONKeyHash.hash(key.written)
+            let name = key.text
+            let hash = JSONKeyHash.hash(of: name)
             let value = key.at(key.position + 1).value
             if let earlier = index.position(hash: hash, where: { members[$0].key.hasSameBytes(as: name) }) {
                 members[earlier].value = value
@@ -72,17 +75,25 @@ extension JSONView {
 
 /// Which signatures of keys were seen: never wrong about a new one, sometimes about one it takes for known.
 private struct JSONSignatureSet {
-    private var words = SIMD16<UInt64>()
+    private let words: UnsafeMutableBufferPointer<UInt64>
+
+    @inline(__always)
+    static func withEmpty(_ body: (JSONSignatureSet) -> Void) {
+        withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 16) { words in
+            words.initialize(repeating: 0)
+            body(JSONSignatureSet(words: words))
+        }
+    }
 
     /// Whether no key like this was seen before. The signature of a key with escapes means nothing.
     @inline(__always)
-    mutating func insert(_ key: JSONTapeEntry) -> Bool {
+    func insert(_ key: JSONTapeEntry) -> Bool {
         if key.isEscaped {
-            words = SIMD16(repeating: .max)
+            words.update(repeating: .max)
             return false
         }
-        let place = Int((key.link &* 0x9E37_79B1 &+ key.length) >> 22)
-        let bit: UInt64 = 1 << UInt64(place & 63)
+        let place = Int((key.link &* 0x9E37_79B1 &+ key.length &* 0x85EB_CA6B) >> 22)
+        let bit: UInt64 = 1 << UInt64(truncatingIfNeeded: place & 63)
         let isNew = words[place >> 6] & bit == 0
         words[place >> 6] |= bit
         return isNew

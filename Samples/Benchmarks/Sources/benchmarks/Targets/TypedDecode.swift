@@ -13,7 +13,7 @@ struct TypedDecode: BenchmarkTarget {
             let data = Data(sample.bytes)
             let theirs = try decoder.decode(TypedPush.self, from: data)
             let ours = TypedPush(try PushPayload(bytes: sample.bytes))
-            precondition(ours.hasSameContent(as: theirs), "Both sides must read the same fields.")
+            precondition(ours == theirs, "Both sides must read the same fields.")
             let medians = try rounds.compare(
                 ours: { for _ in 0..<$0 { keep(TypedPush(try PushPayload(bytes: sample.bytes))) } },
                 baseline: { for _ in 0..<$0 { keep(try decoder.decode(TypedPush.self, from: data)) } }

@@ -1,0 +1,163 @@
+import RichPushPayload
+import Testing
+
+@Suite("Diagnostics")
+struct DiagnosticsTests {
+    /// What is said about the members of a payload whose `aps` is in order, as `code key`.
+    static let table: [(String, [String])] = [
+        (#""type": "Offer", "id": 7"#, []), (#""type": "offer""#, ["type.unknown type"]),
+        (#""type": 3"#, ["type.unknown type"]), (#""type": null"#, []),
+        (#""type": "Offer""#, ["id.missing id"]), (#""type": "Offer", "id": null"#, ["id.missing id"]),
+        (#""type": "Offer", "id": "x""#, ["id.not-integer id"]), (#""type": "Offer", "id": """#, ["id.not-integer id"]),
+        (#""type": "Offer", "id": true"#, ["id.not-integer id"]),
+        (#""type": "Reward", "id": 7.5"#, ["id.not-integer id"]),
+        (#""type": "Award", "id": "7""#, []), (#""type": "Person", "id": 7.0"#, []), (#""id": "x""#, []),
+        (#""id": []"#, ["id.not-integer id"]),
+        (#""type": "OfferResponse", "id": 9223372036854775808"#, ["id.not-integer id"]),
+        (#""type": "Post", "id": "abc""#, ["category.inferred aps.category"]),
+        (#""type": "Post", "id": """#, ["id.missing id", "category.inferred aps.category"]),
+        (#""type": "Post", "id": {}"#, ["id.not-integer id", "category.inferred aps.category"]),
+        (#""type": "ContentPage", "name": "n""#, ["category.inferred aps.category"]),
+        (#""type": "ContentPage", "id": 3, "name": """#, ["category.inferred aps.category"]),
+        (#""type": "ContentPage""#, ["name.empty name", "category.inferred aps.category"]),
+        (
+            #""type": "ContentPage", "id": "x", "name": """#,
+            ["name.empty name", "id.not-integer id", "category.inferred aps.category"]
+        ),
+        (#""type": "ClientEvents", "client_events": []"#, []),
+        (#""type": "ClientEvents", "id": 7"#, ["client-events.not-array client_events"]),
+        (#""type": "ClientEvents""#, ["client-events.not-array client_events", "id.missing id"]),
+        (
+            #""type": "ClientEvents", "client_events": {}, "id": "x""#,
+            ["client-events.not-array client_events", "id.not-integer id"]
+        ),
+        (#""message_response_id": "7""#, []), (#""message_response_id": 7.0"#, []),
+        (#""message_response_id": null"#, []),
+        (#""message_response_id": "x""#, ["message-response-id.invalid message_response_id"]),
+        (#""message_response_id": true"#, ["message-response-id.invalid message_response_id"]),
+        (#""ems_open": " https://e.com/open ""#, []), (#""ems_open": "http://e.com/""#, []),
+        (#""ems_open": "e.com""#, ["ems-open.url-invalid ems_open"]),
+        (#""ems_open": """#, ["ems-open.url-invalid ems_open"]), (#""ems_open": 1"#, ["ems-open.url-invalid ems_open"]),
+        (#""ems_open": "ftp://e.com/""#, ["ems-open.url-invalid ems_open"]),
+        (#""extra_json": {}"#, []), (#""extra_json": "{}""#, []), (#""extra_json": null"#, []),
+        (#""extra_json": "[]""#, ["extra-json.invalid extra_json"]),
+        (#""extra_json": 1"#, ["extra-json.invalid extra_json"]),
+        (#""extra_json": "{""#, ["extra-json.invalid extra_json"]),
+        (#""image_url": "https://e.com/a.png""#, []), (#""image_url": null"#, []),
+        (#""image_url": "http://e.com/a.png""#, ["media.scheme image_url"]),
+        (#""image_url": "e.com/a.png""#, ["media.url-invalid image_url"]),
+        (#""image_url": """#, ["media.url-invalid image_url"]), (#""image_url": 1"#, ["media.url-invalid image_url"]),
+        (#""attachmentUrl": "https://e.com/a""#, ["media.kind-unknown attachmentUrl"]),
+        (
+            #""data": {"attachment-url": "file:///a"}"#,
+            ["media.url-invalid data.attachment-url", "media.kind-unknown data.attachment-url"]
+        ),
+        (#""_st": {"video_url": "ftp://e.com/a"}, "image_url": "https://e.com/a""#, ["media.scheme _st.video_url"]),
+    ]
+
+    @Test("What is said about the kit's keys", arguments: table)
+    func kitKeys(members: String, expected: [String]) throws {
+        let push = try push(#"{"aps": {"mutable-content": 1}, \#(members)}"#)
+        #expect(push.diagnostics.map { "\($0.code.rawValue) \($0.key ?? "-")" } == expected)
+    }
+
+    static let apsTable: [(String, [String])] = [
+        ("{}", ["aps.missing aps"]), (#"{"aps": null}"#, ["aps.missing aps"]), (#"{"aps": "x"}"#, ["aps.missing aps"]),
+        (#"{"aps": {}}"#, []), (#"{"aps": {"badge": 7.0, "alert": null}}"#, []),
+        (#"{"aps": {"badge": "7"}}"#, ["aps.field-type aps.badge"]),
+        (#"{"aps": {"badge": true}}"#, ["aps.field-type aps.badge"]),
+        (#"{"aps": {"badge": 7.5}}"#, ["aps.field-type aps.badge"]),
+        (
+            #"{"aps": {"alert": 1, "sound": [], "category": 2, "thread-id": 3, "mutable-content": "x", "content-available": {}, "interruption-level": "loud", "relevance-score": "1", "target-content-id": false}}"#,
+            [
+                "alert", "sound", "category", "thread-id", "mutable-content", "content-available", "interruption-level",
+                "relevance-score", "target-content-id",
+            ].map { "aps.field-type aps.\($0)" }
+        ),
+        (
+            #"{"aps": {"alert": {"title": 1, "loc-args": "x", "body": null}}}"#,
+            ["aps.field-type aps.alert.title", "aps.field-type aps.alert.loc-args"]
+        ),
+        (#"{"aps": {"category": "OFFER_CLIP"}}"#, ["mutable-content.missing aps.mutable-content"]),
+        (#"{"aps": {"category": "OFFER_CLIP", "mutable-content": true}}"#, []),
+        (#"{"aps": {"category": "OFFER_CLIP", "mutable-content": "1"}}"#, []),
+        (
+            #"{"aps": {"category": "OFFER_CLIP", "mutable-content": 2}}"#,
+            ["mutable-content.missing aps.mutable-content"]
+        ),
+        (#"{"aps": {"category": "CTNotification"}}"#, ["mutable-content.missing aps.mutable-content"]),
+        (#"{"aps": {}, "pt_id": "pt_basic"}"#, ["mutable-content.missing aps.mutable-content"]),
+        (#"{"aps": {}, "image_url": "https://e.com/a.png"}"#, ["mutable-content.missing aps.mutable-content"]),
+        (#"{"image_url": "https://e.com/a.png"}"#, ["aps.missing aps", "mutable-content.missing aps.mutable-content"]),
+        (#"{"aps": {"category": "MINE"}}"#, ["category.unknown aps.category"]),
+        (#"{"aps": {"category": "MINE"}, "type": "Post", "id": 1}"#, ["category.unknown aps.category"]),
+        (
+            #"{"aps": {}, "type": "Event", "id": 1}"#,
+            ["mutable-content.missing aps.mutable-content", "category.inferred aps.category"]
+        ),
+        (
+            #"{"aps": {"category": "OFFER_CLIP", "mutable-content": 1}, "type": "Post", "id": 1}"#,
+            ["category.type-mismatch aps.category"]
+        ),
+        (#"{"aps": {"category": "OFFER_CLIP", "mutable-content": 1}, "type": "Offer", "id": 1}"#, []),
+        (#"{"aps": {"category": "CTNotification", "mutable-content": 1}, "type": "Post", "id": 1}"#, []),
+    ]
+
+    @Test("What is said about Apple's part and the category", arguments: apsTable)
+    func apsKeys(text: String, expected: [String]) throws {
+        #expect(try push(text).diagnostics.map { "\($0.code.rawValue) \($0.key ?? "-")" } == expected)
+    }
+
+    @Test("The size is judged as the payload is written compactly")
+    func size() throws {
+        let text = { (count: Int) in #"{ "aps" : {} , "x" : "\#(String(repeating: "x", count: count))" }"# }
+        let fitting = try push(text(4096 - 17))
+        #expect(fitting.compactBytes == 4096)
+        #expect(fitting.diagnostics.isEmpty)
+        let large = try push(text(4096 - 16)).diagnostics
+        #expect(large.map(\.code) == [.payloadTooLarge])
+        #expect(large.first?.severity == .error)
+    }
+
+    @Test("A diagnostic names the line of its key; a missing key has none")
+    func lines() throws {
+        let diagnostics = try push("{\n\"aps\": {\n\"badge\": \"1\"},\n\"type\":\n\"Offer\"}").diagnostics
+        #expect(diagnostics.map(\.line) == [3, nil])
+        #expect(diagnostics.map(\.key) == ["aps.badge", "id"])
+    }
+
+    @Test(
+        "Input that is no payload has an error with its line",
+        arguments: [
+            ("{\n!", DiagnosticCode.payloadNotJSON, 2), ("\n[]", .payloadNotObject, 2),
+            (String(repeating: "[", count: 70), .payloadTooDeep, 1), ("{\"a\":1e999}", .payloadNotJSON, 1),
+            ("{\"a\":\"\\ud800\"}", .payloadNotJSON, 1),
+        ]
+    )
+    func noPayload(text: String, code: DiagnosticCode, line: Int) throws {
+        let error = #expect(throws: JSONError.self) { try push(text) }
+        let diagnostic = try #require(error?.diagnostic)
+        #expect(diagnostic.code == code)
+        #expect(diagnostic.severity == .error)
+        #expect(diagnostic.line == line)
+    }
+
+    @Test("Each code has the severity scripts rely on")
+    func severities() {
+        let errors = [
+            "payload.not-json", "payload.not-object", "payload.too-large", "payload.too-deep",
+            "template.json-invalid",
+        ]
+        let notes = [
+            "category.unknown", "category.inferred", "template.json-object", "template.documented-required",
+            "slider.field-defaulted", "carnival.converted",
+        ]
+        #expect(DiagnosticCode.allCases.count == 40)
+        #expect(Set(DiagnosticCode.allCases).count == 40)
+        for code in DiagnosticCode.allCases {
+            let expected: Diagnostic.Severity =
+                errors.contains(code.rawValue) ? .error : notes.contains(code.rawValue) ? .note : .warning
+            #expect(code.severity == expected)
+        }
+    }
+}

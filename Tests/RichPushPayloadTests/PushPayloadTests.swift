@@ -1,0 +1,155 @@
+import RichPushPayload
+import Testing
+
+@Suite("A push's fields")
+struct PushPayloadTests {
+    @Test("Every field is read")
+    func fields() throws {
+        let push = try push(Payloads.offer)
+        #expect(push.notificationType == .offer)
+        #expect(push.id == .text("1042"))
+        #expect(push.integerID == 1042)
+        #expect(push.messageResponseID == 9_981_273)
+        #expect(push.emsOpen == "https://ems.example.com/open/1")
+        #expect(push.extraJSON == ["tier": "gold", "points": [1, 2.5]])
+        #expect(push.media.map(\.url) == ["https://media.example.com/1042.jpg"])
+        #expect(push.resolvedCategory == .kit(.offerClip, inferred: false))
+        #expect(push["id"] == "1042")
+        #expect(push.diagnostics.isEmpty)
+    }
+
+    @Test("All of Apple's keys are read")
+    func aps() throws {
+        let aps = try #require(
+            try push(
+                #"""
+                {"aps": {"alert": {"title": "T", "subtitle": "S", "body": "B", "title-loc-key": "TK",
+                  "title-loc-args": ["a", 1], "subtitle-loc-key": "SK", "subtitle-loc-args": ["b"], "loc-key": "LK",
+                  "loc-args": ["c", "d"]}, "badge": 0, "sound": {"name": "x.caf", "critical": 1, "volume": 0.5},
+                  "category": "C", "thread-id": "th", "mutable-content": true, "content-available": 1,
+                  "interruption-level": "time-sensitive", "relevance-score": 0.25, "target-content-id": "win"}}
+                """#
+            ).aps
+        )
+        #expect(aps.alert?.title == "T")
+        #expect(aps.alert?.subtitle == "S")
+        #expect(aps.alert?.body == "B")
+        #expect(aps.alert?.titleLocKey == "TK")
+        #expect(aps.alert?.titleLocArgs == ["a", "1"])
+        #expect(aps.alert?.subtitleLocKey == "SK")
+        #expect(aps.alert?.subtitleLocArgs == ["b"])
+        #expect(aps.alert?.locKey == "LK")
+        #expect(aps.alert?.locArgs == ["c", "d"])
+        #expect(aps.badge == 0)
+        #expect(aps.sound == APSSound(name: "x.caf", isCritical: true, volume: 0.5))
+        #expect(aps.category == "C")
+        #expect(aps.threadID == "th")
+        #expect(aps.mutableContent)
+        #expect(aps.contentAvailable)
+        #expect(aps.interruptionLevel == .timeSensitive)
+        #expect(aps.relevanceScore == 0.25)
+        #expect(aps.targetContentID == "win")
+    }
+
+    @Test("An alert that is a text is its body; a sound that is a text is its name")
+    func shortForms() throws {
+        let aps = try push(#"{"aps": {"alert": "Hi", "sound": "default"}}"#).aps
+        #expect(aps?.alert == APSAlert(body: "Hi"))
+        #expect(aps?.sound == APSSound(name: "default"))
+    }
+
+    @Test(
+        "Ids as written, as integers, and as the type needs them",
+        arguments: [
+            ("7", "7", 7, .integer(7), .integer(7)), ("\"7\"", "7", 7, .text("7"), .integer(7)),
+            ("7.0", "7.0", 7, .integer(7), .integer(7)), ("\"abc\"", "abc", nil, .text("abc"), nil),
+            ("7.5", "7.5", nil, nil, nil), ("\"\"", "", nil, nil, nil), ("true", nil, nil, nil, nil),
+            ("[7]", nil, nil, nil, nil), ("null", nil, nil, nil, nil),
+            ("9223372036854775808", "9223372036854775808", nil, nil, nil),
+        ] as [(String, String?, Int64?, ObjectID?, ObjectID?)]
+    )
+    func ids(written: String, text: String?, integer: Int64?, post: ObjectID?, offer: ObjectID?) throws {
+        let push = try push(#"{"id": \#(written)}"#)
+        #expect(push.idText == text)
+        #expect(push.id?.description == (written == "7.0" ? "7" : text))
+        #expect(push.integerID == integer)
+        #expect(push.id(for: .post) == post)
+        #expect(push.id(for: .offer) == offer)
+    }
+
+    @Test("Fields of the wrong type are absent, and nothing fails")
+    func wrongTypes() throws {
+        let push = try push(
+            #"{"aps": 1, "type": 2, "id": {}, "name": "", "client_events": {}, "message_response_id": true, "ems_open": 1, "extra_json": "[]", "title": ""}"#
+        )
+        #expect(push.aps == nil)
+        #expect(push.typeText == nil)
+        #expect(push.id == nil)
+        #expect(push.name == nil)
+        #expect(push.clientEvents == nil)
+        #expect(push.messageResponseID == nil)
+        #expect(push.emsOpen == nil)
+        #expect(push.extraJSON == nil)
+        #expect(push.customTitle == nil)
+    }
+
+    @Test("Nothing is lost, and the compact size is that of the whole payload")
+    func wholePayload() throws {
+        let push = try push("{ \"unknown\" : [ 1 , 2.50 ] ,\n \"aps\" : { } }")
+        #expect(push.json == ["unknown": [1, 2.5], "aps": [:]])
+        #expect(String(decoding: push.encoded, as: UTF8.self) == #"{"unknown":[1,2.5],"aps":{}}"#)
+        #expect(push.compactBytes == 28)
+    }
+
+    @Test("A top-level title replaces the alert's")
+    func title() throws {
+        #expect(try push(#"{"aps": {"alert": {"title": "A"}}, "title": "T"}"#).title == "T")
+        #expect(try push(#"{"aps": {"alert": {"title": "A"}}, "title": ""}"#).title == "A")
+    }
+
+    @Test("Key names are the host's to choose, even the same for two fields")
+    func customKeys() throws {
+        let keys = PayloadKeys(type: "kind", id: "target", name: "target")
+        let push = try push(#"{"kind": "Post", "target": "p-1", "type": "Offer", "id": 3}"#, keys: keys)
+        #expect(push.notificationType == .post)
+        #expect(push.id(for: .post) == .text("p-1"))
+        #expect(push.name == "p-1")
+    }
+
+    @Test("A key written with escapes is the same key")
+    func escapedKeys() throws {
+        let push = try push(##"{"\u0074ype": "Offer", "a\u0070s": {"b\u0061dge": 4}}"##)
+        #expect(push.notificationType == .offer)
+        #expect(push.aps?.badge == 4)
+    }
+
+    @Test("What is no object is no push", arguments: ["[]", " 7", "\"{}\"", "null"])
+    func noObject(text: String) throws {
+        let error = #expect(throws: JSONError.self) { try push(text) }
+        #expect(error?.code == .notObject)
+        #expect(error?.diagnostic.code == .payloadNotObject)
+    }
+
+    @Test("A value is read as its text would be, without lines")
+    func fromValue() throws {
+        let push = try PushPayload(["aps": [:], "type": "Nothing"])
+        #expect(push.typeText == "Nothing")
+        #expect(push.diagnostics.map(\.code) == [.typeUnknown])
+        #expect(push.diagnostics.first?.line == nil)
+    }
+
+    @Test(
+        "Which category a push is shown with",
+        arguments: [
+            (#"{"aps": {"category": "OFFER_LINK"}}"#, .kit(.offerLink, inferred: false)),
+            (#"{"aps": {"category": "CTNotification"}, "type": "Post"}"#, .template),
+            (#"{"aps": {"category": "offer_link"}, "type": "Post"}"#, .host("offer_link")),
+            (#"{"aps": {"category": ""}, "type": "Post"}"#, .kit(.postLike, inferred: true)),
+            (#"{"aps": {"category": 3}, "type": "Event"}"#, .kit(.eventFavorite, inferred: true)),
+            (#"{"type": "Offer"}"#, .none), (#"{}"#, .none),
+        ] as [(String, CategoryChoice)]
+    )
+    func category(text: String, choice: CategoryChoice) throws {
+        #expect(try push(text).resolvedCategory == choice)
+    }
+}
