@@ -1,0 +1,81 @@
+public import Foundation
+public import RichPushCore
+public import RichPushPayload
+
+extension RecordingLoyaltyClient: OffersAPI, NewsFeedAPI, EventsAPI, ChallengesAPI, ContentAPI {
+    /// Records the call; answers the scripted offer.
+    public func getOffer(id: Int64, context: CallContext) async throws -> Offer {
+        Offer(try await reply(to: .getOffer, ["id": .int(id)], context))
+    }
+
+    /// Records the call.
+    public func clipOffer(id: Int64, context: CallContext) async throws {
+        _ = try await reply(to: .clipOffer, ["id": .int(id)], context)
+    }
+
+    /// Records the call; answers the scripted response.
+    public func respondToOffer(id: Int64, context: CallContext) async throws -> OfferResponseInfo {
+        OfferResponseInfo(try await reply(to: .respondToOffer, ["id": .int(id)], context))
+    }
+
+    /// Records the call.
+    public func likePost(id: String, context: CallContext) async throws {
+        _ = try await reply(to: .likePost, ["id": .string(id)], context)
+    }
+
+    /// Records the call.
+    public func addNewComment(body: String, postId: String, context: CallContext) async throws {
+        _ = try await reply(to: .addNewComment, ["body": .string(body), "postId": .string(postId)], context)
+    }
+
+    /// Records the call.
+    public func favoriteEvent(id: Int64, context: CallContext) async throws {
+        _ = try await reply(to: .favoriteEvent, ["id": .int(id)], context)
+    }
+
+    /// Records the call; answers the scripted challenge.
+    public func getChallenge(id: Int64, context: CallContext) async throws -> Challenge {
+        Challenge(try await reply(to: .getChallenge, ["id": .int(id)], context))
+    }
+
+    /// Records the call; answers the scripted page.
+    public func getContentPage(id: Int64, context: CallContext) async throws -> ContentPage {
+        ContentPage(try await reply(to: .getContentPage, ["id": .int(id)], context))
+    }
+
+    /// Records the call; answers the scripted page.
+    public func getContentPage(name: String, context: CallContext) async throws -> ContentPage {
+        ContentPage(try await reply(to: .getContentPage, ["name": .string(name)], context))
+    }
+}
+
+extension RecordingLoyaltyClient: MessagesAPI, DevicesAPI, BeaconAPI {
+    /// Records the call.
+    public func trackMessage(
+        id: String,
+        parameters: JSONObject?,
+        action: MessageAction,
+        context: CallContext
+    ) async throws {
+        let call = LoyaltyCall.trackMessage(id: id, parameters: parameters, action: action)
+        _ = try await reply(to: .trackMessage, call.arguments, context)
+    }
+
+    /// Records the call.
+    public func registerDevice(deviceToken: String, deviceID: String, context: CallContext) async throws {
+        let arguments: JSONObject = ["deviceToken": .string(deviceToken), "deviceID": .string(deviceID)]
+        _ = try await reply(to: .registerDevice, arguments, context)
+    }
+
+    /// Records the call.
+    public func deregisterDevice(deviceToken: String, deviceID: String, context: CallContext) async throws {
+        let arguments: JSONObject = ["deviceToken": .string(deviceToken), "deviceID": .string(deviceID)]
+        _ = try await reply(to: .deregisterDevice, arguments, context)
+    }
+
+    /// Records the call; answers status 200 with the scripted JSON as its body.
+    public func postBeacon(_ url: URL, context: CallContext) async throws -> BeaconReply {
+        let json = try await reply(to: .postBeacon, ["url": .string(url.absoluteString)], context)
+        return BeaconReply(status: 200, data: Data(JSONValue.object(json).serialized()))
+    }
+}

@@ -1,0 +1,107 @@
+public import RichPushCore
+public import RichPushPayload
+
+/// Answers for the whole loyalty platform, records every call, and does what a test scripts.
+///
+/// ```swift
+/// let client = RecordingLoyaltyClient()
+/// client.script(.getOffer, .answer(["url": "https://shop.example/7"]))
+/// client.script(.clipOffer, .failure(LoyaltyAPIError.unreachable), .answer([:]))  // fails once, then works
+/// client.hold(.respondToOffer)  // does not answer until released
+/// ```
+///
+/// Without a script it answers as the embedded platform does: an offer has a URL, its response a certificate and a
+/// coupon, a content page and a challenge a URL.
+public final class RecordingLoyaltyClient: Sendable {
+    /// One call, as it arrived.
+    public struct Call: Sendable, Hashable {
+        /// What was called.
+        public var operation: Operation
+        /// The arguments by their parameter names.
+        public var arguments: JSONObject
+        /// Whose call it was, under which key.
+        public var context: CallContext
+
+        /// A call.
+        public init(_ operation: Operation, _ arguments: JSONObject, context: CallContext) {
+            self.operation = operation
+            self.arguments = arguments
+            self.context = context
+        }
+    }
+
+    private struct State {
+        var calls: [Call] = []
+        var scripts: [Operation: [ScriptedReply]] = [:]
+        var held: Set<Operation> = []
+    }
+
+    private let state = Watched(State())
+
+    /// A client that was never called.
+    public init() {}
+
+    /// Every call so far, in the order of arrival; held ones included.
+    public var calls: [Call] { state.value.calls }
+
+    /// The calls of one operation so far.
+    public func calls(of operation: Operation) -> [Call] {
+        calls.filter { $0.operation == operation }
+    }
+
+    /// Scripts an operation: each reply is used once, the last one from then on.
+    public func script(_ operation: Operation, _ replies: ScriptedReply...) {
+        state.update { $0.scripts[operation] = replies }
+    }
+
+    /// Scripts every operation alike: a platform that is down, say.
+    public func scriptAll(_ reply: ScriptedReply) {
+        state.update { state in
+            for operation in Operation.allCases { state.scripts[operation] = [reply] }
+        }
+    }
+
+    /// Keeps calls of an operation waiting, once they are recorded, until it is released.
+    public func hold(_ operation: Operation) {
+        state.update { state in _ = state.held.insert(operation) }
+    }
+
+    /// Lets the held calls of an operation go on.
+    public func release(_ operation: Operation) {
+        state.update { state in _ = state.held.remove(operation) }
+    }
+
+    /// Waits until an operation was called that often, whether or not it was answered.
+    ///
+    /// - Throws: `CancellationError` if the waiting task is cancelled.
+    public func waitForCalls(of operation: Operation, count: Int = 1) async throws {
+        try await state.wait { state in state.calls.filter { $0.operation == operation }.count >= count }
+    }
+
+    /// Records a call, waits while it is held, and answers it.
+    func reply(to operation: Operation, _ arguments: JSONObject, _ context: CallContext) async throws -> JSONObject {
+        let scripted = state.update { state in
+            state.calls.append(Call(operation, arguments, context: context))
+            return Self.next(of: operation, in: &state)
+        }
+        try await state.wait { !$0.held.contains(operation) }
+        switch scripted ?? .answer(operation.standardAnswer) {
+        case .answer(let json): return json
+        case .failure(let error): throw error
+        }
+    }
+
+    private static func next(of operation: Operation, in state: inout State) -> ScriptedReply? {
+        guard let script = state.scripts[operation], let first = script.first else { return nil }
+        if script.count > 1 { state.scripts[operation]?.removeFirst() }
+        return first
+    }
+}
+
+/// How a recording client answers one call.
+public enum ScriptedReply: Sendable {
+    /// With the platform's JSON, from which the kit's models are read; operations without an answer ignore it.
+    case answer(JSONObject)
+    /// With an error.
+    case failure(any Error)
+}

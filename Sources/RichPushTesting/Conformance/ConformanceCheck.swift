@@ -1,0 +1,38 @@
+import RichPushCore
+
+/// Collects findings, and bounds how long anything may take.
+struct ConformanceCheck {
+    private(set) var findings: [ConformanceFinding] = []
+    private let limit: Duration
+
+    init(limit: Duration) {
+        self.limit = limit
+    }
+
+    mutating func expect(_ isKept: Bool, _ rule: String, _ detail: String) {
+        if !isKept { findings.append(ConformanceFinding(rule: rule, detail: detail)) }
+    }
+
+    /// What an operation ends with; an error counts as a failed outcome, and one that does not end is a finding.
+    mutating func outcome(
+        _ detail: String,
+        of operation: @escaping @Sendable () async throws -> PushOutcome
+    ) async -> PushOutcome? {
+        let outcome = await withDeadline(limit, clock: .live) {
+            do { return try await operation() } catch { return PushOutcome.failed(error) }
+        }
+        expect(outcome != nil, "every response ends", "\(detail) did not end within \(limit)")
+        return outcome
+    }
+
+    /// Waits for a task; whether it ended in time.
+    func ended(_ task: Task<Void, Never>) async -> Bool {
+        await withDeadline(limit, clock: .live) { await task.value } != nil
+    }
+}
+
+extension PushOutcome {
+    var isIgnored: Bool {
+        if case .ignored(let reason) = self { !reason.isEmpty } else { false }
+    }
+}

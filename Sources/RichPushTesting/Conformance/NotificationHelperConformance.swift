@@ -1,0 +1,93 @@
+public import RichPushCore
+import RichPushPayload
+
+/// Checks a host's notification helper against the rules of the kit.
+///
+/// ```swift
+/// @Test func myHelperKeepsTheRules() async {
+///     let findings = await NotificationHelperConformance.findings { services, pushHandler, richPushHandler in
+///         MyHelper(pushHandler: pushHandler, richPushHandler: richPushHandler, services: services)
+///     }
+///     #expect(findings == [])
+/// }
+/// ```
+///
+/// The rules: for every kind of response the completion closure runs exactly once, on the main queue, also if a handler
+/// throws, the store fails or the task is cancelled; a dismissal and an unreadable payload are ignored, neither tracked
+/// nor routed; what a handler throws is a failed outcome.
+public enum NotificationHelperConformance {
+    /// Makes the helper to check over services that record and handlers that end as the checks want it.
+    public typealias Make =
+        @Sendable (PushServices, any PushHandler, any RichPushHandler) -> any NotificationHelper
+
+    /// Makes every check.
+    ///
+    /// - Parameters:
+    ///   - make: makes the helper, a new one for each check.
+    ///   - limit: how long one response may take.
+    /// - Returns: the rules that it breaks; empty if it keeps them all.
+    public static func findings(
+        for make: Make,
+        limit: Duration = .seconds(10)
+    ) async -> [ConformanceFinding] {
+        var check = ConformanceCheck(limit: limit)
+        for sample in ResponseSample.all {
+            for circumstance in Circumstance.allCases {
+                await verifyOutcome(sample, circumstance, make, &check)
+                await verifyCompletion(sample, circumstance, make, &check)
+            }
+        }
+        return check.findings
+    }
+
+    private static func verifyOutcome(
+        _ sample: ResponseSample,
+        _ circumstance: Circumstance,
+        _ make: Make,
+        _ check: inout ConformanceCheck
+    ) async {
+        let bench = HelperBench(circumstance)
+        let helper = await bench.helper(make)
+        let detail = "\(sample.name), \(circumstance.rawValue),"
+        let outcome = await check.outcome(detail) {
+            await helper.handleNotificationResponse(try sample.response())
+        }
+        guard let outcome else { return }
+        await bench.services.background.waitUntilIdle()
+        if sample.goesNowhere {
+            let rule = "dismissals and unreadable payloads are ignored, neither tracked nor routed"
+            check.expect(outcome.isIgnored, rule, "\(detail) was \(outcome.name)")
+            check.expect(bench.hooks.isEmpty, rule, "\(detail) was routed to \(bench.hooks)")
+            check.expect(bench.client.calls.isEmpty, rule, "\(detail) was tracked")
+        } else if circumstance == .handlerThrows, !bench.hooks.isEmpty {
+            let rule = "what a handler throws is a failed outcome"
+            check.expect(outcome.name == "failed", rule, "\(detail) was \(outcome.name)")
+        }
+    }
+
+    private static func verifyCompletion(
+        _ sample: ResponseSample,
+        _ circumstance: Circumstance,
+        _ make: Make,
+        _ check: inout ConformanceCheck
+    ) async {
+        let rule = "the completion closure runs exactly once, on the main queue"
+        guard let response = try? sample.response() else { return }
+        let completions = CompletionLog()
+        let task = start(await HelperBench(circumstance).helper(make), response, completions)
+        if circumstance == .cancelled { task.cancel() }
+        let detail = "\(sample.name), \(circumstance.rawValue),"
+        check.expect(await check.ended(task), rule, "\(detail) did not end in time")
+        check.expect(completions.count == 1, rule, "\(detail) called it \(completions.count) times")
+        check.expect(completions.wereOnMainQueue, rule, "\(detail) called it elsewhere")
+    }
+
+    /// Apart, because the form with a closure may not be used in asynchronous code.
+    private static func start(
+        _ helper: any NotificationHelper,
+        _ response: NotificationResponse,
+        _ completions: CompletionLog
+    ) -> Task<Void, Never> {
+        helper.handleNotificationResponse(response, completionHandler: { completions.record() })
+    }
+}

@@ -1,0 +1,75 @@
+public import RichPushCore
+import RichPushPayload
+
+import struct Foundation.Date
+
+/// Checks a host's tap handler against the rules of the kit.
+///
+/// ```swift
+/// @Test func myPushHandlerKeepsTheRules() async {
+///     #expect(await PushHandlerConformance.findings(for: MyPushHandler(services: .testing())) == [])
+/// }
+/// ```
+///
+/// The rules: a tap ends, whatever the push; a push of a type whose id cannot be used is ignored, with a reason; client
+/// events and a content page's name need no id.
+public enum PushHandlerConformance {
+    /// Makes every check.
+    ///
+    /// - Parameters:
+    ///   - handler: the handler.
+    ///   - limit: how long one response may take.
+    /// - Returns: the rules that it breaks; empty if it keeps them all.
+    public static func findings(
+        for handler: any PushHandler,
+        limit: Duration = .seconds(10)
+    ) async -> [ConformanceFinding] {
+        var check = ConformanceCheck(limit: limit)
+        let context = PushContext(recipient: "ada", requestIdentifier: "conformance", time: .now)
+        for sample in TapSample.all {
+            let outcome = await check.outcome("a tap on \(sample.name)") {
+                let payload = try sample.payload()
+                guard let type = payload.notificationType else {
+                    return try await handler.handleNotificationWithoutType(payload: payload, context: context)
+                }
+                return try await handler.handlePush(type, payload: payload, context: context)
+            }
+            guard let outcome, sample.leadsNowhere else { continue }
+            check.expect(
+                outcome.isIgnored,
+                "a push whose id cannot be used is ignored with a reason",
+                "a tap on \(sample.name) was \(outcome.name)"
+            )
+        }
+        return check.findings
+    }
+}
+
+/// A push to tap on.
+private struct TapSample: Sendable {
+    var name: String
+    var leadsNowhere = false
+    var payload: @Sendable () throws -> PushPayload
+
+    static var all: [TapSample] {
+        let typed = NotificationType.allCases.flatMap { type in
+            [
+                TapSample(name: "\(type.rawValue) with id 7") { try SamplePush.push(type) },
+                TapSample(name: "\(type.rawValue) without id", leadsNowhere: true) {
+                    try SamplePush.push(type, id: nil)
+                },
+                TapSample(name: "\(type.rawValue) with a list for an id", leadsNowhere: true) {
+                    try SamplePush.push(type, id: [7])
+                },
+            ]
+        }
+        return typed + [
+            TapSample(name: "ContentPage by name") { try SamplePush.contentPage() },
+            TapSample(name: "ClientEvents with events") { try SamplePush.clientEvents() },
+            TapSample(name: "ClientEvents without a list", leadsNowhere: true) {
+                try SamplePush.clientEvents(fields: ["client_events": "none"])
+            },
+            TapSample(name: "a push without a type") { try SamplePush.plain() },
+        ]
+    }
+}

@@ -1,0 +1,45 @@
+public import RichPushCore
+public import RichPushPayload
+
+/// One call of a handler's method, as a recording handler keeps it.
+public struct HookCall: Sendable, Hashable {
+    /// The method's name, such as `handleObjectWithId` or `showMessage`.
+    public var hook: String
+    /// What it was called with, besides payload and context.
+    public var value: JSONValue
+    /// Whose push it was.
+    public var context: PushContext
+
+    /// A call of a method.
+    public init(_ hook: String, _ value: JSONValue = .null, context: PushContext) {
+        self.hook = hook
+        self.value = value
+        self.context = context
+    }
+}
+
+/// Keeps the calls of a handler's methods; a host's own doubles may share one.
+public final class HookLog: Sendable {
+    private let recorded = Watched<[HookCall]>([])
+
+    /// An empty log.
+    public init() {}
+
+    /// Every call so far, in order.
+    public var calls: [HookCall] { recorded.value }
+
+    /// The names of the methods called so far, in order.
+    public var hooks: [String] { calls.map(\.hook) }
+
+    /// Keeps a call.
+    public func record(_ hook: String, _ value: JSONValue = .null, context: PushContext) {
+        recorded.update { $0.append(HookCall(hook, value, context: context)) }
+    }
+
+    /// Waits until a method was called that often.
+    ///
+    /// - Throws: `CancellationError` if the waiting task is cancelled.
+    public func waitForCalls(of hook: String, count: Int = 1) async throws {
+        try await recorded.wait { calls in calls.filter { $0.hook == hook }.count >= count }
+    }
+}
