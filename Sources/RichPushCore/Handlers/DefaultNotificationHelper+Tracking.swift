@@ -1,6 +1,18 @@
-import RichPushPayload
+public import RichPushPayload
 
 extension DefaultNotificationHelper {
+    /// Records that the member signed in on this device opened a message, in a list of the host's own for one.
+    ///
+    /// - Parameters:
+    ///   - id: the push's `message_response_id`.
+    ///   - parameters: whatever else the host wants recorded.
+    /// - Returns: what recording found.
+    /// - Throws: ``StoreError`` if nothing could be recorded.
+    @discardableResult
+    public func trackMessage(id: Int64, parameters: JSONObject? = nil) async throws -> TrackedMessage? {
+        try await trackMessage(id: id, parameters: parameters, emsOpen: nil, context: try await signedIn())
+    }
+
     var runner: CallRunner {
         CallRunner(services: services, emsOpenHandler: emsOpenHandler)
     }
@@ -84,33 +96,37 @@ extension DefaultNotificationHelper {
     }
 
     func recordBackgroundDelivery(_ request: NotificationRequest) async -> BackgroundFetchResult {
-        guard let payload = request.payload, let id = payload.messageResponseID else { return .noData }
+        guard let payload = request.payload else { return .noData }
+        let badge = payload.aps?.badge
+        guard payload.messageResponseID != nil || badge != nil else { return .noData }
         let context = await makeContext(
             recipient: request.recipient,
             requestIdentifier: request.identifier,
             locale: request.locale
         )
-        let runner = runner
-        let call = LoyaltyCall.trackMessage(id: String(id), parameters: nil, action: .delivered)
-        let event = MessageEvent(
-            messageResponseID: id,
-            action: .delivered,
-            time: context.time,
-            calls: [runner.recordable(call, context: context, messageResponseID: id)]
-        )
         let changes = StoreChanges(
             recipient: context.recipient,
-            messages: [event],
-            badge: payload.aps?.badge.map { .set($0) },
+            messages: payload.messageResponseID.map { [delivery(of: $0, context: context)] } ?? [],
+            badge: badge.map { .set($0) },
             time: context.time
         )
         do {
             let receipt = try await services.store.commit(changes)
             runner.attemptInBackground(receipt.entries)
-            return receipt.newMessages.contains(true) ? .newData : .noData
+            return receipt.newMessages.contains(false) ? .noData : .newData
         } catch {
             await report(error, context: context)
             return .failed
         }
+    }
+
+    private func delivery(of id: Int64, context: PushContext) -> MessageEvent {
+        let call = LoyaltyCall.trackMessage(id: String(id), parameters: nil, action: .delivered)
+        return MessageEvent(
+            messageResponseID: id,
+            action: .delivered,
+            time: context.time,
+            calls: [runner.recordable(call, context: context, messageResponseID: id)]
+        )
     }
 }

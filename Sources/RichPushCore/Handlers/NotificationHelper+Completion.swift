@@ -90,4 +90,62 @@ extension NotificationHelper {
         let done = MainQueueCompletion<BackgroundFetchResult> { fetchCompletionHandler($0) }
         return Task { await done(await handleRemoteNotification(request)) }
     }
+
+    /// Makes a member the one on this device.
+    @available(*, noasync, message: "In asynchronous code, await signIn(_:).")
+    @discardableResult
+    public func signIn(
+        _ recipient: Recipient,
+        completion: @escaping ((any Error)?) -> Void
+    ) -> Task<Void, Never> {
+        let done = MainQueueCompletion<(any Error)?> { completion($0) }
+        return Task {
+            do {
+                try await signIn(recipient)
+                await done(nil)
+            } catch {
+                await done(error)
+            }
+        }
+    }
+
+    /// Takes the member off this device.
+    @available(*, noasync, message: "In asynchronous code, await signOut().")
+    @discardableResult
+    public func signOut(completion: @escaping ((any Error)?) -> Void) -> Task<Void, Never> {
+        let done = MainQueueCompletion<(any Error)?> { completion($0) }
+        return Task {
+            do {
+                try await signOut()
+                await done(nil)
+            } catch {
+                await done(error)
+            }
+        }
+    }
+
+    /// Ingests the extension's journal and sends everything that waits.
+    @available(*, noasync, message: "In asynchronous code, await sync().")
+    @discardableResult
+    public func sync(completion: @escaping (Result<SyncReport, any Error>) -> Void) -> Task<Void, Never> {
+        let done = MainQueueCompletion<Result<SyncReport, any Error>> { completion($0) }
+        return Task {
+            do {
+                await done(.success(try await sync()))
+            } catch {
+                await done(.failure(error))
+            }
+        }
+    }
+
+    /// Registers all of the kit's categories; a host's own are kept.
+    @available(*, noasync, message: "In asynchronous code, await registerCategories().")
+    @discardableResult
+    public func registerCategories(completion: @escaping () -> Void) -> Task<Void, Never> {
+        let done = MainQueueCompletion<Void> { completion() }
+        return Task {
+            await registerCategories()
+            await done(())
+        }
+    }
 }
