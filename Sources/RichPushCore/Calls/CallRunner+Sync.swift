@@ -55,6 +55,31 @@ extension CallRunner {
         }
     }
 
+    /// Takes back what waits to undo a registration that is about to be made again.
+    func withdrawDeregistrations(of deviceToken: String, for recipient: Recipient) async throws {
+        let now = services.clock.now()
+        var seen: Set<OutboxEntry.ID> = []
+        while true {
+            let entries = try await services.store.leaseCalls(
+                lease(),
+                recipient: recipient,
+                now: now,
+                includingNotDue: true,
+                excluding: seen,
+                limit: 32
+            )
+            if entries.isEmpty { return }
+            for entry in entries {
+                seen.insert(entry.id)
+                if case .deregisterDevice(deviceToken, _) = entry.call {
+                    try await services.store.settle(entry, as: .sent(now, late: nil))
+                } else {
+                    await release(entry)
+                }
+            }
+        }
+    }
+
     private func release(_ entry: OutboxEntry) async {
         do {
             try await services.store.settle(entry, as: .released)

@@ -9,7 +9,8 @@ extension DefaultNotificationHelper {
         )
     }
 
-    func showAndRecordBadge(_ count: Int) async throws -> Bool {
+    func showAndRecordBadge(_ number: Int) async throws -> Bool {
+        let count = max(0, number)
         let context = try await signedIn()
         var isShown = false
         do {
@@ -31,28 +32,34 @@ extension DefaultNotificationHelper {
         return isShown
     }
 
+    /// Whoever held the device before, a member who did not sign out or nobody, loses its registration with it.
     func makeSignedIn(_ recipient: Recipient) async throws {
+        let former = try await signedIn()
+        let deregistration = former.recipient == recipient ? nil : try await recordDeregistration(former)
         try await services.store.setSignedInRecipient(recipient)
         let badgeCount = try await services.store.badgeCount(for: recipient)
         try await writeSnapshot(recipient: recipient, badgeCount: badgeCount)
+        if let deregistration { _ = await runner.attempt(deregistration) }
     }
 
     /// The member is off the device before the network is tried; then the deregistration is tried while whoever signs
     /// out still holds the member's credentials.
     func makeSignedOut() async throws {
-        let context = try await signedIn()
-        let runner = runner
-        var deregistration: OutboxEntry?
-        if let token = try await services.store.deviceToken(for: context.recipient) {
-            let call = LoyaltyCall.deregisterDevice(deviceToken: token, deviceID: try await deviceId)
-            let recordable = runner.recordable(call, context: context, messageResponseID: nil)
-            let changes = StoreChanges(recipient: context.recipient, calls: [recordable], time: context.time)
-            deregistration = try await services.store.commit(changes).entries.first
-            try await services.store.setDeviceToken(nil, for: context.recipient)
-        }
+        let deregistration = try await recordDeregistration(try await signedIn())
         try await services.store.setSignedInRecipient(nil)
         try await writeSnapshot(recipient: .device, badgeCount: try await services.store.badgeCount(for: .device))
         if let deregistration { _ = await runner.attempt(deregistration) }
+    }
+
+    /// Records that a token is no longer its holder's, if one was registered; the call to try.
+    private func recordDeregistration(_ holder: PushContext) async throws -> OutboxEntry? {
+        guard let token = try await services.store.deviceToken(for: holder.recipient) else { return nil }
+        let call = LoyaltyCall.deregisterDevice(deviceToken: token, deviceID: try await deviceId)
+        let recordable = runner.recordable(call, context: holder, messageResponseID: nil)
+        let changes = StoreChanges(recipient: holder.recipient, calls: [recordable], time: holder.time)
+        let entry = try await services.store.commit(changes).entries.first
+        try await services.store.setDeviceToken(nil, for: holder.recipient)
+        return entry
     }
 
     private func writeSnapshot(recipient: Recipient, badgeCount: Int) async throws {
@@ -66,6 +73,7 @@ extension DefaultNotificationHelper {
         let token = Self.hexadecimal(deviceToken)
         let context = try await signedIn()
         guard try await services.store.deviceToken(for: context.recipient) != token else { return }
+        try await runner.withdrawDeregistrations(of: token, for: context.recipient)
         try await services.api.devices.registerDevice(
             deviceToken: token,
             deviceID: try await deviceId,
