@@ -1,0 +1,51 @@
+import RichPushCore
+import RichPushPayload
+import RichPushTesting
+import Testing
+
+/// What a call brings after its response is over.
+@Suite struct LateResultTests {
+    let bench = KitBench()
+
+    @Test("A certificate that came by sync is kept for its member and told to the observer")
+    func bySync() async throws {
+        bench.client.script(.respondToOffer, .failure(LoyaltyAPIError.unreachable))
+        #expect(await bench.press(.openCertificate, try SamplePush.offer()).name == "queued")
+        bench.client.script(.respondToOffer, .answer(["certificate": ["code": "LATE-1"]]))
+        _ = try await bench.helper.sync()
+
+        #expect(bench.observer.lateResults.count == 1)
+        #expect(try await bench.store.takeLateResults(for: "bob").isEmpty)
+        let late = try await bench.store.takeLateResults(for: "ada")
+        #expect(late.map(\.call) == [.respondToOffer(id: 1042)])
+        guard case .offerResponse(let response)? = late.first?.result else {
+            Issue.record("The result is \(late), not an offer's response.")
+            return
+        }
+        #expect(response.certificate?.code == "LATE-1")
+        #expect(try await bench.store.takeLateResults(for: "ada").isEmpty, "each is handed out once")
+    }
+
+    @Test("What responding to an offer link's offer brought is kept too")
+    func offerLink() async throws {
+        await bench.press(.openOfferLink, try SamplePush.offer())
+        #expect(bench.observer.lateResults.count == 1)
+        #expect(try await bench.store.takeLateResults(for: "ada").count == 1)
+    }
+
+    @Test("What came in time is shown, not kept", arguments: [RichPushAction.openCertificate, .openCoupon])
+    func inTime(action: RichPushAction) async throws {
+        await bench.press(action, try SamplePush.fitting(action))
+        #expect(bench.observer.lateResults.isEmpty)
+        #expect(try await bench.store.takeLateResults(for: "ada").isEmpty)
+    }
+
+    @Test("Calls that bring nothing leave no late result")
+    func nothingBrought() async throws {
+        bench.client.script(.clipOffer, .failure(LoyaltyAPIError.unreachable), .answer([:]))
+        await bench.press(.clipOffer, try SamplePush.offer())
+        #expect(try await bench.helper.sync().sent == 1)
+        #expect(bench.observer.lateResults.isEmpty)
+        #expect(try await bench.store.takeLateResults(for: "ada").isEmpty)
+    }
+}

@@ -1,0 +1,149 @@
+import RichPushCore
+import RichPushPayload
+import RichPushTesting
+import Testing
+
+import struct Foundation.Date
+
+/// Sending what waits.
+@Suite struct SyncTests {
+    let bench = KitBench()
+
+    /// Presses buttons while the platform is down, so that their calls wait.
+    private func wait(for acts: [(RichPushAction, JSONValue)], recipient: Recipient = "ada") async throws {
+        bench.client.scriptAll(.failure(LoyaltyAPIError.unreachable))
+        for (number, act) in acts.enumerated() {
+            let payload = try SamplePush.push(act.0.fittingType, id: act.1, messageResponseID: nil)
+            let outcome = await bench.press(
+                act.0,
+                text: "Hi",
+                payload,
+                recipient: recipient,
+                request: "\(recipient) \(number)"
+            )
+            #expect(outcome.name == "queued")
+        }
+        bench.client.scriptAll(.answer([:]))
+    }
+
+    private func sentByLastSync(_ sync: () async throws -> SyncReport) async throws -> ([String], SyncReport) {
+        let before = bench.calls.count
+        let report = try await sync()
+        return (Array(bench.calls.dropFirst(before)), report)
+    }
+
+    @Test("Everything that waits is sent, due or not, the oldest first, once")
+    func all() async throws {
+        try await wait(for: [(.clipOffer, 1), (.likePost, "a"), (.favoriteEvent, 2)])
+        let (sent, report) = try await sentByLastSync(bench.helper.sync)
+        #expect(sent == [#"clipOffer {"id":1}"#, #"likePost {"id":"a"}"#, #"favoriteEvent {"id":2}"#])
+        #expect(report == SyncReport(sent: 3, waiting: 0, setAside: 0, isPlatformUnreachable: false))
+        let (again, second) = try await sentByLastSync(bench.helper.sync)
+        #expect(again.isEmpty)
+        #expect(second.sent == 0)
+    }
+
+    @Test("A later attempt has the first one's key, and counts up")
+    func attempts() async throws {
+        try await wait(for: [(.clipOffer, 1)])
+        _ = try await bench.helper.sync()
+        let contexts = bench.client.calls(of: .clipOffer).map(\.context)
+        #expect(Set(contexts.map(\.idempotencyKey)).count == 1)
+        #expect(contexts.map(\.attempt) == [1, 2])
+    }
+
+    @Test("A call that fails holds back later ones about the same thing, not those about others")
+    func blocking() async throws {
+        try await wait(for: [(.likePost, "a"), (.commentPost, "a"), (.likePost, "b")])
+        bench.client.script(.likePost, .failure(LoyaltyAPIError.status(503)), .answer([:]))
+        let (tried, report) = try await sentByLastSync(bench.helper.sync)
+        #expect(tried == [#"likePost {"id":"a"}"#, #"likePost {"id":"b"}"#])
+        #expect(report == SyncReport(sent: 1, waiting: 2, setAside: 0, isPlatformUnreachable: false))
+        let (rest, _) = try await sentByLastSync(bench.helper.sync)
+        #expect(rest == [#"likePost {"id":"a"}"#, #"addNewComment {"body":"Hi","postId":"a"}"#])
+    }
+
+    @Test("One member's failure does not hold back another's")
+    func blockingPerMember() async throws {
+        try await wait(for: [(.likePost, "a")], recipient: "ada")
+        try await wait(for: [(.likePost, "a")], recipient: "bob")
+        bench.client.script(.likePost, .failure(LoyaltyAPIError.status(401)), .answer([:]))
+        let report = try await bench.helper.sync()
+        #expect(report.sent == 1)
+        #expect(bench.client.calls(of: .likePost).suffix(2).map(\.context.recipient) == ["ada", "bob"])
+    }
+
+    @Test("A call refused for good is set aside, stays there, and lets the next one through")
+    func setAside() async throws {
+        try await wait(for: [(.likePost, "a"), (.commentPost, "a")])
+        bench.client.script(.likePost, .failure(LoyaltyAPIError.status(422)))
+        #expect(
+            try await bench.helper.sync()
+                == SyncReport(sent: 1, waiting: 0, setAside: 1, isPlatformUnreachable: false)
+        )
+        let (tried, report) = try await sentByLastSync(bench.helper.sync)
+        #expect(tried.isEmpty)
+        #expect(report.setAside == 1)
+    }
+
+    @Test("A platform that cannot be reached is asked once, not once for every call")
+    func unreachable() async throws {
+        try await wait(for: [(.clipOffer, 1), (.likePost, "a"), (.favoriteEvent, 2)])
+        bench.client.scriptAll(.failure(LoyaltyAPIError.unreachable))
+        let (tried, report) = try await sentByLastSync(bench.helper.sync)
+        #expect(tried == [#"clipOffer {"id":1}"#])
+        #expect(report == SyncReport(sent: 0, waiting: 3, setAside: 0, isPlatformUnreachable: true))
+        bench.client.scriptAll(.answer([:]))
+        #expect(try await bench.helper.sync().sent == 3, "what was not tried is not held back")
+    }
+
+    @Test("A beacon's host that cannot be reached is not the platform, and beacons go out when it is down")
+    func beaconsApart() async throws {
+        bench.client.scriptAll(.failure(LoyaltyAPIError.unreachable))
+        for number in 1...2 {
+            let fields: JSONObject = ["ems_open": .string("https://mail.example/open/\(number)")]
+            let payload = try SamplePush.push(.offer, messageResponseID: nil, fields: fields)
+            await bench.respond(.default, payload, request: "\(number)")
+        }
+        await bench.press(.clipOffer, try SamplePush.push(.offer, messageResponseID: nil), request: "3")
+        #expect(try await bench.helper.sync().isPlatformUnreachable)
+        #expect(bench.client.calls(of: .clipOffer).count == 2)
+        bench.client.script(.clipOffer, .answer([:]))
+        let report = try await bench.helper.sync()
+        #expect(report == SyncReport(sent: 1, waiting: 2, setAside: 0, isPlatformUnreachable: false))
+    }
+
+    @Test("What is being tried elsewhere is left to it")
+    func underWay() async throws {
+        bench.client.hold(.clipOffer)
+        async let pressed = bench.press(.clipOffer, try SamplePush.push(.offer, messageResponseID: nil))
+        try await bench.client.waitForCalls(of: .clipOffer)
+        #expect(try await bench.helper.sync().sent == 0)
+        #expect(bench.client.calls(of: .clipOffer).count == 1)
+        bench.client.release(.clipOffer)
+        #expect(try await pressed.name == "handled")
+    }
+
+    @Test("What a dead process left under way is sent when its lease is over")
+    func expiredLease() async throws {
+        let call = OutboxCall(
+            call: .clipOffer(id: 1),
+            idempotencyKey: "key",
+            locale: "en",
+            lease: Lease(owner: "gone", until: bench.clock.now.addingTimeInterval(60))
+        )
+        let changes = StoreChanges(recipient: "ada", calls: [call], time: bench.clock.now)
+        _ = try await bench.store.commit(changes)
+        #expect(try await bench.helper.sync().sent == 0)
+        bench.clock.advance(by: .seconds(61))
+        #expect(try await bench.helper.sync().sent == 1)
+    }
+
+    @Test("A replay runs no hook")
+    func noHooks() async throws {
+        try await wait(for: [(.openCertificate, 1)])
+        bench.client.script(.respondToOffer, .answer(["certificate": ["code": "SAVE-20"]]))
+        #expect(try await bench.helper.sync().sent == 1)
+        #expect(bench.log.hooks.isEmpty)
+    }
+}

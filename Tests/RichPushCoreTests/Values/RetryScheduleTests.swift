@@ -1,0 +1,68 @@
+import RichPushPayload
+import RichPushTesting
+import Testing
+
+import struct Foundation.Date
+
+@testable import RichPushCore
+
+/// How long a failed call waits.
+@Suite struct RetryScheduleTests {
+    let schedule = RetrySchedule(base: 2, cap: 3600, lease: 60)
+    let longest = RandomSource(next: { .max })
+    let shortest = RandomSource(next: { 0 })
+
+    @Test(
+        "The longest wait doubles with each attempt, up to the cap",
+        arguments: [
+            (1, 2.0), (2, 4), (3, 8), (10, 1024), (11, 2048), (12, 3600), (13, 3600), (1_000_000, 3600),
+        ]
+    )
+    func ceiling(attempt: Int, expected: Double) {
+        let delay = schedule.delay(afterAttempt: attempt, retryAfter: nil, random: longest)
+        #expect(delay <= expected)
+        #expect(delay > expected * 0.999)
+    }
+
+    @Test("Any wait below that may come out, so that many devices do not come back at once")
+    func jitter() {
+        #expect(schedule.delay(afterAttempt: 5, retryAfter: nil, random: shortest) == 0)
+        let random = RandomSource.seeded(7)
+        let delays = (0..<200).map { _ in schedule.delay(afterAttempt: 5, retryAfter: nil, random: random) }
+        #expect(delays.allSatisfy { (0..<32).contains($0) })
+        #expect(delays.contains { $0 < 8 })
+        #expect(delays.contains { $0 > 24 })
+    }
+
+    @Test("The platform's Retry-After is never undercut, even beyond the cap", arguments: [10, 7200.0])
+    func retryAfter(seconds: Double) {
+        #expect(schedule.delay(afterAttempt: 1, retryAfter: seconds, random: longest) == seconds)
+        #expect(schedule.delay(afterAttempt: 20, retryAfter: 5, random: shortest) == 5)
+    }
+
+    @Test("Attempts below one count as the first", arguments: [0, -3, Int.min])
+    func noAttempt(attempt: Int) {
+        #expect(schedule.delay(afterAttempt: attempt, retryAfter: nil, random: longest) < 2)
+    }
+
+    @Test("A call that the platform put off is not due before that")
+    func honoured() async throws {
+        let bench = KitBench()
+        bench.client.script(.clipOffer, .failure(LoyaltyAPIError.status(429, retryAfter: 120)))
+        await bench.press(.clipOffer, try SamplePush.push(.offer, messageResponseID: nil))
+        #expect(try await due(bench, after: 119).isEmpty)
+        #expect(try await due(bench, after: 121).count == 1)
+    }
+
+    private func due(_ bench: KitBench, after seconds: Double) async throws -> [OutboxEntry] {
+        let now = bench.clock.now.addingTimeInterval(seconds)
+        return try await bench.store.leaseCalls(
+            Lease(owner: "test", until: now),
+            recipient: nil,
+            now: now,
+            includingNotDue: false,
+            excluding: [],
+            limit: 10
+        )
+    }
+}
