@@ -17,6 +17,7 @@ let package = Package(
     products: [
         .library(name: "RichPushKit", targets: ["RichPushKit"]),
         .library(name: "RichPushPayload", targets: ["RichPushPayload"]),
+        .library(name: "RichPushTemplates", targets: ["RichPushTemplates"]),
         .library(name: "RichPushCore", targets: ["RichPushCore"]),
         .library(name: "RichPushTesting", targets: ["RichPushTesting"]),
         .library(name: "RichPushPlatform", targets: ["RichPushPlatform"]),
@@ -35,6 +36,7 @@ let package = Package(
             name: "RichPushLocalization",
             path: "Localization"
         ),
+        .target(name: "RichPushTemplates", dependencies: ["RichPushPayload"]),
         .target(name: "RichPushCore", dependencies: ["RichPushPayload", "RichPushLocalization"]),
         .target(
             name: "RichPushStore",
@@ -72,6 +74,7 @@ let package = Package(
             ]
         ),
         .testTarget(name: "RichPushPayloadTests", dependencies: ["RichPushPayload"]),
+        .testTarget(name: "RichPushTemplatesTests", dependencies: ["RichPushTemplates", "RichPushPayload"]),
         .testTarget(name: "RichPushLocalizationTests", dependencies: ["RichPushLocalization"]),
     ],
     swiftLanguageModes: [.v6]

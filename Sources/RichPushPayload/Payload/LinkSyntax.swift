@@ -1,0 +1,44 @@
+/// Which links can be opened.
+package enum LinkSyntax {
+    /// What runs code or reads files is no link (the link policy of the kit's core says the same).
+    private static let refused: Set = ["javascript", "data", "file", "blob", "about", "vbscript"]
+
+    /// Whether a text is an absolute URL: a web address with its host, or an app's own scheme with something behind it.
+    package static func isUsable(_ text: String) -> Bool {
+        guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
+        let scheme = text[..<colon].lowercased()
+        let rest = text.utf8[colon...].dropFirst()
+        guard isScheme(scheme), !refused.contains(scheme), !rest.isEmpty, isText(rest) else { return false }
+        return scheme != "https" && scheme != "http" || URLSyntax(text) != nil
+    }
+
+    private static func isScheme(_ scheme: String) -> Bool {
+        guard let first = scheme.utf8.first, first.isLetter else { return false }
+        return scheme.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == .plus || $0 == .minus || $0 == .period }
+    }
+
+    /// Whether all bytes are those of a URL (RFC 3986), every percent sign with its two digits.
+    private static func isText(_ text: Substring.UTF8View) -> Bool {
+        var rest = text
+        while let byte = rest.popFirst() {
+            if byte == .percent {
+                guard rest.popFirst()?.hexadecimalValue != nil, rest.popFirst()?.hexadecimalValue != nil else {
+                    return false
+                }
+            } else if !byte.isUnreserved, !byte.isSubDelimiter, !":/?#[]@".utf8.contains(byte) {
+                return false
+            }
+        }
+        return true
+    }
+}
+
+/// Which URLs a template's picture can be loaded from.
+package enum PictureSyntax {
+    /// The URL without surrounding white space if it is well-formed, has a host and is one of the web.
+    package static func usable(_ text: String) -> String? {
+        let url = text.trimmingWhiteSpace()
+        guard let scheme = URLSyntax(url)?.scheme, scheme == "https" || scheme == "http" else { return nil }
+        return url
+    }
+}

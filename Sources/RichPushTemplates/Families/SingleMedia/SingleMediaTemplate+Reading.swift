@@ -1,0 +1,43 @@
+import RichPushPayload
+
+extension SingleMediaTemplate {
+    func template(from fields: inout TemplateFields) -> Template {
+        let link = fields.commonLink()
+        let type = fields.text("ct_mediaType") ?? ""
+        // Read in any case: a wrong type is said whatever the kind.
+        let picture = picture(from: &fields, isShown: type != "video" && type != "audio")
+        reviewType(type, &fields)
+        guard let picture else {
+            let reason = type == "video" || type == "audio" ? "\(type) is not played here." : "there is no picture."
+            return fields.alertTemplate(link: link, reason: reason)
+        }
+        var template = fields.alertTemplate(link: link, reason: nil)
+        template.rendered = id
+        template.layout = .picture
+        template.picture = picture
+        template.machine = machine(of: template)
+        return template
+    }
+
+    private func picture(from fields: inout TemplateFields, isShown: Bool) -> TemplatePicture? {
+        guard isShown else {
+            _ = fields.text("ct_mediaUrl")
+            return nil
+        }
+        let picture = fields.picture("ct_mediaUrl", alternativeKey: "alt_text_wzrk_bp")
+        if picture == nil {
+            fields.report(.templateImagesNone, key: "ct_mediaUrl", "No picture can be used; texts are shown alone.")
+        }
+        return picture
+    }
+
+    private func reviewType(_ type: String, _ fields: inout TemplateFields) {
+        let kind = MediaKind(declared: type)
+        guard !type.isEmpty, type != "video", type != "audio", kind != .image, kind != .gif else { return }
+        fields.report(
+            .templateValueUnknown,
+            key: "ct_mediaType",
+            "\"\(type)\" is none of image, gif, video, audio; it is taken for a picture."
+        )
+    }
+}

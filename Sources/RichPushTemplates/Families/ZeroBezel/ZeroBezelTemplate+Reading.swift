@@ -1,0 +1,13 @@
+extension ZeroBezelTemplate {
+    func template(from fields: inout TemplateFields) -> Template {
+        let picture = fields.onlyPicture("pt_big_img", animatedKey: "pt_gif", alternativeKey: "pt_big_img_alt_text")
+        var template = Template(rendered: id, layout: picture == nil ? .text : .overlay)
+        fields.readTexts(into: &template)
+        template.subtitle = fields.text("pt_subtitle").map { TemplateText($0, allowsMarkup: true) }
+        template.picture = picture
+        template.colors = fields.readColors(background: false)
+        template.bodyLink = fields.bodyLink("pt_dl1")
+        template.machine = machine(of: template)
+        return template
+    }
+}

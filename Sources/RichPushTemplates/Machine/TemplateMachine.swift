@@ -1,0 +1,79 @@
+public import RichPushPayload
+
+/// How a template behaves, as data: a table of modes and triggers, and what the table's commands work on.
+///
+/// ``TemplateModel`` interprets it, and so does the script of the page that shows a template, from the same table as
+/// JSON. An interpreter keeps a mode, a page (the place of an item), a rating, the time its page came into view, and
+/// which candidates of which pictures failed. For each event it does this, in this order:
+///
+/// 1. **Time.** If there is a countdown with nothing left, and the mode's row has `expire`, that transition is made.
+/// 2. **Trigger.** `tick` becomes `advance` if the row has it and ``interval`` seconds have passed since the page came
+///    into view. An action's identifier is looked up in ``actions``. `star` 1 to 5 means the items 0 to 4. `select`,
+///    `star` and `icon` need an available item, else nothing happens. Everything else is its own trigger.
+/// 3. **Failed picture.** The candidate is marked. If ``minimum`` is not 0, an item whose picture has no candidate left
+///    is no longer available: with fewer than `minimum` items the trigger is `empty`; if only the current one is gone,
+///    the next available one takes its place (`pageShown`).
+/// 4. **Transition.** If the row has the trigger, its commands are done in order, and then its mode, if any, entered.
+///
+/// The commands: `next` and `previous` show the nearest available item in that direction, around the ends; `select`
+/// shows the chosen one. Showing another item than the current one starts its time anew and yields `pageShown`, then
+/// `viewed` if the item has a record. `star` sets the rating, `rate` reports it with its item's link, `opened` reports
+/// the current item's record if it has one. `open X` opens a link: nothing if there is none, the default action if it
+/// is given but unusable; `openOrDefault X` does the default action in both cases. `X` is `body`, `button`, `current`
+/// or `chosen`. `dismiss` closes the notification.
+public struct TemplateMachine: Sendable, Hashable {
+    /// What an item is to the machine.
+    public struct Item: Sendable, Hashable {
+        /// What a tap on it opens.
+        public var link: TemplateLink?
+        /// The slot of its picture.
+        public var slot: String?
+        /// What is recorded of it.
+        public var record: JSONObject?
+
+        /// An item.
+        public init(link: TemplateLink? = nil, slot: String? = nil, record: JSONObject? = nil) {
+            self.link = link
+            self.slot = slot
+            self.record = record
+        }
+    }
+
+    /// What is done when something happens in a mode.
+    public struct Transition: Sendable, Hashable {
+        /// What is done, in order. At most one of the commands opens a link.
+        public var commands: [Command]
+        /// The mode entered afterwards; nil stays.
+        public var mode: Mode?
+
+        /// A transition.
+        public init(_ commands: [Command], then mode: Mode? = nil) {
+            self.commands = commands
+            self.mode = mode
+        }
+    }
+
+    /// The mode it begins in.
+    public var start = Mode.shown
+    /// What each mode does on which trigger. A mode without a row does nothing.
+    public var modes: [Mode: [Trigger: Transition]] = [:]
+    /// Pages, products, stars or icons.
+    public var items: [Item] = []
+    /// How many candidates each picture's slot has.
+    public var pictures: [String: Int] = [:]
+    /// The link of the body.
+    public var body: TemplateLink?
+    /// The link of the button.
+    public var button: TemplateLink?
+    /// What the notification's action buttons stand for, by identifier.
+    public var actions: [String: Trigger] = [:]
+    /// The seconds between two pages in a mode that advances by itself.
+    public var interval = 3.0
+    /// How many items must have a picture; 0 if they are shown without one too.
+    public var minimum = 0
+    /// What it counts down to.
+    public var countdown: TemplateCountdown?
+
+    /// A machine that does nothing.
+    public init() {}
+}

@@ -1,0 +1,40 @@
+import RichPushPayload
+
+extension TemplateFields {
+    /// A colour, nil if it is missing or cannot be read.
+    public mutating func color(_ key: String) -> TemplateColor? {
+        guard let text = text(key) else { return nil }
+        if let color = TemplateColor(hexadecimal: text) { return color }
+        report(
+            .templateColorInvalid,
+            key: key,
+            "\"\(text)\" is no colour of six or eight hexadecimal digits; the default is used."
+        )
+        return nil
+    }
+
+    /// A colour for both appearances: the dark one has a key and a default of its own.
+    public mutating func colors(_ key: String, default pair: TemplateColorPair) -> TemplateColorPair {
+        TemplateColorPair(light: color(key) ?? pair.light, dark: color("\(key)_dark") ?? pair.dark)
+    }
+
+    /// The colours most templates have, beginning with their defaults.
+    public mutating func readColors(_ colors: TemplateColors = TemplateColors(), background: Bool = true)
+        -> TemplateColors
+    {
+        var colors = colors
+        if background { colors.background = self.colors("pt_bg", default: colors.background) }
+        colors.title = self.colors("pt_title_clr", default: colors.title)
+        colors.message = self.colors("pt_msg_clr", default: colors.message)
+        return colors
+    }
+
+    /// Corners and line around a template's pictures (CleverTap 1.6.0).
+    mutating func pictureBorder() -> TemplateBorder {
+        var border = TemplateBorder()
+        border.radius = length("pt_img_corner_radius", upTo: 25) ?? 0
+        border.width = length("pt_img_border_width", upTo: 10) ?? 0
+        border.color = color("pt_img_border_clr").map { TemplateColorPair($0) }
+        return border
+    }
+}

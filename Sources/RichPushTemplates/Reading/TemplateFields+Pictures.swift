@@ -1,0 +1,53 @@
+import RichPushPayload
+
+extension TemplateFields {
+    /// A picture that may be animated; nil if no source of it can be used.
+    ///
+    /// - Parameters:
+    ///   - key: the key of the static picture's URL, which is also the picture's slot.
+    ///   - animatedKey: the key of the animated picture's URL, which is tried first.
+    ///   - alternativeKey: the key of what is read out in its place.
+    ///   - alternative: what is read out if that is missing.
+    public mutating func picture(
+        _ key: String,
+        animatedKey: String? = nil,
+        alternativeKey: String? = nil,
+        alternative: String = "Notification Image"
+    ) -> TemplatePicture? {
+        let animated = animatedKey.flatMap { key in
+            pictureURL(key).map { TemplatePicture.Candidate(url: $0, key: key, isAnimated: true) }
+        }
+        let still = pictureURL(key).map { TemplatePicture.Candidate(url: $0, key: key) }
+        return TemplatePicture(
+            slot: key,
+            candidates: [animated, still].compactMap(\.self),
+            alternativeText: alternativeKey.flatMap { textOrEmpty($0) } ?? alternative
+        )
+    }
+
+    /// The one picture of a template: says so if one was meant and none can be used.
+    public mutating func onlyPicture(
+        _ key: String,
+        animatedKey: String? = nil,
+        alternativeKey: String
+    ) -> TemplatePicture? {
+        let picture = picture(key, animatedKey: animatedKey, alternativeKey: alternativeKey)
+        let given = [animatedKey, key].compactMap(\.self).first { text($0) != nil }
+        if picture == nil, let given {
+            report(.templateImagesNone, key: given, "No picture can be used; the template is shown without one.")
+        }
+        return picture
+    }
+
+    /// A picture's URL, nil if it is missing or cannot be used.
+    mutating func pictureURL(_ key: String) -> String? {
+        guard let text = text(key) else { return nil }
+        if let url = PictureSyntax.usable(text) { return url }
+        report(.templateImageUnavailable, key: key, Self.unusablePicture(text))
+        return nil
+    }
+
+    static func unusablePicture(_ text: String) -> String {
+        "\"\(text)\" is no web address a picture can be loaded from; it is left out."
+    }
+}

@@ -1,0 +1,69 @@
+/// A colour of 8 bits a channel.
+public struct TemplateColor: Sendable, Hashable {
+    /// Red, from 0 to 255.
+    public let red: UInt8
+    /// Green, from 0 to 255.
+    public let green: UInt8
+    /// Blue, from 0 to 255.
+    public let blue: UInt8
+    /// Opacity, from 0 to 255.
+    public let alpha: UInt8
+
+    /// A colour written `0xRRGGBB`, opaque.
+    public init(_ rgb: UInt32) {
+        self.init(rgba: rgb << 8 | 0xFF)
+    }
+
+    private init(rgba: UInt32) {
+        red = UInt8(truncatingIfNeeded: rgba >> 24)
+        green = UInt8(truncatingIfNeeded: rgba >> 16)
+        blue = UInt8(truncatingIfNeeded: rgba >> 8)
+        alpha = UInt8(truncatingIfNeeded: rgba)
+    }
+
+    /// Reads `RRGGBB` or `RRGGBBAA` with or without a `#`; nil for anything else.
+    public init?(hexadecimal text: String) {
+        let digits = text.utf8.first == UInt8(ascii: "#") ? text.utf8.dropFirst() : text.utf8[...]
+        // UInt32(_:radix:) would take a sign as well.
+        guard digits.count == 6 || digits.count == 8, digits.allSatisfy(Self.isHexadecimal),
+            let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+        else { return nil }
+        self.init(rgba: digits.count == 8 ? value : value << 8 | 0xFF)
+    }
+
+    /// Nothing to be seen.
+    public static let clear = TemplateColor(rgba: 0)
+    /// Black.
+    public static let black = TemplateColor(0x00_0000)
+    /// White.
+    public static let white = TemplateColor(0xFF_FFFF)
+
+    /// The colour as `#RRGGBB`, or `#RRGGBBAA` if it is not opaque.
+    public var hexadecimal: String {
+        let channels = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
+        return "#" + channels.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
+    }
+
+    private static func isHexadecimal(_ byte: UInt8) -> Bool {
+        byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 6
+    }
+}
+
+/// A colour for each of the system's two appearances.
+public struct TemplateColorPair: Sendable, Hashable {
+    /// In the light appearance.
+    public var light: TemplateColor
+    /// In the dark appearance.
+    public var dark: TemplateColor
+
+    /// A pair.
+    public init(light: TemplateColor, dark: TemplateColor) {
+        self.light = light
+        self.dark = dark
+    }
+
+    /// The same colour in both appearances.
+    public init(_ color: TemplateColor) {
+        self.init(light: color, dark: color)
+    }
+}

@@ -1,0 +1,2 @@
+import RichPushPayload
+import RichPushTemplates
