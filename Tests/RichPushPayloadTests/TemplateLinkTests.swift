@@ -18,27 +18,76 @@ struct TemplateLinkTests {
     @Test(
         "The body link of each template",
         arguments: [
-            (#""pt_id": "pt_basic", "pt_dl1": "a""#, "a"), (#""pt_id": "pt_basic", "pt_dl1": """#, "w"),
-            (#""pt_id": "pt_basic""#, "w"), (#""pt_id": "new", "pt_dl1": "a""#, "a"),
-            (#""pt_id": 7, "pt_dl1": "a""#, "a"),
-            (#""pt_id": "pt_timer", "pt_dl1": "a", "pt_default_dl": "d""#, "a"),
-            (#""pt_id": "pt_rating", "pt_dl1": "a", "pt_default_dl": "d""#, "d"),
-            (#""pt_id": "pt_rating", "pt_dl1": "a""#, "w"),
-            (#""pt_id": "pt_vertical_img", "pt_dl1": "a", "pt_default_dl": "d""#, "d"),
-            (#""pt_id": "pt_product_display", "pt_dl1": "a""#, "a"), (#""pt_id": "pt_product_display""#, nil),
-            (#""pt_id": "pt_icons", "pt_dl1": "a""#, "w"),
-            (#""pt_id": "pt_basic", "pt_json": "{\"pt_dl1\": \"j\"}", "pt_dl1": "a""#, "j"),
-            (#""pt_id": "pt_basic", "pt_json": {"pt_dl1": "j"}"#, "j"),
-            (#""pt_id": "pt_basic", "pt_json": "{}", "pt_dl1": "a""#, "w"),
-            (#""pt_id": "pt_basic", "pt_json": "broken", "pt_dl1": "a""#, "w"),
-            (#""ct_mediaType": "image", "ct_mediaUrl": "u", "pt_dl1": "a""#, "w"),
-            (#""ct_ContentSlider": "{\"items\": [{\"actionUrl\": \"s\"}]}", "pt_id": "pt_basic", "pt_dl1": "a""#, "s"),
-            (#""ct_ContentSlider": {"items": [{"actionUrl": "s"}]}"#, "s"),
-            (#""ct_ContentSlider": {"items": [{"actionUrl": ""}]}"#, "w"), (#""ct_ContentSlider": null"#, "w"),
+            (#""pt_id": "pt_basic", "pt_dl1": "app:a""#, "app:a"), (#""pt_id": "pt_basic", "pt_dl1": """#, "app:w"),
+            (#""pt_id": "pt_basic""#, "app:w"), (#""pt_id": "new", "pt_dl1": "app:a""#, "app:a"),
+            (#""pt_id": 7, "pt_dl1": "app:a""#, "app:a"),
+            (#""pt_id": "pt_timer", "pt_dl1": "app:a", "pt_default_dl": "app:d""#, "app:a"),
+            (#""pt_id": "pt_rating", "pt_dl1": "app:a", "pt_default_dl": "app:d""#, "app:d"),
+            (#""pt_id": "pt_rating", "pt_dl1": "app:a""#, "app:w"),
+            (#""pt_id": "pt_vertical_img", "pt_dl1": "app:a", "pt_default_dl": "app:d""#, "app:d"),
+            (#""pt_id": "pt_icons", "pt_dl1": "app:a""#, "app:w"),
+            (#""ct_mediaType": "image", "ct_mediaUrl": "u", "pt_dl1": "app:a""#, "app:w"),
             (#""type": "Offer""#, nil),
         ] as [(String, String?)]
     )
     func bodyLink(members: String, link: String?) throws {
-        #expect(try push("{\(members), \"wzrk_dl\": \"w\"}").templateBodyLink == link)
+        #expect(try push("{\(members), \"wzrk_dl\": \"app:w\"}").templateBodyLink == link)
+    }
+
+    @Test(
+        "Where pt_json is given, links are read from it alone",
+        arguments: [
+            (#""pt_json": "{\"pt_dl1\": \"app:j\"}", "pt_dl1": "app:a""#, "app:j"),
+            (#""pt_json": {"pt_dl1": "app:j"}"#, "app:j"), (#""pt_json": "{}", "pt_dl1": "app:a""#, "app:w"),
+            (#""pt_json": "broken", "pt_dl1": "app:a""#, "app:w"), (#""pt_json": null, "pt_dl1": "app:a""#, "app:a"),
+        ]
+    )
+    func templateData(members: String, link: String) throws {
+        #expect(try push(#"{"pt_id": "pt_basic", "wzrk_dl": "app:w", \#(members)}"#).templateBodyLink == link)
+    }
+
+    @Test("A product's missing link is not replaced, unless the basic template stands in")
+    func products() throws {
+        let names = ["img1", "img2", "bt1", "bt2", "st1", "st2", "dl2", "price1", "price2", "product_display_action"]
+        let members = names.map { #""pt_\#($0)": "x""# }.joined(separator: ", ")
+        func link(_ more: String) throws -> String? {
+            try push(#"{"pt_id": "pt_product_display", "wzrk_dl": "app:w", \#(more)}"#).templateBodyLink
+        }
+        #expect(try link(#"\#(members), "pt_dl1": "app:a""#) == "app:a")
+        #expect(try link(#"\#(members), "pt_dl1": """#) == nil)
+        #expect(try link(members) == "app:w")
+    }
+
+    @Test(
+        "Of pages, the first with a picture counts",
+        arguments: [
+            (#""pt_id": "pt_carousel", "pt_dl1": "app:1", "pt_dl2": "app:2""#, "app:1"),
+            (#""pt_id": "pt_carousel", "pt_img1": "https://a.example/1", "pt_dl1": "app:1""#, "app:1"),
+            (
+                #""pt_id": "pt_carousel", "pt_img2": "https://a.example/2", "pt_dl1": "app:1", "pt_dl2": "app:2""#,
+                "app:2"
+            ),
+            (
+                #""pt_id": "pt_manual_carousel", "pt_img1": "no", "pt_img3": "https://a.example/3", "pt_dl1": "app:1""#,
+                "app:1"
+            ),
+            (#""ct_ContentSlider": {"items": [{"imageUrl": "https://a.example/1", "actionUrl": "app:1"}]}"#, "app:1"),
+            (#""ct_ContentSlider": {"items": [{"imageUrl": "https://a.example/1", "actionUrl": ""}]}"#, "app:w"),
+            (#""ct_ContentSlider": {"items": [{"actionUrl": "app:1"}]}"#, "app:w"),
+            (#""ct_ContentSlider": null"#, "app:w"),
+        ]
+    )
+    func pages(members: String, link: String) throws {
+        #expect(try push(#"{\#(members), "wzrk_dl": "app:w"}"#).templateBodyLink == link)
+    }
+
+    @Test(
+        "A link that cannot be opened is none",
+        arguments: [
+            "no link", "app:", ":x", "https://", "https:///path", "javascript:alert(1)", "data:text/html,x", "a%2",
+        ]
+    )
+    func unusable(link: String) throws {
+        #expect(try push(#"{"pt_id": "pt_basic", "pt_dl1": "\#(link)", "wzrk_dl": "app:w"}"#).templateBodyLink == nil)
     }
 }

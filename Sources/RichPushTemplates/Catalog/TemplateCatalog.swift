@@ -61,8 +61,11 @@ public struct TemplateCatalog: Sendable {
         switch request.kind {
         case .none:
             return fields.alertTemplate(link: fields.commonLink(), reason: nil)
-        case .known(let id):
+        case .implied(let id):
             if let reader = readers[id] { return read(reader, from: &fields) }
+        case .named(let id):
+            // The ids of templates that have keys of their own are no template ids.
+            if let reader = readers[id], !TemplateRequest.implied.contains(id) { return read(reader, from: &fields) }
             fields.report(.templateUnknown, key: "pt_id", "\"\(id)\" is no known template; the basic one is shown.")
         case .unreadable:
             fields.report(.templateIDType, key: "pt_id", "pt_id is no text; the basic template is shown.")

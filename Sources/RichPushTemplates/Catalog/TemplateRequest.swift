@@ -3,8 +3,10 @@ import RichPushPayload
 /// Which template a push asks for.
 struct TemplateRequest {
     enum Kind {
-        /// One by this id.
-        case known(String)
+        /// One that a key of its own asks for.
+        case implied(String)
+        /// One by its id.
+        case named(String)
         /// One by an id that is no text.
         case unreadable
         /// None.
@@ -13,6 +15,7 @@ struct TemplateRequest {
 
     static let slider = "ct_ContentSlider"
     static let singleMedia = "ct_media"
+    static let implied = [slider, singleMedia]
 
     let kind: Kind
     /// The id as written, a number as its digits.
@@ -22,14 +25,14 @@ struct TemplateRequest {
 
     init(_ payload: PushPayload) {
         if payload.root[Self.slider] != nil {
-            (kind, id, key) = (.known(Self.slider), Self.slider, Self.slider)
+            (kind, id, key) = (.implied(Self.slider), Self.slider, Self.slider)
         } else if let element = payload.root["pt_id"] {
             let text = element.string
-            kind = text.map(Kind.known) ?? .unreadable
+            kind = text.map(Kind.named) ?? .unreadable
             id = text ?? element.numberText ?? element.value.description
             key = "pt_id"
         } else if payload.hasTemplateKeys {
-            (kind, id, key) = (.known(Self.singleMedia), Self.singleMedia, "ct_mediaUrl")
+            (kind, id, key) = (.implied(Self.singleMedia), Self.singleMedia, "ct_mediaUrl")
         } else {
             (kind, id, key) = (.none, nil, nil)
         }

@@ -19,6 +19,13 @@ public struct TemplateFields: Sendable {
     public private(set) var diagnostics: [Diagnostic] = []
 
     private let place: Place
+    private var reported: Set<Finding> = []
+
+    /// What a diagnostic is known by.
+    private struct Finding: Hashable {
+        let code: DiagnosticCode
+        let key: String?
+    }
 
     init(payload: PushPayload, alert: TemplateAlert, now: Double, usesTemplateData: Bool) {
         self.payload = payload
@@ -68,7 +75,7 @@ public struct TemplateFields: Sendable {
 
     /// Adds a diagnostic about a key on a line that is known.
     mutating func report(_ code: DiagnosticCode, key: String?, line: Int?, _ message: String) {
-        guard !diagnostics.contains(where: { $0.code == code && $0.key == key }) else { return }
+        guard reported.insert(Finding(code: code, key: key)).inserted else { return }
         diagnostics.append(Diagnostic(code, key: key, line: line, message: message))
     }
 

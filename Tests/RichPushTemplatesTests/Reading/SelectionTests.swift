@@ -1,0 +1,116 @@
+import RichPushPayload
+import RichPushTemplates
+import Testing
+
+@Suite("Which template is shown")
+struct SelectionTests {
+    @Test(
+        "Every id has its template",
+        arguments: [
+            ("pt_basic", "pt_basic"), ("pt_timer", "pt_timer"), ("pt_zero_bezel", "pt_zero_bezel"),
+            ("pt_rating", "pt_rating"), ("pt_vertical_img", "pt_vertical_img"), ("pt_carousel", "text"),
+            ("pt_manual_carousel", "text"), ("pt_web_view", "text"), ("pt_icons", "text"),
+            ("pt_product_display", "pt_basic"),
+        ]
+    )
+    func ids(id: String, rendered: String) throws {
+        let template = try template(id, [:])
+        #expect(template.requested == id)
+        #expect(template.rendered == rendered)
+        #expect(!template.codes.contains("template.unknown"))
+        #expect(template.codes.contains("template.fallback") == (rendered != id))
+    }
+
+    @Test("An id nobody knows is shown as basic", arguments: ["pt_five_icons", "PT_BASIC", " pt_basic", "", "ct_media"])
+    func unknown(id: String) throws {
+        let template = try template(id, ["title": "T", "dl1": "app:a"])
+        #expect(template.requested == id)
+        #expect(template.rendered == "pt_basic")
+        #expect(template.title?.text == "T")
+        #expect(template.links == ["app:a"])
+        #expect(template.codes == ["template.fallback", "template.unknown"])
+        #expect(template.documentedKeys.isEmpty)
+    }
+
+    @Test(
+        "An id that is no text is shown as basic",
+        arguments: [("7", "7"), ("7.50", "7.50"), ("null", "null"), ("true", "true"), (#"{"a": 1}"#, #"{"a":1}"#)]
+    )
+    func idType(written: String, requested: String) throws {
+        let template = try template(#""pt_id": \#(written), "pt_title": "T""#)
+        #expect(template.requested == requested)
+        #expect(template.rendered == "pt_basic")
+        #expect(template.title?.text == "T")
+        #expect(template.codes == ["template.fallback", "template.id-type"])
+    }
+
+    @Test(
+        "A content slider wins over everything, whatever its value",
+        arguments: ["null", "7", #""broken""#, "[]", #"{"items": []}"#]
+    )
+    func slider(value: String) throws {
+        let media = #""ct_mediaUrl": "https://a.example/1.png", "ct_mediaType": "image""#
+        let template = try template(#""ct_ContentSlider": \#(value), "pt_id": "pt_basic", "pt_title": "T", \#(media)"#)
+        #expect(template.requested == "ct_ContentSlider")
+        #expect(template.rendered == "text")
+        #expect(template.title?.text == "Alert title")
+    }
+
+    @Test("An id wins over single media, even one nobody knows", arguments: ["pt_basic", "unknown", ""])
+    func idBeforeMedia(id: String) throws {
+        let media = #""ct_mediaUrl": "https://a.example/1.png", "ct_mediaType": "image""#
+        #expect(try template(#""pt_id": "\#(id)", \#(media)"#).rendered == "pt_basic")
+    }
+
+    @Test("Single media needs both its keys")
+    func singleMedia() throws {
+        let url = #""ct_mediaUrl": "https://a.example/1.png""#
+        #expect(try template(#"\#(url), "ct_mediaType": "image""#).rendered == "ct_media")
+        #expect(try template(url).requested == nil)
+        #expect(try template(#""ct_mediaType": "image""#).requested == nil)
+        #expect(try template(#"\#(url), "ct_mediaType": null"#).requested == nil)
+    }
+
+    @Test("A push without template keys shows its own texts and opens the common link")
+    func noKeys() throws {
+        let template = try template(#""wzrk_dl": "app:home", "pt_title": "T", "pt_json": "{}""#)
+        #expect(template.requested == nil)
+        #expect(template.rendered == "text")
+        #expect(template.title?.text == "Alert title")
+        #expect(template.message?.text == "Alert body")
+        #expect(template.links == ["app:home"])
+        #expect(template.diagnostics.isEmpty)
+    }
+
+    @Test("An id within pt_json is not read")
+    func nestedID() throws {
+        #expect(try template(#""pt_json": {"pt_id": "pt_rating"}"#).requested == nil)
+        #expect(try template(#""pt_id": "pt_basic", "pt_json": {"pt_id": "pt_rating"}"#).rendered == "pt_basic")
+    }
+
+    @Test("A host adds its own template, or replaces one, without touching the others")
+    func host() throws {
+        struct Poll: TemplateReader {
+            var id = "acme_poll"
+            let documentedKeys = ["acme_question"]
+            func template(from fields: inout TemplateFields) -> Template {
+                var template = Template(rendered: id, layout: .text)
+                template.title = fields.text("acme_question").map { TemplateText($0) }
+                template.bodyLink = fields.bodyLink("acme_link")
+                template.machine = TemplateMachine(body: template.bodyLink)
+                return template
+            }
+        }
+        let catalog = TemplateCatalog.standard.adding(Poll()).adding(Poll(id: "pt_timer"))
+        let members = #""acme_question": "Tea?", "acme_link": "app:tea""#
+        let own = catalog.template(for: try push(#""pt_id": "acme_poll", \#(members)"#), now: testTime)
+        #expect(own.rendered == "acme_poll")
+        #expect(own.title?.text == "Tea?")
+        #expect(own.links == ["app:tea"])
+        #expect(own.diagnostics.isEmpty)
+        #expect(catalog.template(for: try push(#""pt_id": "pt_timer", \#(members)"#), now: testTime).timer == nil)
+        #expect(catalog.template(for: try push(#""pt_id": "acme_poll""#), now: 0).documentedKeys == ["acme_question"])
+        #expect(try template("acme_poll", [:]).codes.contains("template.unknown"))
+        #expect(catalog.ids.count == TemplateCatalog.standard.ids.count + 1)
+    }
+}

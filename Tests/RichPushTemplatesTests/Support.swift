@@ -1,2 +1,0 @@
-import RichPushPayload
-import RichPushTemplates

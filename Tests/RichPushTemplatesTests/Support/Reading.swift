@@ -1,0 +1,48 @@
+import RichPushPayload
+import RichPushTemplates
+
+/// The moment at which tests read templates: 1 January 2027, in seconds since 1970.
+let testTime = 1_798_761_600.0
+
+/// The push of some members beside an `aps` with title and body.
+func push(_ members: String, alert: String = #"{"title": "Alert title", "body": "Alert body"}"#) throws -> PushPayload {
+    try PushPayload(bytes: Array(#"{"aps": {"alert": \#(alert)}, \#(members)}"#.utf8))
+}
+
+/// The template of a push of some members.
+func template(_ members: String, now: Double = testTime) throws -> Template {
+    TemplateCatalog.standard.template(for: try push(members), now: now)
+}
+
+/// The template of an id with some keys, given without their `pt_`.
+func template(_ id: String, _ keys: KeyValuePairs<String, JSONValue>, now: Double = testTime) throws -> Template {
+    var payload: JSONObject = ["aps": ["alert": ["title": "Alert title", "body": "Alert body"]]]
+    payload["pt_id"] = .string(id)
+    for (key, value) in keys { payload[key == "wzrk_dl" ? key : "pt_\(key)"] = value }
+    return TemplateCatalog.standard.template(for: try PushPayload(payload), now: now)
+}
+
+/// A picture's URL that counts as usable.
+func picture(_ name: String) -> JSONValue { .string("https://media.example.com/\(name)") }
+
+extension Template {
+    /// The codes of all diagnostics but the notes about documentation, sorted.
+    var codes: [String] {
+        diagnostics.map(\.code.rawValue).filter { $0 != "template.documented-required" }.sorted()
+    }
+
+    /// Code and key of all diagnostics but the notes about documentation.
+    var findings: [String] {
+        diagnostics.filter { $0.code != .templateDocumentedRequired }.map { "\($0.code.rawValue) \($0.key ?? "-")" }
+    }
+
+    /// The keys that the documentation calls required and that are missing.
+    var documentedKeys: [String] {
+        diagnostics.filter { $0.code == .templateDocumentedRequired }.compactMap(\.key)
+    }
+}
+
+extension TemplateColorPair {
+    /// Both colours, as `#000000/#FFFFFF`.
+    var text: String { "\(light.hexadecimal)/\(dark.hexadecimal)" }
+}
