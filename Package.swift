@@ -100,6 +100,13 @@ let package = Package(
             ]
         ),
         .testTarget(
+            name: "RichPushFidelityTests",
+            dependencies: [
+                "RichPushKit", "RichPushPayload", "RichPushLocalization", "RichPushCore", "RichPushStore",
+                "RichPushTesting",
+            ]
+        ),
+        .testTarget(
             name: "RichPushPlatformTests",
             dependencies: [
                 "RichPushPlatform", "RichPushCore", "RichPushPayload",
