@@ -28,12 +28,17 @@ extension FieldGuideStatements {
 
     @Test("Title, subtitle and body are delivered each in its place, emoji and all")
     func texts() async throws {
-        let (subtitle, emoji) = (try Repository.sample("other/subtitle"), try Repository.sample("other/emoji"))
         let bench = DeliveryBench()
-        let content = await bench.deliver(subtitle).content
-        #expect([content.title, content.subtitle] == ["Table reserved", "Saturday, 19:30, Riverside"])
-        #expect(content.body == "Ask for Noor when you arrive.")
-        #expect(await bench.deliver(emoji).content.title == "🥐☕️ Breakfast for two 👩‍👩‍👧‍👦")
+        let table = try Repository.sample("other/subtitle")
+        for isMutable in [false, true] {
+            var aps = try #require(table.json["aps"]?.objectValue)
+            aps["mutable-content"] = isMutable ? 1 : nil
+            let content = await bench.deliver(try PushPayload(["aps": .object(aps)])).content
+            #expect([content.title, content.subtitle] == ["Table reserved", "Saturday, 19:30, Riverside"])
+            #expect(content.body == "Ask for Noor when you arrive.")
+        }
+        let content = try await bench.deliver(sample: "other/emoji").content
+        #expect(content.title == "🥐☕️ Breakfast for two 👩‍👩‍👧‍👦")
     }
 
     @Test("A placeholder of the host's stands in for media that cannot be had, and only for those")
