@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import RichPushCore
 import RichPushPayload
@@ -53,7 +52,7 @@ import Testing
         let time = ManualClock()
         var fixture = try DeliveryFixture(clock: time.clock)
         fixture.services.placeholder = try fixture.placeholder()
-        let steps = Stubborn(services: fixture.services)
+        let steps = StubbornSteps(services: fixture.services)
         let push = hasMedia ? try Self.push() : try NotificationRequest.push(["type": "Post"])
         async let report = fixture.deliver(push, steps: steps)
         await steps.hasBegun.pass()
@@ -91,7 +90,7 @@ import Testing
         let time = ManualClock()
         var fixture = try DeliveryFixture(clock: time.clock)
         fixture.services.budget = TimeBudget(total: .seconds(5), media: .seconds(5))
-        let steps = Stubborn(services: fixture.services)
+        let steps = StubbornSteps(services: fixture.services)
         let delivered = Collected<NotificationContent>()
         let push = try Self.push()
         async let report = fixture.deliver(push, steps: steps, delivered: delivered)
@@ -113,7 +112,7 @@ import Testing
     func blockingStep() async throws {
         let time = ManualClock()
         let fixture = try DeliveryFixture(clock: time.clock)
-        let steps = Blocking(services: fixture.services)
+        let steps = BlockingSteps(services: fixture.services)
         let delivered = Collected<NotificationContent>()
         let push = try Self.push()
         async let report = fixture.deliver(push, steps: steps, delivered: delivered)
@@ -176,35 +175,5 @@ import Testing
         #expect(TimeBudget(total: .seconds(5)).media == .seconds(5))
         #expect(TimeBudget().media == .seconds(12))
         #expect(TimeBudget().total == .seconds(20))
-    }
-}
-
-/// A host's step that attaches a picture in its own time, whoever is waiting.
-private final class Stubborn: RichPushService {
-    nonisolated let hasBegun = Gate()
-    nonisolated let mayEnd = Gate()
-    nonisolated let hasEnded = Gate()
-
-    override func addImageIfNecessary(
-        _ content: NotificationContent,
-        payload: PushPayload,
-        context: DeliveryContext
-    ) async -> NotificationContent {
-        hasBegun.open()
-        await mayEnd.pass()
-        defer { hasEnded.open() }
-        return await super.addImageIfNecessary(content, payload: payload, context: context)
-    }
-}
-
-/// A host's step that waits where it must not.
-private final class Blocking: RichPushService {
-    nonisolated let hasBegun = Gate()
-    nonisolated let mayEnd = DispatchSemaphore(value: 0)
-
-    override func createSupportedCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory? {
-        hasBegun.open()
-        _ = mayEnd.wait(timeout: .now() + 60)
-        return super.createSupportedCategory(payload, context: context)
     }
 }
