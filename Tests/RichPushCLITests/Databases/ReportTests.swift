@@ -5,7 +5,8 @@ import Testing
 struct ReportTests {
     @Test("An untouched database reports nothing, with exactly the documented keys")
     func empty() async throws {
-        let database = Scratch().path("db")
+        let scratch = Scratch()
+        let database = scratch.path("db")
         _ = try await Tool.run(["badge", "clear", "--database", database, "--recipient", "rose"])
         let report = try await Tool.run(["report", "--database", database, "--json"]).json()
 

@@ -111,7 +111,7 @@ struct ActionRouteTests {
     func otherType(_ row: Row) async throws {
         let payload = Push.of(row.type == "Post" ? "Event" : "Post")
         let ending = try await Tool.run(
-            ["respond", "-", "--action", row.action, "--text", "x", "--database", Scratch().path("db")],
+            ["respond", "-", "--action", row.action, "--text", "x", "--database", "db"],
             payload: payload
         )
 
@@ -127,7 +127,7 @@ struct ActionRouteTests {
     @Test("An action without a type goes by the action alone", arguments: rows)
     func noType(_ row: Row) async throws {
         let ending = try await Tool.run(
-            ["respond", "-", "--action", row.action, "--text", "Lovely!", "--database", Scratch().path("db")],
+            ["respond", "-", "--action", row.action, "--text", "Lovely!", "--database", "db"],
             payload: Push.of(nil)
         )
 
@@ -143,7 +143,7 @@ struct ActionRouteTests {
     func wrongID(_ row: Row, _ id: JSONValue?) async throws {
         let isUsable = row.type == "Post" && id?.stringValue != nil
         let ending = try await Tool.run(
-            ["respond", "-", "--action", row.action, "--text", "Lovely!", "--database", Scratch().path("db")],
+            ["respond", "-", "--action", row.action, "--text", "Lovely!", "--database", "db"],
             payload: Push.of(row.type, id: id)
         )
 

@@ -6,7 +6,7 @@ import Testing
 struct TapRouteTests {
     private func respond(_ action: String, _ payload: JSONValue, _ more: String...) async throws -> JSONValue {
         let ending = try await Tool.run(
-            ["respond", "-", "--action", action, "--database", Scratch().path("db")] + more,
+            ["respond", "-", "--action", action, "--database", "db"] + more,
             payload: payload
         )
         #expect(ending.code == 0)

@@ -4,15 +4,14 @@ import Foundation
 struct Child {
     private let process = Process()
     private let folder: Scratch
+    private let streams = Scratch()
     private let output: URL
     private let errors: URL
 
     init(_ command: [String], input: [UInt8], folder: Scratch) throws {
         self.folder = folder
-        let name = UUID().uuidString
-        let streams = Scratch.shared
-        (output, errors) = (streams.url("\(name).out"), streams.url("\(name).err"))
-        let stdin = try streams.write(input, to: "\(name).in")
+        (output, errors) = (streams.url("output"), streams.url("errors"))
+        let stdin = try streams.write(input, to: "input")
         for file in [output, errors] { try Data().write(to: file) }
         process.executableURL = URL(fileURLWithPath: command[0])
         process.arguments = Array(command.dropFirst())

@@ -3,9 +3,6 @@ import RichPushPayload
 
 /// A folder of its own for a test, removed with its last user.
 final class Scratch: Sendable {
-    /// Where the children's streams go.
-    static let shared = Scratch()
-
     let folder: URL
 
     init() {
