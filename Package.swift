@@ -107,6 +107,11 @@ let package = Package(
             ]
         ),
         .testTarget(
+            name: "RichPushCLITests",
+            dependencies: ["RichPushCLI", "RichPushPayload", "RichPushCore", "RichPushStore", "RichPushPlatform"],
+            exclude: ["Snapshots"]
+        ),
+        .testTarget(
             name: "RichPushPlatformTests",
             dependencies: [
                 "RichPushPlatform", "RichPushCore", "RichPushPayload",
