@@ -3,7 +3,7 @@ import RichPushCore
 import RichPushLocalization
 import RichPushPayload
 
-/// A pipeline's services over a folder of their own.
+/// A pipeline's services over a folder of their own, which lives as long as anything that still works with them.
 struct DeliveryFixture {
     let folder: TemporaryFolder
     var services: DeliveryServices
@@ -13,7 +13,8 @@ struct DeliveryFixture {
         clock: PushClock = PushClock(now: { ManualClock.start }, sleep: { try await PushClock.live.sleep($0) }),
         hostTables: [String: [String: String]] = [:]
     ) throws {
-        folder = try TemporaryFolder()
+        let folder = try TemporaryFolder()
+        self.folder = folder
         let center = DetachedNotificationCenter()
         services = DeliveryServices(
             downloader: downloader,
@@ -22,7 +23,7 @@ struct DeliveryFixture {
             localizer: Localizer(hostSources: [StringTableSource(tables: hostTables)]),
             categories: CategoryRegistry(center: center, clock: clock),
             clock: clock,
-            locale: { "en" }
+            locale: { withExtendedLifetime(folder) { "en" } }
         )
     }
 

@@ -2,14 +2,16 @@ import Foundation
 import RichPushCore
 import Testing
 
-/// A journal in a folder of its own.
+/// A journal in a folder of its own, which lives as long as the journal.
 struct TemporaryJournal {
     let folder: TemporaryFolder
     let journal: EventJournal
 
     init(bounds: JournalBounds = JournalBounds()) throws {
-        folder = try TemporaryFolder()
-        journal = EventJournal(folder: folder.url, bounds: bounds)
+        let folder = try TemporaryFolder()
+        let random = RandomSource { withExtendedLifetime(folder) { RandomSource.live.next() } }
+        self.folder = folder
+        journal = EventJournal(folder: folder.url, random: random, bounds: bounds)
     }
 
     var url: URL { folder.url }
