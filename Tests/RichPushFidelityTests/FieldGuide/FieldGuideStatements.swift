@@ -34,7 +34,7 @@ struct FieldGuideStatements {
     @Test(
         "The URL is found under each key of the guide's",
         arguments: [
-            ("attachment-url", "https://media.example.com/page.jpg"),
+            ("attachment-url", "https://media.example.com/farm.jpg"),
             ("data-attachment-url", "https://media.example.com/square.png"),
             ("media-type-png", "https://media.example.com/reward.png"),
         ]
