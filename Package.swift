@@ -6,9 +6,12 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .treatAllWarnings(as: .error),
 ]
+
+/// The targets with protocols that hosts conform to. They go without `NonisolatedNonsendingByDefault`: a `@MainActor`
+/// class of a host loses its isolation to a requirement compiled with it (swiftlang/swift#86944).
+let protocolTargets: Set = ["RichPushCore", "RichPushHTTP"]
 
 let package = Package(
     name: "RichPushKit",
@@ -19,6 +22,7 @@ let package = Package(
         .library(name: "RichPushPayload", targets: ["RichPushPayload"]),
         .library(name: "RichPushTemplates", targets: ["RichPushTemplates"]),
         .library(name: "RichPushCore", targets: ["RichPushCore"]),
+        .library(name: "RichPushLocalization", targets: ["RichPushLocalization"]),
         .library(name: "RichPushTesting", targets: ["RichPushTesting"]),
         .library(name: "RichPushPlatform", targets: ["RichPushPlatform"]),
         .executable(name: "richpush", targets: ["RichPushCLI"]),
@@ -76,10 +80,54 @@ let package = Package(
         .testTarget(name: "RichPushPayloadTests", dependencies: ["RichPushPayload"]),
         .testTarget(name: "RichPushTemplatesTests", dependencies: ["RichPushTemplates", "RichPushPayload"]),
         .testTarget(name: "RichPushLocalizationTests", dependencies: ["RichPushLocalization"]),
+        .testTarget(
+            name: "RichPushCoreTests",
+            dependencies: ["RichPushCore", "RichPushPayload", "RichPushLocalization", "RichPushTesting"]
+        ),
+        .testTarget(
+            name: "RichPushDeliveryTests",
+            dependencies: ["RichPushCore", "RichPushPayload", "RichPushLocalization", "RichPushTesting"]
+        ),
+        .testTarget(
+            name: "RichPushStoreTests",
+            dependencies: [
+                "RichPushStore", "RichPushCore", "RichPushPayload", "RichPushTesting",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ]
+        ),
+        .testTarget(
+            name: "RichPushHTTPTests",
+            dependencies: [
+                "RichPushHTTP", "RichPushCore", "RichPushPayload",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ]
+        ),
+        .testTarget(
+            name: "RichPushFidelityTests",
+            dependencies: [
+                "RichPushKit", "RichPushPayload", "RichPushLocalization", "RichPushCore", "RichPushStore",
+                "RichPushTesting",
+            ]
+        ),
+        .testTarget(
+            name: "RichPushCLITests",
+            dependencies: ["RichPushCLI", "RichPushPayload", "RichPushCore", "RichPushStore", "RichPushPlatform"],
+            exclude: ["Snapshots"]
+        ),
+        .testTarget(
+            name: "RichPushPlatformTests",
+            dependencies: [
+                "RichPushPlatform", "RichPushCore", "RichPushPayload",
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+            ]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )
 
 for target in package.targets {
     target.swiftSettings = (target.swiftSettings ?? []) + settings
+    if !protocolTargets.contains(target.name) {
+        target.swiftSettings?.append(.enableUpcomingFeature("NonisolatedNonsendingByDefault"))
+    }
 }

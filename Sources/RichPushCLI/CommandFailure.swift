@@ -1,10 +1,27 @@
 import ArgumentParser
 import RichPushCore
+import RichPushPlatform
 
 /// A command's end with a sentence on standard error and one of the documented exit codes.
 struct CommandFailure: Error {
     let status: ExitStatus
     let message: String
+
+    init(status: ExitStatus, message: String) {
+        self.status = status
+        self.message = message
+    }
+
+    /// What an error of the kit means for whoever ran the command.
+    init(_ error: any Error) {
+        switch error {
+        case let failure as CommandFailure: self = failure
+        case let error as StoreError: self.init(status: .database, message: error.message)
+        case let error as JournalError: self.init(status: .database, message: error.message)
+        case let error as PlatformError: self.init(status: .unreachable, message: error.message)
+        default: self.init(status: .problem, message: "The command could not be finished: \(error)")
+        }
+    }
 }
 
 /// The documented exit codes.
@@ -20,17 +37,14 @@ enum ExitStatus: Int32 {
 extension AsyncParsableCommand {
     /// Runs a command's work; every error ends as a sentence and a documented code, never as a trace.
     func guarded(_ work: () async throws -> ExitStatus?) async throws {
+        let status: ExitStatus?
         do {
-            if let status = try await work() { throw ExitCode(status.rawValue) }
-        } catch let failure as CommandFailure {
+            status = try await work()
+        } catch {
+            let failure = CommandFailure(error)
             Console.error(failure.message)
-            throw ExitCode(failure.status.rawValue)
-        } catch let error as StoreError {
-            Console.error(error.message)
-            throw ExitCode(ExitStatus.database.rawValue)
-        } catch let error as JournalError {
-            Console.error(error.message)
-            throw ExitCode(ExitStatus.database.rawValue)
+            status = failure.status
         }
+        if let status { throw ExitCode(status.rawValue) }
     }
 }

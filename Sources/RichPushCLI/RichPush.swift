@@ -1,7 +1,7 @@
 import ArgumentParser
+import Foundation
 
 /// The command line: pushes received, inspected, answered, tracked and reported, without a phone.
-@main
 struct RichPush: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "richpush",
@@ -18,4 +18,14 @@ struct RichPush: AsyncParsableCommand {
             Strings.self,
         ]
     )
+}
+
+@main
+enum Main {
+    static func main() async {
+        // A reader that closed the pipe and a limit on file sizes are failed writes, not reasons to be killed.
+        signal(SIGPIPE, SIG_IGN)
+        signal(SIGXFSZ, SIG_IGN)
+        await RichPush.main()
+    }
 }

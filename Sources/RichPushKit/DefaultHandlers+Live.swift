@@ -21,14 +21,17 @@ extension DefaultRichPushHandler {
 extension DefaultNotificationHelper {
     /// A helper over the given handlers, with the services they were made with.
     ///
+    /// The services are those of `richPushHandler`, or else of `pushHandler`, or else
+    /// ``PushServices/live(api:storeURL:journalFolder:hostBundles:observer:)``. A handler that is not given is the Default
+    /// one, over the same services.
+    ///
     /// - Parameters:
     ///   - pushHandler: handles taps.
-    ///   - richPushHandler: handles buttons; its services are the helper's. If it has none, those of `pushHandler` are,
-    ///     and if that has none either, ``PushServices/live(api:storeURL:journalFolder:hostBundles:observer:)``.
+    ///   - richPushHandler: handles buttons.
     ///   - emsOpenHandler: handles e-mail beacons.
     public nonisolated convenience init(
-        pushHandler: any PushHandler = DefaultPushHandler(),
-        richPushHandler: any RichPushHandler = DefaultRichPushHandler(),
+        pushHandler: (any PushHandler)? = nil,
+        richPushHandler: (any RichPushHandler)? = nil,
         emsOpenHandler: (any EMSOpenHandler)? = nil
     ) {
         let services =
@@ -36,8 +39,8 @@ extension DefaultNotificationHelper {
             ?? (pushHandler as? any PushServicesProviding)?.services
             ?? .live()
         self.init(
-            pushHandler: pushHandler,
-            richPushHandler: richPushHandler,
+            pushHandler: pushHandler ?? DefaultPushHandler(services: services),
+            richPushHandler: richPushHandler ?? DefaultRichPushHandler(services: services),
             emsOpenHandler: emsOpenHandler,
             services: services
         )

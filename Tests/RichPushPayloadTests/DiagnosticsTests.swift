@@ -46,11 +46,14 @@ struct DiagnosticsTests {
         (#""image_url": "https://e.com/a.png""#, []), (#""image_url": null"#, []),
         (#""image_url": "http://e.com/a.png""#, ["media.scheme image_url"]),
         (#""image_url": "e.com/a.png""#, ["media.url-invalid image_url"]),
+        (#""image_url": "data:image/png;base64,AA==""#, ["media.scheme image_url"]),
+        (#""image_url": "http:/a.png""#, ["media.url-invalid image_url"]),
+        (#""image_url": "https:///a.png""#, ["media.url-invalid image_url"]),
         (#""image_url": """#, ["media.url-invalid image_url"]), (#""image_url": 1"#, ["media.url-invalid image_url"]),
         (#""attachmentUrl": "https://e.com/a""#, ["media.kind-unknown attachmentUrl"]),
         (
             #""data": {"attachment-url": "file:///a"}"#,
-            ["media.url-invalid data.attachment-url", "media.kind-unknown data.attachment-url"]
+            ["media.scheme data.attachment-url", "media.kind-unknown data.attachment-url"]
         ),
         (#""_st": {"video_url": "ftp://e.com/a"}, "image_url": "https://e.com/a""#, ["media.scheme _st.video_url"]),
     ]

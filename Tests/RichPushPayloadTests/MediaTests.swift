@@ -52,7 +52,8 @@ struct MediaTests {
             ("mediaUrl", "mediaType", "text/html", "a.mp3", .audio),
             ("mediaUrl", "mediaType", "unknown", "a.GIF", .gif), ("video_url", "x", "", "a.gif", .video),
             ("image_url", "x", "", "a.mp4", .video), ("image_url", "x", "", "a", .image),
-            ("attachmentUrl", "x", "", "a", .unknown), ("attachmentUrl", "x", "", "a.jpg?b.mp4", .image),
+            ("attachmentUrl", "x", "", "a", .unknown), ("attachmentUrl", "x", "", "a.caf", .unknown),
+            ("attachmentUrl", "x", "", "a.jpg?b.mp4", .image),
         ]
     )
     func kinds(key: String, typeKey: String, type: String, file: String, kind: MediaKind) throws {

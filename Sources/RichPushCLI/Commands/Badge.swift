@@ -50,7 +50,8 @@ struct Badge: AsyncParsableCommand {
 
     struct Increment: AsyncParsableCommand {
         static let configuration = CommandConfiguration(abstract: "Add N to the count; it stays at zero or above.")
-        @Argument(help: ArgumentHelp("What to add.", valueName: "N")) var step: Int = 1
+        @Argument(help: ArgumentHelp("What to add; a negative number goes last, after --.", valueName: "N")) var step:
+            Int = 1
         @OptionGroup var options: Options
 
         func run() async throws {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import RichPushCore
-import RichPushKit
 import RichPushPayload
 import RichPushPlatform
 import RichPushStore
@@ -30,9 +29,14 @@ struct Demo: AsyncParsableCommand {
             let platform = EmbeddedPlatform()
             let address = try await platform.start()
             do {
-                let status = try await tell(samples: samples, folder: folder, platform: platform, at: address)
+                let journey = DemoJourney(
+                    network: try DemoNetwork(platform: address),
+                    store: SQLiteStore(url: folder.appendingPathComponent("demo.sqlite")),
+                    attachments: folder.appendingPathComponent("attachments")
+                )
+                let summary = try await tell(journey, samples: samples, platform: platform)
                 await platform.stop()
-                return status
+                return summary.failures == 0 ? nil : .problem
             } catch {
                 await platform.stop()
                 throw error
@@ -47,93 +51,64 @@ struct Demo: AsyncParsableCommand {
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         } catch {
-            throw CommandFailure(status: .database, message: "\(folder.path) could not be made.")
+            throw CommandFailure(status: .database, message: "\(folder.path): The folder could not be made.")
         }
         return folder
     }
 
     private func tell(
+        _ journey: DemoJourney,
         samples: DemoSamples,
-        folder: URL,
-        platform: EmbeddedPlatform,
-        at address: URL
-    ) async throws -> ExitStatus? {
+        platform: EmbeddedPlatform
+    ) async throws -> DemoSummary {
         Console.print(
             """
-            A loyalty platform is listening on this machine at \(address.absoluteString); nothing leaves it.
-            Each sample push is received as a phone's service extension would, then the member "\(DemoJourney.recipient)"
-            taps it and presses each of its buttons. Opens are recorded in SQLite before anything is sent.
+            A loyalty platform listens on this machine at \(await platform.url.absoluteString); nothing leaves it.
+            Each sample push is received as a phone's service extension would, then the member "\(DemoJourney.recipient)" taps it and
+            presses each of its buttons. An open is recorded in SQLite before anything is sent.
 
             """
         )
-        let journey = DemoJourney(
-            network: try DemoNetwork(platform: address),
-            store: SQLiteStore(url: folder.appendingPathComponent("demo.sqlite")),
-            attachments: folder.appendingPathComponent("attachments")
-        )
         try await journey.store.open()
-        var rows: [DemoJourney.Row] = []
-        for subfolder in ["types", "categories", "media", "carnival", "silent", "other"] {
-            for name in try samples.names(in: subfolder) {
-                rows += try await journey.rows(for: name, samples.file(name).push())
+        var (table, summary) = (DemoTable(), DemoSummary())
+        for section in try samples.sections() {
+            table.add(section: section)
+            for name in try samples.names(in: section) {
+                let push = try samples.file(name, in: section).push()
+                let story = try await journey.tell("\(section)/\(name)", push)
+                table.add(story, of: name)
+                summary.add(story)
             }
         }
-        Console.print(Columns.table(DemoJourney.Row.head, rows.map(\.cells)))
-        try await tellOfOutage(journey, samples: samples, platform: platform)
-        try tellOfBadPayloads(samples)
-        try await tellTotals(journey.store, platform: platform, folder: folder)
-        return rows.contains { $0.outcome == "failed" } ? .problem : nil
+        Console.print(table.text)
+        try await tellOfOutage(journey, samples: samples, platform: platform, summary: &summary)
+        let bad = try samples.names(in: "bad").map { try samples.file($0, in: "bad") }
+        (summary.badFiles, summary.refusedFiles) = (bad.count, bad.count { !$0.isPayload })
+        Console.print("\n" + (try await summary.text(store: journey.store, platform: platform)))
+        if let output { Console.print("\nThe database demo.sqlite and the attachments are kept in \(output).") }
+        return summary
     }
 
     /// The platform goes away, the member likes a post, the platform comes back.
     private func tellOfOutage(
         _ journey: DemoJourney,
         samples: DemoSamples,
-        platform: EmbeddedPlatform
+        platform: EmbeddedPlatform,
+        summary: inout DemoSummary
     ) async throws {
-        let name = "categories/post-like.json"
-        let push = try samples.file(name).push()
+        let push = try samples.file("post-like", in: "categories").push()
         await platform.stop()
         let like = DemoJourney.Action(title: "Like", action: .button(RichPushAction.likePost.rawValue))
-        let answer = try await journey.answer("offline/\(name)", push, like)
-        let waiting = try await journey.store.outboxCounts().waiting
+        let answer = try await journey.answer("offline/post-like", push, like)
+        summary.waited = try await journey.store.outboxCounts().waiting
         _ = try await platform.start()
-        let sync = try await Host(store: journey.store, api: journey.network.apis).helper.sync()
+        summary.sentLater = try await Host(store: journey.store, api: journey.network.apis).helper.sync().sent
         Console.print(
             """
 
-            Without network: the platform was stopped, and the like of \(name) was \(answer.outcome.name) \
-            (\(waiting) waiting).
-            Back again: sync sent \(sync.sent), \(sync.waiting) still waiting.
+            Then the platform is stopped, and the member likes the post once more: the answer is \(answer.outcome.name) and waits in
+            SQLite. The platform comes back, and sync sends what waited: \(summary.sentLater).
             """
         )
-    }
-
-    private func tellOfBadPayloads(_ samples: DemoSamples) throws {
-        let files = try samples.names(in: "bad").map { try samples.file($0) }
-        let unreadable = files.filter { !$0.isPayload }.count
-        let codes = Swift.Set(files.flatMap(\.diagnostics).map(\.code.rawValue))
-        Console.print(
-            """
-
-            Malformed: of \(files.count) bad files \(unreadable) were refused with line and column, and the others read \
-            as far as they go, with \(codes.count) kinds of findings. See `richpush lint`.
-            """
-        )
-    }
-
-    private func tellTotals(_ store: SQLiteStore, platform: EmbeddedPlatform, folder: URL) async throws {
-        let totals = try await store.messageTotals()
-        let badge = try await store.badgeCount(for: DemoJourney.recipient)
-        let requests = await platform.log.count
-        let rate = Int(((totals.openRate ?? 0) * 100).rounded())
-        Console.print(
-            """
-
-            \(totals.delivered) messages delivered, \(totals.opened) opened (\(rate) %), each counted once; badge \(badge);
-            the platform was asked \(requests) times.
-            """
-        )
-        if output != nil { Console.print("Kept in \(folder.path): demo.sqlite and the attachments.") }
     }
 }

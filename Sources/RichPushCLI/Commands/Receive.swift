@@ -59,6 +59,13 @@ struct Receive: AsyncParsableCommand {
                 sends: apis != nil
             )
             json ? Console.print(arrival.json) : Console.print(arrival.text)
+            if arrival.isUnrecorded {
+                throw CommandFailure(
+                    status: .database,
+                    message:
+                        "\(self.store.database): The delivery could not be recorded; the notes of the result say why."
+                )
+            }
             return nil
         }
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import RichPushCore
 import RichPushPayload
 import RichPushPlatform
@@ -71,7 +72,7 @@ struct Respond: AsyncParsableCommand {
         let embedded = EmbeddedPlatform()
         let url = try await embedded.start()
         do {
-            let value = try await work(try PlatformOption.apis(at: url, token: platform.token))
+            let value = try await work(try platform.calls.apis(at: url.absoluteString))
             await embedded.stop()
             return value
         } catch {

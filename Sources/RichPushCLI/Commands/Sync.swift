@@ -15,17 +15,14 @@ struct Sync: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The loyalty platform; http is allowed for this machine only.", valueName: "URL"))
     var api: String
 
-    @Option(help: ArgumentHelp("The bearer token of the calls.", valueName: "T"))
-    var token: String?
+    @OptionGroup var calls: CallOptions
 
     @Flag(help: "Print one JSON document.")
     var json = false
 
     func run() async throws {
         try await guarded {
-            var platform = PlatformOption()
-            (platform.api, platform.token) = (api, token)
-            guard let apis = try platform.apis() else { return .usage }
+            let apis = try calls.apis(at: api)
             let host = Host(store: try await store.open(createIfMissing: false), api: apis)
             let report = try await host.helper.sync()
             if json {

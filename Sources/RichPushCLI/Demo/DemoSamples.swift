@@ -6,32 +6,48 @@ struct DemoSamples {
 
     /// Finds the samples: where the user says, else below the current folder, else beside the build folder.
     init(_ given: String?) throws {
-        let fileManager = FileManager.default
         let place = "Samples/Payloads"
         let executable = URL(fileURLWithPath: CommandLine.arguments.first ?? "").resolvingSymlinksInPath()
         let ancestors = sequence(first: executable) { $0.path == "/" ? nil : $0.deletingLastPathComponent() }
         let candidates =
             given.map { [URL(fileURLWithPath: $0)] }
             ?? [URL(fileURLWithPath: place)] + ancestors.map { $0.appendingPathComponent(place) }
-        guard let folder = candidates.first(where: { fileManager.fileExists(atPath: $0.path) }) else {
+        guard let folder = candidates.first(where: { FileManager.default.fileExists(atPath: $0.path) }) else {
             throw CommandFailure(
                 status: .noInput,
-                message: "The sample payloads were not found; name their folder with --payloads."
+                message: given.map { "\($0): There is no such folder of sample payloads." }
+                    ?? "The sample payloads were not found; name their folder with --payloads."
             )
         }
         self.folder = folder
     }
 
-    /// The names of the samples in a folder, such as `types/offer.json`.
-    func names(in subfolder: String) throws -> [String] {
-        let path = folder.appendingPathComponent(subfolder).path
-        guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
-            throw CommandFailure(status: .noInput, message: "\(path): There is no such folder of samples.")
+    /// The folders of good samples, the plainest first.
+    func sections() throws -> [String] {
+        let order = ["types", "categories", "media"]
+        let sections = try entries(of: folder).filter { name in
+            var isFolder: ObjCBool = false
+            let path = folder.appendingPathComponent(name).path
+            return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
         }
-        return names.filter { $0.hasSuffix(".json") && $0 != "expected.json" }.sorted().map { "\(subfolder)/\($0)" }
+        return order.filter(sections.contains) + sections.filter { $0 != "bad" && !order.contains($0) }
     }
 
-    func file(_ name: String) throws -> PayloadFile {
-        try PayloadFile(folder.appendingPathComponent(name).path)
+    /// The names of the samples in a folder, without their extension.
+    func names(in section: String) throws -> [String] {
+        try entries(of: folder.appendingPathComponent(section))
+            .filter { $0.hasSuffix(".json") && $0 != "expected.json" }
+            .map { String($0.dropLast(".json".count)) }
+    }
+
+    func file(_ name: String, in section: String) throws -> PayloadFile {
+        try PayloadFile(folder.appendingPathComponent("\(section)/\(name).json").path)
+    }
+
+    private func entries(of folder: URL) throws -> [String] {
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
+            throw CommandFailure(status: .noInput, message: "\(folder.path): There is no such folder of samples.")
+        }
+        return names.sorted()
     }
 }

@@ -3,28 +3,50 @@ import Foundation
 import RichPushCore
 import RichPushHTTP
 
-/// Which loyalty platform a command speaks to, and for whom.
+/// Which loyalty platform a command speaks to; none is fine.
 struct PlatformOption: ParsableArguments {
     @Option(help: ArgumentHelp("The loyalty platform; http is allowed for this machine only.", valueName: "URL"))
     var api: String?
 
-    @Option(help: ArgumentHelp("The bearer token of the calls.", valueName: "T"))
-    var token: String?
+    @OptionGroup var calls: CallOptions
 
     /// The platform's APIs, or `nil` without `--api`.
     func apis() throws -> LoyaltyAPIs? {
-        guard let api else { return nil }
-        guard let url = URL(string: api) else {
-            throw CommandFailure(status: .usage, message: "--api \(api) is no URL.")
+        try api.map { try calls.apis(at: $0) }
+    }
+}
+
+/// How a command speaks to a platform.
+struct CallOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The bearer token of the calls.", valueName: "T"))
+    var token: String?
+
+    @Option(help: ArgumentHelp("How long one call may take.", valueName: "SECONDS"))
+    var timeout: Double = 10
+
+    func validate() throws {
+        guard timeout > 0, timeout <= 3600 else {
+            throw ValidationError("--timeout takes a number of seconds above 0, up to 3600.")
         }
-        return try Self.apis(at: url, token: token)
     }
 
-    static func apis(at url: URL, token: String?) throws -> LoyaltyAPIs {
+    /// The APIs of the platform at an address.
+    ///
+    /// - Throws: ``CommandFailure`` with 64 if it is no address that may be called.
+    func apis(at address: String) throws -> LoyaltyAPIs {
+        guard let url = URL(string: address) else {
+            throw CommandFailure(status: .usage, message: "--api is \"\(address)\", which is no URL.")
+        }
         var policy = URLPolicy.fetch
         policy.allowsLoopback = true
         do {
-            return try .http(baseURL: url, policy: policy, tokens: FixedToken(token), beaconPolicy: policy)
+            return try .http(
+                baseURL: url,
+                policy: policy,
+                tokens: FixedToken(token),
+                timeout: .seconds(timeout),
+                beaconPolicy: policy
+            )
         } catch {
             throw CommandFailure(status: .usage, message: error.message)
         }

@@ -27,25 +27,22 @@ struct Answer {
 
     /// Answers a push as a user would, and waits for what the handlers do not await.
     init(_ response: NotificationResponse, host: Host) async throws {
-        let recipient = response.recipient ?? .device
-        let route = PushRoute(response)
-        let id = route == .dismiss ? nil : response.payload?.messageResponseID
-        var before: MessageRecord?
-        if let id { before = try await host.store.message(id, for: recipient) }
         outcome = await host.helper.handleNotificationResponse(response)
         await host.services.background.waitUntilIdle()
         if let failure = host.calls.storeFailure { throw failure }
-        if let id, let record = try await host.store.message(id, for: recipient) {
+        if let opened = await host.helper.opened {
+            let id = opened.messageResponseID
+            let record = try await host.store.message(id, for: response.recipient ?? .device)
             tracked = Tracked(
                 messageResponseID: id,
-                action: .opened,
-                isNew: before?.opened == nil,
-                isSent: record.openedSent != nil
+                action: opened.action,
+                isNew: opened.isNew,
+                isSent: record?.openedSent != nil
             )
         } else {
             tracked = nil
         }
-        self.route = route
+        route = PushRoute(response)
         calls = host.calls.calls
         hooks = host.hooks.all
     }

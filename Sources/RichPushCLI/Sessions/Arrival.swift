@@ -10,6 +10,8 @@ struct Arrival {
     let tracked: Answer.Tracked?
     let milliseconds: Int
     let notes: [String]
+    /// Whether there was something to record, and it could not be.
+    let isUnrecorded: Bool
 
     /// Receives a push as the service extension does, then ingests the journal as the app does.
     ///
@@ -22,6 +24,7 @@ struct Arrival {
         self.report = report
         milliseconds = Int((clock.now - start) / .milliseconds(1))
         var notes = report.notes
+        isUnrecorded = report.event == nil && request.payload?.isRecorded == true
         guard let journal = services.journal else {
             (tracked, self.notes) = (nil, notes)
             return
@@ -31,29 +34,36 @@ struct Arrival {
             let sync = try await host.helper.sync()
             if sync.isPlatformUnreachable { notes.append("The platform could not be reached; the delivery waits.") }
         }
-        let own = ingested.first { $0.event.id == report.event?.id }
-        if let own, let id = own.event.messageResponseID {
-            let record = try await host.store.message(id, for: own.event.recipient)
-            tracked = Answer.Tracked(
-                messageResponseID: id,
-                action: .delivered,
-                isNew: own.isNew,
-                isSent: record?.deliveredSent != nil
-            )
-        } else {
-            tracked = nil
-        }
+        tracked = try await Self.tracked(report.event, among: ingested, store: host.store)
         self.notes = notes
+    }
+
+    private static func tracked(
+        _ event: JournalEvent?,
+        among ingested: [(event: JournalEvent, isNew: Bool)],
+        store: SQLiteStore
+    ) async throws -> Answer.Tracked? {
+        guard let event, let id = event.messageResponseID,
+            let record = try await store.message(id, for: event.recipient)
+        else { return nil }
+        // Another process may have taken the event in meanwhile; then the time tells whose the record is.
+        let isOurs = record.delivered.map { abs($0.timeIntervalSince(event.time)) < 0.001 } ?? false
+        return Answer.Tracked(
+            messageResponseID: id,
+            action: .delivered,
+            isNew: ingested.first { $0.event.id == event.id }?.isNew ?? isOurs,
+            isSent: record.deliveredSent != nil
+        )
     }
 
     var json: JSONValue {
         let content = report.content
         return [
             "delivered": [
-                "title": .string(content.title),
-                "subtitle": .string(content.subtitle),
-                "body": .string(content.body),
-                "categoryIdentifier": JSONValue(content.categoryIdentifier.isEmpty ? nil : content.categoryIdentifier),
+                "title": Self.text(content.title),
+                "subtitle": Self.text(content.subtitle),
+                "body": Self.text(content.body),
+                "categoryIdentifier": Self.text(content.categoryIdentifier),
                 "badge": JSONValue(content.badge),
             ],
             "attachments": .array(
@@ -68,6 +78,11 @@ struct Arrival {
             "milliseconds": JSONValue(milliseconds),
             "notes": .array(notes.map { .string($0) }),
         ]
+    }
+
+    /// A text of the content, or null: there, an absent one is empty.
+    private static func text(_ text: String) -> JSONValue {
+        text.isEmpty ? .null : .string(text)
     }
 
     var text: String {
@@ -85,5 +100,12 @@ struct Arrival {
         lines += notes.map { "  note: \($0)" }
         lines.append("  \(milliseconds) ms")
         return lines.joined(separator: "\n")
+    }
+}
+
+extension PushPayload {
+    /// Whether the service extension has something to record.
+    fileprivate var isRecorded: Bool {
+        aps?.mutableContent == true && (messageResponseID != nil || aps?.badge != nil)
     }
 }

@@ -4,11 +4,26 @@ import RichPushKit
 import RichPushPayload
 import RichPushStore
 
+/// A helper that remembers what became of the open it recorded last.
+final class CommandHelper: DefaultNotificationHelper {
+    private(set) var opened: TrackedMessage?
+
+    override func trackMessage(
+        id: Int64?,
+        parameters: JSONObject?,
+        emsOpen: String?,
+        context: PushContext
+    ) async throws -> TrackedMessage? {
+        opened = try await super.trackMessage(id: id, parameters: parameters, emsOpen: emsOpen, context: context)
+        return opened
+    }
+}
+
 /// The command line as a host of the kit: one store, one platform, recording handlers.
 struct Host {
     let store: SQLiteStore
     let services: PushServices
-    let helper: DefaultNotificationHelper
+    let helper: CommandHelper
     let calls = CallRecorder()
     let hooks = HookRecorder()
 
@@ -21,9 +36,11 @@ struct Host {
             observer: calls,
             locale: { locale }
         )
-        helper = DefaultNotificationHelper(
+        helper = CommandHelper(
             pushHandler: CommandPushHandler(services: services, hooks: hooks),
-            richPushHandler: CommandRichPushHandler(services: services, hooks: hooks)
+            richPushHandler: CommandRichPushHandler(services: services, hooks: hooks),
+            emsOpenHandler: nil,
+            services: services
         )
     }
 }

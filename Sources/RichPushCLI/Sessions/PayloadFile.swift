@@ -40,8 +40,13 @@ struct PayloadFile {
         if case .success = reading { true } else { false }
     }
 
+    /// Far more than any payload has, and little enough to hold: `/dev/zero` never ends.
+    private static let longest = 16 << 20
+
     private static func bytes(of name: String) throws -> [UInt8] {
-        if name == "-" { return [UInt8](try FileHandle.standardInput.readToEnd() ?? Data()) }
+        if name == "-" {
+            return try start(of: .standardInput) { "Standard input could not be read: \($0)." }
+        }
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: name, isDirectory: &isFolder) else {
             throw CommandFailure(status: .noInput, message: "\(name): There is no such file.")
@@ -49,10 +54,18 @@ struct PayloadFile {
         guard !isFolder.boolValue else {
             throw CommandFailure(status: .noInput, message: "\(name): This is a folder; name the files in it.")
         }
+        guard let handle = FileHandle(forReadingAtPath: name) else {
+            throw CommandFailure(status: .noInput, message: "\(name): The file could not be opened to read it.")
+        }
+        defer { try? handle.close() }
+        return try start(of: handle) { "\(name): The file could not be read: \($0)." }
+    }
+
+    private static func start(of handle: FileHandle, message: (String) -> String) throws -> [UInt8] {
         do {
-            return [UInt8](try Data(contentsOf: URL(fileURLWithPath: name)))
+            return [UInt8](try handle.read(upToCount: longest) ?? Data())
         } catch {
-            throw CommandFailure(status: .noInput, message: "\(name): The file could not be read.")
+            throw CommandFailure(status: .noInput, message: message(error.localizedDescription))
         }
     }
 }
@@ -63,6 +76,9 @@ struct PayloadFiles {
     private(set) var missing: [CommandFailure] = []
 
     init(_ names: [String]) throws {
+        guard names.count(where: { $0 == "-" }) <= 1 else {
+            throw CommandFailure(status: .usage, message: "- can be given once: standard input is read only once.")
+        }
         for name in names {
             do {
                 files.append(try PayloadFile(name))

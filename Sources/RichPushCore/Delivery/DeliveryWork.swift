@@ -113,7 +113,7 @@ extension DeliveryWork {
         )
         do {
             let dropped = try journal.record(event)
-            if dropped > 0 { context.note("The journal was full; its oldest \(dropped) events were dropped.") }
+            if dropped > 0 { context.note("The journal was full; the oldest events in it were dropped: \(dropped).") }
             results.withLock { $0.event = event }
         } catch {
             context.note(String(describing: error))

@@ -99,6 +99,9 @@ package struct StandardSteps: Sendable {
         options: Set<NotificationCategoryOption>,
         context: DeliveryContext
     ) -> NotificationCategory {
-        builder.category(identifier, actions: actions, options: options, locale: context.push.locale)
+        if actions.count > CategoryBuilder.shownActions {
+            context.note("\(identifier) has \(actions.count) actions; those after the third are behind \"More\".")
+        }
+        return builder.category(identifier, actions: actions, options: options, locale: context.push.locale)
     }
 }

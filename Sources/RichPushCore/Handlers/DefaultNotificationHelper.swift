@@ -108,7 +108,8 @@ open class DefaultNotificationHelper {
     /// categories with `customDismissAction`.
     open func handleDismiss(_ response: NotificationResponse, context: PushContext) async {}
 
-    /// Called once for each failed outcome and for each record that could not be written; does nothing by default.
+    /// Called once for each failed outcome, and for each opening, delivery or badge that could not be recorded or shown;
+    /// does nothing by default. What else goes wrong beside an outcome reaches the services' observer.
     @MainActor open func handleFailure(_ error: any Error, context: PushContext) {}
 
     /// Whose response it is, and in which language it is answered.

@@ -4,6 +4,8 @@ public import RichPushPayload
 ///
 /// The hooks are synchronous and on the main actor, so that an override touches the user interface without any
 /// annotation, in an app and in a host service alike. Until they are overridden they report that nothing was done.
+///
+/// What a subclass stores is ``PushActor``'s; what its hooks change is written `@MainActor var`.
 @PushActor
 open class DefaultPushHandler {
     /// What the kit works with.

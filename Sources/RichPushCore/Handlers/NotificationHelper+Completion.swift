@@ -67,28 +67,50 @@ extension NotificationHelper {
     }
 
     /// Handles a user's response.
+    ///
+    /// The system gives an app about 30 seconds for it. A response that takes longer, in a hook of the host's for one,
+    /// is cancelled in time: the closure runs, and a call that was under way waits in the outbox.
+    ///
+    /// - Parameters:
+    ///   - response: what the user did.
+    ///   - limit: how long it may take.
+    ///   - clock: what that is measured by.
+    ///   - completionHandler: runs once, on the main queue.
     @available(*, noasync, message: "In asynchronous code, await handleNotificationResponse(_:).")
     @discardableResult
     public func handleNotificationResponse(
         _ response: NotificationResponse,
+        within limit: Duration = .seconds(25),
+        clock: PushClock = .live,
         completionHandler: @escaping () -> Void
     ) -> Task<Void, Never> {
         let done = MainQueueCompletion<Void> { completionHandler() }
         return Task {
-            await handleNotificationResponse(response)
+            _ = await withDeadline(limit, clock: clock) { await handleNotificationResponse(response) }
             await done(())
         }
     }
 
-    /// Records a push that arrived in the background.
+    /// Records a push that arrived in the background; `failed` if that takes too long.
+    ///
+    /// - Parameters:
+    ///   - request: the push.
+    ///   - limit: how long it may take; the system gives an app about 30 seconds.
+    ///   - clock: what that is measured by.
+    ///   - fetchCompletionHandler: runs once, on the main queue.
     @available(*, noasync, message: "In asynchronous code, await handleRemoteNotification(_:).")
     @discardableResult
     public func handleRemoteNotification(
         _ request: NotificationRequest,
+        within limit: Duration = .seconds(25),
+        clock: PushClock = .live,
         fetchCompletionHandler: @escaping (BackgroundFetchResult) -> Void
     ) -> Task<Void, Never> {
         let done = MainQueueCompletion<BackgroundFetchResult> { fetchCompletionHandler($0) }
-        return Task { await done(await handleRemoteNotification(request)) }
+        return Task {
+            let result = await withDeadline(limit, clock: clock) { await handleRemoteNotification(request) }
+            await done(result ?? .failed)
+        }
     }
 
     /// Makes a member the one on this device.

@@ -5,6 +5,9 @@ public import RichPushPayload
 /// ## Implementation guidance
 /// Subclass ``DefaultPushHandler`` and override the four hooks that show something; or conform with a type of your own, a
 /// class, an actor or a struct, whose hooks may then be asynchronous.
+///
+/// A class of your own that touches the user interface says `@MainActor`, even in a module where that is the default: a
+/// protocol that refines `Sendable` sets the default aside.
 public protocol PushHandler: Sendable {
     /// Handles a tap on a push of a type.
     func handlePush(

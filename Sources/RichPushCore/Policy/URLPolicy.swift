@@ -81,7 +81,8 @@ public struct URLPolicy: Sendable, Hashable {
     }
 
     private func check(_ url: URL, scheme: String, text: String) throws(URLPolicyError) {
-        let host = url.host()?.lowercased() ?? ""
+        // Whoever connects decodes it too.
+        let host = url.host(percentEncoded: false)?.lowercased() ?? ""
         let isWeb = Self.isWeb(scheme)
         if isWeb, host.isEmpty { throw URLPolicyError(code: .malformed, url: text) }
         guard url.user() == nil, url.password() == nil else { throw URLPolicyError(code: .userInfo, url: text) }

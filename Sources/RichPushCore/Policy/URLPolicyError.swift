@@ -19,6 +19,11 @@ public struct URLPolicyError: Error, Sendable, Hashable, CustomStringConvertible
     /// The URL as it was written.
     public let url: String
 
+    package init(code: Code, url: String) {
+        self.code = code
+        self.url = url
+    }
+
     /// A sentence for a log.
     public var description: String {
         switch code {

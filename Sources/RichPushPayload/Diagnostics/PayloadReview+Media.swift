@@ -14,14 +14,14 @@ extension PayloadReview {
     }
 
     private mutating func review(_ reference: MediaReference, at path: [String]) {
-        let scheme = reference.syntax?.scheme
-        if let scheme, !reference.isUsable {
+        let scheme = URLSyntax.scheme(of: reference.url)
+        if let scheme, scheme != "https", reference.syntax != nil || scheme != "http" {
             add(
                 .mediaScheme,
                 path,
                 "The media's scheme is \(scheme), and only https is loaded by default; nothing is attached from it."
             )
-        } else if scheme == nil {
+        } else if !reference.isUsable {
             add(
                 .mediaURLInvalid,
                 path,
@@ -32,8 +32,8 @@ extension PayloadReview {
             add(
                 .mediaKindUnknown,
                 path,
-                "Neither a declared type nor the key nor the URL's extension tells what kind of media it is; its "
-                    + "bytes decide once it is loaded."
+                "Neither a declared type nor the key nor the URL's extension names a kind of media the system attaches; "
+                    + "the bytes decide once they are loaded."
             )
         }
     }

@@ -6,6 +6,8 @@ struct JSONKnownKeys: Sendable {
     static let shared = JSONKnownKeys(names)
 
     fileprivate struct Slot: Sendable {
+        var length: UInt32 = 0
+        var signature: UInt32 = 0
         var words = JSONShortKey()
         var text = ""
     }
@@ -15,8 +17,12 @@ struct JSONKnownKeys: Sendable {
     private init(_ names: [String]) {
         for name in names {
             var text = name
-            guard let words = text.withUTF8(JSONShortKey.init) else { continue }
-            slots[words.place] = Slot(words: words, text: name)
+            text.withUTF8 { bytes in
+                guard let words = JSONShortKey(bytes) else { return }
+                let (length, signature) = (UInt32(truncatingIfNeeded: bytes.count), bytes.signature)
+                slots[Self.place(length: length, signature: signature)] =
+                    Slot(length: length, signature: signature, words: words, text: name)
+            }
         }
     }
 
@@ -24,16 +30,25 @@ struct JSONKnownKeys: Sendable {
     struct Slots {
         fileprivate let slots: UnsafeBufferPointer<Slot>
 
-        /// The text of a known key, nil for any other.
+        /// The text of a known key, nil for any other and for one with escapes.
         @inline(__always)
-        func text(of bytes: UnsafeBufferPointer<UInt8>) -> String? {
-            guard let words = JSONShortKey(bytes), slots[words.place].words == words else { return nil }
-            return slots[words.place].text
+        func text(of key: JSONView) -> String? {
+            let entry = key.entry
+            let place = JSONKnownKeys.place(length: entry.length, signature: entry.link)
+            guard slots[place].length == entry.length, slots[place].signature == entry.link, !entry.isEscaped,
+                JSONShortKey(key.written) == slots[place].words
+            else { return nil }
+            return slots[place].text
         }
     }
 
     @inline(__always)
-    func withSlots(_ body: (Slots) -> Void) {
+    fileprivate static func place(length: UInt32, signature: UInt32) -> Int {
+        Int((signature &* 0x9E37_79B1 &+ length &* 0x85EB_CA6B) >> 22)
+    }
+
+    @inline(__always)
+    func withSlots<Result>(_ body: (Slots) -> Result) -> Result {
         slots.withUnsafeBufferPointer { body(Slots(slots: $0)) }
     }
 
@@ -56,19 +71,19 @@ struct JSONKnownKeys: Sendable {
     }()
 }
 
-/// A key of one to twenty-four bytes as three words, which overlap in a shorter one, and its length.
+/// A key of one to twenty-four bytes as three words, which overlap in a shorter one. Two keys of the same length are
+/// the same if their words are.
 struct JSONShortKey: Sendable, Equatable {
     private var first: UInt64 = 0
     private var second: UInt64 = 0
     private var last: UInt64 = 0
-    private var count = 0
 
     init() {}
 
     @inline(__always)
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-        guard 1...24 ~= bytes.count else { return nil }
-        count = bytes.count
+        let count = bytes.count
+        guard 1...24 ~= count else { return nil }
         if count >= 8 {
             first = bytes.word(at: 0)
             last = bytes.word(at: count - 8)
@@ -80,12 +95,5 @@ struct JSONShortKey: Sendable, Equatable {
         } else {
             first = UInt64(bytes[0]) | UInt64(bytes[count / 2]) << 8 | UInt64(bytes[count - 1]) << 16
         }
-    }
-
-    /// A place among 1024.
-    @inline(__always)
-    var place: Int {
-        let mixed = (first ^ last &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(truncatingIfNeeded: count)) &* 0xD6E8_FEB8_6659_FD93
-        return Int(truncatingIfNeeded: mixed >> 54)
     }
 }

@@ -57,6 +57,7 @@ struct JSONScanner: ~Copyable {
     }
 
     /// Reads a scalar or an empty container, or opens a container; true if the value is complete.
+    @inline(__always)
     private mutating func scanValue() throws(JSONError) -> Bool {
         skipWhiteSpace()
         guard position < bytes.count else { throw failure(.unexpectedEnd, "The text ends where a value should stand.") }
@@ -76,6 +77,7 @@ struct JSONScanner: ~Copyable {
     }
 
     /// After a complete value: closes what ends here; true if another value follows.
+    @inline(__always)
     private mutating func advance() throws(JSONError) -> Bool {
         while container != Self.noContainer {
             skipWhiteSpace()
@@ -100,6 +102,7 @@ struct JSONScanner: ~Copyable {
 }
 
 extension JSONScanner {
+    @inline(__always)
     private mutating func openObject() throws(JSONError) -> Bool {
         try openContainer(.object)
         skipWhiteSpace()
@@ -112,6 +115,7 @@ extension JSONScanner {
         return false
     }
 
+    @inline(__always)
     private mutating func openArray() throws(JSONError) -> Bool {
         try openContainer(.array)
         skipWhiteSpace()
@@ -123,6 +127,7 @@ extension JSONScanner {
         return false
     }
 
+    @inline(__always)
     private mutating func openContainer(_ kind: JSONTapeEntry.Kind) throws(JSONError) {
         guard depth < Self.maximumDepth else {
             throw failure(.tooDeep, "The JSON is nested deeper than \(Self.maximumDepth) levels and is not read.")
@@ -135,6 +140,7 @@ extension JSONScanner {
         position += 1
     }
 
+    @inline(__always)
     private mutating func closeContainer() {
         let enclosing = Int(tape[container].link)
         tape[container].link = UInt32(truncatingIfNeeded: tape.count)
@@ -145,6 +151,7 @@ extension JSONScanner {
     }
 
     /// Reads a key and the colon after it.
+    @inline(__always)
     private mutating func scanKey() throws(JSONError) {
         skipWhiteSpace()
         guard bytes.has(.quote, at: position) else {

@@ -1,67 +1,76 @@
 extension JSONView {
     /// The whole value. Depth was bounded when the tape was written.
-    var value: JSONValue {
+    var value: JSONValue { JSONKnownKeys.shared.withSlots(value) }
+
+    /// The members of an object.
+    var object: JSONObject { JSONKnownKeys.shared.withSlots(object) }
+
+    private func value(_ known: JSONKnownKeys.Slots) -> JSONValue {
         switch entry.kind {
-        case .null: .null
-        case .true: .bool(true)
-        case .false: .bool(false)
+        case .string, .key: .string(text)
         case .integer: JSONNumber.int64(written).map(JSONValue.int) ?? .number(text)
         case .fraction: .double(JSONNumber.double(written))
-        case .string, .key: .string(text)
-        case .array: .array(array)
-        case .object: .object(object)
+        case .object: .object(object(known))
+        case .array: .array(array(known))
+        case .true: .bool(true)
+        case .false: .bool(false)
+        case .null: .null
         }
     }
 
-    /// The values of an array.
-    private var array: [JSONValue] {
+    private func array(_ known: JSONKnownKeys.Slots) -> [JSONValue] {
         var elements: [JSONValue] = []
         elements.reserveCapacity(Int(entry.length))
-        forEach { elements.append($0.value) }
+        forEach { elements.append($0.value(known)) }
         return elements
     }
 
-    /// The members of an object.
-    var object: JSONObject {
-        entry.length > JSONKeyIndex.threshold ? largeObject : smallObject
+    private func object(_ known: JSONKnownKeys.Slots) -> JSONObject {
+        entry.length > JSONKeyIndex.threshold ? largeObject(known) : smallObject(known)
     }
 
     /// A repeated key is rare: one bit for each signature tells whether it is worth comparing.
-    private var smallObject: JSONObject {
+    private func smallObject(_ known: JSONKnownKeys.Slots) -> JSONObject {
         var members: [JSONMember] = []
         members.reserveCapacity(Int(entry.length))
-        JSONKnownKeys.shared.withSlots { known in
-            JSONSignatureSet.withEmpty { seen in
-                forEach { key in
-                    let name = key.name(known)
-                    let value = key.at(key.position + 1).value
-                    if !seen.insert(key.entry),
-                        let earlier = members.firstIndex(where: { $0.key.hasSameBytes(as: name) })
-                    {
-                        members[earlier].value = value
-                    } else {
-                        members.append(JSONMember(key: name, value: value))
-                    }
+        JSONSignatureSet.withEmpty { seen in
+            forEach { key in
+                let name = known.text(of: key) ?? key.text
+                let value = key.at(key.position + 1).value(known)
+                if !seen.insert(key.entry), mayRepeat(key),
+                    let earlier = members.firstIndex(where: { $0.key.hasSameBytes(as: name) })
+                {
+                    members[earlier].value = value
+                } else {
+                    members.append(JSONMember(key: name, value: value))
                 }
             }
         }
         return JSONObject(members: members, index: nil)
     }
 
-    /// The text of a key.
-    @inline(__always)
-    private func name(_ known: JSONKnownKeys.Slots) -> String {
-        entry.isEscaped ? text : known.text(of: written) ?? text
+    /// Whether a key before this one has its signature and length, or has escapes.
+    private func mayRepeat(_ key: JSONView) -> Bool {
+        if key.entry.isEscaped { return true }
+        var next = position + 1
+        while next < key.position {
+            let earlier = tape[next]
+            if earlier.isEscaped || (earlier.link == key.entry.link && earlier.length == key.entry.length) {
+                return true
+            }
+            next = tape.positionAfter(next + 1)
+        }
+        return false
     }
 
-    private var largeObject: JSONObject {
+    private func largeObject(_ known: JSONKnownKeys.Slots) -> JSONObject {
         var members: [JSONMember] = []
         members.reserveCapacity(Int(entry.length))
         var index = JSONKeyIndex(capacity: Int(entry.length))
         forEach { key in
             let name = key.text
             let hash = JSONKeyHash.hash(of: name)
-            let value = key.at(key.position + 1).value
+            let value = key.at(key.position + 1).value(known)
             if let earlier = index.position(hash: hash, where: { members[$0].key.hasSameBytes(as: name) }) {
                 members[earlier].value = value
             } else {

@@ -16,6 +16,13 @@ package struct URLSyntax: Sendable, Equatable {
         self = parts
     }
 
+    /// The scheme a text begins with in lower case, whether the rest is well-formed or not; nil if it has none.
+    package static func scheme(of text: String) -> String? {
+        guard let colon = text.utf8.firstIndex(of: .colon) else { return nil }
+        var scheme = String(text[..<colon])
+        return scheme.withUTF8 { URLScanner($0).isScheme($0[...]) } ? scheme.lowercased() : nil
+    }
+
     fileprivate init(scheme: String, host: String, pathExtension: String?) {
         self.scheme = scheme
         self.host = host
@@ -50,7 +57,7 @@ private struct URLScanner {
         )
     }
 
-    private func isScheme(_ scheme: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    fileprivate func isScheme(_ scheme: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         guard let first = scheme.first, first.isLetter else { return false }
         return scheme.allSatisfy { $0.isLetter || $0.isDigit || $0 == .plus || $0 == .minus || $0 == .period }
     }

@@ -27,13 +27,14 @@ public enum MediaKind: String, CaseIterable, Sendable, Hashable, Codable {
         }
     }
 
-    /// The kind a file extension stands for, in any case and without its period; nil if it is not known.
+    /// The kind a file extension stands for, in any case and without its period; nil if it is none of a kind the system
+    /// attaches.
     public init?(fileExtension: String) {
         switch fileExtension.lowercased() {
         case "gif": self = .gif
-        case "jpg", "jpeg", "jpe", "png", "apng", "webp", "heic", "heif", "bmp", "tif", "tiff": self = .image
-        case "mp4", "m4v", "mov", "mpg", "mpeg", "mpe", "avi", "webm", "3gp": self = .video
-        case "mp3", "m4a", "wav", "aif", "aiff", "aac", "caf", "aaf", "ogg", "oga", "flac": self = .audio
+        case "jpg", "jpeg", "jpe", "png": self = .image
+        case "mp4", "m4v", "mov", "mpg", "mpeg", "mpe", "avi": self = .video
+        case "mp3", "m4a", "wav", "aif", "aiff": self = .audio
         default: return nil
         }
     }

@@ -28,7 +28,7 @@ public enum NotificationHelperConformance {
     /// - Returns: the rules that it breaks; empty if it keeps them all.
     public static func findings(
         for make: Make,
-        limit: Duration = .seconds(10)
+        limit: Duration = .seconds(60)
     ) async -> [ConformanceFinding] {
         var check = ConformanceCheck(limit: limit)
         for sample in ResponseSample.all {

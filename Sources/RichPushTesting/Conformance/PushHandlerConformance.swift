@@ -22,7 +22,7 @@ public enum PushHandlerConformance {
     /// - Returns: the rules that it breaks; empty if it keeps them all.
     public static func findings(
         for handler: any PushHandler,
-        limit: Duration = .seconds(10)
+        limit: Duration = .seconds(60)
     ) async -> [ConformanceFinding] {
         var check = ConformanceCheck(limit: limit)
         let context = PushContext(recipient: "ada", requestIdentifier: "conformance", time: .now)

@@ -100,17 +100,21 @@ import struct Foundation.Date
     @Test("A beacon's host that cannot be reached is not the platform, and beacons go out when it is down")
     func beaconsApart() async throws {
         bench.client.scriptAll(.failure(LoyaltyAPIError.unreachable))
-        for number in 1...2 {
-            let fields: JSONObject = ["ems_open": .string("https://mail.example/open/\(number)")]
-            let payload = try SamplePush.push(.offer, messageResponseID: nil, fields: fields)
-            await bench.respond(.default, payload, request: "\(number)")
-        }
-        await bench.press(.clipOffer, try SamplePush.push(.offer, messageResponseID: nil), request: "3")
+        try await tap(beacon: 1)
+        await bench.press(.clipOffer, try SamplePush.push(.offer, messageResponseID: nil), request: "clip")
+        try await tap(beacon: 2)
         #expect(try await bench.helper.sync().isPlatformUnreachable)
-        #expect(bench.client.calls(of: .clipOffer).count == 2)
+        #expect(bench.client.calls(of: .clipOffer).count == 2, "the first beacon's failure did not stop it")
+        #expect(bench.client.calls(of: .postBeacon).count == 4, "its failure did not stop the second beacon")
         bench.client.script(.clipOffer, .answer([:]))
         let report = try await bench.helper.sync()
         #expect(report == SyncReport(sent: 1, waiting: 2, setAside: 0, isPlatformUnreachable: false))
+    }
+
+    private func tap(beacon number: Int) async throws {
+        let fields: JSONObject = ["ems_open": .string("https://mail.example/open/\(number)")]
+        let payload = try SamplePush.push(.offer, messageResponseID: nil, fields: fields)
+        await bench.respond(.default, payload, request: "beacon \(number)")
     }
 
     @Test("What is being tried elsewhere is left to it")

@@ -3,9 +3,7 @@ import RichPushPayload
 import RichPushTesting
 import Testing
 
-import struct Foundation.Data
-
-/// The forms with closures: each runs once, on the main queue, whatever happens.
+/// A response with a closure: it runs once, on the main queue, whatever happens.
 @Suite struct CompletionTests {
     let bench = KitBench()
 
@@ -71,50 +69,27 @@ import struct Foundation.Data
         #expect(try await bench.store.outboxCounts().waiting >= 1, "the call that was cut off still waits")
     }
 
-    @Test("Asking for leave tells what was given, or why not", arguments: [true, false])
-    func requestAuthorization(fails: Bool) async {
-        if fails { bench.center.fail(with: LoyaltyAPIError.unreachable) }
+    @Test("A response that takes too long completes in time, once, and its call waits")
+    func deadline() async throws {
+        bench.client.hold(.clipOffer)
+        let clock = TestClock()
         let completions = CompletionLog()
-        let result = Locked<(Bool, Bool)?>(nil)
-        await start {
-            $0.requestAuthorization { granted, error in
-                completions.record()
-                result.withLock { $0 = (granted, error != nil) }
-            }
-        }.value
+        let response = NotificationResponse(action: .button("clip-offer"), payload: try SamplePush.offer())
+        let task = start {
+            $0.handleNotificationResponse(response, clock: clock.clock, completionHandler: { completions.record() })
+        }
+        try await bench.client.waitForCalls(of: .clipOffer)
+        try await clock.waitForSleepers()
+        clock.advance(by: .seconds(24))
+        #expect(completions.count == 0)
+        clock.advance(by: .seconds(1))
+        await task.value
         #expect(completions.count == 1)
         #expect(completions.wereOnMainQueue)
-        #expect(result.withLock { $0?.0 } == !fails)
-        #expect(result.withLock { $0?.1 } == fails)
-        #expect(bench.center.requestedOptions == [[.alert, .sound, .badge]])
-    }
-
-    @Test("Sending the device token completes once, with the error if there is one", arguments: [true, false])
-    func deviceToken(fails: Bool) async {
-        if fails { bench.client.script(.registerDevice, .failure(LoyaltyAPIError.unreachable)) }
-        let completions = CompletionLog()
-        let failed = Locked(false)
-        await start {
-            $0.sendDeviceTokenToServerIfNeeded(Data([1])) { error in
-                completions.record()
-                failed.withLock { $0 = error != nil }
-            }
-        }.value
+        bench.client.release(.clipOffer)
+        await bench.services.background.waitUntilIdle()
         #expect(completions.count == 1)
-        #expect(completions.wereOnMainQueue)
-        #expect(failed.withLock { $0 } == fails)
-    }
-
-    @Test("Registration, badge and background delivery complete once")
-    func others() async throws {
-        let completions = CompletionLog()
-        let request = NotificationRequest(identifier: "r", payload: try SamplePush.offer())
-        await start { $0.registerForRemoteNotifications { completions.record() } }.value
-        await start { $0.setApplicationBadgeCount(3) { _, _ in completions.record() } }.value
-        await start { $0.handleRemoteNotification(request) { _ in completions.record() } }.value
-        #expect(completions.count == 3)
-        #expect(completions.wereOnMainQueue)
-        #expect(bench.center.registrations == 1)
+        #expect(try await bench.store.outboxCounts().waiting == 1)
     }
 
     /// Apart, because the forms with closures may not be used in asynchronous code.

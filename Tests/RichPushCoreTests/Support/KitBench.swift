@@ -15,9 +15,13 @@ struct KitBench: Sendable {
     let services: PushServices
     let helper: LoggingHelper
 
-    init(center: FakeNotificationCenter = FakeNotificationCenter(), locale: String = "en") {
+    init(
+        center: FakeNotificationCenter = FakeNotificationCenter(),
+        locale: String = "en",
+        journal: EventJournal? = nil
+    ) {
         self.center = center
-        services = .testing(
+        var services = PushServices.testing(
             client: client,
             store: store,
             center: center,
@@ -25,6 +29,8 @@ struct KitBench: Sendable {
             clock: clock,
             locale: locale
         )
+        services.journal = journal
+        self.services = services
         helper = LoggingHelper(log: log, services: services)
     }
 

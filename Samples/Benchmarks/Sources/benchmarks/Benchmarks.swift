@@ -11,7 +11,8 @@ struct Benchmarks {
         Routing(),
     ]
 
-    static func main() async {
+    static func main() async throws {
+        if try MeasuringProcess.measureIfAsked(CommandLine.arguments) { return }
         guard let options = Options(CommandLine.arguments.dropFirst()) else {
             FileHandle.standardError.write(Data(Options.usage.utf8))
             exit(64)
@@ -20,8 +21,10 @@ struct Benchmarks {
         for target in targets where options.includes(target.number) {
             do {
                 for comparison in try await target.run(Rounds(count: options.rounds)) { report.add(comparison) }
+            } catch let missing as MissingBaseline {
+                report.addSkipped("\(target.number) \(target.title)", reason: missing.description)
             } catch {
-                report.addSkipped("\(target.number) \(target.title)", reason: "\(error)")
+                report.addFailed("\(target.number) \(target.title)", reason: "\(error)")
             }
         }
         report.finish()

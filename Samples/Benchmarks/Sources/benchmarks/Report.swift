@@ -38,6 +38,12 @@ struct Report {
         )
     }
 
+    mutating func addFailed(_ name: String, reason: String) {
+        isGood = false
+        rows.append(["name": .string(name), "verdict": "FAILED", "reason": .string(reason)])
+        if !options.json { print("\(name): FAILED. \(reason)") }
+    }
+
     mutating func addSkipped(_ name: String, reason: String) {
         isGood = isGood && options.allowMissing
         rows.append(["name": .string(name), "verdict": "SKIPPED", "reason": .string(reason)])

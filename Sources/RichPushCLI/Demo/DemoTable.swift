@@ -1,0 +1,74 @@
+import RichPushCore
+import RichPushPayload
+
+/// The demonstration's table: a line for each thing the member does with a push.
+struct DemoTable {
+    private static let head = ["push", "arrives with", "the member", "and then", "the open"]
+    private var rows: [[String]] = []
+
+    var text: String { Columns.table(Self.head, rows) }
+
+    mutating func add(section: String) {
+        rows.append([section + "/", "", "", "", ""])
+    }
+
+    mutating func add(_ story: DemoJourney.Story, of name: String) {
+        if story.answers.isEmpty {
+            rows.append(["  " + name, Self.content(of: story.arrival), "sees nothing", "", ""])
+        }
+        for (index, (action, answer)) in story.answers.enumerated() {
+            rows.append([
+                index == 0 ? "  " + name : "",
+                index == 0 ? Self.content(of: story.arrival) : "",
+                action.title,
+                Self.consequence(of: answer),
+                Self.open(answer),
+            ])
+        }
+    }
+
+    private static func content(of arrival: Arrival) -> String {
+        let content = arrival.report.content
+        var parts = content.attachments.map { attachment in
+            let (kind, format) = (attachment.format.kind.rawValue, attachment.format.rawValue)
+            return kind == format ? kind : "\(kind) (\(format))"
+        }
+        let buttons = arrival.report.category?.actions.count ?? 0
+        if buttons > 0 { parts.append(buttons == 1 ? "1 button" : "\(buttons) buttons") }
+        if let badge = content.badge { parts.append("badge \(badge)") }
+        if parts.isEmpty { return content.title.isEmpty && content.body.isEmpty ? "data" : "text" }
+        return parts.joined(separator: ", ")
+    }
+
+    private static func open(_ answer: Answer) -> String {
+        guard let tracked = answer.tracked else { return "not tracked" }
+        guard tracked.isNew else { return "known" }
+        return tracked.isSent ? "recorded, sent" : "recorded"
+    }
+
+    /// What the platform was asked, tracking aside, and what the app was told to do.
+    private static func consequence(of answer: Answer) -> String {
+        let calls = answer.calls.filter { $0.name != "MessagesAPI.trackMessage" }.map { call in
+            let method = call.name.split(separator: ".").last.map(String.init) ?? call.name
+            return call.status == "ok" ? method : "\(method) \(call.status)"
+        }
+        let steps = calls + answer.hooks.map(words)
+        return steps.isEmpty ? answer.outcome.name : steps.joined(separator: ", ")
+    }
+
+    private static func words(_ hook: HookRecorder.Hook) -> String {
+        switch hook.name {
+        case "handleObjectWithId":
+            "shows \(hook.value["type"]?.stringValue ?? "") \(hook.value["id"]?.stringValue ?? "")"
+        case "handleNotificationWithoutType": "shows the list of messages"
+        case "handleContentPageWithName": "shows page “\(hook.value.stringValue ?? "")”"
+        case "handleClientEvents": "takes \(hook.value.arrayValue?.count ?? 0) events"
+        case "showMessage": "says so"
+        case "showChallengeResponder": "shows the challenge"
+        case "showOfferResponseDetail": "shows the coupon"
+        case "openUrl": "opens the link"
+        case "copyToClipboard": "copies \(hook.value.stringValue ?? "")"
+        default: hook.name
+        }
+    }
+}

@@ -1,0 +1,9 @@
+// A host that imports one module and names nothing: it answers one push, and says where the record went.
+import RichPushKit
+
+let helper = DefaultNotificationHelper()
+let push = try PushPayload(["aps": ["alert": "Hello"], "type": "Post", "id": 8, "message_response_id": 77])
+let outcome = await helper.handleNotificationResponse(NotificationResponse(action: .button("like-post"), payload: push))
+await helper.services.background.waitUntilIdle()
+print(outcome.name)
+print(SQLiteStore.defaultURL.path)

@@ -1,0 +1,10 @@
+public import struct Foundation.Data
+
+/// Stands for `UIApplicationDelegate`, which belongs to the main actor too.
+@MainActor
+public protocol ApplicationDelegate: AnyObject {
+    /// The app has been launched.
+    func didFinishLaunching()
+    /// The push service gave a device token.
+    func didRegisterForRemoteNotifications(deviceToken: Data)
+}

@@ -1,0 +1,18 @@
+public import HostSupport
+
+/// A host whose code belongs to the main actor unless it says otherwise.
+public nonisolated let mainActorHost = HostFixture(
+    "main actor",
+    makeHelper: { services, screen in
+        ShopNotificationHelper(
+            pushHandler: ShopPushHandler(screen: screen, services: services),
+            richPushHandler: ShopRichPushHandler(screen: screen, services: services),
+            emsOpenHandler: ShopEMSOpenHandler(services: services),
+            services: services
+        )
+    },
+    makeOwnPushHandler: { OwnPushHandler(screen: $0) },
+    makeService: { ShopNotificationService(services: $0) },
+    makeEmptyService: { NotificationService(services: $0) },
+    makeAppDelegate: { AppDelegate() }
+)

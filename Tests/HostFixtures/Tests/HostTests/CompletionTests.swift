@@ -1,0 +1,60 @@
+import Foundation
+import RichPushKit
+import Testing
+
+@Suite("Completion closures")
+struct CompletionTests {
+    @Test("Each runs once, on the main queue, with the kit's helper", arguments: CompletionForm.allCases)
+    func defaultHelper(_ form: CompletionForm) async throws {
+        try await withBench { bench in
+            let helper = DefaultNotificationHelper(
+                pushHandler: DefaultPushHandler(services: bench.services),
+                richPushHandler: DefaultRichPushHandler(services: bench.services)
+            )
+            let completions = CallLog()
+            await form.start(helper, completions).value
+            #expect(completions.all == ["main"])
+        }
+    }
+
+    @Test("Each runs once, on the main queue, with a host's own helper", arguments: CompletionForm.allCases)
+    func ownHelper(_ form: CompletionForm) async throws {
+        let own = await OwnKind.structs.makeHost()
+        let completions = CallLog()
+        await form.start(own.makeHelper(own.push, own.rich), completions).value
+        #expect(completions.all == ["main"])
+    }
+
+    @Test("Each runs once when its task is cancelled", arguments: CompletionForm.allCases)
+    func cancelled(_ form: CompletionForm) async throws {
+        try await withBench { bench in
+            let helper = DefaultNotificationHelper(
+                pushHandler: DefaultPushHandler(services: bench.services),
+                richPushHandler: DefaultRichPushHandler(services: bench.services)
+            )
+            let completions = CallLog()
+            let task = form.start(helper, completions)
+            task.cancel()
+            await task.value
+            #expect(completions.all == ["main"])
+        }
+    }
+
+    @Test("What is thrown reaches the closure, once")
+    func thrown() async throws {
+        let folder = FileManager.default.temporaryDirectory
+        let services = PushServices(api: LoyaltyAPIs(), store: SQLiteStore(url: folder))
+        let helper = DefaultNotificationHelper(pushHandler: DefaultPushHandler(services: services))
+        let errors = CallLog()
+        let task = start {
+            helper.setApplicationBadgeCount(1) { errors.add("\($0) \(String(describing: $1 is StoreError))") }
+        }
+        await task.value
+        #expect(errors.all == ["false true"])
+    }
+
+    /// Closures are for code that is not asynchronous; this is where such code starts.
+    private func start(_ body: () -> Task<Void, Never>) -> Task<Void, Never> {
+        body()
+    }
+}

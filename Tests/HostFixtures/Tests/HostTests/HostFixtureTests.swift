@@ -1,0 +1,112 @@
+import HostSupport
+import MainActorHost
+import PlainHost
+import RichPushKit
+import Testing
+
+/// The hosts under test.
+let hosts = [plainHost, mainActorHost]
+
+@Suite("Plain subclasses in a host")
+struct HostFixtureTests {
+    @Test("Taps reach the host's hooks, which touch the screen", arguments: hosts)
+    func taps(_ host: HostFixture) async throws {
+        let payloads = [
+            try HostPush.push(.offer), try HostPush.untyped(),
+            try PushPayload(["type": "ContentPage", "name": "about"]),
+            try PushPayload(["type": "ClientEvents", "client_events": [1, 2]]),
+        ]
+        try await withBench { bench in
+            let screen = Screen()
+            let helper = await host.makeHelper(bench.services, screen)
+            for payload in payloads {
+                let outcome = await helper.handleNotificationResponse(
+                    NotificationResponse(action: .default, payload: payload)
+                )
+                #expect(outcome.name == "handled")
+            }
+            #expect(
+                await screen.shown == [
+                    "tap 1", "offer 42", "all notifications", "tap 2", "page about", "tap 3", "2 client events",
+                ]
+            )
+        }
+    }
+
+    @Test("What a button brings reaches the host's hooks", arguments: hosts, shownByButtons)
+    func buttons(_ host: HostFixture, _ expected: Shown) async throws {
+        try await withBench { bench in
+            let screen = Screen()
+            let helper = await host.makeHelper(bench.services, screen)
+            await helper.handleNotificationResponse(try HostPush.response(to: expected.action))
+            #expect(await screen.shown == expected.texts)
+        }
+    }
+
+    struct Shown: Sendable {
+        let action: RichPushAction
+        let texts: [String]
+    }
+
+    private static let shownByButtons = [
+        Shown(action: .likePost, texts: [#"liked ["42"], handled"#]),
+        Shown(action: .openChallenge, texts: ["challenge Steps"]),
+        Shown(action: .openCoupon, texts: ["response 5"]),
+        Shown(action: .openContentPage, texts: ["opened https://shop.example/page"]),
+        Shown(action: .openOfferLink, texts: ["opened https://shop.example/offer"]),
+        Shown(
+            action: .openCertificate,
+            texts: ["copied ABC", "message: Certificate code has been copied to clipboard"]
+        ),
+    ]
+
+    @Test("A subclass of the helper keeps state and names itself", arguments: hosts)
+    func helper(_ host: HostFixture) async throws {
+        try await withBench { bench in
+            let screen = Screen()
+            let helper = await host.makeHelper(bench.services, screen)
+            await helper.handleNotificationResponse(NotificationResponse(action: .dismiss, payload: nil))
+            await helper.handleNotificationResponse(NotificationResponse(action: .dismiss, payload: nil))
+            #expect(await screen.shown == ["dismissal 1", "dismissal 2"])
+            let deviceID = try await helper.deviceId
+            #expect(deviceID.hasPrefix("Shop-"))
+        }
+    }
+
+    @Test("A main-actor class of the host's own shows what was tapped", arguments: hosts)
+    func ownPushHandler(_ host: HostFixture) async throws {
+        try await withBench { bench in
+            let screen = Screen()
+            let helper = DefaultNotificationHelper(
+                pushHandler: await host.makeOwnPushHandler(screen),
+                richPushHandler: DefaultRichPushHandler(services: bench.services)
+            )
+            await helper.handleNotificationResponse(
+                NotificationResponse(action: .default, payload: try HostPush.push(.offer))
+            )
+            #expect(await screen.shown == ["push offer"])
+        }
+    }
+
+    @Test("A subclass of the service extension changes what is delivered", arguments: hosts)
+    func service(_ host: HostFixture) async throws {
+        try await withBench { bench in
+            let service = host.makeService(bench.deliveryServices)
+            _ = await service.delivered(try HostPush.mutable(category: "OFFER_CLIP"))
+            let content = await service.delivered(try HostPush.mutable(category: "OFFER_CLIP"))
+            #expect(content.subtitle == "delivery 2")
+            let actions = await bench.center.notificationCategories().flatMap(\.actions)
+            #expect(actions.map(\.title) == ["Clip", "Later"])
+        }
+    }
+
+    @Test("A service extension that is nothing but a class name is complete", arguments: hosts)
+    func emptyService(_ host: HostFixture) async throws {
+        try await withBench { bench in
+            let service = host.makeEmptyService(bench.deliveryServices)
+            let content = await service.delivered(try HostPush.mutable(category: "POST_LIKE"))
+            #expect(content.categoryIdentifier == "POST_LIKE")
+            #expect(await bench.center.notificationCategories().map(\.identifier) == ["POST_LIKE"])
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import RichPushKit
+
+/// Overrides everything, and does what the kit does besides.
+class EveryEMSOpenHandlerMember: DefaultEMSOpenHandler {
+    let log: CallLog
+
+    nonisolated init(log: CallLog, services: PushServices) {
+        self.log = log
+        super.init(services: services)
+    }
+
+    override func handleEmsOpen(_ emsOpen: String, context: CallContext) async throws {
+        log.add()
+        try await super.handleEmsOpen(emsOpen, context: context)
+    }
+
+    override func handleOpen(url: URL, reply: BeaconReply?, error: (any Error)?, context: CallContext) {
+        log.add()
+        super.handleOpen(url: url, reply: reply, error: error, context: context)
+    }
+
+    override func handleClick(url: URL, reply: BeaconReply?, error: (any Error)?, context: CallContext) {
+        log.add()
+        super.handleClick(url: url, reply: reply, error: error, context: context)
+    }
+}

@@ -1,0 +1,51 @@
+import RichPushKit
+
+/// Overrides everything.
+class EveryPushHandlerMember: DefaultPushHandler {
+    let log: CallLog
+
+    nonisolated init(log: CallLog, services: PushServices) {
+        self.log = log
+        super.init(services: services)
+    }
+
+    override func handlePush(_ notificationType: NotificationType, payload: PushPayload, context: PushContext)
+        async throws -> PushOutcome
+    {
+        log.add()
+        return .handled
+    }
+
+    override func handleObjectWithId(
+        _ id: ObjectID,
+        notificationType: NotificationType,
+        payload: PushPayload,
+        context: PushContext
+    ) throws -> PushOutcome {
+        log.add()
+        return .handled
+    }
+
+    override func handleNotificationWithoutType(payload: PushPayload, context: PushContext) throws -> PushOutcome {
+        log.add()
+        return .handled
+    }
+
+    override func handleContentPageWithName(
+        _ name: String,
+        payload: PushPayload,
+        context: PushContext
+    ) throws -> PushOutcome {
+        log.add()
+        return .handled
+    }
+
+    override func handleClientEvents(
+        _ clientEvents: [JSONValue],
+        payload: PushPayload,
+        context: PushContext
+    ) throws -> PushOutcome {
+        log.add()
+        return .handled
+    }
+}

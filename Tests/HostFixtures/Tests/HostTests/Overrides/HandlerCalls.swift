@@ -1,0 +1,44 @@
+import Foundation
+import RichPushKit
+
+/// How each member of the two handlers, and of the beacons' handler, is reached.
+enum HandlerCalls {
+    static let context = PushContext(recipient: "anna", time: Date(timeIntervalSince1970: 0))
+
+    static let push: [MemberCall<any PushHandler>] = [
+        MemberCall("handlePush(_:payload:context:)") {
+            _ = try await $0.handlePush(.offer, payload: HostPush.push(.offer), context: context)
+        },
+        MemberCall("handleObjectWithId(_:notificationType:payload:context:)") {
+            let payload = try HostPush.push(.offer)
+            _ = try await $0.handleObjectWithId(
+                .integer(42),
+                notificationType: .offer,
+                payload: payload,
+                context: context
+            )
+        },
+        MemberCall("handleNotificationWithoutType(payload:context:)") {
+            _ = try await $0.handleNotificationWithoutType(payload: HostPush.untyped(), context: context)
+        },
+        MemberCall("handleContentPageWithName(_:payload:context:)") {
+            let payload = try HostPush.push(.contentPage)
+            _ = try await $0.handleContentPageWithName("about", payload: payload, context: context)
+        },
+        MemberCall("handleClientEvents(_:payload:context:)") {
+            _ = try await $0.handleClientEvents([1], payload: HostPush.push(.clientEvents), context: context)
+        },
+    ]
+
+    static let emsOpen: [MemberCall<any EMSOpenHandler>] = [
+        MemberCall("handleEmsOpen(_:context:)") {
+            try await $0.handleEmsOpen("https://ems.example/", context: CallContext(push: context))
+        },
+        MemberCall("handleOpen(url:reply:error:context:)") {
+            try await $0.handleEmsOpen("https://ems.example/open", context: CallContext(push: context))
+        },
+        MemberCall("handleClick(url:reply:error:context:)") {
+            try await $0.handleEmsOpen("https://ems.example/click", context: CallContext(push: context))
+        },
+    ]
+}

@@ -1,0 +1,55 @@
+import Foundation
+import RichPushKit
+
+/// How each member of the helper is reached: the protocol's own by their names, the others by what leads to them.
+enum HelperCalls {
+    static let all: [MemberCall<any NotificationHelper>] = properties + device + responses
+
+    private static let properties: [MemberCall<any NotificationHelper>] = [
+        MemberCall("pushHandler") { _ = await $0.pushHandler },
+        MemberCall("richPushHandler") { _ = await $0.richPushHandler },
+        MemberCall("emsOpenHandler") { _ = await $0.emsOpenHandler },
+        MemberCall("deviceId") { _ = try await $0.deviceId },
+        MemberCall("userAgentName") { _ = try await $0.deviceId },
+    ]
+
+    private static let device: [MemberCall<any NotificationHelper>] = [
+        MemberCall("requestAuthorization(options:)") { _ = try await $0.requestAuthorization() },
+        MemberCall("registerForRemoteNotifications()") { await $0.registerForRemoteNotifications() },
+        MemberCall("sendDeviceTokenToServerIfNeeded(_:)") {
+            try await $0.sendDeviceTokenToServerIfNeeded(Data([10, 27]))
+        },
+        MemberCall("setApplicationBadgeCount(_:)") { _ = try await $0.setApplicationBadgeCount(3) },
+        MemberCall("signIn(_:)") { try await $0.signIn("anna") },
+        MemberCall("signOut()") { try await $0.signOut() },
+        MemberCall("sync()") { _ = try await $0.sync() },
+        MemberCall("categories(for:locale:)") {
+            _ = await $0.categories(for: try HostPush.push(.post), locale: "en")
+        },
+        MemberCall("registerCategories()") { await $0.registerCategories() },
+    ]
+
+    private static let responses: [MemberCall<any NotificationHelper>] = [
+        MemberCall("handleNotificationResponse(_:)") {
+            let payload = try HostPush.push(.offer)
+            await $0.handleNotificationResponse(NotificationResponse(action: .default, payload: payload))
+        },
+        MemberCall("context(for:)") {
+            await $0.handleNotificationResponse(NotificationResponse(action: .default, payload: nil))
+        },
+        MemberCall("handleDismiss(_:context:)") {
+            await $0.handleNotificationResponse(NotificationResponse(action: .dismiss, payload: nil))
+        },
+        MemberCall("handleFailure(_:context:)") {
+            await $0.handleNotificationResponse(try HostPush.response(to: .openChallenge))
+        },
+        MemberCall("trackMessage(id:parameters:emsOpen:context:)") {
+            let payload = try PushPayload(["message_response_id": 7])
+            await $0.handleNotificationResponse(NotificationResponse(action: .default, payload: payload))
+        },
+        MemberCall("handleRemoteNotification(_:)") {
+            let payload = try HostPush.push(.offer)
+            _ = await $0.handleRemoteNotification(NotificationRequest(identifier: "1", payload: payload))
+        },
+    ]
+}

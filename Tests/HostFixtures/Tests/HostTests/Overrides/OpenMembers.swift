@@ -1,0 +1,51 @@
+import Foundation
+
+/// The open members of a class, read from the kit's sources.
+enum OpenMembers {
+    /// Their full names, as `#function` spells them.
+    static func of(_ className: String) throws -> Set<String> {
+        guard let source = try sources().first(where: { $0.contains("open class \(className) ") }) else { return [] }
+        return Set(
+            source.matches(of: /open (?:func|var) (\w+)(\(?)/).map { match in
+                let name = String(match.1)
+                return match.2.isEmpty ? name : name + labels(source[match.range.upperBound...])
+            }
+        )
+    }
+
+    /// All open classes.
+    static func classes() throws -> Set<String> {
+        Set(try sources().flatMap { source in source.matches(of: /open class (\w+)/).map { String($0.1) } })
+    }
+
+    /// The labels of a parameter list whose opening parenthesis has been read.
+    private static func labels(_ source: Substring) -> String {
+        var depth = 1
+        var parameters = [""]
+        for character in source {
+            switch character {
+            case "(", "[", "<": depth += 1
+            case ")", "]": depth -= 1
+            case ">" where parameters.last?.last != "-": depth -= 1
+            default: break
+            }
+            if depth == 0 { break }
+            if depth == 1, character == "," {
+                parameters.append("")
+            } else {
+                parameters[parameters.count - 1].append(character)
+            }
+        }
+        let words = parameters.compactMap { $0.split(whereSeparator: { $0.isWhitespace || $0 == ":" }).first }
+        return "(" + words.map { "\($0):" }.joined() + ")"
+    }
+
+    private static func sources() throws -> [String] {
+        let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../../../Sources/RichPushCore")
+        let files = FileManager.default.enumerator(at: root.standardizedFileURL, includingPropertiesForKeys: nil)
+        return try (files?.allObjects ?? [])
+            .compactMap { $0 as? URL }
+            .filter { $0.pathExtension == "swift" }
+            .map { try String(contentsOf: $0, encoding: .utf8) }
+    }
+}

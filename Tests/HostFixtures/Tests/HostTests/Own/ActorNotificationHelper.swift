@@ -1,0 +1,83 @@
+import Foundation
+import RichPushKit
+
+actor ActorNotificationHelper: NotificationHelper {
+    let log: CallLog
+    private(set) var calls = 0
+    let pushHandler: any PushHandler
+    let richPushHandler: any RichPushHandler
+    var emsOpenHandler: any EMSOpenHandler { NoBeacons() }
+    var deviceId: String { "own-1" }
+
+    init(log: CallLog, pushHandler: any PushHandler, richPushHandler: any RichPushHandler) {
+        self.log = log
+        self.pushHandler = pushHandler
+        self.richPushHandler = richPushHandler
+    }
+
+    func handleNotificationResponse(_ response: NotificationResponse) async -> PushOutcome {
+        note()
+        return await OwnRouting.follow(response, push: pushHandler, rich: richPushHandler)
+    }
+
+    func requestAuthorization(options: Set<AuthorizationOption>) async throws -> Bool {
+        note()
+        return true
+    }
+
+    func registerForRemoteNotifications() async {
+        note()
+    }
+
+    func sendDeviceTokenToServerIfNeeded(_ deviceToken: Data) async throws {
+        note()
+    }
+
+    func trackMessage(
+        id: Int64?,
+        parameters: JSONObject?,
+        emsOpen: String?,
+        context: PushContext
+    ) async throws -> TrackedMessage? {
+        note()
+        return nil
+    }
+
+    func setApplicationBadgeCount(_ count: Int) async throws -> Bool {
+        note()
+        return true
+    }
+
+    func handleRemoteNotification(_ request: NotificationRequest) async -> BackgroundFetchResult {
+        note()
+        return .noData
+    }
+
+    func signIn(_ recipient: Recipient) async throws {
+        note()
+    }
+
+    func signOut() async throws {
+        note()
+    }
+
+    func sync() async throws -> SyncReport {
+        note()
+        return SyncReport(sent: 0, waiting: 0, setAside: 0, isPlatformUnreachable: false)
+    }
+
+    func categories(for payload: PushPayload, locale: String?) async -> [NotificationCategory] {
+        note()
+        return []
+    }
+
+    func registerCategories() async {
+        note()
+    }
+
+    /// Touches what only this type's isolation may.
+    private func note(_ name: String = #function) {
+        calls += 1
+        log.add(name)
+    }
+}

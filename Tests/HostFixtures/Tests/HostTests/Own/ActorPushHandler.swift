@@ -1,0 +1,58 @@
+import RichPushKit
+
+actor ActorPushHandler: PushHandler {
+    let log: CallLog
+    private(set) var calls = 0
+
+    init(log: CallLog) {
+        self.log = log
+    }
+
+    func handlePush(
+        _ notificationType: NotificationType,
+        payload: PushPayload,
+        context: PushContext
+    ) async throws -> PushOutcome {
+        note()
+        return .handled
+    }
+
+    func handleObjectWithId(
+        _ id: ObjectID,
+        notificationType: NotificationType,
+        payload: PushPayload,
+        context: PushContext
+    ) async throws -> PushOutcome {
+        note()
+        return .handled
+    }
+
+    func handleNotificationWithoutType(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        note()
+        return .handled
+    }
+
+    func handleContentPageWithName(
+        _ name: String,
+        payload: PushPayload,
+        context: PushContext
+    ) async throws -> PushOutcome {
+        note()
+        return .handled
+    }
+
+    func handleClientEvents(
+        _ clientEvents: [JSONValue],
+        payload: PushPayload,
+        context: PushContext
+    ) async throws -> PushOutcome {
+        note()
+        return .handled
+    }
+
+    /// Touches what only this type's isolation may.
+    private func note(_ name: String = #function) {
+        calls += 1
+        log.add(name)
+    }
+}

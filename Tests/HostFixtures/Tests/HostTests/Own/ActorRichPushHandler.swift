@@ -1,0 +1,83 @@
+import Foundation
+import RichPushKit
+
+actor ActorRichPushHandler: RichPushHandler {
+    let log: CallLog
+    private(set) var calls = 0
+
+    init(log: CallLog) {
+        self.log = log
+    }
+
+    func handleRichPushResponse(
+        actionIdentifier: String,
+        notificationType: NotificationType?,
+        text: String?,
+        payload: PushPayload,
+        context: PushContext
+    ) async throws -> PushOutcome {
+        note()
+        return .handled
+    }
+
+    func handleClipOffer(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        note()
+        return .handled
+    }
+
+    func handleCommentPost(
+        text: String,
+        payload: PushPayload,
+        context: PushContext
+    ) async throws -> PushOutcome {
+        note()
+        return .handled
+    }
+
+    func handleFavoriteEvent(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        note()
+        return .handled
+    }
+
+    func handleLikePost(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        note()
+        return .handled
+    }
+
+    func handleOpenCertificate(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        note()
+        return .handled
+    }
+
+    func handleOpenChallenge(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        note()
+        return .handled
+    }
+
+    func handleOpenContentPage(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        note()
+        return .handled
+    }
+
+    func handleOpenCoupon(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        note()
+        return .handled
+    }
+
+    func handleOpenOfferLink(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        note()
+        return .handled
+    }
+
+    @MainActor func showMessage(_ message: String, context: PushContext) { log.add() }
+    @MainActor func showChallengeResponder(_ challenge: Challenge, context: PushContext) { log.add() }
+    @MainActor func showOfferResponseDetail(_ response: OfferResponseInfo, context: PushContext) { log.add() }
+    @MainActor func openUrl(_ url: URL, context: PushContext) { log.add() }
+    @MainActor func copyToClipboard(_ text: String, context: PushContext) { log.add() }
+
+    /// Touches what only this type's isolation may.
+    private func note(_ name: String = #function) {
+        calls += 1
+        log.add(name)
+    }
+}

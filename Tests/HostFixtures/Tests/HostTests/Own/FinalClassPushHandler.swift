@@ -1,0 +1,51 @@
+import RichPushKit
+
+final class FinalClassPushHandler: PushHandler {
+    let log: CallLog
+
+    init(log: CallLog) {
+        self.log = log
+    }
+
+    func handlePush(
+        _ notificationType: NotificationType,
+        payload: PushPayload,
+        context: PushContext
+    ) async throws -> PushOutcome {
+        log.add()
+        return .handled
+    }
+
+    func handleObjectWithId(
+        _ id: ObjectID,
+        notificationType: NotificationType,
+        payload: PushPayload,
+        context: PushContext
+    ) async throws -> PushOutcome {
+        log.add()
+        return .handled
+    }
+
+    func handleNotificationWithoutType(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        log.add()
+        return .handled
+    }
+
+    func handleContentPageWithName(
+        _ name: String,
+        payload: PushPayload,
+        context: PushContext
+    ) async throws -> PushOutcome {
+        log.add()
+        return .handled
+    }
+
+    func handleClientEvents(
+        _ clientEvents: [JSONValue],
+        payload: PushPayload,
+        context: PushContext
+    ) async throws -> PushOutcome {
+        log.add()
+        return .handled
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import RichPushKit
+
+final class FinalClassRichPushHandler: RichPushHandler {
+    let log: CallLog
+
+    init(log: CallLog) {
+        self.log = log
+    }
+
+    func handleRichPushResponse(
+        actionIdentifier: String,
+        notificationType: NotificationType?,
+        text: String?,
+        payload: PushPayload,
+        context: PushContext
+    ) async throws -> PushOutcome {
+        log.add()
+        return .handled
+    }
+
+    func handleClipOffer(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        log.add()
+        return .handled
+    }
+
+    func handleCommentPost(
+        text: String,
+        payload: PushPayload,
+        context: PushContext
+    ) async throws -> PushOutcome {
+        log.add()
+        return .handled
+    }
+
+    func handleFavoriteEvent(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        log.add()
+        return .handled
+    }
+
+    func handleLikePost(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        log.add()
+        return .handled
+    }
+
+    func handleOpenCertificate(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        log.add()
+        return .handled
+    }
+
+    func handleOpenChallenge(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        log.add()
+        return .handled
+    }
+
+    func handleOpenContentPage(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        log.add()
+        return .handled
+    }
+
+    func handleOpenCoupon(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        log.add()
+        return .handled
+    }
+
+    func handleOpenOfferLink(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        log.add()
+        return .handled
+    }
+
+    @MainActor func showMessage(_ message: String, context: PushContext) { log.add() }
+    @MainActor func showChallengeResponder(_ challenge: Challenge, context: PushContext) { log.add() }
+    @MainActor func showOfferResponseDetail(_ response: OfferResponseInfo, context: PushContext) { log.add() }
+    @MainActor func openUrl(_ url: URL, context: PushContext) { log.add() }
+    @MainActor func copyToClipboard(_ text: String, context: PushContext) { log.add() }
+}

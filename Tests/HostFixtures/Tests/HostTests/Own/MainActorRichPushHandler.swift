@@ -1,0 +1,84 @@
+import Foundation
+import RichPushKit
+
+@MainActor
+final class MainActorRichPushHandler: RichPushHandler {
+    let log: CallLog
+    private(set) var calls = 0
+
+    init(log: CallLog) {
+        self.log = log
+    }
+
+    func handleRichPushResponse(
+        actionIdentifier: String,
+        notificationType: NotificationType?,
+        text: String?,
+        payload: PushPayload,
+        context: PushContext
+    ) async throws -> PushOutcome {
+        note()
+        return .handled
+    }
+
+    func handleClipOffer(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        note()
+        return .handled
+    }
+
+    func handleCommentPost(
+        text: String,
+        payload: PushPayload,
+        context: PushContext
+    ) async throws -> PushOutcome {
+        note()
+        return .handled
+    }
+
+    func handleFavoriteEvent(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        note()
+        return .handled
+    }
+
+    func handleLikePost(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        note()
+        return .handled
+    }
+
+    func handleOpenCertificate(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        note()
+        return .handled
+    }
+
+    func handleOpenChallenge(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        note()
+        return .handled
+    }
+
+    func handleOpenContentPage(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        note()
+        return .handled
+    }
+
+    func handleOpenCoupon(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        note()
+        return .handled
+    }
+
+    func handleOpenOfferLink(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        note()
+        return .handled
+    }
+
+    func showMessage(_ message: String, context: PushContext) { note() }
+    func showChallengeResponder(_ challenge: Challenge, context: PushContext) { note() }
+    func showOfferResponseDetail(_ response: OfferResponseInfo, context: PushContext) { note() }
+    func openUrl(_ url: URL, context: PushContext) { note() }
+    func copyToClipboard(_ text: String, context: PushContext) { note() }
+
+    /// Touches what only this type's isolation may.
+    private func note(_ name: String = #function) {
+        calls += 1
+        log.add(name)
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import RichPushKit
+
+/// What a host under test works with: a database in a folder of its own, a platform and a centre that write down.
+struct HostBench {
+    let folder: URL
+    let platform: RecordingPlatform
+    let center: RecordingCenter
+    let store: SQLiteStore
+    let services: PushServices
+
+    init(folder: URL, readingError: LoyaltyAPIError? = nil) {
+        self.folder = folder
+        platform = RecordingPlatform(readingError: readingError)
+        center = RecordingCenter()
+        store = SQLiteStore(url: folder.appendingPathComponent("push.sqlite"))
+        services = PushServices(
+            api: LoyaltyAPIs(platform),
+            store: store,
+            center: center,
+            application: center,
+            locale: { "en" }
+        )
+    }
+
+    /// What the service extension works with: no media come, and only English is spoken.
+    var deliveryServices: DeliveryServices {
+        DeliveryServices(
+            downloader: NoMedia(),
+            attachmentsFolder: folder,
+            categories: CategoryRegistry(center: center),
+            locale: { "en" }
+        )
+    }
+}
+
+/// Runs a test over a bench, and leaves nothing of it behind.
+nonisolated(nonsending) func withBench(
+    readingError: LoyaltyAPIError? = nil,
+    _ test: (HostBench) async throws -> Void
+) async throws {
+    try await withTemporaryFolder { folder in
+        let bench = HostBench(folder: folder, readingError: readingError)
+        try await test(bench)
+        await bench.services.background.waitUntilIdle()
+        try await bench.store.close()
+    }
+}
+
+/// Runs a test over a new folder, and removes it.
+nonisolated(nonsending) func withTemporaryFolder(_ test: (URL) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("HostTests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    do {
+        try await test(folder)
+    } catch {
+        try? FileManager.default.removeItem(at: folder)
+        throw error
+    }
+    try FileManager.default.removeItem(at: folder)
+}
+
+private struct NoMedia: MediaDownloading {
+    func download(
+        _ url: URL,
+        into folder: URL,
+        byteLimit: Int,
+        policy: URLPolicy
+    ) async throws -> DownloadedMedia {
+        throw CancellationError()
+    }
+}

@@ -1,0 +1,40 @@
+import RichPushKit
+
+/// The pushes that hosts are sent here.
+enum HostPush {
+    static func push(_ type: NotificationType, id: JSONValue = 42) throws -> PushPayload {
+        try PushPayload(["type": .string(type.rawValue), "id": id])
+    }
+
+    static func untyped() throws -> PushPayload {
+        try PushPayload(["aps": ["alert": "News"]])
+    }
+
+    /// One that the service extension may change.
+    static func mutable(category: String) throws -> NotificationRequest {
+        let payload = try PushPayload(["aps": ["mutable-content": 1, "category": .string(category)]])
+        return NotificationRequest(identifier: "request", payload: payload, locale: "en")
+    }
+
+    /// The type that a button is fitting for, and so sent with.
+    static func type(for action: RichPushAction) -> NotificationType {
+        switch action {
+        case .likePost, .commentPost: .post
+        case .favoriteEvent: .event
+        case .openChallenge: .challenge
+        case .openContentPage: .contentPage
+        case .clipOffer, .openCertificate, .openCoupon, .openOfferLink: .offer
+        }
+    }
+
+    /// A user's answer with a button; a text with the one that takes a text.
+    static func response(to action: RichPushAction) throws -> NotificationResponse {
+        NotificationResponse(
+            action: ResponseAction(
+                identifier: action.rawValue,
+                text: action == .commentPost ? "Nice" : nil
+            ),
+            payload: try push(type(for: action))
+        )
+    }
+}

@@ -1,0 +1,26 @@
+import RichPushKit
+
+/// A notification centre and an application in one: leave is given, and everything is written down.
+actor RecordingCenter: UserNotificationCenter, RemoteNotificationApplication {
+    nonisolated let log = CallLog()
+    private var categories: Set<NotificationCategory> = []
+
+    func requestAuthorization(options: Set<AuthorizationOption>) async throws -> Bool {
+        log.add("requestAuthorization \(options.map(\.rawValue).sorted().joined(separator: " "))")
+        return true
+    }
+
+    func setBadgeCount(_ count: Int) async throws {
+        log.add("setBadgeCount \(count)")
+    }
+
+    func notificationCategories() async -> Set<NotificationCategory> { categories }
+
+    func setNotificationCategories(_ categories: Set<NotificationCategory>) async {
+        self.categories = categories
+    }
+
+    func registerForRemoteNotifications() async {
+        log.add("registerForRemoteNotifications")
+    }
+}

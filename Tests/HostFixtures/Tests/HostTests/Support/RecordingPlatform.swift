@@ -1,0 +1,84 @@
+import Foundation
+import RichPushKit
+
+/// A loyalty platform that takes every call and writes it down; what it is asked to read it has, unless told otherwise.
+struct RecordingPlatform {
+    let log = CallLog()
+    var readingError: LoyaltyAPIError?
+
+    private func read(_ name: String) throws {
+        log.add(name)
+        if let readingError { throw readingError }
+    }
+}
+
+extension RecordingPlatform: OffersAPI {
+    func getOffer(id: Int64, context: CallContext) async throws -> Offer {
+        try read("getOffer \(id)")
+        return Offer(["id": .int(id), "url": "https://shop.example/offer"])
+    }
+
+    func clipOffer(id: Int64, context: CallContext) async throws {
+        log.add("clipOffer \(id)")
+    }
+
+    func respondToOffer(id: Int64, context: CallContext) async throws -> OfferResponseInfo {
+        log.add("respondToOffer \(id)")
+        return OfferResponseInfo(["id": 5, "certificate": ["code": "ABC"]])
+    }
+}
+
+extension RecordingPlatform: NewsFeedAPI, EventsAPI {
+    func likePost(id: String, context: CallContext) async throws {
+        log.add("likePost \(id)")
+    }
+
+    func addNewComment(body: String, postId: String, context: CallContext) async throws {
+        log.add("addNewComment \(postId) \(body)")
+    }
+
+    func favoriteEvent(id: Int64, context: CallContext) async throws {
+        log.add("favoriteEvent \(id)")
+    }
+}
+
+extension RecordingPlatform: ChallengesAPI, ContentAPI {
+    func getChallenge(id: Int64, context: CallContext) async throws -> Challenge {
+        try read("getChallenge \(id)")
+        return Challenge(["id": .int(id), "name": "Steps"])
+    }
+
+    func getContentPage(id: Int64, context: CallContext) async throws -> ContentPage {
+        try read("getContentPage \(id)")
+        return ContentPage(["id": .int(id), "url": "https://shop.example/page"])
+    }
+
+    func getContentPage(name: String, context: CallContext) async throws -> ContentPage {
+        try read("getContentPage \(name)")
+        return ContentPage(["url": "https://shop.example/page"])
+    }
+}
+
+extension RecordingPlatform: MessagesAPI, DevicesAPI, BeaconAPI {
+    func trackMessage(
+        id: String,
+        parameters: JSONObject?,
+        action: MessageAction,
+        context: CallContext
+    ) async throws {
+        log.add("trackMessage \(id) \(action)")
+    }
+
+    func registerDevice(deviceToken: String, deviceID: String, context: CallContext) async throws {
+        log.add("registerDevice \(deviceToken)")
+    }
+
+    func deregisterDevice(deviceToken: String, deviceID: String, context: CallContext) async throws {
+        log.add("deregisterDevice \(deviceToken)")
+    }
+
+    func postBeacon(_ url: URL, context: CallContext) async throws -> BeaconReply {
+        log.add("postBeacon \(url)")
+        return BeaconReply(status: 200, data: Data())
+    }
+}

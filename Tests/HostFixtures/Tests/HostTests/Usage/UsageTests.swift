@@ -1,0 +1,81 @@
+import Foundation
+import HostSupport
+import RichPushKit
+import Testing
+
+@MainActor
+@Suite("The documented usage", .timeLimit(.minutes(1)))
+struct UsageTests {
+    @Test(
+        "Each block stands in a host with at most two lines changed",
+        arguments: ["PlainHost", "MainActorHost"],
+        UsageBlock.all
+    )
+    func blocks(_ host: String, _ block: UsageBlock) throws {
+        let found = try block.found(in: host)
+        let code = found.drop { $0 != "\n" }
+        #expect(UsageBlock.changes(from: block.text, to: String(code)) == block.changedLines)
+        #expect(block.changedLines <= 2)
+        #expect(found.prefix { $0 != "\n" }.hasSuffix("as it stands.") == (block.changedLines == 0))
+    }
+
+    @Test(
+        "A changed line is counted once, a line left out too",
+        arguments: [("a\nb\nc", 0), ("a\nx\nc", 1), ("a\nc", 1), ("a\nx", 2)]
+    )
+    func counting(_ other: String, changes: Int) {
+        #expect(UsageBlock.changes(from: " a\n\nb\nc", to: other) == changes)
+    }
+
+    @Test("Launching asks for leave, and registers once it is given", arguments: hosts)
+    func launch(_ host: HostFixture) async throws {
+        try await withApp(host) { app, bench in
+            app.didFinishLaunching()
+            await bench.center.log.wait(for: "registerForRemoteNotifications")
+            #expect(
+                bench.center.log.all == ["requestAuthorization alert badge sound", "registerForRemoteNotifications"]
+            )
+        }
+    }
+
+    @Test("The device token goes to the platform", arguments: hosts)
+    func token(_ host: HostFixture) async throws {
+        try await withApp(host) { app, bench in
+            app.didRegisterForRemoteNotifications(deviceToken: Data([0, 10, 255]))
+            await bench.platform.log.wait(for: "registerDevice 000aff")
+            #expect(bench.platform.log.all == ["registerDevice 000aff"])
+        }
+    }
+
+    @Test("A response is handled, and its completion handler runs once", arguments: hosts)
+    func response(_ host: HostFixture) async throws {
+        try await withApp(host) { app, bench in
+            let completions = CallLog()
+            let response = try HostPush.response(to: .likePost)
+            app.userNotificationCenter(.current(), didReceive: response) { completions.add(queueName()) }
+            await completions.wait(for: "main")
+            #expect(bench.platform.log.all == ["likePost 42"])
+            #expect(completions.all == ["main"])
+        }
+    }
+
+    @Test("A push that arrives in front is shown as an alert", arguments: hosts)
+    func presentation(_ host: HostFixture) async throws {
+        try await withApp(host) { app, _ in
+            let request = NotificationRequest(identifier: "1", payload: try HostPush.untyped())
+            let options = CallLog()
+            app.userNotificationCenter(.current(), willPresent: request) { options.add("\($0 == .alert)") }
+            #expect(options.all == ["true"])
+        }
+    }
+
+    private func withApp(
+        _ host: HostFixture,
+        _ test: @MainActor (any ApplicationDelegate & UNUserNotificationCenterDelegate, HostBench) async throws -> Void
+    ) async throws {
+        try await withBench { bench in
+            let app = UsageServices.$current.withValue(bench.services) { host.makeAppDelegate() }
+            try await test(app, bench)
+        }
+    }
+}

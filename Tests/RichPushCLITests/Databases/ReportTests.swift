@@ -1,0 +1,97 @@
+import RichPushPayload
+import Testing
+
+@Suite("report, badge")
+struct ReportTests {
+    @Test("An untouched database reports nothing, with exactly the documented keys")
+    func empty() async throws {
+        let scratch = Scratch()
+        let database = scratch.path("db")
+        _ = try await Tool.run(["badge", "clear", "--database", database, "--recipient", "rose"])
+        let report = try await Tool.run(["report", "--database", database, "--json"]).json()
+
+        #expect(
+            report == [
+                "messages": [],
+                "totals": ["delivered": 0, "opened": 0, "openRate": nil],
+                "badges": [["recipient": "rose", "count": 0]],
+                "outbox": ["waiting": 0, "setAside": 0],
+            ]
+        )
+    }
+
+    @Test("Deliveries and opens are counted once each, and the rate is opened of delivered")
+    func totals() async throws {
+        let scratch = Scratch()
+        let database = ["--database", scratch.path("db")]
+        for id: JSONValue in [1, 2, 2, 3, 4] {
+            _ = try await Tool.run(["receive", "-"] + database, payload: Push.of("Offer", message: id))
+        }
+        for id: JSONValue in [2, 2, 9] {
+            _ = try await Tool.run(
+                ["respond", "-", "--action", "default"] + database,
+                payload: Push.of("Offer", message: id)
+            )
+        }
+        let ending = try await Tool.run(["report", "--json"] + database)
+        let report = try ending.json()
+
+        #expect(ending.code == 0)
+        #expect(report.keys == ["messages", "totals", "badges", "outbox"])
+        #expect(report["totals"] == ["delivered": 4, "opened": 2, "openRate": 0.25])
+        #expect(report.list("messages").count == 5)
+        for message in report.list("messages") {
+            #expect(message.keys == ["messageResponseId", "recipient", "delivered", "opened"])
+            #expect(message["recipient"] == "device")
+            let times = [message["delivered"], message["opened"]].compactMap { $0?.stringValue }
+            #expect(!times.isEmpty)
+            #expect(times.allSatisfy { $0.wholeMatch(of: #/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/#) != nil })
+        }
+        let both = report.list("messages").filter { $0["delivered"] != .null && $0["opened"] != .null }
+        #expect(both.compactMap { $0["messageResponseId"]?.intValue } == [2])
+    }
+
+    @Test("--limit lists so many messages and leaves the totals", arguments: [0, 1, 2, 99])
+    func limit(_ limit: Int) async throws {
+        let scratch = Scratch()
+        let database = ["--database", scratch.path("db")]
+        for id: JSONValue in [1, 2, 3] {
+            _ = try await Tool.run(["receive", "-"] + database, payload: Push.of("Offer", message: id))
+        }
+        let report = try await Tool.run(["report", "--limit", String(limit), "--json"] + database).json()
+
+        #expect(report.list("messages").count == min(limit, 3))
+        #expect(report["totals"]?["delivered"] == 3)
+    }
+
+    @Test("For people, the same in words")
+    func people() async throws {
+        let scratch = Scratch()
+        let database = ["--database", scratch.path("db")]
+        _ = try await Tool.run(["respond", "-", "--action", "default"] + database, payload: Push.of("Offer"))
+        let ending = try await Tool.run(["report"] + database)
+
+        #expect(ending.output.contains("0 delivered, 1 opened, open rate none delivered"))
+        #expect(ending.output.contains("outbox: 0 waiting, 0 set aside"))
+    }
+
+    @Test(
+        "Badge counts are set, incremented and cleared, each for its member, and never leave their range",
+        arguments: [
+            (["set", "5"], 5), (["increment"], 1), (["increment", "3"], 3), (["clear"], 0), (["set", "0"], 0),
+            (["set", "9223372036854775807"], .max), (["increment", "--", "-4"], 0),
+        ] as [([String], Int64)]
+    )
+    func badge(_ change: [String], _ count: Int64) async throws {
+        let scratch = Scratch()
+        let options = ["--database", scratch.path("db"), "--recipient", "rose", "--json"]
+        let ending = try await Tool.run(["badge", change[0]] + options + change.dropFirst())
+
+        #expect(ending.code == 0)
+        #expect(try ending.json() == ["recipient": "rose", "count": .int(count)])
+        let more = try await Tool.run(["badge", "increment", "1"] + options).json()
+        #expect(more["count"] == .int(count == .max ? .max : count + 1))
+        let report = try await Tool.run(["report", "--database", scratch.path("db"), "--json"]).json()
+        #expect(report.list("badges").map { $0["recipient"] } == ["rose"])
+    }
+}

@@ -1,0 +1,194 @@
+import Foundation
+import RichPushCore
+import RichPushPayload
+import RichPushPlatform
+import Testing
+
+@Suite("receive")
+struct ReceiveTests {
+    private let scratch = Scratch()
+    private var database: [String] { ["--database", scratch.path("db")] }
+
+    private func receive(_ push: JSONValue, _ more: String...) async throws -> JSONValue {
+        let ending = try await Tool.run(
+            ["receive", "-", "--output", scratch.path("media")] + database + more,
+            payload: push
+        )
+        #expect(ending.code == 0)
+        return try ending.json()
+    }
+
+    @Test("Text, badge and category are delivered, and the delivery is recorded once")
+    func delivered() async throws {
+        var push = try #require(Push.of("Post", category: "POST_LIKE", ["title": "Replaced"]).objectValue)
+        push["aps"] = [
+            "alert": ["title": "T", "subtitle": "S", "body": "B"], "badge": 4, "category": "POST_LIKE",
+            "mutable-content": 1,
+        ]
+        let first = try await receive(.object(push))
+        let second = try await receive(.object(push))
+
+        #expect(first.keys == ["delivered", "attachments", "tracked", "milliseconds", "notes"])
+        #expect(
+            first["delivered"] == [
+                "title": "Replaced", "subtitle": "S", "body": "B", "categoryIdentifier": "POST_LIKE", "badge": 4,
+            ]
+        )
+        #expect(first["attachments"] == [])
+        #expect(first["notes"] == [])
+        #expect(first["milliseconds"]?.intValue != nil)
+        #expect(first["tracked"] == ["messageResponseId": 77, "action": "delivered", "new": true, "sent": false])
+        #expect(second["tracked"]?["new"] == false)
+        let report = try await Tool.run(["report", "--json"] + database).json()
+        #expect(report["totals"] == ["delivered": 1, "opened": 0, "openRate": 0.0])
+        #expect(report["badges"] == [["recipient": "device", "count": 4]])
+        #expect(report["outbox"]?["waiting"] == 1)
+    }
+
+    @Test("What a push leaves out is null")
+    func absent() async throws {
+        let bare = try await receive(["aps": ["alert": "B", "mutable-content": 1]])
+
+        #expect(
+            bare["delivered"] == [
+                "title": nil, "subtitle": nil, "body": "B", "categoryIdentifier": nil, "badge": nil,
+            ]
+        )
+        #expect(bare["tracked"] == .null)
+    }
+
+    @Test("A push without mutable-content is delivered unchanged, and says so")
+    func unchanged() async throws {
+        let answer = try await receive(["aps": ["alert": "B"], "message_response_id": 5, "title": "T"])
+
+        #expect(answer["delivered"]?["body"] == "B")
+        #expect(answer["tracked"] == .null)
+        #expect(answer.list("notes").count == 1)
+    }
+
+    @Test("With --api the delivery is sent; without the platform it waits for sync")
+    func sent() async throws {
+        let nowhere = try await receive(Push.of("Offer"), "--api", try await unreachableAddress())
+        #expect(nowhere["tracked"] == ["messageResponseId": 77, "action": "delivered", "new": true, "sent": false])
+        #expect(nowhere.list("notes").count == 1)
+
+        try await withPlatform { platform, address in
+            let there = try await receive(Push.of("Offer", message: 78), "--api", address, "--token", "rose")
+            #expect(there["tracked"] == ["messageResponseId": 78, "action": "delivered", "new": true, "sent": true])
+            #expect(there["notes"] == [])
+            #expect(await platform.log.map(\.operation) == [.trackMessage, .trackMessage])
+        }
+    }
+
+    @Test(
+        "Every kind of media is loaded, judged by its bytes, and kept in the output folder",
+        arguments: MediaCatalog.entries.filter { $0.fault == nil }.map(\.name)
+    )
+    func media(_ name: String) async throws {
+        let entry = try #require(MediaCatalog.entries.first { $0.name == name })
+        try await withPlatform { _, address in
+            let url = "\(address)/media/\(name)"
+            let answer = try await receive(Push.of("Offer", ["image_url": .string(url)]), "--allow-loopback")
+
+            let attachment = try #require(answer["attachments"]?[0])
+            #expect(attachment.keys == ["path", "kind", "bytes", "url"])
+            #expect(attachment["kind"] == .string(entry.kind.rawValue))
+            #expect(attachment["url"] == .string(url))
+            let path = try #require(attachment["path"]?.stringValue)
+            #expect(path.hasPrefix(scratch.path("media") + "/"))
+            let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+            #expect(bytes == MediaCatalog.data(named: name))
+            #expect(attachment["bytes"] == .int(Int64(bytes.count)))
+            #expect(answer["notes"] == [])
+        }
+    }
+
+    @Test(
+        "Unusable media are left out with a note, and leave no file",
+        arguments: [
+            "empty.png", "page.jpg", "truncated.jpg", "huge.png", "missing.png", "notes.caf", "",
+        ]
+    )
+    func unusable(_ name: String) async throws {
+        try await withPlatform { _, address in
+            let push = Push.of("Offer", category: "OFFER_CLIP", ["image_url": .string("\(address)/media/\(name)")])
+            let answer = try await receive(push, "--allow-loopback")
+
+            #expect(answer["attachments"] == [])
+            #expect(answer.list("notes").count == 1)
+            #expect(answer["delivered"]?["categoryIdentifier"] == "OFFER_CLIP")
+            #expect(answer["tracked"]?["new"] == true)
+            #expect(!scratch.contents.contains { $0.hasPrefix("media/") })
+        }
+    }
+
+    @Test("Media from this machine need --allow-loopback, and http beyond it is never allowed")
+    func policy() async throws {
+        try await withPlatform { platform, address in
+            let push = Push.of("Offer", ["image_url": .string("\(address)/media/offer.png")])
+            let refused = try await receive(push)
+            #expect(refused["attachments"] == [])
+            #expect(refused.list("notes").count == 1)
+
+            let remote = Push.of("Offer", ["image_url": "http://example.com/offer.png"])
+            let beyond = try await receive(remote, "--allow-loopback")
+            #expect(beyond.list("notes").count == 1)
+            #expect(await platform.log.isEmpty)
+        }
+    }
+
+    @Test("When the budget is over, what was finished is delivered")
+    func budget() async throws {
+        try await withPlatform(fault: .hang) { _, address in
+            let push = Push.of("Offer", category: "OFFER_CLIP", ["image_url": .string("\(address)/media/offer.png")])
+            let answer = try await receive(push, "--allow-loopback", "--budget", "0.3")
+
+            #expect(answer["attachments"] == [])
+            #expect(answer["delivered"]?["categoryIdentifier"] == "OFFER_CLIP")
+            #expect(answer["tracked"]?["new"] == true)
+            #expect(!answer.list("notes").isEmpty)
+            #expect((answer["milliseconds"]?.intValue ?? 0) < 10_000)
+        }
+    }
+
+    @Test("An output folder that cannot be made costs the picture, not the push")
+    func output() async throws {
+        try await withPlatform { _, address in
+            let push = Push.of("Offer", ["image_url": .string("\(address)/media/offer.png")])
+            let ending = try await Tool.run(
+                ["receive", "-", "--output", "/dev/null/media", "--allow-loopback"] + database,
+                payload: push
+            )
+            #expect(ending.code == 0)
+            #expect(try ending.json()["attachments"] == [])
+            #expect(try ending.json().list("notes").count == 1)
+            #expect(try ending.json()["tracked"]?["new"] == true)
+        }
+    }
+
+    @Test("A journal that takes no event is 74, though the push is delivered")
+    func journal() async throws {
+        _ = try await Tool.run(["badge", "clear"] + database)
+        try scratch.write([], to: "db.journal")
+        let ending = try await Tool.run(["receive", "-"] + database, payload: Push.of("Offer"))
+
+        #expect(ending.code == 74)
+        #expect(ending.errors.hasPrefix("richpush: "))
+    }
+
+    @Test("Ten at once on one database: each delivery is recorded, each once")
+    func together() async throws {
+        let answers = try await withThrowingTaskGroup(of: JSONValue.self) { group in
+            for id in 0..<10 {
+                group.addTask { try await receive(Push.of("Offer", message: .int(Int64(id / 2)))) }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+
+        #expect(answers.allSatisfy { $0["tracked"] != .null })
+        #expect(answers.count { $0["tracked"]?["new"] == true } == 5)
+        let report = try await Tool.run(["report", "--json"] + database).json()
+        #expect(report["totals"]?["delivered"] == 5)
+        #expect(report["outbox"]?["waiting"] == 5)
+    }
+}

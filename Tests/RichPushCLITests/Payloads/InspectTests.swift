@@ -1,0 +1,124 @@
+import Foundation
+import RichPushPayload
+import Testing
+
+@Suite("inspect")
+struct InspectTests {
+    static let keys = [
+        "file", "notificationType", "id", "messageResponseId", "badge", "bytes", "alert", "category", "media",
+        "template", "extra", "diagnostics",
+    ]
+
+    private func inspect(_ payload: JSONValue, _ arguments: String...) async throws -> JSONValue {
+        let ending = try await Tool.run(["inspect", "-"] + arguments, payload: payload)
+        #expect(ending.code == 0)
+        return try #require(try ending.json()[0])
+    }
+
+    @Test("The object has exactly the documented keys, null where there is nothing")
+    func keys() async throws {
+        let full = try await inspect(
+            Push.of("Post", category: "POST_LIKE_COMMENT", ["image_url": "http://example.com/a.png"])
+        )
+        #expect(full.keys == Self.keys)
+        #expect(full["alert"]?.keys == ["title", "subtitle", "body"])
+        #expect(full["category"]?.keys == ["identifier", "inferred", "options", "actions"])
+        for action in full["category"]?.list("actions") ?? [] {
+            #expect(action.keys == ["identifier", "title", "kind", "options", "inputButtonTitle", "placeholder"])
+        }
+        #expect(full["media"]?[0]?.keys == ["url", "kind", "key"])
+        #expect(full["diagnostics"]?[0]?.keys == ["severity", "code", "key", "line", "message"])
+
+        let empty = try await inspect([:])
+        #expect(empty.keys == Self.keys)
+        for key in ["notificationType", "id", "messageResponseId", "badge", "category", "template", "extra"] {
+            #expect(empty[key] == .null)
+        }
+        #expect(empty["bytes"] == 2)
+        #expect(empty["media"] == [])
+        #expect(empty["alert"] == ["title": nil, "subtitle": nil, "body": nil])
+    }
+
+    @Test("A push is read as it stands")
+    func reading() async throws {
+        let push: JSONValue = [
+            "aps": ["alert": ["title": "T", "subtitle": "S", "body": "B"], "badge": 3, "mutable-content": 1],
+            "type": "Offer", "id": "1042", "message_response_id": "77", "extra_json": "{\"a\":[1]}",
+            "image_url": " https://example.com/a.gif ",
+        ]
+        let view = try await inspect(push)
+
+        #expect(view["file"] == "-")
+        #expect(view["notificationType"] == "Offer")
+        #expect(view["id"] == "1042")
+        #expect(view["messageResponseId"] == 77)
+        #expect(view["badge"] == 3)
+        #expect(view["bytes"] == .int(Int64(push.serialized().count)))
+        #expect(view["alert"] == ["title": "T", "subtitle": "S", "body": "B"])
+        #expect(view["extra"] == ["a": [1]])
+        #expect(view["media"] == [["url": "https://example.com/a.gif", "kind": "gif", "key": "image_url"]])
+    }
+
+    @Test(
+        "Titles of buttons come in the language asked for",
+        arguments: [
+            ("tr", ["Beğen", "Yorum Ekle"], "Gönder"), ("en", ["Like", "Add Comment"], "Enter"),
+            ("xx", ["Like", "Add Comment"], "Enter"), ("", ["Like", "Add Comment"], "Enter"),
+        ]
+    )
+    func locale(_ tag: String, _ titles: [String], _ button: String) async throws {
+        let view = try await inspect(Push.of("Post", category: "POST_LIKE_COMMENT"), "--locale", tag)
+        let actions = view["category"]?.list("actions") ?? []
+
+        #expect(actions.compactMap { $0["title"]?.stringValue } == titles)
+        #expect(actions.last?["inputButtonTitle"] == .string(button))
+        #expect(actions.map { $0["kind"] } == ["button", "text-input"])
+    }
+
+    @Test("A host's own tables win, key by key")
+    func strings() async throws {
+        let scratch = Scratch()
+        try scratch.write(Array(#""RichPush.Like" = "Süper!";"#.utf8), to: "own/tr.lproj/Localizable.strings")
+        let view = try await inspect(
+            Push.of("Post", category: "POST_LIKE_COMMENT"),
+            "--locale",
+            "tr",
+            "--strings",
+            scratch.path("own")
+        )
+
+        #expect(view["category"]?.list("actions").compactMap { $0["title"]?.stringValue } == ["Süper!", "Yorum Ekle"])
+    }
+
+    @Test(
+        "A category is the kit's, the template's, the host's own, inferred, or none",
+        arguments: [
+            (Push.of("Offer", category: "OFFER_CLIP"), "OFFER_CLIP", false, ["clip-offer"]),
+            (Push.of(nil, category: "CTNotification"), "CTNotification", false, ["action_1", "action_2", "action_3"]),
+            (Push.of("Offer", category: "MINE"), "MINE", false, []),
+            (Push.of("Challenge"), "CHALLENGE", true, ["open-challenge"]),
+            (Push.of("Offer"), nil, false, []),
+        ] as [(JSONValue, String?, Bool, [String])]
+    )
+    func category(_ push: JSONValue, _ identifier: String?, _ isInferred: Bool, _ actions: [String]) async throws {
+        let category = try await inspect(push)["category"]
+
+        guard let identifier else {
+            #expect(category == .null)
+            return
+        }
+        #expect(category?["identifier"] == .string(identifier))
+        #expect(category?["inferred"] == .bool(isInferred))
+        #expect(category?.list("actions").compactMap { $0["identifier"]?.stringValue } == actions)
+    }
+
+    @Test("For people, the same without --json")
+    func people() async throws {
+        let ending = try await Tool.run(["inspect", Repository.sample("categories/offer-clip.json"), "--locale", "tr"])
+
+        #expect(ending.code == 0)
+        for text in ["OFFER_CLIP", "clip-offer", "Two croissants for one", "https://media.example.com/offer.png"] {
+            #expect(ending.output.contains(text))
+        }
+    }
+}

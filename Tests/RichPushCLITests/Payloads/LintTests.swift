@@ -1,0 +1,40 @@
+import RichPushPayload
+import Testing
+
+@Suite("lint")
+struct LintTests {
+    @Test(
+        "Errors end with 1, warnings only with --strict, notes never",
+        arguments: [
+            ("types/offer.json", 0, 0), ("other/host-category.json", 0, 0), ("bad/id-missing.json", 0, 1),
+            ("bad/too-large.json", 1, 1), ("bad/truncated.json", 1, 1), ("bad/top-level-array.json", 1, 1),
+        ] as [(String, Int32, Int32)]
+    )
+    func codes(_ file: String, _ plain: Int32, _ strict: Int32) async throws {
+        let path = Repository.sample(file)
+        let (usual, severe) = (try await Tool.run(["lint", path]), try await Tool.run(["lint", path, "--strict"]))
+
+        #expect(usual.code == plain)
+        #expect(severe.code == strict)
+    }
+
+    @Test("The JSON has exactly the documented keys")
+    func keys() async throws {
+        let ending = try await Tool.run(["lint", Repository.sample("bad/id-missing.json"), "--json"])
+        let object = try #require(try ending.json()[0])
+
+        #expect(object.keys == ["file", "diagnostics"])
+        #expect(object["diagnostics"]?[0]?.keys == ["severity", "code", "key", "line", "message"])
+        #expect(object["diagnostics"]?[0]?["severity"] == "warning")
+        #expect(object["diagnostics"]?[0]?["key"] == "id")
+    }
+
+    @Test("A finding names its file and line")
+    func text() async throws {
+        let ending = try await Tool.run(["lint", Repository.sample("bad/comment.json")])
+        let line = try #require(ending.output.split(separator: "\n").first)
+
+        #expect(line.hasPrefix(Repository.sample("bad/comment.json") + ":"))
+        #expect(line.hasSuffix("[payload.not-json]"))
+    }
+}

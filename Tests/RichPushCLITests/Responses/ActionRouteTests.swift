@@ -1,0 +1,163 @@
+import RichPushPayload
+import Testing
+
+/// Each action's route, calls and hooks, as the contract lists them.
+@Suite("respond: the nine actions")
+struct ActionRouteTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        let action: String
+        let type: String
+        let route: String
+        /// The calls behind the tracking one, as `API.method {arguments}`.
+        let calls: [String]
+        let hooks: [String]
+        var testDescription: String { action }
+    }
+
+    static let rows = [
+        Row(
+            action: "clip-offer",
+            type: "Offer",
+            route: "clipOffer",
+            calls: [#"OffersAPI.clipOffer {"id":1042}"#],
+            hooks: []
+        ),
+        Row(
+            action: "like-post",
+            type: "Post",
+            route: "likePost",
+            calls: [#"NewsFeedAPI.likePost {"id":"1042"}"#],
+            hooks: []
+        ),
+        Row(
+            action: "comment-post",
+            type: "Post",
+            route: "commentPost",
+            calls: [#"NewsFeedAPI.addNewComment {"body":"Lovely!","postId":"1042"}"#],
+            hooks: []
+        ),
+        Row(
+            action: "favorite-event",
+            type: "Event",
+            route: "favoriteEvent",
+            calls: [#"EventsAPI.favoriteEvent {"id":1042}"#],
+            hooks: []
+        ),
+        Row(
+            action: "open-challenge",
+            type: "Challenge",
+            route: "openChallenge",
+            calls: [#"ChallengesAPI.getChallenge {"id":1042}"#],
+            hooks: ["showChallengeResponder"]
+        ),
+        Row(
+            action: "open-content-page",
+            type: "ContentPage",
+            route: "openContentPage",
+            calls: [#"ContentAPI.getContentPage {"id":1042}"#],
+            hooks: ["openUrl"]
+        ),
+        Row(
+            action: "open-certificate",
+            type: "Offer",
+            route: "openCertificate",
+            calls: [#"OffersAPI.respondToOffer {"id":1042}"#],
+            hooks: ["copyToClipboard", "showMessage"]
+        ),
+        Row(
+            action: "open-coupon",
+            type: "Offer",
+            route: "openCoupon",
+            calls: [#"OffersAPI.respondToOffer {"id":1042}"#],
+            hooks: ["showOfferResponseDetail"]
+        ),
+        Row(
+            action: "open-offer-link",
+            type: "Offer",
+            route: "openOfferLink",
+            calls: [#"OffersAPI.getOffer {"id":1042}"#, #"OffersAPI.respondToOffer {"id":1042}"#],
+            hooks: ["openUrl"]
+        ),
+    ]
+
+    static let wrongIDs: [JSONValue?] = [nil, "ten", 7.5, true, .null, ["id": 1], "9223372036854775808"]
+
+    @Test("An action makes its calls, tracking first, and a second run is not new", arguments: rows)
+    func action(_ row: Row) async throws {
+        let scratch = Scratch()
+        let arguments = ["respond", "-", "--action", row.action, "--text", "Lovely!", "--database", scratch.path("db")]
+
+        let first = try await Tool.run(arguments, payload: Push.of(row.type))
+        let second = try await Tool.run(arguments, payload: Push.of(row.type))
+
+        #expect(first.code == 0)
+        let answer = try first.json()
+        #expect(answer["outcome"] == "handled")
+        #expect(answer["route"] == .string(row.route))
+        #expect(answer["reason"] == .null)
+        let tracking = #"MessagesAPI.trackMessage {"id":"77","action":"opened"}"#
+        #expect(answer.list("calls").map(\.call) == [tracking] + row.calls)
+        #expect(answer.list("calls").allSatisfy { $0["status"] == "ok" && $0["error"] == .null })
+        #expect(answer.list("host").compactMap { $0["hook"]?.stringValue } == row.hooks)
+        #expect(answer["tracked"] == ["messageResponseId": 77, "action": "opened", "new": true, "sent": true])
+
+        #expect(second.code == 0)
+        let again = try second.json()
+        #expect(again["tracked"] == ["messageResponseId": 77, "action": "opened", "new": false, "sent": true])
+        #expect(again.list("calls").map(\.call) == row.calls)
+    }
+
+    @Test("An action on a push of another type is ignored with a reason, and still opens the message", arguments: rows)
+    func otherType(_ row: Row) async throws {
+        let payload = Push.of(row.type == "Post" ? "Event" : "Post")
+        let ending = try await Tool.run(
+            ["respond", "-", "--action", row.action, "--text", "x", "--database", "db"],
+            payload: payload
+        )
+
+        let answer = try ending.json()
+        #expect(ending.code == 0)
+        #expect(answer["outcome"] == "ignored")
+        #expect(answer["route"] == .string(row.route))
+        #expect(answer["reason"]?.stringValue?.hasSuffix("nothing is done.") == true)
+        #expect(answer.list("calls").count == 1)
+        #expect(answer["tracked"]?["new"] == true)
+    }
+
+    @Test("An action without a type goes by the action alone", arguments: rows)
+    func noType(_ row: Row) async throws {
+        let ending = try await Tool.run(
+            ["respond", "-", "--action", row.action, "--text", "Lovely!", "--database", "db"],
+            payload: Push.of(nil)
+        )
+
+        #expect(try ending.json()["outcome"] == "handled")
+        #expect(try ending.json().list("calls").dropFirst().map(\.call) == row.calls)
+    }
+
+    @Test(
+        "An action whose id is missing or wrong is ignored under its own route",
+        arguments: rows,
+        wrongIDs
+    )
+    func wrongID(_ row: Row, _ id: JSONValue?) async throws {
+        let isUsable = row.type == "Post" && id?.stringValue != nil
+        let ending = try await Tool.run(
+            ["respond", "-", "--action", row.action, "--text", "Lovely!", "--database", "db"],
+            payload: Push.of(row.type, id: id)
+        )
+
+        let answer = try ending.json()
+        #expect(ending.code == 0)
+        #expect(answer["route"] == .string(row.route))
+        #expect(answer["outcome"] == (isUsable ? "handled" : "ignored"))
+        #expect((answer["reason"] == .null) == isUsable)
+    }
+}
+
+extension JSONValue {
+    /// A call of `respond`'s answer, as `API.method {arguments}`.
+    var call: String {
+        "\(self["api"]?.stringValue ?? "none") \(self["arguments"]?.description ?? "none")"
+    }
+}

@@ -1,0 +1,86 @@
+import RichPushPayload
+import RichPushPlatform
+import Testing
+
+@Suite("sync")
+struct SyncTests {
+    /// A database in which one open and one like wait.
+    private func waiting() async throws -> Scratch {
+        let database = Scratch()
+        let ending = try await Tool.run(
+            ["respond", "-", "--action", "like-post", "--database", database.path("db"), "--api"]
+                + [try await unreachableAddress()],
+            payload: Push.of("Post")
+        )
+        #expect(try ending.json()["outcome"] == "queued")
+        return database
+    }
+
+    @Test("A token the platform refuses keeps everything waiting; the right one sends it")
+    func token() async throws {
+        let database = try await waiting()
+        try await withPlatform { platform, address in
+            await platform.setFault(.refuseToken("old"), for: .everything)
+            let arguments = ["sync", "--database", database.path("db"), "--api", address, "--json", "--token"]
+
+            let refused = try await Tool.run(arguments + ["old"])
+            let accepted = try await Tool.run(arguments + ["new"])
+
+            #expect(try refused.json() == ["sent": 0, "waiting": 2, "setAside": 0])
+            #expect(try accepted.json() == ["sent": 2, "waiting": 0, "setAside": 0])
+        }
+    }
+
+    @Test("What the platform refuses for good is set aside, and the report says why")
+    func refused() async throws {
+        let database = try await waiting()
+        try await withPlatform(fault: .status(422)) { _, address in
+            let sync = try await Tool.run(["sync", "--database", database.path("db"), "--api", address, "--json"])
+            #expect(sync.code == 0)
+            #expect(try sync.json() == ["sent": 0, "waiting": 0, "setAside": 2])
+        }
+        let report = try await Tool.run(["report", "--database", database.path("db")])
+        #expect(report.output.contains("NewsFeedAPI.likePost"))
+        #expect(report.output.contains("422"))
+    }
+
+    @Test("A platform that hangs counts as unreachable", arguments: [PlatformFault.hang, .drop()])
+    func hanging(_ fault: PlatformFault) async throws {
+        let database = try await waiting()
+        try await withPlatform(fault: fault) { platform, address in
+            let sync = try await Tool.run(
+                ["sync", "--database", database.path("db"), "--api", address, "--timeout", "0.5", "--json"]
+            )
+            #expect(sync.code == 69)
+            #expect(try sync.json() == ["sent": 0, "waiting": 2, "setAside": 0])
+            #expect(sync.errors.hasPrefix("richpush: \(address) could not be reached"))
+        }
+    }
+
+    @Test("Nothing that waits is nothing to send, whether or not the platform is there")
+    func nothing() async throws {
+        let database = Scratch()
+        _ = try await Tool.run(["badge", "clear", "--database", database.path("db")])
+        let sync = ["sync", "--database", database.path("db"), "--json", "--api"]
+
+        let ending = try await Tool.run(sync + [try await unreachableAddress()])
+        #expect(ending.code == 0)
+        #expect(try ending.json() == ["sent": 0, "waiting": 0, "setAside": 0])
+    }
+
+    @Test(
+        "An address that may not be called is wrong usage",
+        arguments: [
+            "nonsense", "ftp://example.com", "http://example.com", "https://example.com/?a=b", "", "file:///etc/passwd",
+        ]
+    )
+    func address(_ address: String) async throws {
+        let database = try await waiting()
+        let ending = try await Tool.run(["sync", "--database", database.path("db"), "--api", address])
+
+        #expect(ending.code == 64)
+        #expect(ending.errors.hasPrefix("richpush: "))
+        #expect(ending.errors.hasSuffix(".\n"))
+        #expect(ending.output.isEmpty)
+    }
+}

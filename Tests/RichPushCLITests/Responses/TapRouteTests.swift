@@ -1,0 +1,177 @@
+import RichPushPayload
+import Testing
+
+/// Where a plain tap goes, and everything else that is no action of the kit.
+@Suite("respond: taps and other answers")
+struct TapRouteTests {
+    private func respond(_ action: String, _ payload: JSONValue, _ more: String...) async throws -> JSONValue {
+        let ending = try await Tool.run(
+            ["respond", "-", "--action", action, "--database", "db"] + more,
+            payload: payload
+        )
+        #expect(ending.code == 0)
+        return try ending.json()
+    }
+
+    @Test(
+        "A tap shows the object, and so does More",
+        arguments: [
+            "Award", "Challenge", "ClientEvents", "ContentPage", "Event", "Person", "Offer", "OfferResponse", "Post",
+            "Reward",
+        ]
+    )
+    func object(_ type: String) async throws {
+        for action in ["default", "more"] {
+            let answer = try await respond(action, Push.of(type))
+
+            #expect(answer["outcome"] == "handled")
+            #expect(answer["route"] == "push.object")
+            #expect(
+                answer["host"] == [["hook": "handleObjectWithId", "value": ["type": .string(type), "id": "1042"]]]
+            )
+            #expect(answer["tracked"]?["new"] == true)
+        }
+    }
+
+    @Test("Client events and a page's name win over the id")
+    func destinations() async throws {
+        let events = try await respond("default", Push.of("ClientEvents", ["client_events": [["event": "entered"]]]))
+        #expect(events["route"] == "push.clientEvents")
+        #expect(events["host"] == [["hook": "handleClientEvents", "value": [["event": "entered"]]]])
+
+        let page = try await respond("default", Push.of("ContentPage", ["name": "our-farms"]))
+        #expect(page["route"] == "push.contentPage")
+        #expect(page["host"] == [["hook": "handleContentPageWithName", "value": "our-farms"]])
+    }
+
+    @Test("A tap without a known type shows the list", arguments: [nil, "offer", "Nonsense", ""])
+    func withoutType(_ type: String?) async throws {
+        let answer = try await respond("default", Push.of(type))
+
+        #expect(answer["route"] == "push.withoutType")
+        #expect(answer["host"] == [["hook": "handleNotificationWithoutType", "value": nil]])
+    }
+
+    static let wrongIDs: [JSONValue?] = [nil, "ten", 7.5, false]
+
+    @Test("A tap whose id cannot be used is ignored under push.object", arguments: wrongIDs)
+    func wrongID(_ id: JSONValue?) async throws {
+        let answer = try await respond("default", Push.of("Offer", id: id))
+
+        #expect(answer["outcome"] == "ignored")
+        #expect(answer["route"] == "push.object")
+        #expect(answer["host"] == [])
+        #expect(answer["reason"]?.stringValue?.isEmpty == false)
+    }
+
+    @Test("Integers count however they are written", arguments: [7, "7", 7.0, "007"] as [JSONValue])
+    func integers(_ id: JSONValue) async throws {
+        let answer = try await respond("clip-offer", Push.of("Offer", id: id, message: id))
+
+        #expect(answer["outcome"] == "handled")
+        #expect(answer["calls"]?[1]?["arguments"] == ["id": 7])
+        #expect(answer["tracked"]?["messageResponseId"] == 7)
+    }
+
+    @Test("Integers reach to the ends of 64 bits", arguments: [Int64.min, -1, 0, .max])
+    func largeIntegers(_ id: Int64) async throws {
+        let answer = try await respond("default", Push.of("Offer", id: .int(id), message: .int(id)))
+
+        #expect(answer["host"]?[0]?["value"]?["id"] == .string(String(id)))
+        #expect(answer["tracked"]?["messageResponseId"] == .int(id))
+    }
+
+    @Test("A message id of the wrong type is not tracked", arguments: ["x", 7.5, true, [7]] as [JSONValue])
+    func untracked(_ message: JSONValue) async throws {
+        let answer = try await respond("clip-offer", Push.of("Offer", message: message))
+
+        #expect(answer["outcome"] == "handled")
+        #expect(answer["tracked"] == .null)
+        #expect(answer.list("calls").map(\.call) == [#"OffersAPI.clipOffer {"id":1042}"#])
+    }
+
+    @Test("Dismissing does nothing and records nothing")
+    func dismiss() async throws {
+        let scratch = Scratch()
+        let ending = try await Tool.run(
+            ["respond", "-", "--action", "dismiss", "--database", scratch.path("db")],
+            payload: Push.of("Offer")
+        )
+        let report = try await Tool.run(["report", "--database", scratch.path("db"), "--json"]).json()
+
+        let answer = try ending.json()
+        #expect(ending.code == 0)
+        #expect(answer["outcome"] == "ignored")
+        #expect(answer["route"] == "dismiss")
+        #expect(answer["calls"] == [] && answer["host"] == [] && answer["tracked"] == .null)
+        #expect(report["messages"] == [])
+    }
+
+    @Test("Back and Next concern the content view alone", arguments: ["action_1", "action_2"])
+    func contentView(_ action: String) async throws {
+        let answer = try await respond(action, Push.of(nil))
+
+        #expect(answer["outcome"] == "ignored")
+        #expect(answer["route"] == "template")
+    }
+
+    @Test("View In App opens the template's link, if it has one")
+    func viewInApp() async throws {
+        let linked = try await respond(
+            "action_3",
+            Push.of(nil, ["pt_id": "pt_basic", "pt_dl1": "https://example.com/a"])
+        )
+        #expect(linked["outcome"] == "handled")
+        #expect(linked["route"] == "template")
+        #expect(linked["host"] == [["hook": "openUrl", "value": "https://example.com/a"]])
+
+        let bare = try await respond("action_3", Push.of(nil))
+        #expect(bare["outcome"] == "handled")
+        #expect(bare["host"] == [])
+    }
+
+    @Test(
+        "An action nobody knows is ignored, and the open is tracked",
+        arguments: ["unknown", "", "CLIP-OFFER", "clip-offer ", "../../etc", "😀"]
+    )
+    func unknownAction(_ action: String) async throws {
+        let answer = try await respond(action, Push.of("Offer"))
+
+        #expect(answer["outcome"] == "ignored")
+        #expect(answer["route"] == "none")
+        #expect(answer["tracked"]?["new"] == true)
+    }
+
+    @Test("A blank comment is not sent", arguments: ["", " ", "\n\t ", "\u{00a0}"])
+    func blankComment(_ text: String) async throws {
+        let answer = try await respond("comment-post", Push.of("Post"), "--text", text)
+
+        #expect(answer["outcome"] == "ignored")
+        #expect(answer["route"] == "commentPost")
+        #expect(answer["reason"]?.stringValue?.isEmpty == false)
+    }
+
+    @Test("The answer has exactly the documented keys")
+    func keys() async throws {
+        let answer = try await respond("open-certificate", Push.of("Offer"))
+
+        #expect(answer.keys == ["outcome", "route", "reason", "calls", "host", "tracked"])
+        #expect(answer["calls"]?[0]?.keys == ["api", "arguments", "status", "error"])
+        #expect(answer["host"]?[0]?.keys == ["hook", "value"])
+        #expect(answer["tracked"]?.keys == ["messageResponseId", "action", "new", "sent"])
+    }
+
+    @Test("Recipients are counted apart")
+    func recipients() async throws {
+        let scratch = Scratch()
+        for recipient in ["rose", "amir"] {
+            let ending = try await Tool.run(
+                ["respond", "-", "--action", "default", "--database", scratch.path("db"), "--recipient", recipient],
+                payload: Push.of("Offer")
+            )
+            #expect(try ending.json()["tracked"]?["new"] == true)
+        }
+        let report = try await Tool.run(["report", "--database", scratch.path("db"), "--json"]).json()
+        #expect(Set(report.list("messages").compactMap { $0["recipient"]?.stringValue }) == ["rose", "amir"])
+    }
+}

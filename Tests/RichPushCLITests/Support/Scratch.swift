@@ -1,0 +1,59 @@
+import Foundation
+import RichPushPayload
+
+/// A folder of its own for a test, removed with its last user.
+final class Scratch: Sendable {
+    let folder: URL
+
+    init() {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("richpush-tests-\(UUID().uuidString)")
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    func url(_ name: String) -> URL { folder.appendingPathComponent(name) }
+
+    func path(_ name: String) -> String { url(name).path }
+
+    @discardableResult
+    func write(_ bytes: [UInt8], to name: String) throws -> URL {
+        let file = url(name)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(),
+            withIntermediateDirectories: true
+        )
+        try Data(bytes).write(to: file)
+        return file
+    }
+
+    /// Writes a payload; the path of its file.
+    func write(_ payload: JSONValue, to name: String = "\(UUID().uuidString).json") throws -> String {
+        try write(payload.serialized(), to: name).path
+    }
+
+    /// Everything in the folder and below, by path.
+    var contents: [String] {
+        (try? FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()) ?? []
+    }
+}
+
+/// The repository's own files.
+enum Repository {
+    static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+    static let payloads = root.appendingPathComponent("Samples/Payloads")
+    static let localization = root.appendingPathComponent("Localization")
+    static let snapshots = root.appendingPathComponent("Tests/RichPushCLITests/Snapshots")
+
+    static func sample(_ name: String) -> String { payloads.appendingPathComponent(name).path }
+
+    /// All samples, as `types/award.json`, but the expectations that lie beside the bad ones.
+    static let samples: [String] = {
+        let paths = (try? FileManager.default.subpathsOfDirectory(atPath: payloads.path)) ?? []
+        return paths.filter { $0.hasSuffix(".json") && $0 != "bad/expected.json" }.sorted()
+    }()
+}

@@ -1,0 +1,29 @@
+import Foundation
+import RichPushPlatform
+
+/// How many platforms run at once. Each holds sockets open, and from about a thousand open files on, Foundation's
+/// `Process` reads beyond its list of them when it starts a child.
+private let seats = Seats(8)
+
+/// An embedded platform in the test's process, for as long as the test's body runs.
+func withPlatform<Value>(
+    fault: PlatformFault? = nil,
+    _ body: (EmbeddedPlatform, _ address: String) async throws -> Value
+) async throws -> Value {
+    try await seats.seated {
+        let platform = EmbeddedPlatform()
+        let address = try await platform.start()
+        await platform.setFault(fault, for: .everything)
+        let result = await Result.of { try await body(platform, address.absoluteString) }
+        await platform.stop()
+        return try result.get()
+    }
+}
+
+/// An address of this machine at which nobody listens.
+func unreachableAddress() async throws -> String {
+    let platform = EmbeddedPlatform()
+    let address = try await platform.start()
+    await platform.stop()
+    return address.absoluteString
+}

@@ -1,0 +1,61 @@
+import Foundation
+import RichPushPayload
+import Testing
+
+@Suite("demo")
+struct DemoTests {
+    @Test("The demonstration runs anywhere, ends with its sums, and leaves nothing behind")
+    func demo() async throws {
+        let scratch = Scratch()
+        let ending = try await Tool.run(["demo", "--payloads", Repository.payloads.path], in: scratch)
+
+        #expect(ending.code == 0)
+        #expect(ending.errors.isEmpty)
+        #expect(scratch.contents.isEmpty)
+        for text in ["offer-clip", "presses “Clip”", "clipOffer", "recorded, sent", "the answer is queued"] {
+            #expect(ending.output.contains(text), "\(text)")
+        }
+        let sums = ending.output.components(separatedBy: "in sum").last ?? ""
+        #expect(sums.contains("0 failed"))
+        #expect(sums.contains("1 sent later, 0 still waiting"))
+
+        // The platform stopped with the command: its address is free again.
+        let address = try #require(ending.output.firstMatch(of: #/http://127\.0\.0\.1:\d+/#)?.output)
+        let respond = ["respond", Repository.sample("types/post.json"), "--action", "like-post", "--json"]
+        let answer = try await Tool.run(respond + ["--database", scratch.path("db"), "--api", String(address)])
+        #expect(try answer.json()["outcome"] == "queued")
+    }
+
+    @Test("With --output the database and the attachments are kept, and can be reported")
+    func output() async throws {
+        let scratch = Scratch()
+        let ending = try await Tool.run(
+            ["demo", "--payloads", Repository.payloads.path, "--output", "kept"],
+            in: scratch
+        )
+        let report = try await Tool.run(
+            ["report", "--database", scratch.path("kept/demo.sqlite"), "--json", "--limit", "1"]
+        ).json()
+
+        #expect(ending.code == 0)
+        #expect(scratch.contents.contains { $0.hasPrefix("kept/attachments/") })
+        #expect((report["totals"]?["opened"]?.intValue ?? 0) > 50)
+        #expect(report["outbox"] == ["waiting": 0, "setAside": 0])
+    }
+
+    @Test("Without samples it says so", arguments: ["no/such/folder", "/dev/null"])
+    func missing(_ folder: String) async throws {
+        let ending = try await Tool.run(["demo", "--payloads", folder])
+
+        #expect(ending.code == 66)
+        #expect(ending.errors.hasPrefix("richpush: \(folder): There is no such folder of sample"))
+    }
+
+    @Test("A folder that cannot be made is 74")
+    func folder() async throws {
+        let ending = try await Tool.run(["demo", "--payloads", Repository.payloads.path, "--output", "/dev/null/demo"])
+
+        #expect(ending.code == 74)
+        #expect(ending.errors == "richpush: /dev/null/demo: The folder could not be made.\n")
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+/// The help texts, word by word: scripts and readers rely on them.
+///
+/// Run with `RICHPUSH_RECORD=1` in the environment to write the snapshots anew.
+@Suite("Help")
+struct HelpTests {
+    static let commands = [
+        [], ["demo"], ["inspect"], ["lint"], ["receive"], ["respond"], ["sync"], ["report"], ["badge"],
+        ["badge", "set"],
+        ["badge", "increment"], ["badge", "clear"], ["strings"],
+    ]
+
+    @Test("A command's help is the one in its snapshot", arguments: commands)
+    func help(_ command: [String]) async throws {
+        let ending = try await Tool.run(command + ["--help"])
+        let name = (["richpush"] + command).joined(separator: "-") + ".txt"
+        let snapshot = Repository.snapshots.appendingPathComponent(name)
+        if ProcessInfo.processInfo.environment["RICHPUSH_RECORD"] != nil {
+            try Data(ending.output.utf8).write(to: snapshot)
+        }
+
+        #expect(ending.code == 0)
+        let expected = try String(contentsOf: snapshot, encoding: .utf8)
+        #expect(ending.output == expected)
+    }
+
+    @Test("Every command has its snapshot, and every snapshot its command")
+    func complete() async throws {
+        let names = try FileManager.default.contentsOfDirectory(atPath: Repository.snapshots.path)
+        #expect(names.sorted() == Self.commands.map { (["richpush"] + $0).joined(separator: "-") + ".txt" }.sorted())
+
+        let listed = try await Tool.run([]).output
+        for command in Self.commands.compactMap(\.first) {
+            #expect(listed.contains("\n  \(command) "))
+        }
+    }
+
+    @Test("The version is a version")
+    func version() async throws {
+        let ending = try await Tool.run(["--version"])
+
+        #expect(ending.code == 0)
+        #expect(ending.output.wholeMatch(of: #/\d+\.\d+\.\d+\n/#) != nil)
+    }
+
+    @Test(
+        "Wrong usage ends with 64 and says what is missing, on standard error alone",
+        arguments: [
+            ["nonsense"], ["inspect"], ["lint", "--severe", "x"], ["respond", "-"],
+            ["respond", "-", "--action", "default"],
+            ["receive", "-"], ["receive", "-", "--database", "db", "--budget", "0"],
+            ["receive", "-", "--database", "db", "--budget", "nan"], ["sync", "--database", "db"], ["report"],
+            ["report", "--database", "db", "--limit", "-1"], ["badge", "set", "--database", "db"],
+            ["badge", "set", "x", "--database", "db"], ["badge", "set", "--database", "db", "--", "-1"],
+            ["badge", "increment", "9223372036854775808", "--database", "db"], ["strings"],
+            ["respond", "-", "--action", "default", "--database", "db", "--timeout", "0"],
+        ]
+    )
+    func usage(_ arguments: [String]) async throws {
+        let scratch = Scratch()
+        let ending = try await Tool.run(arguments, in: scratch)
+
+        #expect(ending.code == 64)
+        #expect(ending.output.isEmpty)
+        #expect(ending.errors.hasPrefix("Error: "))
+        #expect(scratch.contents.isEmpty)
+    }
+}

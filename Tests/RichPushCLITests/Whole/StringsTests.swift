@@ -1,0 +1,64 @@
+import Foundation
+import RichPushPayload
+import Testing
+
+@Suite("strings")
+struct StringsTests {
+    private static let english = """
+        "like" = "Like";
+        "hello" = "Hello %@";
+        """
+
+    /// The findings in a folder of English and German tables.
+    private func check(german: String) async throws -> (code: Int32?, findings: [JSONValue]) {
+        let scratch = Scratch()
+        try scratch.write(Array(Self.english.utf8), to: "texts/en.lproj/Localizable.strings")
+        try scratch.write(Array(german.utf8), to: "texts/de.lproj/Localizable.strings")
+        let ending = try await Tool.run(["strings", scratch.path("texts"), "--json"])
+        return (ending.code, try ending.json().arrayValue ?? [])
+    }
+
+    @Test(
+        "A planted fault is found, named with language and key, and ends with 1",
+        arguments: [
+            (#""like" = "Gefällt mir";"#, "key.missing", "hello"),
+            (#""like" = "A"; "hello" = "Hallo %@"; "Own" = "B";"#, "key.unknown", "Own"),
+            (#""like" = "A"; "hello" = "Hallo";"#, "placeholders.differ", "hello"),
+            (#""like" = "A"; "like" = "B"; "hello" = "%@";"#, "key.duplicate", "like"),
+            (#""like" = ""; "hello" = "%@";"#, "value.empty", "like"),
+        ]
+    )
+    func planted(_ german: String, _ code: String, _ key: String) async throws {
+        let (status, findings) = try await check(german: german)
+
+        #expect(status == 1)
+        let finding = try #require(findings.first { $0["code"] == .string(code) && $0["language"] == "de" })
+        #expect(finding.keys == ["severity", "code", "language", "key", "line", "message"])
+        #expect(finding["severity"] == "error")
+        #expect(finding["key"] == .string(key))
+    }
+
+    @Test("A table that cannot be read is a finding, not an end")
+    func malformed() async throws {
+        let (status, findings) = try await check(german: "\"like\" = ")
+
+        #expect(status == 1)
+        #expect(findings.contains { $0["code"] == "file-malformed" })
+    }
+
+    @Test("The package's own tables have no error")
+    func own() async throws {
+        let ending = try await Tool.run(["strings", Repository.localization.path, "--json"])
+
+        #expect(ending.code == 0)
+        #expect(try ending.json().arrayValue?.contains { $0["severity"] == "error" } == false)
+    }
+
+    @Test("A folder that is not there is 66", arguments: ["no/such/folder", "/dev/null"])
+    func missing(_ path: String) async throws {
+        let ending = try await Tool.run(["strings", path])
+
+        #expect(ending.code == 66)
+        #expect(ending.errors == "richpush: \(path): There is no such folder of .lproj tables.\n")
+    }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import RichPushPayload
+import Testing
+
+/// Nobody reads what a command prints: `richpush … | head -0`.
+@Suite("Unread output")
+struct UnreadOutputTests {
+    @Test(
+        "A closed pipe is no crash, and what was to be recorded is recorded",
+        arguments: [
+            "inspect \"$1\"", "lint \"$1\" --json", "receive \"$1\" --database \"$2\"", "badge set 3 --database \"$2\"",
+            "respond \"$1\" --action default --database \"$2\"", "--help", "strings \"$3\"",
+        ]
+    )
+    func closed(_ command: String) async throws {
+        let scratch = Scratch()
+        let push = try scratch.write(Push.of("Offer"), to: "push.json")
+        let script = #"{ sleep 0.1; "$RICHPUSH" \#(command); echo $? >&2; } | :"#
+        let ending = try await Tool.shell(script, push, scratch.path("db"), Repository.localization.path)
+
+        #expect(ending.errors == "0\n")
+        if command.hasPrefix("respond") {
+            let report = try await Tool.run(["report", "--database", scratch.path("db"), "--json"]).json()
+            #expect(report["totals"]?["opened"] == 1)
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import RichPushCore
+import Testing
+
+@Suite struct CategoryRegistryTests {
+    /// Waiting takes no time, but is counted.
+    private static func clock(_ naps: Collected<Duration> = Collected()) -> PushClock {
+        PushClock(now: { ManualClock.start }, sleep: { naps.append($0) })
+    }
+
+    private static func category(_ identifier: String, title: String = "Title") -> NotificationCategory {
+        NotificationCategory(
+            identifier: identifier,
+            actions: [NotificationAction(identifier: "a", title: title)]
+        )
+    }
+
+    private static func dynamic(_ number: Int) -> NotificationCategory {
+        category("offer", title: "Offer \(number)").withDynamicIdentifier()
+    }
+
+    @Test("Registering adds to the host's categories and replaces only its own identifier")
+    func merge() async {
+        let center = SlowCenter(listed: [Self.category("HOST"), Self.category("POST_LIKE", title: "old")])
+        let registry = CategoryRegistry(center: center, clock: Self.clock())
+        #expect(await registry.register([Self.category("POST_LIKE", title: "new")]))
+        let listed = await center.notificationCategories()
+        #expect(listed == [Self.category("HOST"), Self.category("POST_LIKE", title: "new")])
+    }
+
+    @Test("Of two with one identifier the last is registered")
+    func twice() async {
+        let center = SlowCenter()
+        let registry = CategoryRegistry(center: center, clock: Self.clock())
+        await registry.register([Self.category("A", title: "first"), Self.category("A", title: "last")])
+        #expect(await center.notificationCategories() == [Self.category("A", title: "last")])
+    }
+
+    @Test("A category without an identifier is left out, for the system would not take it")
+    func noIdentifier() async {
+        let center = SlowCenter()
+        let registry = CategoryRegistry(center: center, clock: Self.clock())
+        #expect(await !registry.register([Self.category(""), Self.category("A")]))
+        #expect(await center.notificationCategories() == [Self.category("A")])
+    }
+
+    @Test("A category is read back until the device lists it")
+    func readBack() async {
+        let naps = Collected<Duration>()
+        let registry = CategoryRegistry(center: SlowCenter(delay: 5), clock: Self.clock(naps))
+        #expect(await registry.register([Self.category("A")]))
+        #expect(naps.all == Array(repeating: .milliseconds(50), count: 5))
+    }
+
+    @Test("A category that is never listed is given up after a second")
+    func bounded() async {
+        let naps = Collected<Duration>()
+        let registry = CategoryRegistry(center: SlowCenter(delay: .max), clock: Self.clock(naps))
+        #expect(await !registry.register([Self.category("A")]))
+        #expect(naps.all.reduce(.zero, +) < .seconds(1))
+        #expect(naps.all.count == 19)
+    }
+
+    @Test("A category that is listed already is not registered again")
+    func known() async {
+        let center = SlowCenter(listed: [Self.category("A")], delay: .max)
+        let registry = CategoryRegistry(center: center, clock: Self.clock())
+        #expect(await registry.register([Self.category("A")]))
+        #expect(await center.reads == 2)
+    }
+
+    @Test("Cancellation ends the reading back, not the registration")
+    func cancelled() async {
+        let center = SlowCenter(delay: 3)
+        let registry = CategoryRegistry(center: center, clock: .live)
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return await registry.register([Self.category("A")])
+        }
+        #expect(await !task.value)
+        for _ in 0..<4 { _ = await center.notificationCategories() }
+        #expect(await center.notificationCategories() == [Self.category("A")])
+    }
+
+    @Test("Whoever registers at the same moment, nobody's categories are lost")
+    func concurrent() async {
+        let host = Self.category("HOST")
+        let center = SlowCenter(listed: [host])
+        let registry = CategoryRegistry(center: center, clock: Self.clock())
+        await withTaskGroup { group in
+            for number in 0..<100 {
+                group.addTask { await registry.register([Self.category("C\(number)")]) }
+            }
+            for await isListed in group { #expect(isListed) }
+        }
+        let expected = Set((0..<100).map { Self.category("C\($0)") } + [host])
+        #expect(await center.notificationCategories() == expected)
+    }
+
+    @Test("Of 200 dynamic categories the newest 128 stay; the host's and the kit's are never counted")
+    func bound() async {
+        let fixed: Set = [Self.category("HOST"), Self.category("POST_LIKE")]
+        let center = SlowCenter(listed: fixed)
+        let registry = CategoryRegistry(center: center, clock: Self.clock())
+        for number in 0..<200 { #expect(await registry.register([Self.dynamic(number)])) }
+        #expect(await center.notificationCategories() == fixed.union((72..<200).map(Self.dynamic)))
+    }
+
+    @Test("Dynamic categories of an earlier process are the first to go")
+    func earlierProcess() async {
+        let old = Set((0..<3).map(Self.dynamic))
+        let center = SlowCenter(listed: old)
+        let registry = CategoryRegistry(center: center, clock: Self.clock(), bound: 3)
+        for number in 3..<6 { await registry.register([Self.dynamic(number)]) }
+        #expect(await center.notificationCategories() == Set((3..<6).map(Self.dynamic)))
+    }
+
+    @Test("Different buttons never share a dynamic identifier; the same buttons always do")
+    func dynamicIdentifiers() {
+        let identifiers = (0..<1000).map { Self.dynamic($0).identifier }
+        #expect(Set(identifiers).count == 1000)
+        #expect(identifiers.allSatisfy { $0.hasPrefix("richpush.dynamic.offer.") })
+        #expect(Self.dynamic(1) == Self.dynamic(1))
+        #expect(Self.dynamic(1).actions == Self.category("offer", title: "Offer 1").actions)
+    }
+}

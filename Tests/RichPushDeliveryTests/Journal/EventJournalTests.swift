@@ -1,0 +1,164 @@
+import Foundation
+import RichPushCore
+import Testing
+
+@Suite struct EventJournalTests {
+    private static let event = JournalEvent.sample(1, badge: .set(3))
+
+    @Test(
+        "An event comes back as it was written",
+        arguments: [
+            JournalEvent.sample(1, badge: .set(3)),
+            .sample(2, badge: .increment(by: -2)),
+            .sample(3, recipient: "Zoë \"the\" member\n", request: nil),
+            .sample(4, message: nil, badge: .set(.max)),
+            .sample(5, message: .min),
+            .sample(6, message: .max),
+        ]
+    )
+    func roundTrip(event: JournalEvent) throws {
+        let journal = try TemporaryJournal()
+        try journal.journal.record(event)
+        #expect(try journal.journal.pending() == PendingEvents(events: [event], damaged: 0))
+    }
+
+    @Test("Clearing the badge and setting it to zero are written alike")
+    func clear() throws {
+        let journal = try TemporaryJournal()
+        try journal.journal.record(.sample(1, badge: .clear))
+        #expect(try journal.journal.pending().events.map(\.badge) == [.set(0)])
+    }
+
+    @Test("A file cut short at any byte is no event, and no crash")
+    func truncated() throws {
+        let journal = try TemporaryJournal()
+        try journal.journal.record(Self.event)
+        let file = try journal.onlyFile()
+        let whole = try Data(contentsOf: file)
+        for length in 0..<whole.count {
+            try whole.prefix(length).write(to: file)
+            #expect(try journal.journal.pending() == PendingEvents(events: [], damaged: 1), "\(length) bytes")
+        }
+    }
+
+    @Test("A file with any byte changed is no event, and no crash", arguments: [0x01, 0x20, 0x80] as [UInt8])
+    func changed(bits: UInt8) throws {
+        let journal = try TemporaryJournal()
+        try journal.journal.record(Self.event)
+        let file = try journal.onlyFile()
+        let whole = try Data(contentsOf: file)
+        for position in whole.indices {
+            var changed = whole
+            changed[position] ^= bits
+            try changed.write(to: file)
+            #expect(try journal.journal.pending() == PendingEvents(events: [], damaged: 1), "byte \(position)")
+        }
+    }
+
+    @Test("A file that goes on after its event is no event")
+    func prolonged() throws {
+        let journal = try TemporaryJournal()
+        try journal.journal.record(Self.event)
+        let file = try journal.onlyFile()
+        try (Data(contentsOf: file) + Data(" ".utf8)).write(to: file)
+        #expect(try journal.journal.pending().damaged == 1)
+    }
+
+    @Test(
+        "A file of another version, or one whose checksum is right and whose content is none, stays for someone to look at",
+        arguments: ["2 a3a6bf43 {}", "1 a3a6bf43 {}", "1 00000000 ", "", "nonsense"]
+    )
+    func otherContent(content: String) throws {
+        let journal = try TemporaryJournal()
+        try journal.journal.record(Self.event)
+        let file = journal.url.appendingPathComponent("ffffffffffffffff-0000000000000000.event")
+        try Data(content.utf8).write(to: file)
+        #expect(try journal.journal.pending() == PendingEvents(events: [Self.event], damaged: 1))
+        #expect(FileManager.default.fileExists(atPath: file.path))
+    }
+
+    @Test("Unfinished and foreign files are no events")
+    func foreign() throws {
+        let journal = try TemporaryJournal()
+        try journal.journal.record(Self.event)
+        for name in ["x.tmp", "snapshot.json", ".DS_Store", "event"] {
+            try Data("1".utf8).write(to: journal.url.appendingPathComponent(name))
+        }
+        #expect(try journal.journal.pending() == PendingEvents(events: [Self.event], damaged: 0))
+    }
+
+    @Test("Events come in the order of their time, whatever the order they were written in")
+    func order() throws {
+        let journal = try TemporaryJournal()
+        for number in [5, 2, 9, 1, 7] { try journal.journal.record(.sample(number)) }
+        #expect(try journal.journal.pending().events.map(\.messageResponseID) == [1, 2, 5, 7, 9])
+    }
+
+    @Test("Removing takes one event, and one that is gone already is no error")
+    func remove() throws {
+        let journal = try TemporaryJournal()
+        try journal.journal.record(.sample(1))
+        try journal.journal.record(.sample(2))
+        for _ in 1...2 { try journal.journal.remove(.sample(1)) }
+        #expect(try journal.journal.pending().events == [.sample(2)])
+    }
+
+    @Test("An event written twice is one event")
+    func twice() throws {
+        let journal = try TemporaryJournal()
+        for _ in 1...2 { try journal.journal.record(Self.event) }
+        #expect(try journal.journal.pending().events == [Self.event])
+    }
+
+    @Test(
+        "No name of a file comes from an event",
+        arguments: ["../../escape", "", "/etc/passwd", "a\u{0}b", String(repeating: "x", count: 5000), "１２ＡＢ"]
+    )
+    func names(id: String) throws {
+        let journal = try TemporaryJournal()
+        try journal.journal.record(.sample(1, id: id))
+        let name = try journal.onlyFile().lastPathComponent
+        #expect(name.wholeMatch(of: /[0-9a-f]{16}-[0-9a-f]{16}\.event/) != nil)
+        let back = try #require(try journal.journal.pending().events.first)
+        #expect(back.id == id)
+        try journal.journal.remove(back)
+        #expect(try journal.journal.pending().events == [])
+    }
+
+    @Test(
+        "A time that no file can tell is the nearest one it can",
+        arguments: [Double.infinity, -.infinity, .nan, 1e300]
+    )
+    func impossibleTime(seconds: Double) throws {
+        let journal = try TemporaryJournal()
+        try journal.journal.record(.sample(1, time: Date(timeIntervalSince1970: seconds)))
+        #expect(try journal.journal.pending().events.count == 1)
+    }
+
+    @Test("A folder that was never made holds nothing")
+    func noFolder() throws {
+        let folder = try TemporaryFolder()
+        let journal = EventJournal(folder: folder.url.appendingPathComponent("none"))
+        #expect(try journal.pending() == PendingEvents(events: [], damaged: 0))
+        #expect(journal.snapshot() == nil)
+        try journal.remove(Self.event)
+    }
+
+    @Test("A folder that cannot be written is an error that says what is lost")
+    func unwritable() throws {
+        let folder = try TemporaryFolder()
+        let journal = EventJournal(folder: try folder.impossibleFolder())
+        let error = #expect(throws: JournalError.self) { try journal.record(Self.event) }
+        #expect(error?.code == .write)
+        #expect(error?.description.hasSuffix("it is lost.") == true)
+    }
+
+    @Test("A folder that is a file cannot be read")
+    func unreadable() throws {
+        let folder = try TemporaryFolder()
+        let file = folder.url.appendingPathComponent("file")
+        try Data().write(to: file)
+        let error = #expect(throws: JournalError.self) { try EventJournal(folder: file).pending() }
+        #expect(error?.code == .read)
+    }
+}

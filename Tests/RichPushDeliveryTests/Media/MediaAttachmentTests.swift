@@ -1,0 +1,169 @@
+import Foundation
+import RichPushPayload
+import Testing
+
+@testable import RichPushCore
+
+@Suite struct MediaAttachmentTests {
+    private static func push(_ url: String = "https://a.example/p") throws -> NotificationRequest {
+        try .push(["image_url": .string(url)])
+    }
+
+    /// A file of any size that takes no room on the disk.
+    private static func sparse(_ start: [UInt8], byteCount: Int) -> FakeDownloader {
+        FakeDownloader { _, folder in
+            let file = folder.appendingPathComponent(UUID().uuidString)
+            try Data(start).write(to: file)
+            let handle = try FileHandle(forWritingTo: file)
+            try handle.truncate(atOffset: UInt64(byteCount))
+            try handle.close()
+            return DownloadedMedia(file: file, contentType: nil, byteCount: byteCount)
+        }
+    }
+
+    @Test(
+        "A file is attached up to its kind's limit, and not a byte beyond",
+        arguments: [
+            (SampleBytes.jpeg, 10_000_000), (SampleBytes.png, 10_000_000), (Array("GIF89a".utf8), 10_000_000),
+            (Array("ID3".utf8), 5_000_000), (SampleBytes.isoMedia("M4A "), 5_000_000),
+            (SampleBytes.isoMedia("isom"), 50_000_000), (SampleBytes.container("RIFF", "AVI "), 50_000_000),
+        ]
+    )
+    func limits(start: [UInt8], limit: Int) async throws {
+        for (byteCount, isAttached) in [(limit - 1, true), (limit, true), (limit + 1, false)] {
+            let fixture = try DeliveryFixture(downloader: Self.sparse(start, byteCount: byteCount))
+            let report = await fixture.deliver(try Self.push())
+            #expect(report.content.attachments.map(\.byteCount) == (isAttached ? [byteCount] : []))
+            #expect(fixture.attachmentNames.count == (isAttached ? 1 : 0))
+            #expect(report.notes.contains { $0.contains("\(byteCount) bytes") } == !isAttached)
+        }
+    }
+
+    @Test("The downloader is given the largest limit and the host's policy")
+    func downloaderArguments() async throws {
+        struct Asked: MediaDownloading {
+            let limits: Collected<Int>
+            let policies: Collected<URLPolicy>
+
+            func download(
+                _ url: URL,
+                into folder: URL,
+                byteLimit: Int,
+                policy: URLPolicy
+            ) async throws -> DownloadedMedia {
+                limits.append(byteLimit)
+                policies.append(policy)
+                throw MediaError(code: .unreachable, message: "No network.")
+            }
+        }
+        let asked = Asked(limits: Collected(), policies: Collected())
+        var fixture = try DeliveryFixture(downloader: asked)
+        fixture.services.mediaPolicy.allowedHosts = ["a.example"]
+        _ = await fixture.deliver(try Self.push())
+        #expect(asked.limits.all == [50_000_000])
+        #expect(asked.policies.all == [fixture.services.mediaPolicy])
+    }
+
+    @Test(
+        "A file's name is digits and an extension from a closed set, whatever the URL",
+        arguments: [
+            "https://a.example/x.exe", "https://a.example/../../etc/passwd.png", "https://a.example/%2e%2e%2fx.gif",
+            "https://a.example/a%00b.jpg", "https://a.example/.png", "https://a.example/a;b=c.html?d=e.mp4#f.mp3",
+            "https://a.example/\(String(repeating: "x", count: 3000)).mov",
+        ]
+    )
+    func names(url: String) async throws {
+        let fixture = try DeliveryFixture()
+        let report = await fixture.deliver(try Self.push(url))
+        let name = try #require(report.content.attachments.first?.file.lastPathComponent)
+        #expect(name.wholeMatch(of: /[0-9a-f]{32}\.png/) != nil)
+        #expect(fixture.attachmentNames == [name])
+        #expect(report.content.attachments.map(\.source) == [url])
+    }
+
+    @Test("What cannot be attached leaves no file, and a note says why")
+    func removal() async throws {
+        let downloaders: [(FakeDownloader, String)] = [
+            (.bytes([]), "is empty"),
+            (.bytes(Array("<html>".utf8)), "web page"),
+            (.bytes(Array("caff".utf8)), "CAF"),
+            (.bytes(Array("words".utf8)), "Neither"),
+            (.failing, "404"),
+        ]
+        for (downloader, reason) in downloaders {
+            let fixture = try DeliveryFixture(downloader: downloader)
+            let report = await fixture.deliver(try Self.push())
+            #expect(report.content.attachments == [])
+            #expect(fixture.attachmentNames == [])
+            #expect(report.notes.count == 1)
+            #expect(report.notes.first?.contains(reason) == true)
+        }
+    }
+
+    @Test("A folder that cannot be made costs the picture alone")
+    func noFolder() async throws {
+        var fixture = try DeliveryFixture()
+        fixture.services.attachmentsFolder = try fixture.folder.impossibleFolder()
+        let report = await fixture.deliver(try Self.push())
+        #expect(report.content.body == "Body")
+        #expect(report.content.attachments == [])
+        #expect(report.notes.first?.contains("could not be made") == true)
+    }
+
+    @Test(
+        "A URL the policy refuses is not fetched, and a note says why",
+        arguments: ["http://a.example/p", "file:///etc/passwd", "nonsense"]
+    )
+    func refusedURL(url: String) async throws {
+        let fixture = try DeliveryFixture(
+            downloader: FakeDownloader { _, _ in
+                Issue.record("It was fetched.")
+                throw CancellationError()
+            }
+        )
+        let report = await fixture.deliver(try Self.push(url))
+        #expect(report.content.attachments == [])
+        #expect(report.notes.count == 1)
+    }
+
+    @Test("Of several media the first that the policy allows is attached")
+    func firstAllowed() async throws {
+        let fixture = try DeliveryFixture()
+        let push = try NotificationRequest.push([
+            "video_url": "http://a.example/v.mp4", "image_url": "https://a.example/i.png",
+            "attachmentUrl": "https://a.example/a.png",
+        ])
+        #expect(await fixture.deliver(push).content.attachments.map(\.source) == ["https://a.example/i.png"])
+    }
+
+    @Test("Where the media cannot be had a copy of the host's placeholder is shown; the original stays")
+    func placeholder() async throws {
+        var fixture = try DeliveryFixture(downloader: FakeDownloader.failing)
+        let placeholder = try fixture.placeholder()
+        fixture.services.placeholder = placeholder
+        for _ in 1...2 {
+            let report = await fixture.deliver(try Self.push())
+            let shown = try #require(report.content.attachments.first)
+            #expect(shown.file != placeholder.file)
+            #expect(try Data(contentsOf: shown.file) == Data(SampleBytes.png))
+            #expect(shown.source == nil)
+            try FileManager.default.removeItem(at: shown.file)
+        }
+        #expect(FileManager.default.fileExists(atPath: placeholder.file.path))
+        #expect(await fixture.deliver(try .push()).content.attachments == [])
+    }
+
+    @Test("A placeholder that is missing costs itself alone")
+    func missingPlaceholder() async throws {
+        var fixture = try DeliveryFixture(downloader: FakeDownloader.failing)
+        fixture.services.placeholder = NotificationAttachment(
+            file: fixture.folder.url.appendingPathComponent("missing.png"),
+            format: .png,
+            byteCount: 1,
+            source: nil
+        )
+        let report = await fixture.deliver(try Self.push())
+        #expect(report.content.attachments == [])
+        #expect(report.notes.count == 2)
+    }
+}

@@ -1,0 +1,78 @@
+import RichPushCore
+import RichPushPayload
+import Testing
+
+@Suite struct ContentHandlerRaceTests {
+    /// SplitMix64: the same rounds in every run.
+    struct SeededGenerator: RandomNumberGenerator {
+        var state: UInt64
+
+        mutating func next() -> UInt64 {
+            state &+= 0x9e37_79b9_7f4a_7c15
+            var z = state
+            z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+            z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+            return z ^ (z >> 31)
+        }
+    }
+
+    enum Racer: CaseIterable, Sendable {
+        case answer, deadline, cancellation, expiry, host
+    }
+
+    @Test(
+        "Whatever races, the content handler is called once, and the report is of what it was given",
+        arguments: 0..<300
+    )
+    func race(seed: UInt64) async throws {
+        var generator = SeededGenerator(state: seed)
+        let time = ManualClock()
+        let gate = Gate()
+        let isFailing = Bool.random(using: &generator)
+        let fixture = try DeliveryFixture(
+            downloader: FakeDownloader { url, folder in
+                await gate.pass()
+                return try await (isFailing ? FakeDownloader.failing : .picture).answer(url, folder)
+            },
+            clock: time.clock
+        )
+        let delivered = Collected<NotificationContent>()
+        let push = try NotificationRequest.push(["type": "Post", "image_url": "https://a.example/p"])
+        let session = DeliverySession(content: push.content) { delivered.append($0) }
+        let pipeline = RichPushPipeline(services: fixture.services)
+        let steps = RichPushService(services: fixture.services)
+        let delivery = Task { await pipeline.deliver(push, steps: steps, session: session) }
+        if Bool.random(using: &generator) { await time.untilBegun(.seconds(12), times: 2) }
+        let racers = Racer.allCases.shuffled(using: &generator).prefix(Int.random(in: 2...5, using: &generator))
+        await withTaskGroup { group in
+            for racer in racers {
+                group.addTask {
+                    switch racer {
+                    case .answer: gate.open()
+                    case .deadline: time.advance(by: .seconds(20))
+                    case .cancellation: delivery.cancel()
+                    case .expiry: session.deliver()
+                    case .host: session.deliver(NotificationContent(title: "the host's"))
+                    }
+                }
+            }
+        }
+        // Whatever was not drawn must not keep the delivery waiting.
+        gate.open()
+        let report = await delivery.value
+        #expect(delivered.all == [report.content])
+        #expect(session.content == report.content)
+    }
+
+    @Test("After delivery nothing changes what was delivered")
+    func sealed() {
+        let delivered = Collected<NotificationContent>()
+        let session = DeliverySession(content: NotificationContent(title: "first")) { delivered.append($0) }
+        let isFirst = session.deliver()
+        #expect(isFirst)
+        #expect(!session.update(NotificationContent(title: "late")))
+        #expect(!session.deliver(NotificationContent(title: "later")))
+        #expect(session.content.title == "first")
+        #expect(delivered.all.map(\.title) == ["first"])
+    }
+}

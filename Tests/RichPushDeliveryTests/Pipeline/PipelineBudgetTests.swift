@@ -1,0 +1,179 @@
+import Foundation
+import RichPushCore
+import RichPushPayload
+import Testing
+
+@Suite struct PipelineBudgetTests {
+    private static func push() throws -> NotificationRequest {
+        try .push(["type": "Post", "message_response_id": 1, "image_url": "https://a.example/p"], aps: ["badge": 2])
+    }
+
+    private static func isComplete(_ content: NotificationContent) -> Bool {
+        content.badge == 2 && content.body == "Body" && content.categoryIdentifier == "POST_LIKE"
+    }
+
+    @Test("Media that never answer are given up at their deadline; everything else is delivered")
+    func mediaDeadline() async throws {
+        let time = ManualClock()
+        let fixture = try DeliveryFixture(downloader: FakeDownloader.never(time.clock), clock: time.clock)
+        let push = try Self.push()
+        async let report = fixture.deliver(push)
+        await time.untilBegun(.seconds(12), times: 2)
+        await time.untilCancelled(.seconds(12))  // the category is registered
+        time.advance(by: .seconds(12))
+        let content = await report.content
+        #expect(Self.isComplete(content))
+        #expect(content.attachments == [])
+        #expect(await !report.isExpired)
+        #expect(await report.notes == ["The media took too long; the notification goes without."])
+        #expect(await report.times.media == .seconds(12))
+        #expect(await report.times.total == .seconds(12))
+    }
+
+    @Test("Until their deadline media are waited for")
+    func inTime() async throws {
+        let time = ManualClock()
+        let gate = Gate()
+        let fixture = try DeliveryFixture(downloader: FakeDownloader.stubborn(gate), clock: time.clock)
+        let push = try Self.push()
+        async let report = fixture.deliver(push)
+        await time.untilBegun(.seconds(12), times: 2)
+        time.advance(by: .milliseconds(11_999))
+        gate.open()
+        #expect(await report.content.attachments.map(\.format) == [.png])
+        #expect(await report.notes == [])
+    }
+
+    @Test(
+        "At the media's deadline the placeholder is shown, if there is one and the push has media",
+        arguments: [true, false]
+    )
+    func placeholderAtDeadline(hasMedia: Bool) async throws {
+        let time = ManualClock()
+        var fixture = try DeliveryFixture(clock: time.clock)
+        fixture.services.placeholder = try fixture.placeholder()
+        let steps = StubbornSteps(services: fixture.services)
+        let push = hasMedia ? try Self.push() : try NotificationRequest.push(["type": "Post"])
+        async let report = fixture.deliver(push, steps: steps)
+        await steps.hasBegun.pass()
+        await time.untilBegun(.seconds(12), times: 2)
+        time.advance(by: .seconds(12))
+        #expect(await report.content.attachments.count == (hasMedia ? 1 : 0))
+        steps.mayEnd.open()
+    }
+
+    @Test("A picture that comes after its deadline is dropped, and its file removed")
+    func lateMedia() async throws {
+        let time = ManualClock()
+        let gate = Gate()
+        let hasEnded = Gate()
+        let fixture = try DeliveryFixture(
+            downloader: FakeDownloader { url, folder in
+                await gate.pass()
+                defer { hasEnded.open() }
+                return try await FakeDownloader.picture.answer(url, folder)
+            },
+            clock: time.clock
+        )
+        let push = try Self.push()
+        async let report = fixture.deliver(push)
+        await time.untilBegun(.seconds(12), times: 2)
+        time.advance(by: .seconds(12))
+        #expect(await report.content.attachments == [])
+        gate.open()
+        await hasEnded.pass()
+        #expect(await fixture.attachmentsWentAway())
+    }
+
+    @Test("A host's step that heeds nothing is left to itself at the total deadline; what it brings is removed")
+    func totalDeadline() async throws {
+        let time = ManualClock()
+        var fixture = try DeliveryFixture(clock: time.clock)
+        fixture.services.budget = TimeBudget(total: .seconds(5), media: .seconds(5))
+        let steps = StubbornSteps(services: fixture.services)
+        let delivered = Collected<NotificationContent>()
+        let push = try Self.push()
+        async let report = fixture.deliver(push, steps: steps, delivered: delivered)
+        await steps.hasBegun.pass()
+        await time.untilBegun(.seconds(5), times: 3)
+        time.advance(by: .seconds(5))
+        #expect(Self.isComplete(await report.content))
+        #expect(delivered.all == [await report.content])
+        steps.mayEnd.open()
+        await steps.hasEnded.pass()
+        #expect(await fixture.attachmentsWentAway())
+        #expect(delivered.all.count == 1)
+    }
+
+    @Test(
+        "A host's step that blocks its actor cannot keep the notification back",
+        .enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1)
+    )
+    func blockingStep() async throws {
+        let time = ManualClock()
+        let fixture = try DeliveryFixture(clock: time.clock)
+        let steps = BlockingSteps(services: fixture.services)
+        let delivered = Collected<NotificationContent>()
+        let push = try Self.push()
+        async let report = fixture.deliver(push, steps: steps, delivered: delivered)
+        await steps.hasBegun.pass()
+        await time.untilBegun(.seconds(20))
+        time.advance(by: .seconds(20))
+        let content = try #require(await delivered.first())
+        steps.mayEnd.signal()
+        #expect(content.badge == 2)
+        #expect(content.categoryIdentifier == "")
+        #expect(await report.isExpired)
+        #expect(await report.content == content)
+        #expect(await report.category == nil)
+    }
+
+    @Test("Cancelling the delivery cancels the download and delivers what is finished, at once")
+    func cancellation() async throws {
+        let time = ManualClock()
+        let hasBegun = Gate()
+        let fixture = try DeliveryFixture(
+            downloader: FakeDownloader.never(time.clock, hasBegun: hasBegun),
+            clock: time.clock
+        )
+        let push = try Self.push()
+        let delivery = Task { await fixture.deliver(push) }
+        await hasBegun.pass()
+        await time.untilCancelled(.seconds(12))  // the category is registered
+        delivery.cancel()
+        let report = await delivery.value
+        #expect(Self.isComplete(report.content))
+        #expect(report.isExpired)
+        #expect(
+            report.notes
+                == ["The time budget was over or the delivery was cancelled; what was finished is delivered."]
+        )
+    }
+
+    @Test("A notification centre that never answers costs the buttons alone")
+    func hangingCenter() async throws {
+        let time = ManualClock()
+        var fixture = try DeliveryFixture(clock: time.clock)
+        let center = HangingCenter()
+        fixture.services.categories = CategoryRegistry(center: center, clock: time.clock)
+        let push = try Self.push()
+        async let report = fixture.deliver(push)
+        await center.isAsked.pass()
+        await time.untilBegun(.seconds(12), times: 2)
+        // The media are there, and their deadline is called off.
+        await time.untilCancelled(.seconds(12))
+        time.advance(by: .seconds(12))
+        #expect(await report.content.attachments.count == 1)
+        #expect(
+            await report.notes == ["The category POST_LIKE was not listed in time; its buttons may be missing."]
+        )
+        center.mayAnswer.open()
+    }
+
+    @Test("The media never get more time than there is")
+    func clampedBudget() {
+        #expect(TimeBudget(total: .seconds(5)).media == .seconds(5))
+        #expect(TimeBudget().media == .seconds(12))
+        #expect(TimeBudget().total == .seconds(20))
+    }
+}

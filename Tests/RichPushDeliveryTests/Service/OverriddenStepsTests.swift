@@ -1,0 +1,159 @@
+import RichPushCore
+import RichPushPayload
+import Testing
+
+/// A host's service that overrides every member, keeps state without a lock, and needs no annotation.
+private final class HostService: RichPushService {
+    var steps: [String] = []
+    nonisolated let receptions = Collected<String>()
+
+    override func didReceive(
+        _ request: NotificationRequest,
+        withContentHandler contentHandler: @escaping @Sendable (NotificationContent) -> Void
+    ) {
+        receptions.append("didReceive")
+        super.didReceive(request, withContentHandler: contentHandler)
+    }
+
+    override func serviceExtensionTimeWillExpire() {
+        receptions.append("serviceExtensionTimeWillExpire")
+        super.serviceExtensionTimeWillExpire()
+    }
+
+    override func addImageIfNecessary(
+        _ content: NotificationContent,
+        payload: PushPayload,
+        context: DeliveryContext
+    ) async -> NotificationContent {
+        steps.append("addImageIfNecessary")
+        return await super.addImageIfNecessary(content, payload: payload, context: context)
+    }
+
+    override func createSupportedCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory? {
+        steps.append("createSupportedCategory")
+        return super.createSupportedCategory(payload, context: context)
+    }
+
+    override func createAction(
+        _ identifier: String,
+        title: String,
+        isText: Bool,
+        options: Set<NotificationActionOption>,
+        context: DeliveryContext
+    ) -> NotificationAction {
+        steps.append("createAction \(identifier)")
+        return super.createAction(identifier, title: "★ \(title)", isText: isText, options: options, context: context)
+    }
+
+    override func createCategory(
+        _ identifier: String,
+        actions: [NotificationAction],
+        options: Set<NotificationCategoryOption>,
+        context: DeliveryContext
+    ) -> NotificationCategory {
+        steps.append("createCategory \(identifier)")
+        return super.createCategory(identifier, actions: actions, options: [.customDismissAction], context: context)
+    }
+
+    private func noted(_ step: String, _ category: NotificationCategory) -> NotificationCategory {
+        steps.append(step)
+        return category
+    }
+
+    override func setupChallengeCategory(_ context: DeliveryContext) -> NotificationCategory {
+        noted("setupChallengeCategory", super.setupChallengeCategory(context))
+    }
+
+    override func setupContentPageCategory(_ context: DeliveryContext) -> NotificationCategory {
+        noted("setupContentPageCategory", super.setupContentPageCategory(context))
+    }
+
+    override func setupEventFavoriteCategory(_ context: DeliveryContext) -> NotificationCategory {
+        noted("setupEventFavoriteCategory", super.setupEventFavoriteCategory(context))
+    }
+
+    override func setupOfferCertificateCategory(_ context: DeliveryContext) -> NotificationCategory {
+        noted("setupOfferCertificateCategory", super.setupOfferCertificateCategory(context))
+    }
+
+    override func setupOfferClipCategory(_ context: DeliveryContext) -> NotificationCategory {
+        noted("setupOfferClipCategory", super.setupOfferClipCategory(context))
+    }
+
+    override func setupOfferCouponCategory(_ context: DeliveryContext) -> NotificationCategory {
+        noted("setupOfferCouponCategory", super.setupOfferCouponCategory(context))
+    }
+
+    override func setupOfferLinkCategory(_ context: DeliveryContext) -> NotificationCategory {
+        noted("setupOfferLinkCategory", super.setupOfferLinkCategory(context))
+    }
+
+    override func setupPostLikeCategory(_ context: DeliveryContext) -> NotificationCategory {
+        noted("setupPostLikeCategory", super.setupPostLikeCategory(context))
+    }
+
+    override func setupPostLikeCommentCategory(_ context: DeliveryContext) -> NotificationCategory {
+        noted("setupPostLikeCommentCategory", super.setupPostLikeCommentCategory(context))
+    }
+
+    override func setupTemplateCategory(_ context: DeliveryContext) -> NotificationCategory {
+        noted("setupTemplateCategory", super.setupTemplateCategory(context))
+    }
+}
+
+@Suite struct OverriddenStepsTests {
+    static let setups: [(category: String, setup: String, actions: [String])] = [
+        ("CHALLENGE", "setupChallengeCategory", ["open-challenge"]),
+        ("CONTENT_PAGE", "setupContentPageCategory", ["open-content-page"]),
+        ("EVENT_FAVORITE", "setupEventFavoriteCategory", ["favorite-event"]),
+        ("OFFER_CERTIFICATE", "setupOfferCertificateCategory", ["open-certificate"]),
+        ("OFFER_CLIP", "setupOfferClipCategory", ["clip-offer"]),
+        ("OFFER_COUPON", "setupOfferCouponCategory", ["open-coupon"]),
+        ("OFFER_LINK", "setupOfferLinkCategory", ["open-offer-link"]),
+        ("POST_LIKE", "setupPostLikeCategory", ["like-post"]),
+        ("POST_LIKE_COMMENT", "setupPostLikeCommentCategory", ["like-post", "comment-post"]),
+        ("CTNotification", "setupTemplateCategory", ["action_1", "action_2", "action_3"]),
+    ]
+
+    @Test("The pipeline, which knows the steps as a protocol only, reaches every override", arguments: setups)
+    func overrides(category: String, setup: String, actions: [String]) async throws {
+        let fixture = try DeliveryFixture()
+        let service = HostService(services: fixture.services)
+        let report = await fixture.deliver(try .push(aps: ["category": .string(category)]), steps: service)
+        let expected =
+            ["createSupportedCategory"] + actions.map { "createAction \($0)" }
+            + ["createCategory \(category)", setup, "addImageIfNecessary"]
+        #expect(await service.steps == expected)
+        #expect(report.category?.actions.allSatisfy { $0.title.hasPrefix("★ ") } == true)
+        #expect(report.category?.options == [.customDismissAction])
+    }
+
+    @Test("A host's reception and expiry are its own to override")
+    func reception() async throws {
+        let fixture = try DeliveryFixture()
+        let service = HostService(services: fixture.services)
+        let delivered = Collected<NotificationContent>()
+        let base: RichPushService = service
+        base.didReceive(try .push()) { delivered.append($0) }
+        #expect(await delivered.first() != nil)
+        base.serviceExtensionTimeWillExpire()
+        #expect(service.receptions.all == ["didReceive", "serviceExtensionTimeWillExpire"])
+        #expect(delivered.all.count == 1)
+    }
+
+    @Test("A host may name categories for its own pushes")
+    func ownCategory() async throws {
+        final class Service: RichPushService {
+            override func createSupportedCategory(
+                _ payload: PushPayload,
+                context: DeliveryContext
+            ) -> NotificationCategory? {
+                NotificationCategory(identifier: "MINE", actions: [])
+            }
+        }
+        let fixture = try DeliveryFixture()
+        let service = Service(services: fixture.services)
+        let report = await fixture.deliver(try .push(aps: ["category": "OTHER"]), steps: service)
+        #expect(report.content.categoryIdentifier == "MINE")
+    }
+}

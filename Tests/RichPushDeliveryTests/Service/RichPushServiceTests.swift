@@ -1,0 +1,125 @@
+import Foundation
+import RichPushCore
+import RichPushPayload
+import Testing
+
+@Suite struct RichPushServiceTests {
+    final class NotificationService: RichPushService {}
+
+    private static func push(_ identifier: String, url: String = "https://a.example/p") throws -> NotificationRequest {
+        try .push(
+            ["type": "Post", "title": .string(identifier), "image_url": .string(url)],
+            identifier: identifier
+        )
+    }
+
+    @Test("An empty subclass is a complete extension")
+    func complete() async throws {
+        let fixture = try DeliveryFixture()
+        let service = NotificationService(services: fixture.services)
+        let delivered = Collected<NotificationContent>()
+        service.didReceive(try Self.push("r")) { delivered.append($0) }
+        let content = try #require(await delivered.first())
+        #expect(content.title == "r")
+        #expect(content.categoryIdentifier == "POST_LIKE")
+        #expect(content.attachments.count == 1)
+        #expect(service.bestAttemptContent == content)
+    }
+
+    @Test("Before the first push there is nothing to deliver")
+    func nothingYet() throws {
+        let service = NotificationService(services: try DeliveryFixture().services)
+        #expect(service.bestAttemptContent == nil)
+        #expect(service.contentHandler == nil)
+        service.serviceExtensionTimeWillExpire()
+    }
+
+    @Test("At expiry the best attempt so far is delivered, and the download cancelled")
+    func expiry() async throws {
+        let time = ManualClock()
+        let (hasBegun, isCancelled) = (Gate(), Gate())
+        let fixture = try DeliveryFixture(
+            downloader: FakeDownloader { _, _ in
+                hasBegun.open()
+                defer { isCancelled.open() }
+                try await time.clock.sleep(.seconds(1000))
+                throw CancellationError()
+            },
+            clock: time.clock
+        )
+        let service = NotificationService(services: fixture.services)
+        let delivered = Collected<NotificationContent>()
+        service.didReceive(try Self.push("r")) { delivered.append($0) }
+        await hasBegun.pass()
+        service.serviceExtensionTimeWillExpire()
+        #expect(delivered.all.map(\.title) == ["r"])
+        #expect(delivered.all.map(\.categoryIdentifier) == ["POST_LIKE"])
+        #expect(delivered.all.map(\.attachments) == [[]])
+        await isCancelled.pass()
+        service.serviceExtensionTimeWillExpire()
+        #expect(delivered.all.count == 1)
+    }
+
+    @Test("A host may deliver by itself, once; what the service finishes later is not delivered")
+    func hostDelivers() async throws {
+        let gate = Gate()
+        let reports = Collected<DeliveryReport>()
+        var fixture = try DeliveryFixture(downloader: FakeDownloader.stubborn(gate))
+        fixture.services.onReport = { reports.append($0) }
+        let service = NotificationService(services: fixture.services)
+        let delivered = Collected<NotificationContent>()
+        service.didReceive(try Self.push("r")) { delivered.append($0) }
+        let handler = try #require(service.contentHandler)
+        handler(NotificationContent(title: "mine"))
+        handler(NotificationContent(title: "mine again"))
+        gate.open()
+        let report = try #require(await reports.first())
+        #expect(delivered.all.map(\.title) == ["mine"])
+        #expect(report.content.title == "mine")
+        #expect(fixture.attachmentNames == [])
+    }
+
+    @Test("Two pushes at once in one instance do not mix")
+    func twoAtOnce() async throws {
+        let gates = ["/1": Gate(), "/2": Gate()]
+        let fixture = try DeliveryFixture(
+            downloader: FakeDownloader { url, folder in
+                await gates[url.path]?.pass()
+                return try await FakeDownloader.picture.answer(url, folder)
+            }
+        )
+        let service = NotificationService(services: fixture.services)
+        let (first, second) = (Collected<NotificationContent>(), Collected<NotificationContent>())
+        service.didReceive(try Self.push("one", url: "https://a.example/1")) { first.append($0) }
+        service.didReceive(try Self.push("two", url: "https://a.example/2")) { second.append($0) }
+        gates["/2"]?.open()
+        let two = try #require(await second.first())
+        #expect(first.all == [])
+        gates["/1"]?.open()
+        let one = try #require(await first.first())
+        #expect([one.title, two.title] == ["one", "two"])
+        #expect(one.attachments.map(\.source) == ["https://a.example/1"])
+        #expect(two.attachments.map(\.source) == ["https://a.example/2"])
+    }
+
+    @Test("At expiry every push under way is delivered, not the latest alone")
+    func expiryOfTwo() async throws {
+        let time = ManualClock()
+        let hasBegun = ["/1": Gate(), "/2": Gate()]
+        let fixture = try DeliveryFixture(
+            downloader: FakeDownloader { url, folder in
+                hasBegun[url.path]?.open()
+                return try await FakeDownloader.never(time.clock).answer(url, folder)
+            },
+            clock: time.clock
+        )
+        let service = NotificationService(services: fixture.services)
+        let (first, second) = (Collected<NotificationContent>(), Collected<NotificationContent>())
+        service.didReceive(try Self.push("one", url: "https://a.example/1")) { first.append($0) }
+        service.didReceive(try Self.push("two", url: "https://a.example/2")) { second.append($0) }
+        for gate in hasBegun.values { await gate.pass() }
+        service.serviceExtensionTimeWillExpire()
+        #expect(first.all.map(\.title) == ["one"])
+        #expect(second.all.map(\.title) == ["two"])
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import RichPushCore
+import RichPushLocalization
+import RichPushPayload
+
+/// A pipeline's services over a folder of their own, which lives as long as anything that still works with them.
+struct DeliveryFixture {
+    let folder: TemporaryFolder
+    var services: DeliveryServices
+
+    init(
+        downloader: any MediaDownloading = FakeDownloader.picture,
+        clock: PushClock = PushClock(now: { ManualClock.start }, sleep: { try await PushClock.live.sleep($0) }),
+        hostTables: [String: [String: String]] = [:]
+    ) throws {
+        let folder = try TemporaryFolder()
+        self.folder = folder
+        let center = DetachedNotificationCenter()
+        services = DeliveryServices(
+            downloader: downloader,
+            attachmentsFolder: folder.url.appendingPathComponent("attachments"),
+            journal: EventJournal(folder: folder.url.appendingPathComponent("journal")),
+            localizer: Localizer(hostSources: [StringTableSource(tables: hostTables)]),
+            categories: CategoryRegistry(center: center, clock: clock),
+            clock: clock,
+            locale: { withExtendedLifetime(folder) { "en" } }
+        )
+    }
+
+    /// Delivers with the standard steps, or with a host's; the contents the handler was given are in `delivered`.
+    func deliver(
+        _ request: NotificationRequest,
+        steps: RichPushService? = nil,
+        delivered: Collected<NotificationContent> = Collected()
+    ) async -> DeliveryReport {
+        await RichPushPipeline(services: services)
+            .deliver(request, steps: steps ?? RichPushService(services: services)) { delivered.append($0) }
+    }
+
+    var attachmentNames: [String] {
+        (try? folder.names(in: "attachments")) ?? []
+    }
+
+    /// Whether the files are gone once whoever may remove them has had many turns.
+    func attachmentsWentAway() async -> Bool {
+        for _ in 0..<100_000 where attachmentNames != [] { await Task.yield() }
+        return attachmentNames == []
+    }
+}
+
+extension NotificationRequest {
+    /// A push with these keys beside and in `aps`; `mutable-content` is set unless the test says otherwise.
+    static func push(
+        _ root: JSONObject = [:],
+        aps: JSONObject = [:],
+        recipient: Recipient? = nil,
+        locale: String? = nil,
+        identifier: String = "request"
+    ) throws -> NotificationRequest {
+        var (root, aps) = (root, aps)
+        if aps["mutable-content"] == nil { aps["mutable-content"] = 1 }
+        if aps["alert"] == nil { aps["alert"] = "Body" }
+        root["aps"] = .object(aps)
+        return NotificationRequest(
+            identifier: identifier,
+            payload: try PushPayload(root),
+            recipient: recipient,
+            locale: locale
+        )
+    }
+}

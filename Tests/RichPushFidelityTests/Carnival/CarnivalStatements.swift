@@ -1,0 +1,106 @@
+import RichPushCore
+import RichPushPayload
+import RichPushTesting
+import Testing
+
+/// What Carnival's guide says and no other suite shows; the page `Fidelity` names each of these tests.
+@Suite("Statements of Carnival's guide")
+struct CarnivalStatements {
+    @Test("A push without media passes unchanged, and nothing is asked for")
+    func plainPush() async throws {
+        let bench = DeliveryBench()
+        let payload = try SamplePush.plain()
+        let report = await bench.deliver(payload)
+        #expect(report.content == NotificationContent(payload: payload))
+        #expect(report.notes == [])
+        #expect(await bench.media.asked == [])
+    }
+
+    @Test("Without media a category is added all the same")
+    func categoryWithoutMedia() async throws {
+        let bench = DeliveryBench()
+        let content = try await bench.deliver(sample: "other/emoji").content
+        #expect(content.categoryIdentifier == "OFFER_CLIP")
+        #expect(content.attachments == [])
+        #expect(await bench.media.asked == [])
+    }
+
+    @Test("Of a video and a picture the video is shown, and nothing else is asked for")
+    func videoWins() async throws {
+        let bench = DeliveryBench(.byExtension)
+        let content = try await bench.deliver(sample: "media/video-before-image").content
+        #expect(content.attachments.map(\.format) == [.mp4])
+        #expect(await bench.media.asked == ["https://media.example.com/clip.mp4"])
+    }
+
+    @Test("The media of in-app messages stand in _st, where null is the same as none")
+    func inAppMedia() async throws {
+        for (sample, file) in [
+            ("st-image-url", "square.png"), ("st-video-url", "clip.mp4"), ("st-null-video", "event.jpg"),
+        ] {
+            let content = try await DeliveryBench(.byExtension).deliver(sample: "media/\(sample)").content
+            #expect(content.attachments.map(\.source) == ["https://media.example.com/\(file)"], "\(sample)")
+        }
+    }
+
+    @Test("A title of the push's own replaces the alert's")
+    func title() async throws {
+        let content = try await DeliveryBench(.byExtension).deliver(sample: "media/video-url-with-title").content
+        #expect(content.title == "Fresh from the roaster")
+        #expect(content.body == "Watch how the new roast is made.")
+    }
+
+    @Test(
+        "A title that is no text, or an empty one, is ignored",
+        arguments: [7, 7.5, true, nil, [], [:], ["Sale"], ["en": "Sale"], ""] as [JSONValue]
+    )
+    func oddTitle(title: JSONValue) async throws {
+        let content = await DeliveryBench().deliver(try SamplePush.plain(fields: ["title": title])).content
+        #expect(content.title == "Hello")
+    }
+
+    @Test("A push of a category the kit does not know is decorated, and keeps its category")
+    func hostCategory() async throws {
+        let content = try await DeliveryBench(.byExtension).deliver(sample: "carnival/video-and-category").content
+        #expect(content.categoryIdentifier == "HARVEST_GOLD_NEWS")
+        #expect(content.attachments.map(\.format) == [.mp4])
+    }
+
+    @Test(
+        "A send request is the push it asks for, in both versions of the API",
+        arguments: [
+            ("carnival/image", "For filter coffee people", "", "offer.png"),
+            ("carnival/video-and-category", "Your winter preview", "HARVEST_GOLD_NEWS", "clip.mp4"),
+        ]
+    )
+    func sendRequests(sample: String, title: String, category: String, media: String) async throws {
+        let payload = try Repository.sample(sample)
+        #expect(payload.isCarnival)
+        #expect(payload.aps?.sound?.name == "default")
+        let content = await DeliveryBench(.byExtension).deliver(payload).content
+        #expect(content.title == title)
+        #expect(!content.body.isEmpty)
+        #expect(content.badge == 1)
+        #expect(content.categoryIdentifier == category)
+        #expect(content.attachments.map(\.source) == ["https://media.example.com/\(media)"])
+    }
+
+    @Test("Whom a send request is for is kept: one attribute, or tags and attributes together")
+    func recipients() throws {
+        func recipients(_ sample: String) throws -> [CarnivalRequest.Recipient]? {
+            let json = try JSONValue(parsing: try Repository.bytes(sample))
+            let request = json.objectValue.flatMap(CarnivalRequest.init)
+            #expect(request?.json == json.objectValue)
+            return request?.recipients
+        }
+        #expect(
+            try recipients("carnival/image") == [.init(name: "custom.boolean.likes_filter_coffee", criteria: [true])]
+        )
+        #expect(
+            try recipients("carnival/video-and-category") == [
+                .init(name: "tags", criteria: ["gold", "riverside"]),
+                .init(name: "custom.string.favourite_store", criteria: ["riverside"]),
+            ]
+        )
+    }
+}

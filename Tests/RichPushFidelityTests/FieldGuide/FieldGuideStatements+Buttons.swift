@@ -1,0 +1,109 @@
+import RichPushCore
+import RichPushPayload
+import RichPushTesting
+import Testing
+
+extension FieldGuideStatements {
+    /// A host's service with the category that a test gives it.
+    private final class OwnCategoryService: RichPushService {
+        private nonisolated let make: @Sendable @PushActor (RichPushService, DeliveryContext) -> NotificationCategory
+
+        nonisolated init(
+            _ services: DeliveryServices,
+            make: @escaping @Sendable @PushActor (RichPushService, DeliveryContext) -> NotificationCategory
+        ) {
+            self.make = make
+            super.init(services: services)
+        }
+
+        override func createSupportedCategory(
+            _ payload: PushPayload,
+            context: DeliveryContext
+        ) -> NotificationCategory? {
+            make(self, context)
+        }
+    }
+
+    @Test("Buttons of a host's own, with any texts for identifiers, are shown, told apart and handled")
+    func ownButtons() async throws {
+        let bench = DeliveryBench()
+        let service = OwnCategoryService(bench.services) { service, context in
+            let actions = ["100", "pizza"].map {
+                service.createAction($0, title: "Pizza?", isText: false, options: [], context: context)
+            }
+            return service.createCategory("1", actions: actions, options: [], context: context)
+        }
+        let payload = try SamplePush.plain()
+        #expect(await bench.deliver(payload, steps: service).content.categoryIdentifier == "1")
+        let category = try #require(await bench.center.notificationCategories().first)
+        let rich = RecordingRichPushHandler()
+        let services = PushServices.testing()
+        let helper = DefaultNotificationHelper(
+            pushHandler: RecordingPushHandler(),
+            richPushHandler: rich,
+            emsOpenHandler: nil,
+            services: services
+        )
+        for action in category.actions {
+            await helper.handleNotificationResponse(
+                NotificationResponse(action: ResponseAction(identifier: action.identifier), payload: payload)
+            )
+        }
+        #expect(rich.log.calls.map { $0.value["action"] } == ["100", "pizza"])
+    }
+
+    @Test("Like, comment, clip and favourite work in the background, what shows something opens the application")
+    func backgroundButtons() async throws {
+        var foreground: Set<String> = []
+        for category in RichPushCategory.allCases {
+            let payload = try SamplePush.push(nil, category: category)
+            let categories = await KitBench().helper.categories(for: payload)
+            #expect(categories.map(\.options) == [[]])
+            let actions = categories.flatMap(\.actions)
+            #expect(actions.allSatisfy { $0.options.isSubset(of: [.foreground]) })
+            foreground.formUnion(actions.filter { $0.options == [.foreground] }.map(\.identifier))
+        }
+        #expect(
+            foreground == [
+                "open-challenge", "open-content-page", "open-certificate", "open-coupon", "open-offer-link",
+            ]
+        )
+    }
+
+    @Test("Every option of actions, categories and text fields reaches the notification centre")
+    func options() async throws {
+        let bench = DeliveryBench()
+        let service = OwnCategoryService(bench.services) { service, context in
+            var actions = NotificationActionOption.allCases.map {
+                service.createAction($0.rawValue, title: $0.rawValue, isText: false, options: [$0], context: context)
+            }
+            var comment = service.createAction("say", title: "Say", isText: true, options: [], context: context)
+            comment.textInput = NotificationAction.TextInput(buttonTitle: "Send", placeholder: "Your words")
+            actions.append(comment)
+            let options = Set(NotificationCategoryOption.allCases)
+            return service.createCategory("MINE", actions: actions, options: options, context: context)
+        }
+        await bench.deliver(try SamplePush.plain(), steps: service)
+        let category = try #require(await bench.center.notificationCategories().first)
+        #expect(category.options.isSuperset(of: [.customDismissAction, .allowInCarPlay]))
+        #expect(category.actions.map(\.options) == [[.authenticationRequired], [.destructive], [.foreground], []])
+        #expect(category.actions.map(\.title) == ["authenticationRequired", "destructive", "foreground", "Say"])
+        #expect(category.actions.last?.textInput == .init(buttonTitle: "Send", placeholder: "Your words"))
+    }
+
+    @Test("Four buttons stay; of more the first three do, and More opens the application", arguments: [4, 5, 9])
+    func moreButton(count: Int) async throws {
+        let bench = DeliveryBench()
+        let service = OwnCategoryService(bench.services) { service, context in
+            let actions = (1...count).map {
+                service.createAction("b\($0)", title: "\($0)", isText: false, options: [], context: context)
+            }
+            return service.createCategory("MINE", actions: actions, options: [], context: context)
+        }
+        await bench.deliver(try SamplePush.plain(), steps: service)
+        let actions = try #require(await bench.center.notificationCategories().first?.actions)
+        #expect(actions.map(\.identifier) == ["b1", "b2", "b3", count == 4 ? "b4" : "more"])
+        #expect(actions.last?.title == (count == 4 ? "4" : "More"))
+        #expect(actions.last?.options == (count == 4 ? [] : [.foreground]))
+    }
+}

@@ -1,0 +1,55 @@
+import RichPushCore
+import RichPushPayload
+import RichPushTesting
+import Testing
+
+extension FieldGuideStatements {
+    /// A helper that looks which button was pressed before the kit handles the response.
+    private final class LookingHelper: DefaultNotificationHelper {
+        var pressed: [String] = []
+
+        override func handleNotificationResponse(_ response: NotificationResponse) async -> PushOutcome {
+            pressed.append(response.action.identifier)
+            return await super.handleNotificationResponse(response)
+        }
+    }
+
+    @Test("A host sees that More was pressed, and the tap's way is taken")
+    func moreIsSeen() async throws {
+        let taps = RecordingPushHandler()
+        let helper = LookingHelper(
+            pushHandler: taps,
+            richPushHandler: RecordingRichPushHandler(),
+            emsOpenHandler: nil,
+            services: .testing()
+        )
+        let response = NotificationResponse(action: .button("more"), payload: try SamplePush.offer())
+        #expect(await helper.handleNotificationResponse(response).name == "handled")
+        #expect(await helper.pressed == ["more"])
+        #expect(taps.log.hooks == ["handlePush"])
+    }
+
+    @Test("A button's title can be an emoji, from the host's table")
+    func emojiTitles() async throws {
+        let bench = DeliveryBench(tables: ["en": ["RichPush.Like": "❤️"]])
+        _ = try await bench.deliver(sample: "categories/post-like")
+        #expect(await bench.center.notificationCategories().flatMap(\.actions).map(\.title) == ["❤️"])
+    }
+
+    @Test("All categories are registered at launch, whether or not the user gave leave")
+    func registeredWithoutLeave() async {
+        let center = FakeNotificationCenter(granted: [])
+        await KitBench(center: center).helper.registerCategories()
+        #expect(await center.notificationCategories().count == RichPushCategory.allCases.count + 1)
+        #expect(center.requestedOptions == [])
+    }
+
+    @Test("A category without an identifier is refused, the others are registered")
+    func emptyIdentifier() async {
+        let center = FakeNotificationCenter()
+        let registry = CategoryRegistry(center: center, clock: DeliveryBench.clock)
+        let categories = ["", "MINE"].map { NotificationCategory(identifier: $0, actions: []) }
+        #expect(await !registry.register(categories))
+        #expect(await center.notificationCategories().map(\.identifier) == ["MINE"])
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import RichPushCore
+import RichPushPayload
+import RichPushStore
+import RichPushTesting
+import Testing
+
+extension FieldGuideStatements {
+    @Test("The guide's payload is read whole, and the blank behind its picture's URL is trimmed")
+    func guidesPayload() async throws {
+        let payload = try Repository.sample("media/data-attachment-url")
+        #expect(payload["data"]?["attachment-url"] == "https://media.example.com/square.png ")
+        #expect(payload.aps?.sound?.name == "default")
+        #expect(payload.aps?.mutableContent == true)
+        let content = await DeliveryBench(.byExtension).deliver(payload).content
+        #expect(content.body == "Hello!")
+        #expect(content.badge == 1)
+        #expect(content.attachments.map(\.source) == ["https://media.example.com/square.png"])
+    }
+
+    @Test("A URL without quotation marks is no JSON: line and column say where")
+    func unquotedURL() throws {
+        let bytes = try Repository.bytes("bad/unquoted-url")
+        let error = #expect(throws: JSONError.self) { try PushPayload(bytes: bytes) }
+        #expect(error?.line == 7)
+        #expect(error?.column == 23)
+    }
+
+    @Test("Title, subtitle and body are delivered each in its place, emoji and all")
+    func texts() async throws {
+        let bench = DeliveryBench()
+        let table = try Repository.sample("other/subtitle")
+        for isMutable in [false, true] {
+            var aps = try #require(table.json["aps"]?.objectValue)
+            aps["mutable-content"] = isMutable ? 1 : nil
+            let content = await bench.deliver(try PushPayload(["aps": .object(aps)])).content
+            #expect([content.title, content.subtitle] == ["Table reserved", "Saturday, 19:30, Riverside"])
+            #expect(content.body == "Ask for Noor when you arrive.")
+        }
+        let content = try await bench.deliver(sample: "other/emoji").content
+        #expect(content.title == "🥐☕️ Breakfast for two 👩‍👩‍👧‍👦")
+    }
+
+    @Test("A placeholder of the host's stands in for media that cannot be had, and only for those")
+    func placeholder() async throws {
+        let folder = TemporaryFolder()
+        try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+        let file = folder.url.appendingPathComponent("logo.png")
+        try Data(FileStart.png).write(to: file)
+        let logo = NotificationAttachment(file: file, format: .png, byteCount: FileStart.png.count, source: nil)
+        for (sample, count) in [("categories/offer-clip", 1), ("other/emoji", 0)] {
+            var bench = DeliveryBench(.unreachable)
+            bench.services.placeholder = logo
+            let attachments = try await bench.deliver(sample: sample).content.attachments
+            #expect(attachments.count == count)
+            for attachment in attachments {
+                #expect(attachment.file != file, "a copy, since the system takes the file it is given")
+                #expect(try Data(contentsOf: attachment.file) == Data(FileStart.png))
+            }
+        }
+    }
+
+    @Test("Unread is what was delivered and not opened")
+    func unread() async throws {
+        let bench = DeliveryBench()
+        for sample in ["categories/post-like", "categories/offer-clip"] { _ = try await bench.deliver(sample: sample) }
+        let store = SQLiteStore(url: bench.folder.url.appendingPathComponent("push.sqlite"))
+        var services = PushServices.testing(store: store)
+        services.journal = bench.services.journal
+        let helper = DefaultNotificationHelper(
+            pushHandler: RecordingPushHandler(),
+            richPushHandler: RecordingRichPushHandler(),
+            emsOpenHandler: nil,
+            services: services
+        )
+        _ = try await helper.sync()
+        #expect(try await Set(store.unreadMessages(for: "ada").map(\.messageResponseID)) == [880_015, 880_018])
+        let clip = try Repository.sample("categories/offer-clip")
+        await helper.handleNotificationResponse(NotificationResponse(action: .default, payload: clip, recipient: "ada"))
+        await services.background.waitUntilIdle()
+        #expect(try await store.unreadMessages(for: "ada").map(\.messageResponseID) == [880_018])
+        try await store.close()
+    }
+}

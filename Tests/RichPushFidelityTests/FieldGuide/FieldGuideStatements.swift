@@ -1,0 +1,109 @@
+import Foundation
+import RichPushCore
+import RichPushPayload
+import RichPushTesting
+import Testing
+
+/// What the Field guide says and no other suite shows; the page `Fidelity` names each of these tests.
+@Suite("Statements of the Field guide")
+struct FieldGuideStatements {
+    @Test("Each kind of picture, sound and video the system takes is attached", arguments: MediaFormat.allCases)
+    func attaches(format: MediaFormat) async throws {
+        let bytes = try #require(FileStart.all[format.fileExtension])
+        let payload = try SamplePush.plain(fields: ["attachmentUrl": "https://media.example.com/file"])
+        let attachment = await DeliveryBench(.bytes(bytes)).deliver(payload).content.attachments.first
+        #expect(attachment?.format == format)
+        #expect(attachment?.file.pathExtension == format.fileExtension)
+    }
+
+    @Test(
+        "CAF and AAF sounds are refused, and the reason names them",
+        arguments: [
+            (FileStart.caf, "a", "CAF"), (FileStart.aaf, "a", "AAF"), (FileStart.unknown, "a.caf", ".caf"),
+            (FileStart.unknown, "a.aaf", ".aaf"),
+        ]
+    )
+    func refusedSounds(bytes: [UInt8], file: String, name: String) async throws {
+        let payload = try SamplePush.plain(fields: ["attachmentUrl": .string("https://media.example.com/\(file)")])
+        let report = await DeliveryBench(.bytes(bytes)).deliver(payload)
+        #expect(report.content.attachments == [])
+        #expect(report.notes.count == 1)
+        #expect(report.notes.first?.contains(name) == true)
+    }
+
+    @Test(
+        "The URL is found under each key of the guide's",
+        arguments: [
+            ("attachment-url", "https://media.example.com/farm.jpg"),
+            ("data-attachment-url", "https://media.example.com/square.png"),
+            ("media-type-png", "https://media.example.com/reward.png"),
+        ]
+    )
+    func keys(sample: String, url: String) async throws {
+        let bench = DeliveryBench(.byExtension)
+        let content = try await bench.deliver(sample: "media/\(sample)").content
+        #expect(content.attachments.map(\.source) == [url])
+        #expect(await bench.media.asked == [url])
+    }
+
+    static let declaredTypes: [(type: JSONValue, format: MediaFormat?)] = [
+        ("image", .jpeg), ("video", .mp4), ("audio", .mp3), ("png", .png), ("gif", .gif), ("wav", .wav),
+        ("aiff", .aiff), ("m4a", .m4a), ("mpg", .mpeg), ("avi", .avi), ("hologram", nil), (7, nil), (nil, nil),
+    ]
+
+    @Test("Where the bytes say nothing, the declared type does", arguments: declaredTypes)
+    func mediaTypes(type: JSONValue, format: MediaFormat?) async throws {
+        let payload = try SamplePush.plain(
+            fields: ["mediaUrl": "https://media.example.com/file", "mediaType": type]
+        )
+        let content = await DeliveryBench(.bytes(FileStart.unknown)).deliver(payload).content
+        #expect(content.attachments.map(\.format) == (format.map { [$0] } ?? []))
+    }
+
+    struct Evidence: Sendable {
+        var bytes = FileStart.unknown
+        var contentType: String?
+        var declared: JSONValue?
+        var file: String
+        var format: MediaFormat
+    }
+
+    static let evidence = [
+        Evidence(bytes: FileStart.png, contentType: "image/jpeg", declared: "video", file: "a.gif", format: .png),
+        Evidence(contentType: "image/jpeg", declared: "video", file: "a.gif", format: .jpeg),
+        Evidence(contentType: "application/octet-stream", declared: "video", file: "a.gif", format: .mp4),
+        Evidence(declared: "video", file: "a.gif", format: .mp4),
+        Evidence(file: "a.gif", format: .gif),
+        Evidence(file: "a.b.c.gif?size=2.png", format: .gif),
+    ]
+
+    @Test("Bytes, response, declaration, URL: the first that says something decides", arguments: evidence)
+    func orderOfEvidence(evidence: Evidence) async throws {
+        var fields: JSONObject = ["mediaUrl": .string("https://media.example.com/\(evidence.file)")]
+        fields["mediaType"] = evidence.declared
+        let media = ServedMedia.bytes(evidence.bytes, contentType: evidence.contentType)
+        let content = await DeliveryBench(media).deliver(try SamplePush.plain(fields: fields)).content
+        #expect(content.attachments.map(\.format) == [evidence.format])
+    }
+
+    @Test("Plain http is refused, unless a host's policy allows it", arguments: [false, true])
+    func plainHTTP(isAllowed: Bool) async throws {
+        var bench = DeliveryBench(.byExtension)
+        if isAllowed { bench.services.mediaPolicy = URLPolicy(allowedSchemes: ["https", "http"]) }
+        let report = try await bench.deliver(sample: "bad/media-scheme-http")
+        #expect(report.content.attachments.count == (isAllowed ? 1 : 0))
+        #expect(report.notes.count == (isAllowed ? 0 : 1))
+    }
+
+    @Test(
+        "A file over its kind's limit is not attached, one at it is",
+        arguments: [("mp3", 5_000_000), ("png", 10_000_000), ("gif", 10_000_000), ("mp4", 50_000_000)]
+    )
+    func sizes(kind: String, limit: Int) async throws {
+        let payload = try SamplePush.plain(fields: ["attachmentUrl": "https://media.example.com/file"])
+        for (byteCount, count) in [(limit, 1), (limit + 1, 0)] {
+            let media = ServedMedia.bytes(FileStart.all[kind] ?? [], byteCount: byteCount)
+            #expect(await DeliveryBench(media).deliver(payload).content.attachments.count == count)
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import RichPushCore
+import RichPushPayload
+import RichPushTesting
+import Testing
+
+extension NotificationsKitStatements {
+    /// What each action waits for.
+    static let calls: [RichPushAction: RecordingLoyaltyClient.Operation] = [
+        .clipOffer: .clipOffer, .commentPost: .addNewComment, .favoriteEvent: .favoriteEvent, .likePost: .likePost,
+        .openCertificate: .respondToOffer, .openChallenge: .getChallenge, .openContentPage: .getContentPage,
+        .openCoupon: .respondToOffer, .openOfferLink: .getOffer,
+    ]
+
+    @Test("Each action completes once, on the main queue, after its call", arguments: RichPushAction.allCases)
+    func completesAfterCall(action: RichPushAction) async throws {
+        let bench = KitBench()
+        let operation = try #require(Self.calls[action])
+        bench.client.hold(operation)
+        // The second call of an offer's link is one that nothing waits for.
+        bench.client.hold(.respondToOffer)
+        let completions = CompletionLog()
+        let response = NotificationResponse(
+            action: ResponseAction(identifier: action.rawValue, text: "Well run!"),
+            payload: try SamplePush.fitting(action)
+        )
+        let task = start(bench.helper, response, completions)
+        try await bench.client.waitForCalls(of: operation)
+        // Whoever did not wait for the call has every chance to complete now.
+        for _ in 0..<1000 { await Task.yield() }
+        await MainActor.run {}
+        #expect(completions.count == 0)
+        bench.client.release(operation)
+        await task.value
+        #expect(completions.count == 1)
+        #expect(completions.wereOnMainQueue)
+        bench.client.release(.respondToOffer)
+        await bench.services.background.waitUntilIdle()
+        #expect(completions.count == 1)
+    }
+
+    @Test(
+        "What is shown is shown on the main queue",
+        arguments: [
+            (.openCertificate, ["copyToClipboard", "showMessage"]), (.openChallenge, ["showChallengeResponder"]),
+            (.openCoupon, ["showOfferResponseDetail"]), (.openContentPage, ["openUrl"]),
+            (.openOfferLink, ["openUrl"]),
+        ] as [(RichPushAction, [String])]
+    )
+    func showsOnMainQueue(action: RichPushAction, hooks: [String]) async throws {
+        let bench = KitBench()
+        await bench.press(action, try SamplePush.fitting(action))
+        #expect(bench.log.hooks == hooks)
+        #expect(bench.log.calls.allSatisfy { $0.value["isMain"] == true })
+    }
+
+    @Test(
+        "Extra JSON reaches whichever handler a response goes to",
+        arguments: [.default, .button("like-post")] as [ResponseAction]
+    )
+    func extraJSONReachesHandlers(action: ResponseAction) async throws {
+        let services = PushServices.testing()
+        let log = HookLog()
+        let helper = DefaultNotificationHelper(
+            pushHandler: ExtraJSONPushHandler(log: log, services: services),
+            richPushHandler: ExtraJSONRichPushHandler(log: log, services: services),
+            emsOpenHandler: nil,
+            services: services
+        )
+        let payload = try SamplePush.post(fields: ["extra_json": ["order": 55120]])
+        await helper.handleNotificationResponse(NotificationResponse(action: action, payload: payload))
+        #expect(log.calls.map(\.value) == [["order": 55120]])
+    }
+
+    /// Apart, because the form with a closure may not be used in asynchronous code.
+    private func start(
+        _ helper: DefaultNotificationHelper,
+        _ response: NotificationResponse,
+        _ completions: CompletionLog
+    ) -> Task<Void, Never> {
+        helper.handleNotificationResponse(
+            response,
+            clock: DeliveryBench.clock,
+            completionHandler: { completions.record() }
+        )
+    }
+}
+
+private final class ExtraJSONPushHandler: DefaultPushHandler {
+    private nonisolated let log: HookLog
+
+    nonisolated init(log: HookLog, services: PushServices) {
+        self.log = log
+        super.init(services: services)
+    }
+
+    override func handleObjectWithId(
+        _ id: ObjectID,
+        notificationType: NotificationType,
+        payload: PushPayload,
+        context: PushContext
+    ) throws -> PushOutcome {
+        log.record("handleObjectWithId", payload.extraJSON.map { .object($0) } ?? .null, context: context)
+        return .handled
+    }
+}
+
+private final class ExtraJSONRichPushHandler: DefaultRichPushHandler {
+    private nonisolated let log: HookLog
+
+    nonisolated init(log: HookLog, services: PushServices) {
+        self.log = log
+        super.init(services: services)
+    }
+
+    override func handleLikePost(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        log.record("handleLikePost", payload.extraJSON.map { .object($0) } ?? .null, context: context)
+        return .handled
+    }
+}

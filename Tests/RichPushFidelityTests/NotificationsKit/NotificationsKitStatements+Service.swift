@@ -1,0 +1,66 @@
+import RichPushCore
+import RichPushPayload
+import RichPushTesting
+import Testing
+
+extension NotificationsKitStatements {
+    /// A service that looks at what it is given.
+    private final class LookingService: RichPushService {
+        var extraJSON: JSONObject?
+
+        override func addImageIfNecessary(
+            _ content: NotificationContent,
+            payload: PushPayload,
+            context: DeliveryContext
+        ) async -> NotificationContent {
+            extraJSON = payload.extraJSON
+            return await super.addImageIfNecessary(content, payload: payload, context: context)
+        }
+    }
+
+    @Test("A picture, quick actions and extra JSON are built in, as far as the payload asks for them")
+    func everythingBuiltIn() async throws {
+        let bench = DeliveryBench()
+        let service = LookingService(services: bench.services)
+        let payload = try SamplePush.push(
+            .offer,
+            category: .offerClip,
+            fields: ["image_url": "https://media.example.com/offer.png", "extra_json": ["shelf": 3]]
+        )
+        let report = await bench.deliver(payload, steps: service)
+        #expect(report.content.attachments.map(\.source) == ["https://media.example.com/offer.png"])
+        #expect(report.content.categoryIdentifier == "OFFER_CLIP")
+        #expect(await service.extraJSON == ["shelf": 3])
+        let registered = await bench.center.notificationCategories()
+        #expect(registered.flatMap(\.actions).map(\.identifier) == ["clip-offer"])
+    }
+
+    @Test("Content handler and best attempt are set before anything is finished: the content as it was received")
+    func setsBothFirst() async throws {
+        let (download, end) = AsyncStream<Void>.makeStream()
+        let bench = DeliveryBench(.held(until: download))
+        let service = RichPushService(services: bench.services)
+        let delivered = AsyncStream<NotificationContent>.makeStream()
+        let payload = try SamplePush.push(.offer, fields: ["image_url": "https://media.example.com/offer.png"])
+        let request = NotificationRequest(identifier: "request-1", payload: payload)
+        service.didReceive(request) { delivered.continuation.yield($0) }
+        #expect(service.contentHandler != nil)
+        #expect(service.bestAttemptContent == request.content)
+        end.finish()
+        let content = await delivered.stream.first { _ in true }
+        #expect(content?.attachments.count == 1)
+        #expect(service.bestAttemptContent == content)
+    }
+
+    @Test("The category joins the host's, and is listed by the time the content is delivered")
+    func mergesCategories() async throws {
+        let own = NotificationCategory(identifier: "HARVEST_TABLE", actions: [])
+        let bench = DeliveryBench(center: FakeNotificationCenter(categories: [own], listingDelay: 3))
+        let report = try await bench.deliver(sample: "categories/post-like")
+        let listed = await bench.center.notificationCategories()
+        #expect(listed.map(\.identifier).sorted() == ["HARVEST_TABLE", "POST_LIKE"])
+        #expect(listed.contains(own))
+        #expect(report.content.categoryIdentifier == "POST_LIKE")
+        #expect(report.notes == [])
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+/// The page `Fidelity` is true about the tests that it names.
+@Suite("The page Fidelity")
+struct FidelityPage {
+    private let rows: [FidelityRow]
+
+    init() throws {
+        rows = try FidelityTable.rows()
+    }
+
+    @Test("Every test that the page names exists")
+    func everyNamedTestExists() throws {
+        let index = try TestIndex.scan(Repository.root.appendingPathComponent("Tests"))
+        for row in rows {
+            for test in row.tests where !index.tests.contains(test) {
+                Issue.record("\(row.number) names \(test), which no file under Tests holds.")
+            }
+        }
+        #expect(rows.flatMap(\.tests).count >= 289)
+    }
+
+    @Test("Each document's rows are numbered from 1 without gaps")
+    func numbers() {
+        for (document, count) in [("K", 175), ("C", 58), ("G", 144)] {
+            let numbers = rows.map(\.number).filter { $0.hasPrefix(document) }
+            #expect(numbers == (1...count).map { "\(document)\($0)" })
+        }
+        #expect(rows.count == 175 + 58 + 144)
+    }
+
+    @Test("Every row says how its statement stands, and what is kept or deviates is shown by a test")
+    func everyRowIsShown() {
+        for row in rows {
+            #expect(!row.statement.isEmpty, "\(row.number)")
+            #expect(!row.evidence.contains("TBD"), "\(row.number)")
+            switch row.standing {
+            case "Kept":
+                #expect(!row.tests.isEmpty, "\(row.number) is kept, but names no test.")
+            case "Deviation":
+                let isLater = row.evidence == "*later*" && row.status.contains("**Later**")
+                #expect(
+                    !row.tests.isEmpty || !row.reason.isEmpty || isLater,
+                    "\(row.number) deviates, but names neither a test nor why there can be none."
+                )
+            case "Later":
+                #expect(row.evidence == "*later*", "\(row.number)")
+            case "Outside":
+                #expect(!row.tests.isEmpty || row.evidence == "–", "\(row.number)")
+            default:
+                Issue.record("\(row.number) does not say how its statement stands.")
+            }
+        }
+    }
+
+    @Test("What is called later names the release that brings it")
+    func releases() {
+        for row in rows where row.status.lowercased().contains("**later**") {
+            let releases = ["template release", "durability release", "Apple release", "as above"]
+            #expect(releases.contains { row.status.contains($0) }, "\(row.number)")
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// The tests that the files under `Tests` hold, as `Suite/function`.
+///
+/// A scan of lines, not a parser: the sources are formatted, so what lies deeper than a type's declaration is in the type.
+struct TestIndex {
+    private(set) var tests: Set<String> = []
+    private var types: [(name: String, indentation: Int)] = []
+    private var isMarked = false
+
+    /// Everything under a folder, whatever package it belongs to.
+    static func scan(_ folder: URL) throws -> TestIndex {
+        var index = TestIndex()
+        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+        while let file = files?.nextObject() as? URL {
+            if file.lastPathComponent == ".build" {
+                files?.skipDescendants()
+            } else if file.pathExtension == "swift" {
+                index.add(try String(contentsOf: file, encoding: .utf8))
+            }
+        }
+        return index
+    }
+
+    /// One file's tests.
+    mutating func add(_ source: String) {
+        types = []
+        isMarked = false
+        for line in source.split(separator: "\n") { add(line) }
+    }
+
+    private mutating func add(_ line: Substring) {
+        let indentation = line.prefix { $0 == " " }.count
+        let code = line.replacing(/"[^"]*"/, with: "")
+        let words = code.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "@" }.map(String.init)
+        if words.first == "@Test" { isMarked = true }
+        if let function = name(after: ["func"], in: words) {
+            let type = types.last { $0.indentation < indentation }
+            if isMarked, let type { tests.insert("\(type.name)/\(function)") }
+            isMarked = false
+        } else if let type = name(after: ["struct", "class", "enum", "actor", "extension"], in: words) {
+            types.removeAll { $0.indentation >= indentation }
+            types.append((type, indentation))
+        }
+    }
+
+    /// What is declared on a line: the name behind a keyword, if the line begins as a declaration does.
+    private func name(after keywords: Set<String>, in words: [String]) -> String? {
+        let modifiers: Set = [
+            "public", "package", "internal", "fileprivate", "private", "final", "static", "nonisolated", "mutating",
+            "override", "indirect", "open",
+        ]
+        guard let first = words.first, let place = words.firstIndex(where: keywords.contains), place + 1 < words.count,
+            place == 0 || modifiers.contains(first) || first.hasPrefix("@")
+        else { return nil }
+        return words[place + 1]
+    }
+}

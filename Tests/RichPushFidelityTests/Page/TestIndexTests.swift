@@ -1,0 +1,39 @@
+import Testing
+
+/// The index is worth something only if it finds what is there and nothing else.
+@Suite("The index of tests")
+struct TestIndexTests {
+    @Test("Tests are found in suites, nested suites and extensions; other functions are not")
+    func finds() {
+        var index = TestIndex()
+        index.add(
+            """
+            @Suite struct Outer {
+                @Test("A title with struct in it")
+                func first() {}
+
+                func helper() {}
+
+                struct Inner {
+                    @Test(
+                        "Another",
+                        arguments: [1, 2]
+                    )
+                    @MainActor func second(number: Int) async throws {}
+                }
+
+                @Test func third() {}
+            }
+
+            extension Elsewhere {
+                @Test("A title") func fourth() {}
+            }
+
+            private struct Nothing {
+                func first() {}
+            }
+            """
+        )
+        #expect(index.tests == ["Outer/first", "Inner/second", "Outer/third", "Elsewhere/fourth"])
+    }
+}

@@ -1,0 +1,41 @@
+import RichPushCore
+import RichPushLocalization
+import RichPushPayload
+import RichPushTesting
+
+/// The Default classes over doubles; what they show is in the log.
+struct KitBench: Sendable {
+    let client = RecordingLoyaltyClient()
+    let log = HookLog()
+    let services: PushServices
+    let helper: DefaultNotificationHelper
+
+    init(center: FakeNotificationCenter = FakeNotificationCenter(), tables: [String: [String: String]] = [:]) {
+        services = .testing(
+            client: client,
+            center: center,
+            clock: TestClock(advancesBySleeping: true),
+            localizer: Localizer(hostSources: [StringTableSource(tables: tables)])
+        )
+        helper = DefaultNotificationHelper(
+            pushHandler: DefaultPushHandler(services: services),
+            richPushHandler: ShowingRichPushHandler(log: log, services: services),
+            emsOpenHandler: nil,
+            services: services
+        )
+    }
+
+    /// Presses a button, to the end of what it starts.
+    @discardableResult
+    func press(_ action: RichPushAction, _ payload: PushPayload) async -> PushOutcome {
+        let response = NotificationResponse(
+            action: ResponseAction(identifier: action.rawValue, text: action == .commentPost ? "Well run!" : nil),
+            payload: payload,
+            requestIdentifier: "request-1",
+            recipient: "ada"
+        )
+        let outcome = await helper.handleNotificationResponse(response)
+        await services.background.waitUntilIdle()
+        return outcome
+    }
+}

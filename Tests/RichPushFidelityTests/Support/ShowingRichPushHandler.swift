@@ -1,0 +1,42 @@
+import Dispatch
+import Foundation
+import RichPushCore
+import RichPushPayload
+import RichPushTesting
+
+/// The Default button handler; of what it is to show it keeps the text, and whether it was asked on the main queue.
+final class ShowingRichPushHandler: DefaultRichPushHandler {
+    private nonisolated let log: HookLog
+    private nonisolated let mainQueue = DispatchSpecificKey<Bool>()
+
+    nonisolated init(log: HookLog, services: PushServices) {
+        self.log = log
+        DispatchQueue.main.setSpecific(key: mainQueue, value: true)
+        super.init(services: services)
+    }
+
+    private nonisolated func keep(_ hook: String, _ text: String, _ context: PushContext) {
+        let isMain = DispatchQueue.getSpecific(key: mainQueue) ?? false
+        log.record(hook, ["text": .string(text), "isMain": .bool(isMain)], context: context)
+    }
+
+    override func showMessage(_ message: String, context: PushContext) {
+        keep("showMessage", message, context)
+    }
+
+    override func showChallengeResponder(_ challenge: Challenge, context: PushContext) {
+        keep("showChallengeResponder", challenge.name ?? "", context)
+    }
+
+    override func showOfferResponseDetail(_ response: OfferResponseInfo, context: PushContext) {
+        keep("showOfferResponseDetail", response.certificate?.code ?? "", context)
+    }
+
+    override func openUrl(_ url: URL, context: PushContext) {
+        keep("openUrl", url.absoluteString, context)
+    }
+
+    override func copyToClipboard(_ text: String, context: PushContext) {
+        keep("copyToClipboard", text, context)
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import RichPushPayload
+import Testing
+
+/// The payloads under `Samples/Payloads`, judged as the package's readers would see them.
+@Suite("Sample payloads")
+struct SamplePayloadTests {
+    private static let folder = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Samples/Payloads").resolvingSymlinksInPath()
+
+    private static func payloads() throws -> [URL] {
+        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+        return (files?.compactMap { $0 as? URL } ?? [])
+            .filter { $0.pathExtension == "json" && $0.lastPathComponent != "expected.json" }
+    }
+
+    private static func isBad(_ file: URL) -> Bool {
+        file.deletingLastPathComponent().lastPathComponent == "bad"
+    }
+
+    @Test("A good sample has neither errors nor warnings but about templates, and fits APNs")
+    func goodSamples() throws {
+        let files = try Self.payloads().filter { !Self.isBad($0) }
+        #expect(files.count > 50)
+        for file in files {
+            let push = try PushPayload(bytes: Array(Data(contentsOf: file)))
+            let faults = push.diagnostics.filter { $0.severity != .note }
+            #expect(faults.isEmpty, "\(file.lastPathComponent): \(faults)")
+            #expect(push.compactBytes <= PushPayload.maximumBytes)
+        }
+    }
+
+    @Test("A sample is JSON to us exactly when it is to Foundation")
+    func agreement() throws {
+        let files = try Self.payloads()
+        #expect(files.count > 100)
+        for file in files where !["byte-order-mark.json", "utf-16.json"].contains(file.lastPathComponent) {
+            let data = try Data(contentsOf: file)
+            guard let value = try? JSONValue(parsing: Array(data)) else {
+                #expect(Self.isBad(file), "\(file.lastPathComponent) is no JSON.")
+                continue
+            }
+            #expect(throws: Never.self, "\(file.lastPathComponent)") {
+                let written = Data(value.serialized())
+                let theirs = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+                let again = try JSONSerialization.jsonObject(with: written, options: .fragmentsAllowed)
+                #expect((theirs as? NSObject) == (again as? NSObject), "\(file.lastPathComponent)")
+            }
+        }
+    }
+}
