@@ -11,11 +11,11 @@ struct Demo: AsyncParsableCommand {
         abstract: "Watch every sample push arrive, be answered, tracked and reported, offline.",
         discussion: """
             Starts an embedded loyalty platform and media server on this machine, and stops it again. With --output the \
-            database and the attachments are kept there; without, everything is removed.
+            database, the attachments and the gallery are kept there; without, all but the gallery is removed.
             """
     )
 
-    @Option(help: ArgumentHelp("A folder in which to keep the database and attachments.", valueName: "DIR"))
+    @Option(help: ArgumentHelp("A folder in which to keep the database, attachments and gallery.", valueName: "DIR"))
     var output: String?
 
     @Option(help: ArgumentHelp("The folder of sample payloads.", valueName: "DIR"))
@@ -85,8 +85,29 @@ struct Demo: AsyncParsableCommand {
         let bad = try samples.names(in: "bad").map { try samples.file($0, in: "bad") }
         (summary.badFiles, summary.refusedFiles) = (bad.count, bad.count { !$0.isPayload })
         Console.print("\n" + (try await summary.text(store: journey.store, platform: platform)))
+        let gallery = try makeGallery(samples)
+        Console.print("\nThe gallery of what the member saw is at \(gallery); open it in a browser.")
         if let output { Console.print("\nThe database demo.sqlite and the attachments are kept in \(output).") }
         return summary
+    }
+
+    /// The page that shows every template and category, with pictures of the package's own.
+    private func makeGallery(_ samples: DemoSamples) throws -> String {
+        let folder = output ?? FileManager.default.temporaryDirectory.path
+        let path = URL(fileURLWithPath: folder).appendingPathComponent("richpush-gallery.html").path
+        var gallery = Gallery()
+        var pictures = SamplePictures()
+        gallery.options.title = "Harvest Lane: what the member sees"
+        for section in ["templates", "categories"] {
+            for name in try samples.names(in: section) {
+                let push = try samples.file(name, in: section).push()
+                gallery.add(push, named: "\(section)/\(name)")
+                pictures.add(push)
+            }
+        }
+        gallery.options.pictures = pictures.pictures
+        try gallery.write(to: path)
+        return path
     }
 
     /// The platform goes away, the member likes a post, the platform comes back.

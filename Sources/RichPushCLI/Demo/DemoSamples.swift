@@ -30,7 +30,7 @@ struct DemoSamples {
             let path = folder.appendingPathComponent(name).path
             return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
         }
-        return order.filter(sections.contains) + sections.filter { $0 != "bad" && !order.contains($0) }
+        return order.filter(sections.contains) + sections.filter { !$0.hasPrefix("bad") && !order.contains($0) }
     }
 
     /// The names of the samples in a folder, without their extension.

@@ -1,6 +1,7 @@
 import RichPushCore
 import RichPushLocalization
 import RichPushPayload
+import RichPushTemplates
 
 /// What `inspect` shows of a payload.
 struct InspectionView {
@@ -27,9 +28,9 @@ struct InspectionView {
                     ["url": .string($0.url), "kind": .string($0.kind.rawValue), "key": .string($0.key)]
                 }
             ),
-            "template": .null,
+            "template": template(of: push, alert),
             "extra": push.extraJSON.map { .object($0) } ?? .null,
-            "diagnostics": DiagnosticsView.list(push.diagnostics),
+            "diagnostics": DiagnosticsView.list(file.diagnostics),
         ]
     }
 
@@ -39,6 +40,10 @@ struct InspectionView {
             "bytes": nil, "alert": nil, "category": nil, "media": [], "template": nil, "extra": nil,
             "diagnostics": DiagnosticsView.list(file.diagnostics),
         ]
+    }
+
+    private func template(of push: PushPayload, _ alert: AlertText) -> JSONValue {
+        push.template(TemplateAlert(title: alert.title, body: alert.body))?.inspection ?? .null
     }
 
     private func category(of push: PushPayload) -> JSONValue {
@@ -87,11 +92,21 @@ extension InspectionView {
         ]
         rows += buttons(push).map { ("button", $0) }
         rows += push.media.map { ("media", "\($0.kind.rawValue) \($0.url) (\($0.key))") }
+        rows += templateRows(push, alert)
         rows.append(("extra", push.extraJSON.map { JSONValue.object($0).description }))
         rows.append(("size", "\(push.compactBytes) of \(PushPayload.maximumBytes) bytes"))
         let lines = rows.compactMap { name, value in value.map { "  \(Columns.padded(name, to: 9)) \($0)" } }
-        let findings = push.diagnostics.map { "  " + DiagnosticsView.line($0, file: file.name) }
+        let findings = file.diagnostics.map { "  " + DiagnosticsView.line($0, file: file.name) }
         return ([file.name] + lines + findings).joined(separator: "\n")
+    }
+
+    private func templateRows(_ push: PushPayload, _ alert: AlertText) -> [(String, String?)] {
+        guard let template = push.template(TemplateAlert(title: alert.title, body: alert.body)) else { return [] }
+        let asked = template.requested ?? template.rendered
+        let shown = asked == template.rendered ? asked : "\(template.rendered) in place of \(asked)"
+        let links = template.links.map { ("link", Optional($0)) }
+        return [("template", shown), ("shows", template.title?.text), ("", template.message?.text)]
+            + [("items", template.items.isEmpty ? nil : String(template.items.count))] + links
     }
 
     private func categoryText(_ push: PushPayload) -> String? {

@@ -1,5 +1,6 @@
 import Foundation
 import RichPushPayload
+import RichPushTemplates
 
 /// One input: a file, or standard input for `-`.
 struct PayloadFile {
@@ -31,7 +32,7 @@ struct PayloadFile {
 
     var diagnostics: [Diagnostic] {
         switch reading {
-        case .success(let push): push.diagnostics
+        case .success(let push): push.diagnostics + (push.template()?.diagnostics ?? [])
         case .failure(let error): [error.diagnostic]
         }
     }
@@ -93,5 +94,13 @@ struct PayloadFiles {
     var status: ExitStatus? {
         if !missing.isEmpty { return .noInput }
         return files.allSatisfy(\.isPayload) ? nil : .notPayload
+    }
+}
+
+extension PushPayload {
+    /// The template that the push asks for, delivered now; `nil` if it asks for none.
+    func template(_ alert: TemplateAlert? = nil) -> Template? {
+        guard hasTemplateKeys else { return nil }
+        return TemplateCatalog.standard.template(for: self, alert: alert, now: Date().timeIntervalSince1970)
     }
 }

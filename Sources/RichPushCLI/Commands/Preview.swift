@@ -1,0 +1,79 @@
+import ArgumentParser
+import RichPushLocalization
+import RichPushPreview
+
+/// One self-contained page that shows what the member will see.
+struct Preview: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Write a page that shows what the member will see, alive.",
+        discussion: """
+            The page shows the banner, the expanded notification with its buttons, and the template: its carousel turns, \
+            its timer counts, its stars and products answer. It needs no network but the payload's own pictures. Several \
+            files make one gallery.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("Payloads, or - for standard input.", valueName: "FILE"))
+    var files: [String]
+
+    @Option(help: ArgumentHelp("Where the page goes.", valueName: "FILE.html"))
+    var output: String
+
+    @Option(help: ArgumentHelp("The language of titles, such as tr or pt-BR.", valueName: "TAG"))
+    var locale: String = "en"
+
+    @Option(help: ArgumentHelp("A folder of .lproj tables that override the bundled ones.", valueName: "DIR"))
+    var strings: String?
+
+    @Option(help: "light or dark at first; by default as the system is.")
+    var appearance: PreviewOptions.Appearance = .system
+
+    @Option(help: ArgumentHelp("How wide the notification is.", valueName: "POINTS"))
+    var width: Int = 390
+
+    @Option(help: ArgumentHelp("How long after delivery it is seen.", valueName: "SECONDS"))
+    var at: Double?
+
+    @Flag(help: "Put the package's own pictures in place of those the samples name at media.example.com.")
+    var inlineSamples = false
+
+    func validate() throws {
+        guard (200...1000).contains(width) else { throw ValidationError("--width takes 200 to 1000 points.") }
+        if let at, !(at.isFinite && at >= 0) { throw ValidationError("--at takes seconds of zero or above.") }
+    }
+
+    func run() async throws {
+        try await guarded {
+            let inputs = try PayloadFiles(files)
+            let host = try strings.map { [try HostTables.source(at: $0)] } ?? []
+            var gallery = Gallery(localizer: Localizer(hostSources: host), locale: locale, options: options)
+            var pictures = SamplePictures()
+            var isEmpty = true
+            for file in inputs.files {
+                guard case .success(let push) = file.reading else {
+                    file.diagnostics.forEach { Console.error(DiagnosticsView.line($0, file: file.name)) }
+                    continue
+                }
+                if inlineSamples { pictures.add(push) }
+                gallery.add(push, named: file.name)
+                isEmpty = false
+            }
+            gallery.options.pictures = pictures.pictures
+            if !isEmpty {
+                try gallery.write(to: output)
+                Console.progress("The page is at \(output).")
+            }
+            return inputs.status
+        }
+    }
+
+    private var options: PreviewOptions {
+        var options = PreviewOptions()
+        options.appearance = appearance
+        options.width = width
+        options.at = at
+        return options
+    }
+}
+
+extension PreviewOptions.Appearance: ExpressibleByArgument {}
