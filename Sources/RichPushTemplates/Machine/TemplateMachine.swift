@@ -11,8 +11,8 @@ public import RichPushPayload
 ///    into view. An action's identifier is looked up in ``actions``. `star` 1 to 5 means the items 0 to 4. `select`,
 ///    `star` and `icon` need an available item, else nothing happens. Everything else is its own trigger.
 /// 3. **Failed picture.** The candidate is marked. If ``minimum`` is not 0, an item whose picture has no candidate left
-///    is no longer available: with fewer than `minimum` items the trigger is `empty`; if only the current one is gone,
-///    the next available one takes its place (`pageShown`).
+///    is no longer available: with fewer than `minimum` items the trigger is `empty`. Else, if the row has `select` and
+///    the item in view is the one that is gone, the next available one takes its place, which yields `pageShown`.
 /// 4. **Transition.** If the row has the trigger, its commands are done in order, and then its mode, if any, entered.
 ///
 /// The commands: `next` and `previous` show the nearest available item in that direction, around the ends; `select`

@@ -53,7 +53,9 @@ extension TemplateModel {
         report(candidate, of: slot)
         guard machine.minimum > 0 else { return [] }
         if availableItems.count < machine.minimum { return make(.empty, item: nil) }
-        guard !isAvailable(state.page), let next = neighbor(by: 1) else { return [] }
+        guard machine.modes[state.mode]?[.select] != nil, !isAvailable(state.page), let next = neighbor(by: 1) else {
+            return []
+        }
         state.page = next
         state.since = state.now
         return [.pageShown(next)]

@@ -35,10 +35,16 @@ extension TemplateFields {
         template.message = (long ?? short ?? alert.body).map { TemplateText($0, allowsMarkup: allowsMarkup) }
     }
 
-    /// One of a closed set of words, compared in lower case; nil if it is missing or none of them.
-    mutating func word(_ key: String, of words: [String], otherwise: String) -> String? {
+    /// One of a closed set of words in lower case; nil if it is missing or none of them.
+    mutating func word(
+        _ key: String,
+        of words: [String],
+        ignoringCase: Bool = false,
+        otherwise: String
+    ) -> String? {
         guard let text = text(key) else { return nil }
-        if words.contains(text.lowercased()) { return text }
+        let word = ignoringCase ? text.lowercased() : text
+        if words.contains(word) { return word }
         report(
             .templateValueUnknown,
             key: key,

@@ -27,7 +27,10 @@ struct BasicTests {
 
     @Test(
         "A picture needs a web address with a host",
-        arguments: ["offer.png", "/offer.png", "https://", "https:///a.png", "file:///a.png", "data:image/png;base64,AA", "ht tp://a"]
+        arguments: [
+            "offer.png", "/offer.png", "https://", "https:///a.png", "file:///a.png", "data:image/png;base64,AA",
+            "ht tp://a",
+        ]
     )
     func unusable(url: String) throws {
         let template = try template("pt_basic", ["title": "T", "big_img": .string(url)])
@@ -69,7 +72,9 @@ struct BasicTests {
 
     @Test(
         "A link that cannot be opened is said so, and none takes its place",
-        arguments: ["no link", "app:", "://x", "https://", "http:/a", "javascript:alert(1)", "a%zz:b", "app:é", "/path"]
+        arguments: [
+            "no link", "app:", "://x", "https://", "http:/a", "javascript:alert(1)", "a%zz:b", "app:é", "/path",
+        ]
     )
     func unusableLink(link: String) throws {
         let template = try template("pt_basic", ["dl1": .string(link), "wzrk_dl": "app:common"])
@@ -82,7 +87,8 @@ struct BasicTests {
         "Links of every usual form can be opened",
         arguments: [
             "https://example.com", "http://example.com/a?b=c#d", "harvestlane://offers/1", "tel:+4930123456",
-            "mailto:a@example.com", "com.acme.app://item/one", "sms:123?body=a%20b", " app:padded ", "market://x?id=a%7Bb",
+            "mailto:a@example.com", "com.acme.app://item/one", "sms:123?body=a%20b", " app:padded ",
+            "market://x?id=a%7Bb",
         ]
     )
     func usableLink(link: String) throws {

@@ -23,7 +23,8 @@ struct CarouselTests {
     @Test(
         "A page opens its own link, else the first, else the common one",
         arguments: [
-            (["app:1", "app:2", "app:3"], ["app:1", "app:2", "app:3"]), (["app:1", "", "app:3"], ["app:1", "app:1", "app:3"]),
+            (["app:1", "app:2", "app:3"], ["app:1", "app:2", "app:3"]),
+            (["app:1", "", "app:3"], ["app:1", "app:1", "app:3"]),
             (["", "app:2", ""], ["app:w", "app:2", "app:w"]), (["", "", ""], ["app:w", "app:w", "app:w"]),
         ]
     )
@@ -43,7 +44,10 @@ struct CarouselTests {
     func dropped(id: String) throws {
         let template = try template(
             id,
-            ["img1": "no", "img2": picture("2"), "img3": picture("3"), "dl1": "app:1", "dl2": "app:2", "img3_alt_text": "Plums"]
+            [
+                "img1": "no", "img2": picture("2"), "img3": picture("3"), "dl1": "app:1", "dl2": "app:2",
+                "img3_alt_text": "Plums",
+            ]
         )
         #expect(template.rendered == id)
         #expect(template.items.map(\.picture?.slot) == ["pt_img2", "pt_img3"])

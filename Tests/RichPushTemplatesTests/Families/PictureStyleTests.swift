@@ -38,7 +38,10 @@ struct PictureStyleTests {
         #expect(template.findings == ["template.\(code) pt_img_corner_radius"])
     }
 
-    @Test("Numbers may be texts", arguments: [("5.5", 5.5), ("1e1", 10), ("+2", 2), ("0", 0), (7, 7), (2.25, 2.25)] as [(JSONValue, Double)])
+    @Test(
+        "Numbers may be texts",
+        arguments: [("5.5", 5.5), ("1e1", 10), ("+2", 2), ("0", 0), (7, 7), (2.25, 2.25)] as [(JSONValue, Double)]
+    )
     func valid(value: JSONValue, number: Double) throws {
         let template = try template("pt_rating", ["img_corner_radius": value, "dl1": "app:1"])
         #expect(template.pictureStyle.border.radius == number)

@@ -4,7 +4,10 @@ import Testing
 
 @Suite("Rating")
 struct RatingTests {
-    @Test("There are five stars if the first has a link", arguments: [("app:1", 5), ("", 0), (.null, 0), ("no link", 5)] as [(JSONValue, Int)])
+    @Test(
+        "There are five stars if the first has a link",
+        arguments: [("app:1", 5), ("", 0), (.null, 0), ("no link", 5)] as [(JSONValue, Int)]
+    )
     func stars(link: JSONValue, count: Int) throws {
         let template = try template("pt_rating", ["dl1": link, "dl2": "app:2"])
         #expect(template.rendered == "pt_rating")
@@ -14,7 +17,10 @@ struct RatingTests {
 
     @Test("A star without a link of its own opens that of the first")
     func links() throws {
-        let template = try template("pt_rating", ["default_dl": "app:d", "dl1": "app:1", "dl3": "app:3", "dl4": "", "wzrk_dl": "app:w"])
+        let template = try template(
+            "pt_rating",
+            ["default_dl": "app:d", "dl1": "app:1", "dl3": "app:3", "dl4": "", "wzrk_dl": "app:w"]
+        )
         #expect(template.items.map(\.link?.url) == ["app:1", "app:1", "app:3", "app:1", "app:1"])
         #expect(template.links == ["app:d", "app:1", "app:3"])
     }
@@ -47,7 +53,9 @@ struct RatingTests {
     @Test("The large icon is shown")
     func icon() throws {
         #expect(try template("pt_rating", ["ico": picture("i.png")]).icon?.url == "https://media.example.com/i.png")
-        #expect(try template("pt_rating", ["dl1": "app:1", "ico": "no"]).findings == ["template.image-unavailable pt_ico"])
+        #expect(
+            try template("pt_rating", ["dl1": "app:1", "ico": "no"]).findings == ["template.image-unavailable pt_ico"]
+        )
     }
 
     @Test("An empty ground colour leaves the default")

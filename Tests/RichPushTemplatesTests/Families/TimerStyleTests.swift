@@ -16,7 +16,9 @@ struct TimerStyleTests {
         #expect(try timer([:]).digits.text == "#000000/#FFFFFF")
         #expect(try timer(["title_clr": "#111111"]).digits.text == "#111111/#111111")
         #expect(try timer(["title_clr": "#111111", "title_clr_dark": "#222222"]).digits.text == "#111111/#222222")
-        #expect(try timer(["chrono_title_clr": "#333333", "title_clr_dark": "#222222"]).digits.text == "#333333/#333333")
+        #expect(
+            try timer(["chrono_title_clr": "#333333", "title_clr_dark": "#222222"]).digits.text == "#333333/#333333"
+        )
         #expect(try timer(["chrono_title_clr_dark": "#444444"]).digits.text == "#000000/#444444")
         #expect(try timer(["chrono_title_clr": "no", "title_clr": "#111111"]).digits.text == "#111111/#111111")
     }
@@ -32,7 +34,9 @@ struct TimerStyleTests {
     @Test("A gradient needs its style, in any letters, and two colours")
     func gradient() throws {
         let (first, second) = (TemplateColorPair(TemplateColor(0x111111)), TemplateColorPair(TemplateColor(0x222222)))
-        func fill(_ style: JSONValue, _ direction: JSONValue = .null, second: JSONValue = "#222222") throws -> TemplateFill? {
+        func fill(_ style: JSONValue, _ direction: JSONValue = .null, second: JSONValue = "#222222") throws
+            -> TemplateFill?
+        {
             try timer(
                 [
                     "chrono_style": style, "chrono_grad_clr1": "#111111", "chrono_grad_clr2": second,

@@ -11,7 +11,9 @@ struct TimerTests {
 
     @Test(
         "A threshold is a whole number, or its decimal digits",
-        arguments: [(60, 60), (60.0, 60), (1e2, 100), ("60", 60), ("+60", 60), ("$D_60", 60), (0, 0), ("-5", 0), (1, 1)]
+        arguments: [
+            (60, 60), (60.0, 60), (1e2, 100), ("60", 60), ("+60", 60), ("$D_60", 60), (0, 0), ("-5", 0), (1, 1),
+        ]
             as [(JSONValue, Int64)]
     )
     func threshold(value: JSONValue, seconds: Int64) throws {
@@ -20,7 +22,10 @@ struct TimerTests {
         #expect(template.codes == (seconds == 0 ? ["template.timer-expired"] : []))
     }
 
-    @Test("An end is a moment, $D_ or not", arguments: [1_798_761_660, "1798761660", "$D_1798761660", 1_798_761_660.0] as [JSONValue])
+    @Test(
+        "An end is a moment, $D_ or not",
+        arguments: [1_798_761_660, "1798761660", "$D_1798761660", 1_798_761_660.0] as [JSONValue]
+    )
     func end(value: JSONValue) throws {
         #expect(try remaining("end", value) == 60)
     }
@@ -28,21 +33,30 @@ struct TimerTests {
     @Test(
         "Anything else is dropped, and time has run out",
         arguments: [
-            (" 60", "number-invalid"), ("60 ", "number-invalid"), ("60.0", "number-invalid"), ("1_000", "number-invalid"),
-            ("$D_$D_60", "number-invalid"), ("$D_", "number-invalid"), ("soon", "number-invalid"), (60.5, "number-invalid"),
+            (" 60", "number-invalid"), ("60 ", "number-invalid"), ("60.0", "number-invalid"),
+            ("1_000", "number-invalid"),
+            ("$D_$D_60", "number-invalid"), ("$D_", "number-invalid"), ("soon", "number-invalid"),
+            (60.5, "number-invalid"),
             (true, "field-type"), ([60], "field-type"), (["s": 60], "field-type"),
         ] as [(JSONValue, String)]
     )
     func invalid(value: JSONValue, code: String) throws {
         let template = try template("pt_timer", ["timer_threshold": value, "title": "T"])
         #expect(template.title?.text == "T")
-        #expect(template.findings.sorted() == ["template.\(code) pt_timer_threshold", "template.timer-expired pt_timer_threshold"])
+        #expect(
+            template.findings.sorted() == [
+                "template.\(code) pt_timer_threshold", "template.timer-expired pt_timer_threshold",
+            ]
+        )
     }
 
     @Test("The threshold wins over the end, even if it is zero; an unusable one does not")
     func precedence() throws {
         func remaining(_ threshold: JSONValue) throws -> Int64? {
-            let template = try template("pt_timer", ["timer_threshold": threshold, "timer_end": .int(Int64(testTime) + 30)])
+            let template = try template(
+                "pt_timer",
+                ["timer_threshold": threshold, "timer_end": .int(Int64(testTime) + 30)]
+            )
             return template.timer?.countdown.remaining(now: testTime, delivered: testTime)
         }
         #expect(try remaining(0) == 0)
@@ -88,7 +102,8 @@ struct TimerTests {
     @Test(
         "The label",
         arguments: [
-            (0, "00:00"), (9, "00:09"), (61, "01:01"), (3599, "59:59"), (3600, "01:00:00"), (360_000, "100:00:00"), (-5, "00:00"),
+            (0, "00:00"), (9, "00:09"), (61, "01:01"), (3599, "59:59"), (3600, "01:00:00"), (360_000, "100:00:00"),
+            (-5, "00:00"),
         ] as [(Int64, String)]
     )
     func label(seconds: Int64, text: String) {
@@ -100,7 +115,8 @@ struct TimerTests {
         let template = try template(
             "pt_timer",
             [
-                "timer_threshold": 10, "title": "T", "msg_summary": "Long", "title_alt": "Over", "big_img": picture("1"),
+                "timer_threshold": 10, "title": "T", "msg_summary": "Long", "title_alt": "Over",
+                "big_img": picture("1"),
                 "gif_alt": picture("2.gif"), "big_img_alt": picture("2"), "big_img_alt_alt_text": "Closed",
             ]
         )

@@ -64,7 +64,8 @@ struct ColorTests {
 
     static let keys: [(String, String, String)] = [
         ("pt_basic", "pt_bg", "bg"), ("pt_basic", "pt_title_clr", "title"), ("pt_basic", "pt_msg_clr", "message"),
-        ("pt_manual_carousel", "pt_bg", "bg"), ("pt_timer", "pt_title_clr", "title"), ("pt_timer", "pt_msg_clr", "message"),
+        ("pt_manual_carousel", "pt_bg", "bg"), ("pt_timer", "pt_title_clr", "title"),
+        ("pt_timer", "pt_msg_clr", "message"),
         ("pt_zero_bezel", "pt_title_clr", "title"), ("pt_zero_bezel", "pt_msg_clr", "message"),
         ("pt_rating", "pt_bg", "bg"), ("pt_product_display", "pt_bg", "bg"),
         ("pt_product_display", "pt_title_clr", "title"), ("pt_product_display", "pt_msg_clr", "message"),
@@ -97,9 +98,13 @@ struct ColorTests {
 
     private static func complete(_ id: String, _ more: String = #""x": 1"#) throws -> Template {
         let slots = (1...3).map { #""pt_img\#($0)": "https://a.example/\#($0).png""# }
-        let names = ["bt1", "bt2", "st1", "st2", "dl1", "dl2", "price1", "price2", "product_display_action", "btn_name"]
+        let names = [
+            "bt1", "bt2", "st1", "st2", "dl1", "dl2", "price1", "price2", "product_display_action", "btn_name",
+        ]
         let members = slots + names.map { #""pt_\#($0)": "app:x""# }
-        return try template(#""pt_id": "\#(id)", "pt_timer_threshold": 60, \#(members.joined(separator: ", ")), \#(more)"#)
+        return try template(
+            #""pt_id": "\#(id)", "pt_timer_threshold": 60, \#(members.joined(separator: ", ")), \#(more)"#
+        )
     }
 
     private static func colors(of template: Template) -> [String: String] {

@@ -6,7 +6,8 @@ import Testing
 struct DataTests {
     @Test(
         "pt_json counts alone, as a text and as an object",
-        arguments: [(#""{\"pt_title\": \"J\"}""#, []), (#"{"pt_title": "J"}"#, ["template.json-object"])] as [(String, [String])]
+        arguments: [(#""{\"pt_title\": \"J\"}""#, []), (#"{"pt_title": "J"}"#, ["template.json-object"])]
+            as [(String, [String])]
     )
     func nested(json: String, codes: [String]) throws {
         let template = try template(#""pt_id": "pt_basic", "pt_json": \#(json), "wzrk_dl": "app:home""#)
@@ -18,7 +19,9 @@ struct DataTests {
 
     @Test("Keys at the root beside pt_json are named and not read")
     func rootKeys() throws {
-        let template = try template(#""pt_id": "pt_basic", "pt_json": "{}", "pt_msg": "no", "pt_dl1": "app:no", "other": 1"#)
+        let template = try template(
+            #""pt_id": "pt_basic", "pt_json": "{}", "pt_msg": "no", "pt_dl1": "app:no", "other": 1"#
+        )
         #expect(template.message?.text == "Alert body")
         #expect(template.links.isEmpty)
         #expect(template.findings == ["template.root-keys-ignored pt_msg"])
@@ -98,7 +101,10 @@ struct DataTests {
         #expect(try lines("{\"pt_id\": \"pt_basic\",\n\"pt_json\": \"{\\\"pt_bg\\\": \\\"no\\\"}\"}") == [2])
         #expect(try lines("{\"ct_ContentSlider\": {\"items\": [\n{}, {\n\"imageUrl\": \"no\"}]}}") == [2, 3])
         #expect(try lines("{\n\"ct_ContentSlider\": \"{\\\"items\\\": [{}]}\"}") == [2])
-        let value = TemplateCatalog.standard.template(for: try PushPayload(["pt_id": "pt_basic", "pt_bg": "no"]), now: 0)
+        let value = TemplateCatalog.standard.template(
+            for: try PushPayload(["pt_id": "pt_basic", "pt_bg": "no"]),
+            now: 0
+        )
         #expect(value.diagnostics.allSatisfy { $0.line == nil })
     }
 

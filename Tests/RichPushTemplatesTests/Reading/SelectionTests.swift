@@ -21,7 +21,10 @@ struct SelectionTests {
         #expect(template.codes.contains("template.fallback") == (rendered != id))
     }
 
-    @Test("An id nobody knows is shown as basic", arguments: ["pt_five_icons", "PT_BASIC", " pt_basic", "", "ct_media"])
+    @Test(
+        "An id nobody knows is shown as basic",
+        arguments: ["pt_five_icons", "PT_BASIC", " pt_basic", "", "ct_media"]
+    )
     func unknown(id: String) throws {
         let template = try template(id, ["title": "T", "dl1": "app:a"])
         #expect(template.requested == id)

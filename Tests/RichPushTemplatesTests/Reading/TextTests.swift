@@ -4,7 +4,10 @@ import Testing
 
 @Suite("Texts")
 struct TextTests {
-    static let common = ["pt_basic", "pt_carousel", "pt_manual_carousel", "pt_timer", "pt_zero_bezel", "pt_rating", "pt_vertical_img", "pt_icons", "pt_web_view"]
+    static let common = [
+        "pt_basic", "pt_carousel", "pt_manual_carousel", "pt_timer", "pt_zero_bezel", "pt_rating", "pt_vertical_img",
+        "pt_icons", "pt_web_view",
+    ]
 
     @Test("The long message wins over the short one, and both over the notification's", arguments: common)
     func messages(id: String) throws {

@@ -19,11 +19,15 @@ extension TimerTemplate {
 
     private func fill(from fields: inout TemplateFields) -> TemplateFill? {
         let plain = pair("pt_chrono_bg_clr", from: &fields).map(TemplateFill.solid)
-        let styles = ["solid", "gradient_linear", "gradient_radial"]
-        let style = fields.word("pt_chrono_style", of: styles, otherwise: "the box is filled with one colour")
-        let gradient = fields.gradient("pt_chrono_grad", isAsked: style.map { $0.lowercased() != "solid" } ?? false)
+        let style = fields.word(
+            "pt_chrono_style",
+            of: ["solid", "gradient_linear", "gradient_radial"],
+            ignoringCase: true,
+            otherwise: "the box is filled with one colour"
+        )
+        let gradient = fields.gradient("pt_chrono_grad", isAsked: style != nil && style != "solid")
         guard let gradient else { return plain }
-        return style?.lowercased() == "gradient_radial"
+        return style == "gradient_radial"
             ? .radial(gradient.first, gradient.second)
             : .linear(gradient.first, gradient.second, degrees: gradient.degrees)
     }

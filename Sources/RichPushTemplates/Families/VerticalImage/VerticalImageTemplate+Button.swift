@@ -1,5 +1,3 @@
-import RichPushPayload
-
 extension VerticalImageTemplate {
     /// The button, nil without a name. Its two colours have no dark key: one that is given counts in both appearances.
     func button(from fields: inout TemplateFields) -> TemplateButton? {
@@ -13,7 +11,11 @@ extension VerticalImageTemplate {
             from: &fields,
             default: TemplateColorPair(light: .white, dark: .black)
         )
-        let style = style(from: &fields)
+        let style = fields.word(
+            "pt_btn_style",
+            of: ["solid", "gradient_linear"],
+            otherwise: "the button is filled with one colour"
+        )
         let gradient = fields.gradient("pt_btn_grad", isAsked: style == "gradient_linear")
         let border = border(from: &fields)
         guard let name = fields.text("pt_btn_name") else { return nil }
@@ -21,19 +23,6 @@ extension VerticalImageTemplate {
         var button = TemplateButton(title: name, fill: fill, textColor: text)
         button.border = border
         return button
-    }
-
-    /// Matched exactly, unlike a timer's.
-    private func style(from fields: inout TemplateFields) -> String? {
-        let style = fields.text("pt_btn_style")
-        if let style, style != "solid", style != "gradient_linear" {
-            fields.report(
-                .templateValueUnknown,
-                key: "pt_btn_style",
-                "\"\(style)\" is neither solid nor gradient_linear; the button is filled with one colour."
-            )
-        }
-        return style
     }
 
     private func border(from fields: inout TemplateFields) -> TemplateBorder {

@@ -26,9 +26,10 @@ extension VerticalImageTemplate {
         let scale = fields.word(
             "pt_scale_type",
             of: ["fit_center", "center_crop"],
+            ignoringCase: true,
             otherwise: "the picture fills its place"
         )
-        style.fits = scale?.lowercased() == "fit_center"
+        style.fits = scale == "fit_center"
         style.border = fields.pictureBorder()
         return style
     }

@@ -1,0 +1,214 @@
+import RichPushPayload
+import RichPushTemplates
+import Testing
+
+@Suite("Content slider")
+struct SliderTests {
+    static let item: JSONObject = [
+        "caption": "C", "subcaption": "S", "imageUrl": "https://a.example/1.png", "actionUrl": "app:1",
+    ]
+    static let flags: JSONObject = [
+        "orientation": "landscape", "showsPaging": true, "autoPlay": true, "autoDismiss": true,
+    ]
+
+    /// A slider of three pages, with changes.
+    private func slider(_ changes: JSONObject = [:], items: [JSONValue]? = nil, asText: Bool = false) throws -> Template
+    {
+        var slider = Self.flags
+        let pages = (1...3).map { number -> JSONValue in
+            var item = Self.item
+            item["actionUrl"] = .string("app:\(number)")
+            return .object(item)
+        }
+        slider["items"] = .array(items ?? pages)
+        for (key, value) in changes { slider[key] = value.isNull ? nil : value }
+        let value = asText ? JSONValue.string(JSONValue.object(slider).description) : .object(slider)
+        return try template(#""wzrk_dl": "app:w", "ct_ContentSlider": \#(value)"#)
+    }
+
+    private func page(_ changes: JSONObject) throws -> Template {
+        var item = Self.item
+        for (key, value) in changes { item[key] = value.isNull ? nil : value }
+        return try slider(items: [.object(item)])
+    }
+
+    @Test("It is read as an object and as a text", arguments: [false, true])
+    func forms(asText: Bool) throws {
+        let template = try slider(asText: asText)
+        #expect(template.rendered == "ct_ContentSlider")
+        #expect(template.layout == .pages)
+        #expect(template.pictureStyle.shape == .landscape)
+        #expect(template.showsDots)
+        #expect(template.machine.start == .playing)
+        #expect(template.links == ["app:1", "app:2", "app:3"])
+        #expect(template.items.map(\.picture?.alternativeText) == (1...3).map { "Notification Image \($0)" })
+        #expect(template.codes.isEmpty)
+    }
+
+    @Test(
+        "A flag is a boolean, a number or a text of either",
+        arguments: [
+            (true, true), (false, false), (1, true), (0, false), ("1", true), ("0", false), ("true", true),
+            ("false", false),
+            ("TRUE", true), (1.0, true),
+        ] as [(JSONValue, Bool)]
+    )
+    func flags(value: JSONValue, isSet: Bool) throws {
+        let template = try slider(["showsPaging": value, "autoPlay": value, "autoDismiss": value])
+        #expect(template.showsDots == isSet)
+        #expect(template.machine.start == (isSet ? .playing : .resting))
+        var model = TemplateModel(template, now: 0)
+        #expect(model.handle(.action("action_3"), at: 0).contains(.dismiss) == isSet)
+        #expect(template.codes.isEmpty)
+    }
+
+    @Test("Two plays, but does not dismiss")
+    func two() throws {
+        let template = try slider(["showsPaging": 2, "autoPlay": 2, "autoDismiss": 2])
+        #expect(template.showsDots)
+        #expect(template.machine.start == .playing)
+        var model = TemplateModel(template, now: 0)
+        #expect(!model.handle(.action("action_3"), at: 0).contains(.dismiss))
+    }
+
+    @Test(
+        "A flag that is neither counts as false",
+        arguments: [("sometimes", "value-unknown"), ([1], "field-type"), ([:], "field-type"), (0.5, "field-type")]
+            as [(JSONValue, String)]
+    )
+    func badFlag(value: JSONValue, code: String) throws {
+        let template = try slider(["autoPlay": value])
+        #expect(template.machine.start == .resting)
+        #expect(template.findings == ["template.\(code) ct_ContentSlider.autoPlay"])
+    }
+
+    @Test(
+        "Only the exact word makes it wide",
+        arguments: [
+            ("landscape", true, []), ("portrait", false, []), ("Portrait", false, []), ("square", false, []),
+            ("", false, []),
+            ("Landscape", false, ["template.value-unknown"]), ("landscapes", false, ["template.value-unknown"]),
+            (7, false, ["template.field-type", "template.value-unknown"]), ([], false, ["template.field-type"]),
+        ] as [(JSONValue, Bool, [String])]
+    )
+    func orientation(value: JSONValue, isWide: Bool, codes: [String]) throws {
+        let template = try slider(["orientation": value])
+        #expect(template.pictureStyle.shape == (isWide ? .landscape : .square))
+        #expect(template.codes == codes)
+    }
+
+    @Test(
+        "What is missing has its default, and a note",
+        arguments: ["orientation", "showsPaging", "autoPlay", "autoDismiss"]
+    )
+    func defaults(key: String) throws {
+        let template = try slider([key: .null])
+        #expect(template.findings == ["slider.field-defaulted ct_ContentSlider.\(key)"])
+        #expect(template.diagnostics.allSatisfy { $0.severity == .note })
+    }
+
+    @Test("A page's missing texts are empty: the notification's stand in")
+    func itemDefaults() throws {
+        let template = try slider(items: [["imageUrl": "https://a.example/1.png"]])
+        #expect(template.items[0].caption?.text == "Alert title")
+        #expect(template.items[0].subcaption?.text == "Alert body")
+        #expect(template.links == ["app:w"])
+        #expect(
+            template.findings
+                == ["caption", "subcaption", "actionUrl"].map {
+                    "slider.field-defaulted ct_ContentSlider.items.0.\($0)"
+                }
+        )
+    }
+
+    @Test("Empty texts and links are replaced without a word")
+    func emptyTexts() throws {
+        let template = try page(["caption": "", "subcaption": "", "actionUrl": ""])
+        #expect(template.items[0].caption?.text == "Alert title")
+        #expect(template.items[0].subcaption?.text == "Alert body")
+        #expect(template.links == ["app:w"])
+        #expect(template.codes.isEmpty)
+    }
+
+    @Test("A page has its own alternative text")
+    func alternative() throws {
+        #expect(try page(["imgAltText": "Soup"]).items[0].picture?.alternativeText == "Soup")
+        #expect(try page(["imgAltText": 7]).findings == ["template.field-type ct_ContentSlider.items.0.imgAltText"])
+    }
+
+    @Test("Pages without a usable picture are left out; the rest keep their order")
+    func dropped() throws {
+        func item(_ image: JSONValue, _ link: String) -> JSONValue {
+            ["caption": "", "subcaption": "", "imageUrl": image, "actionUrl": .string(link)]
+        }
+        let template = try slider(
+            items: [
+                "text", item("no", "app:1"), item(picture("2"), "app:2"), item("", "app:3"),
+                item(picture("4"), "app:4"), .null,
+            ]
+        )
+        #expect(template.links == ["app:2", "app:4"])
+        #expect(template.items.map(\.picture?.alternativeText) == ["Notification Image 1", "Notification Image 2"])
+        #expect(
+            template.findings == [
+                "template.field-type ct_ContentSlider.items.0",
+                "template.image-unavailable ct_ContentSlider.items.1.imageUrl",
+                "template.image-unavailable ct_ContentSlider.items.3.imageUrl",
+                "template.field-type ct_ContentSlider.items.5",
+            ]
+        )
+    }
+
+    @Test("A link that cannot be opened is said so")
+    func badLink() throws {
+        let template = try page(["actionUrl": "no link"])
+        #expect(template.findings == ["template.url-invalid ct_ContentSlider.items.0.actionUrl"])
+        #expect(template.links.isEmpty)
+    }
+
+    @Test("Without pages the notification's texts are left", arguments: [[], nil, ["no"]] as [[JSONValue]?])
+    func none(items: [JSONValue]?) throws {
+        let template = try slider(items == nil ? ["items": .null] : [:], items: items)
+        #expect(template.rendered == "text")
+        #expect(template.title?.text == "Alert title")
+        #expect(template.links == ["app:w"])
+        #expect(template.findings.contains("template.images-none ct_ContentSlider.items"))
+        var model = TemplateModel(template, now: 0)
+        #expect(model.handle(.action("action_1"), at: 0) == [])
+        #expect(model.handle(.action("action_2"), at: 0) == [])
+        #expect(model.handle(.action("action_3"), at: 0) == [.openLink("app:w"), .dismiss])
+    }
+
+    @Test("Items that are no array are none", arguments: [["0": 1], "[]", 7, true] as [JSONValue])
+    func itemsType(value: JSONValue) throws {
+        let template = try slider(["items": value])
+        #expect(template.rendered == "text")
+        #expect(
+            template.findings.prefix(2) == [
+                "template.field-type ct_ContentSlider.items", "template.images-none ct_ContentSlider.items",
+            ]
+        )
+    }
+
+    @Test(
+        "A slider that cannot be read leaves the notification's texts",
+        arguments: ["null", "7", "[]", #""""#, #""{""#, #""[]""#, "true"]
+    )
+    func unreadable(value: String) throws {
+        let template = try template(#""ct_ContentSlider": \#(value), "wzrk_dl": "app:w", "pt_title": "no""#)
+        #expect(template.rendered == "text")
+        #expect(template.title?.text == "Alert title")
+        #expect(template.links == ["app:w"])
+        #expect(template.findings == ["template.json-invalid ct_ContentSlider", "template.fallback ct_ContentSlider"])
+    }
+
+    @Test("What is recorded are the fields as written, not what stands in for them")
+    func record() throws {
+        let template = try page(["caption": "", "actionUrl": .null])
+        #expect(
+            template.items[0].record == [
+                "caption": "", "subcaption": "S", "imageUrl": "https://a.example/1.png", "actionUrl": "",
+            ]
+        )
+    }
+}

@@ -1,0 +1,76 @@
+import RichPushPayload
+import RichPushTemplates
+import Testing
+
+@Suite("What inspect prints")
+struct InspectionTests {
+    private func json(_ text: String) throws -> JSONValue { try JSONValue(parsing: Array(text.utf8)) }
+
+    @Test("A template of one picture has one item that holds it, or none")
+    func onePicture() throws {
+        let template = try template(
+            "pt_basic",
+            ["title": "<b>T</b>", "big_img": "https://a.example/1.png", "dl1": "app:1"]
+        )
+        let expected = try json(
+            #"""
+            {"requested": "pt_basic", "rendered": "pt_basic", "fallbackReason": null, "title": "<b>T</b>", "subtitle": null,
+             "message": "Alert body", "items": [{"image": "https://a.example/1.png", "caption": null, "subcaption": null,
+             "price": null, "deepLink": "app:1"}], "deepLinks": ["app:1"], "duration": null}
+            """#
+        )
+        #expect(template.inspection == expected)
+        #expect(try RichPushTemplatesTests.template("pt_timer", ["timer_threshold": 5]).inspection["items"] == [])
+    }
+
+    @Test("Keys stand in a fixed order, and none is missing")
+    func keys() throws {
+        let names = [
+            "requested", "rendered", "fallbackReason", "title", "subtitle", "message", "items", "deepLinks", "duration",
+        ]
+        for id in TemplateCatalog.standard.ids {
+            #expect(try template(id, [:]).inspection.objectValue?.keys == names)
+        }
+    }
+
+    @Test("Five stars without pictures, or none")
+    func stars() throws {
+        let template = try template(
+            "pt_rating",
+            ["dl1": "app:1", "dl5": "app:5", "big_img": picture("1"), "default_dl": "app:d"]
+        )
+        let items = try #require(template.inspection["items"]?.arrayValue)
+        #expect(items.map { $0["image"] } == Array(repeating: .null, count: 5))
+        #expect(items.map { $0["deepLink"]?.stringValue } == ["app:1", "app:1", "app:1", "app:1", "app:5"])
+        #expect(template.inspection["deepLinks"] == ["app:d", "app:1", "app:5"])
+        #expect(try RichPushTemplatesTests.template("pt_rating", ["big_img": picture("1")]).inspection["items"] == [])
+    }
+
+    @Test(
+        "A timer's remaining time at delivery",
+        arguments: [(60, 60), (0, 0), (-5, 0), ("x", 0)] as [(JSONValue, JSONValue)]
+    )
+    func duration(threshold: JSONValue, duration: JSONValue) throws {
+        #expect(try template("pt_timer", ["timer_threshold": threshold]).inspection["duration"] == duration)
+    }
+
+    @Test("An end counts from the time of reading")
+    func end() throws {
+        #expect(try template("pt_timer", ["timer_end": "$D_1000"], now: 900.5).inspection["duration"] == 100)
+    }
+
+    @Test("Nothing is inspected that a link could not open")
+    func unusableLinks() throws {
+        let template = try template("pt_basic", ["big_img": picture("1"), "dl1": "no link"])
+        #expect(template.inspection["deepLinks"] == [])
+        #expect(template.inspection["items"]?[0]?["deepLink"] == .null)
+    }
+
+    @Test("What is shown instead has a reason")
+    func fallback() throws {
+        let inspection = try template("unknown", ["title": "T"]).inspection
+        #expect(inspection["requested"] == "unknown")
+        #expect(inspection["rendered"] == "pt_basic")
+        #expect(inspection["fallbackReason"]?.stringValue?.isEmpty == false)
+    }
+}

@@ -1,0 +1,112 @@
+import RichPushPayload
+import RichPushTemplates
+import Testing
+
+@Suite("Random payloads")
+struct RandomPayloadTests {
+    /// Reads many payloads and hands each to a check.
+    private func forEach(
+        seed: UInt64,
+        count: Int = 500,
+        _ check: (PushPayload, Template, inout RandomPayload) throws -> Void
+    ) throws {
+        var random = RandomPayload(seed: seed)
+        for _ in 0..<count {
+            let push = try PushPayload(bytes: Array(random.next().utf8))
+            try check(push, TemplateCatalog.standard.template(for: push, now: testTime), &random)
+        }
+    }
+
+    private func hasContent(_ screen: TemplateScreen, _ template: Template) -> Bool {
+        let texts = [screen.title, screen.subtitle, screen.message].compactMap { $0?.text }.filter { !$0.isEmpty }
+        return !texts.isEmpty || screen.picture != nil || template.webPage != nil
+    }
+
+    @Test("Something is always shown, and what it is fits its name")
+    func content() throws {
+        var shown: [String: Int] = [:]
+        try forEach(seed: 1, count: 2000) { push, template, _ in
+            shown[template.rendered, default: 0] += 1
+            let model = TemplateModel(template, delivered: testTime, now: testTime)
+            #expect(hasContent(model.screen, template), "\(push.json)")
+            #expect((template.fallbackReason != nil) == template.codes.contains("template.fallback"))
+            switch template.layout {
+            case .pages: #expect(!template.items.isEmpty && template.items.allSatisfy { $0.picture != nil })
+            case .icons: #expect(3...5 ~= template.items.count)
+            case .productsVertical, .productsLinear: #expect(2...3 ~= template.items.count)
+            case .rating: #expect([0, 5].contains(template.items.count))
+            case .web: #expect(template.webPage?.url.hasPrefix("https://") == true)
+            case .overlay: #expect(template.picture != nil)
+            case .text, .picture, .sidePicture: break
+            }
+        }
+        #expect(Set(shown.keys).isSuperset(of: TemplateCatalog.standard.ids + ["text", "pt_product_display_linear"]))
+    }
+
+    @Test("A diagnostic's key is in the payload, unless it is said to be missing")
+    func diagnosticKeys() throws {
+        try forEach(seed: 2) { push, template, _ in
+            for diagnostic in template.diagnostics {
+                let key = try #require(diagnostic.key)
+                let isAboutAbsence = [
+                    DiagnosticCode.templateMissingRequired, .templateDocumentedRequired, .sliderFieldDefaulted,
+                    .templateImagesNone, .templateTimerExpired, .templateImageUnavailable,
+                ].contains(diagnostic.code)
+                let root = String(key.split(separator: ".").first ?? "")
+                let isThere = push[root] != nil || push["pt_json"] != nil
+                #expect(isThere || isAboutAbsence, "\(diagnostic.code.rawValue) \(key)")
+                #expect(DiagnosticCode.allCases.contains(diagnostic.code))
+                #expect(diagnostic.message.hasSuffix("."), "\(diagnostic.message)")
+            }
+            let said = template.diagnostics.map { "\($0.code.rawValue) \($0.key ?? "")" }
+            #expect(Set(said).count == said.count)
+        }
+    }
+
+    @Test("The body's link is the same to the payload and to the template")
+    func bodyLinks() throws {
+        try forEach(seed: 3) { push, template, _ in
+            guard push.hasTemplateKeys else { return }
+            #expect(push.templateBodyLink == template.bodyLink?.url, "\(push.json)")
+            #expect(template.links.first == template.bodyLink?.url || template.bodyLink?.url == nil)
+            #expect(Set(template.links).count == template.links.count)
+            #expect(template.links.allSatisfy { TemplateLink($0).isUsable })
+        }
+    }
+
+    @Test("Whatever happens, one link is opened for each event at most, only known ones, and something stays in view")
+    func events() throws {
+        try forEach(seed: 4) { push, template, random in
+            var model = TemplateModel(template, delivered: testTime, now: testTime, actions: ["own": .next])
+            var now = testTime
+            for _ in 0..<12 {
+                now += Double(random.generator.next() % 8) / 2
+                let event = random.event(for: model)
+                let opened = model.handle(event, at: now).filter { $0.opens }
+                #expect(opened.count <= 1, "\(push.json) \(event)")
+                if case .openLink(let link) = opened.first { #expect(template.allLinks.contains(link)) }
+                #expect(hasContent(model.screen, template), "\(push.json) \(event)")
+                #expect(model.screen.picture == nil || model.state.mode != .text)
+            }
+        }
+    }
+
+    @Test("Reading the same payload twice gives the same, and so does its text")
+    func determinism() throws {
+        try forEach(seed: 5, count: 100) { push, template, _ in
+            #expect(TemplateCatalog.standard.template(for: push, now: testTime) == template)
+            let written = try PushPayload(JSONValue(parsing: push.encoded).objectValue ?? [:])
+            let again = TemplateCatalog.standard.template(for: written, now: testTime)
+            #expect(again.inspection == template.inspection)
+            #expect(again.diagnostics.map(\.message) == template.diagnostics.map(\.message))
+            #expect(again.diagnostics.allSatisfy { $0.line == nil })
+        }
+    }
+}
+
+extension Template {
+    /// Every link the machine knows, also that for when no picture is left.
+    fileprivate var allLinks: [String] {
+        links + [machine.body?.url, machine.button?.url].compactMap(\.self)
+    }
+}

@@ -1,0 +1,96 @@
+import RichPushPayload
+import RichPushTemplates
+import Testing
+
+@Suite("Sample templates")
+struct TemplateSampleTests {
+    private func codes(_ push: PushPayload) -> [String] {
+        let template = TemplateCatalog.standard.template(for: push, now: testTime)
+        return Set((push.diagnostics + template.diagnostics).map(\.code.rawValue)).sorted()
+    }
+
+    /// The codes by file, as the README's table has them.
+    private static func documented() throws -> [String: [String]] {
+        let table = try Files.text("Samples/Payloads/README.md").split(separator: "\n").filter { $0.hasPrefix("| `") }
+        let rows = table.map { row -> (String, [String]) in
+            let cells = row.split(separator: "|").map(String.init)
+            let codes = cells[2].split(separator: "`").map(String.init).filter { $0.contains(".") }
+            return (cells[0].filter { $0 != " " && $0 != "`" }, codes)
+        }
+        return Dictionary(rows) { $1 }
+    }
+
+    @Test("Each gives the codes of the README's table", arguments: ["templates", "bad-templates"])
+    func table(folder: String) throws {
+        let documented = try Self.documented()
+        let samples = try Files.samples(folder)
+        #expect(samples.count == documented.keys.filter { $0.hasPrefix("\(folder)/") }.count)
+        for (name, push) in samples { #expect(codes(push) == documented["\(folder)/\(name)"], "\(name)") }
+    }
+
+    @Test("Each bad one gives exactly the codes of expected.json")
+    func expected() throws {
+        let file = try #require(
+            try Files.json(in: "Samples/Payloads/bad-templates").first { $0.name == "expected.json" }
+        )
+        let expected = try #require(try JSONValue(parsing: file.bytes).objectValue)
+        let samples = try Files.samples("bad-templates")
+        #expect(Set(expected.keys) == Set(samples.map(\.name)))
+        for (name, push) in samples {
+            #expect(.array(codes(push).map(JSONValue.string)) == expected[name], "\(name)")
+        }
+    }
+
+    @Test("The good ones are shown as what they ask for, and fit APNs")
+    func good() throws {
+        let samples = try Files.samples("templates")
+        #expect(samples.count >= 40)
+        for (name, push) in samples {
+            let template = TemplateCatalog.standard.template(for: push, now: testTime)
+            #expect(template.fallbackReason == nil, "\(name)")
+            #expect(!template.diagnostics.contains { $0.severity == .error }, "\(name)")
+            #expect(push.compactBytes <= PushPayload.maximumBytes, "\(name)")
+        }
+    }
+
+    @Test("Every template has a sample, and every code about templates a bad one")
+    func complete() throws {
+        let shown = try Files.samples("templates").map {
+            TemplateCatalog.standard.template(for: $0.push, now: testTime).rendered
+        }
+        #expect(Set(shown).isSuperset(of: TemplateCatalog.standard.ids + ["pt_product_display_linear"]))
+        let given = try (Files.samples("templates") + Files.samples("bad-templates")).flatMap { self.codes($0.push) }
+        let codes = DiagnosticCode.allCases.map(\.rawValue).filter {
+            $0.hasPrefix("template.") || $0.hasPrefix("slider.")
+        }
+        #expect(Set(given).isSuperset(of: codes))
+    }
+
+    @Test("The body's link is the same to the payload, which opens it from the app, and to the template")
+    func bodyLinks() throws {
+        let samples = try Files.samples("")
+        #expect(samples.count > 200)
+        for (name, push) in samples where push.hasTemplateKeys {
+            let template = TemplateCatalog.standard.template(for: push, now: testTime)
+            #expect(push.templateBodyLink == template.bodyLink?.url, "\(name)")
+        }
+    }
+
+    @Test("Every diagnostic names a line that its key stands on")
+    func lines() throws {
+        for file in try Files.json(in: "Samples/Payloads/bad-templates") where file.name != "expected.json" {
+            let push = try PushPayload(bytes: file.bytes)
+            let lines = String(decoding: file.bytes, as: UTF8.self).split(
+                separator: "\n",
+                omittingEmptySubsequences: false
+            )
+            for diagnostic in TemplateCatalog.standard.template(for: push, now: testTime).diagnostics {
+                guard let line = diagnostic.line, let key = diagnostic.key else { continue }
+                let names = key.split(separator: ".").map(String.init).filter { Int($0) == nil }
+                let text = lines[line - 1]
+                let isNamed = (names + ["pt_json"]).contains { text.contains("\"\($0)\"") }
+                #expect(isNamed || key.contains("items."), "\(file.name) \(key) \(line)")
+            }
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import RichPushPayload
+import RichPushTemplates
+
+/// Random numbers that are the same in every run (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
+
+/// Payloads of every template key with values of every type, some of them right.
+struct RandomPayload {
+    var generator: SeededGenerator
+
+    init(seed: UInt64) { generator = SeededGenerator(state: seed) }
+
+    static let keys: [String] = {
+        let fixed = """
+            title msg msg_summary subtitle title_alt msg_alt big_img gif big_img_alt gif_alt big_img_alt_text \
+            big_img_alt_alt_text ico dl1 dl2 dl3 dl4 dl5 default_dl timer_threshold timer_end url orientation \
+            product_display_action product_display_linear product_display_action_clr product_display_action_text_clr \
+            text1 text2 scale_type btn_name btn_dl btn_style btn_border_width btn_border_radius btn_grad_dir \
+            chrono_style chrono_grad_dir chrono_border_width chrono_border_radius img_corner_radius img_border_width \
+            bg title_clr msg_clr text1_clr text2_clr btn_clr btn_text_clr btn_border_clr btn_grad_clr1 btn_grad_clr2 \
+            chrono_title_clr chrono_bg_clr chrono_border_clr chrono_grad_clr1 chrono_grad_clr2 img_border_clr
+            """
+        let names = fixed.split(separator: " ").map { "pt_\($0)" }
+        let slots = (1...5).flatMap { slot in
+            ["img\(slot)", "img\(slot)_alt_text", "bt\(slot)", "st\(slot)", "price\(slot)"].map { "pt_\($0)" }
+        }
+        return names + names.filter { $0.hasSuffix("_clr") || $0 == "pt_bg" }.map { "\($0)_dark" } + slots
+    }()
+
+    private static let sliderKeys = ["orientation", "showsPaging", "autoPlay", "autoDismiss", "type"]
+    private static let itemKeys = ["caption", "subcaption", "imageUrl", "actionUrl", "imgAltText"]
+    private static let words: [JSONValue] = [
+        "", " ", "Text", "<b>Text</b>", "true", "1", "0", "landscape", "gradient_linear", "gradient_radial",
+        "FIT_CENTER",
+        "#123456", "#12345678", "#12345", "red", "60", "-5", "$D_1798761660", "5.5", "inf", "1e999",
+        "https://a.example/1.png",
+        "http://a.example/1.gif", "https://", "no url", "app://open", "javascript:alert(1)", "مرحبا", "👩‍👩‍👧‍👦", "\u{0}",
+        "a\nb",
+        .null, true, false, 0, 1, -1, 60, 60.5, 1e300, .int(.max), .int(.min), .number("99999999999999999999"), [], [:],
+        ["a"], ["a": 1],
+    ]
+
+    mutating func value() -> JSONValue { Self.words.randomElement(using: &generator) ?? .null }
+
+    private mutating func isLucky(_ chances: Int) -> Bool { generator.next() % UInt64(chances) == 0 }
+
+    /// A value that suits a key but for one in `faults`.
+    private mutating func value(for key: String, faults: Int = 3) -> JSONValue {
+        guard !isLucky(faults) else { return value() }
+        return switch key {
+        case _ where key.contains("clr") || key.contains("_bg"): "#ABCDEF"
+        case _ where key.contains("img") || key.contains("gif") || key.contains("imageUrl"): "https://a.example/1.png"
+        case _ where key.contains("dl") || key.contains("actionUrl"): "app://open"
+        case "pt_url": "https://example.com/page"
+        case "pt_product_display_linear": .bool(isLucky(2))
+        case "pt_timer_threshold": .int(Int64(generator.next() % 1000))
+        default: "Text"
+        }
+    }
+
+    /// Members of some of these keys.
+    private mutating func members(_ keys: [String]) -> [(String, JSONValue)] {
+        let (chances, faults) = (Int(generator.next() % 4) + 1, isLucky(2) ? 3 : 50)
+        var members: [(String, JSONValue)] = []
+        for key in keys where isLucky(chances) { members.append((key, value(for: key, faults: faults))) }
+        return members
+    }
+
+    /// An object as text: much faster than making a value of it first.
+    private static func text(_ members: [(String, JSONValue)]) -> String {
+        "{" + members.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + "}"
+    }
+
+    private mutating func slider() -> String {
+        let items = (0..<Int(generator.next() % 5)).map { _ in
+            isLucky(5) ? value().description : Self.text(members(Self.itemKeys))
+        }
+        let list = isLucky(8) ? value().description : "[\(items.joined(separator: ", "))]"
+        return "\(Self.text(members(Self.sliderKeys)).dropLast()), \"items\": \(list)}".replacing("{,", with: "{")
+    }
+
+    /// A value given as an object, or as a text that holds one.
+    private mutating func wrapped(_ object: String) -> String {
+        isLucky(2) ? object : JSONValue.string(object).description
+    }
+
+    /// The next payload as text; it always has an alert, without which the system shows nothing.
+    mutating func next() -> String {
+        var payload = [#""aps": {"alert": {"title": "Alert title", "body": "Alert body"}}"#]
+        func add(_ key: String, _ value: some CustomStringConvertible) { payload.append("\"\(key)\": \(value)") }
+        let id = TemplateCatalog.standard.ids.randomElement(using: &generator) ?? ""
+        if !isLucky(6) { add("pt_id", isLucky(8) ? value() : .string(id)) }
+        if isLucky(6) { add("ct_ContentSlider", isLucky(6) ? value().description : wrapped(slider())) }
+        if isLucky(4) { add("ct_mediaUrl", value(for: "imageUrl")) }
+        if isLucky(4) { add("ct_mediaType", isLucky(2) ? "image" : value()) }
+        if isLucky(2) { add("wzrk_dl", value(for: "dl")) }
+        let keys = members(Self.keys)
+        if isLucky(3) {
+            add("pt_json", isLucky(4) ? value().description : wrapped(Self.text(keys)))
+            if isLucky(3) { add("pt_title", value()) }
+        } else {
+            for (key, value) in keys { add(key, value) }
+        }
+        return "{\(payload.joined(separator: ", "))}"
+    }
+
+    /// An event, possible or not.
+    mutating func event(for model: TemplateModel) -> TemplateEvent {
+        let number = Int(generator.next() % 9) - 2
+        let slots = Array(model.machine.pictures.keys).sorted() + ["nothing"]
+        let slot = slots.randomElement(using: &generator) ?? ""
+        let events: [TemplateEvent] = [
+            .tick, .next, .previous, .select(number), .star(number), .icon(number), .button, .tap, .action("action_1"),
+            .action("action_2"), .action("own"), .action(""), .imageUnavailable(slot: slot, candidate: number),
+            .imageUnavailable(slot: slot, candidate: 0), .tick, isLucky(6) ? .action("action_3") : .tick,
+        ]
+        return events.randomElement(using: &generator) ?? .tick
+    }
+}

@@ -1,0 +1,87 @@
+import RichPushPayload
+import RichPushTemplates
+
+/// A recorded course of events: what is done to a template on screen, and what must come of it. The page's script is
+/// held to the same files.
+struct Trace {
+    let json: JSONObject
+
+    /// The model the trace begins with.
+    func model() throws -> TemplateModel {
+        let payload = try PushPayload(json["payload"]?.objectValue ?? [:])
+        let now = json["now"]?.doubleValue ?? 0
+        let actions = (json["actions"]?.objectValue ?? [:]).compactMap { identifier, trigger in
+            trigger.stringValue.flatMap(TemplateMachine.Trigger.init).map { (identifier, $0) }
+        }
+        return TemplateModel(
+            TemplateCatalog.standard.template(for: payload, now: now),
+            delivered: json["delivered"]?.doubleValue,
+            now: now,
+            actions: Dictionary(actions) { $1 }
+        )
+    }
+
+    /// The trace again, with table, states and effects as the model gives them.
+    func replayed() throws -> JSONObject {
+        var model = try model()
+        var trace = json
+        trace["table"] = model.table
+        trace["start"] = model.observableState
+        let steps = (json["steps"]?.arrayValue ?? []).map { step -> JSONValue in
+            guard var step = step.objectValue, let event = TemplateEvent(step["event"]),
+                let now = step["now"]?.doubleValue
+            else { return .null }
+            step["effects"] = .array(model.handle(event, at: now).map(\.json))
+            step["state"] = model.observableState
+            return .object(step)
+        }
+        trace["steps"] = .array(steps)
+        return trace
+    }
+}
+
+extension TemplateEvent {
+    /// The event a trace names.
+    init?(_ json: JSONValue?) {
+        guard let json, let name = json["name"]?.stringValue else { return nil }
+        func number(_ key: String) -> Int? { json[key]?.intValue.flatMap(Int.init(exactly:)) }
+        switch name {
+        case "tick": self = .tick
+        case "next": self = .next
+        case "previous": self = .previous
+        case "button": self = .button
+        case "tap": self = .tap
+        case "select": self = .select(number("item") ?? -1)
+        case "icon": self = .icon(number("item") ?? -1)
+        case "star": self = .star(number("rating") ?? -1)
+        case "action": self = .action(json["identifier"]?.stringValue ?? "")
+        case "imageUnavailable":
+            self = .imageUnavailable(slot: json["slot"]?.stringValue ?? "", candidate: number("candidate") ?? -1)
+        default: return nil
+        }
+    }
+}
+
+extension TemplateEffect {
+    /// The effect as a trace writes it.
+    var json: JSONValue {
+        switch self {
+        case .openLink(let link): ["name": "openLink", "link": .string(link)]
+        case .defaultAction: ["name": "defaultAction"]
+        case .dismiss: ["name": "dismiss"]
+        case .record(let record, let properties):
+            ["name": "record", "record": .string(record.rawValue), "properties": .object(properties)]
+        case .rating(let rating, let link):
+            ["name": "rating", "rating": .int(Int64(rating)), "link": link.map(JSONValue.string) ?? .null]
+        case .pageShown(let item): ["name": "pageShown", "item": .int(Int64(item))]
+        }
+    }
+
+    /// Whether it leads away from the notification.
+    var opens: Bool {
+        switch self {
+        case .openLink, .defaultAction: true
+        default: false
+        }
+    }
+}
