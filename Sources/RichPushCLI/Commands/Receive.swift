@@ -74,12 +74,13 @@ struct Receive: AsyncParsableCommand {
         var policy = URLPolicy.fetch
         policy.allowsLoopback = allowLoopback
         return DeliveryServices(
-            downloader: URLSessionMediaDownloader(),
+            downloader: URLSessionMediaDownloader(timeout: .seconds(budget)),
             attachmentsFolder: output.map { URL(fileURLWithPath: $0) }
                 ?? FileManager.default.temporaryDirectory.appendingPathComponent("richpush"),
             mediaPolicy: policy,
             journal: host.services.journal,
-            budget: TimeBudget(total: .seconds(budget)),
+            // The media have their usual share of a longer time, and of a shorter one as much as there is.
+            budget: TimeBudget(total: .seconds(budget), media: .seconds(max(12, budget * 0.6))),
             locale: { locale }
         )
     }

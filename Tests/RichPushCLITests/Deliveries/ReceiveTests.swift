@@ -82,13 +82,16 @@ struct ReceiveTests {
 
     @Test(
         "Every kind of media is loaded, judged by its bytes, and kept in the output folder",
+        // The platform makes the films when they are asked for: one after the other.
+        .serialized,
         arguments: MediaCatalog.entries.filter { $0.fault == nil }.map(\.name)
     )
     func media(_ name: String) async throws {
         let entry = try #require(MediaCatalog.entries.first { $0.name == name })
         try await withPlatform { _, address in
             let url = "\(address)/media/\(name)"
-            let answer = try await receive(Push.of("Offer", ["image_url": .string(url)]), "--allow-loopback")
+            let push = Push.of("Offer", ["image_url": .string(url)])
+            let answer = try await receive(push, "--allow-loopback", "--budget", "120")
 
             let attachment = try #require(answer["attachments"]?[0])
             #expect(attachment.keys == ["path", "kind", "bytes", "url"])

@@ -5,23 +5,22 @@ struct Child {
     private let process = Process()
     private let folder: Scratch
     private let streams = Scratch()
-    private let output: URL
-    private let errors: URL
+    private let handles: [FileHandle]
 
     init(_ command: [String], input: [UInt8], folder: Scratch) throws {
         self.folder = folder
-        (output, errors) = (streams.url("output"), streams.url("errors"))
-        let stdin = try streams.write(input, to: "input")
-        for file in [output, errors] { try Data().write(to: file) }
+        handles = [
+            try FileHandle(forReadingFrom: try streams.write(input, to: "input")),
+            try FileHandle(forWritingTo: try streams.write([], to: "output")),
+            try FileHandle(forWritingTo: try streams.write([], to: "errors")),
+        ]
         process.executableURL = URL(fileURLWithPath: command[0])
         process.arguments = Array(command.dropFirst())
         process.currentDirectoryURL = folder.folder
         process.environment = ProcessInfo.processInfo.environment.merging(
             ["COLUMNS": "80", "LANG": "C.UTF-8", "TMPDIR": folder.folder.path, "RICHPUSH": Tool.executable.path]
         ) { $1 }
-        process.standardInput = try FileHandle(forReadingFrom: stdin)
-        process.standardOutput = try FileHandle(forWritingTo: output)
-        process.standardError = try FileHandle(forWritingTo: errors)
+        (process.standardInput, process.standardOutput, process.standardError) = (handles[0], handles[1], handles[2])
     }
 
     func run(killedAfter limit: Duration) async throws -> Ending {
@@ -30,6 +29,8 @@ struct Child {
         process.terminationHandler = { _ in end.finish() }
         let start = ContinuousClock.now
         try process.run()
+        // Not left to the end of the process's life: on Linux it outlives its use.
+        for handle in handles { try handle.close() }
         let child = process.processIdentifier
         let watch = Task {
             try await Task.sleep(for: limit)
@@ -43,8 +44,12 @@ struct Child {
             code: isSignalled ? nil : process.terminationStatus,
             signal: isSignalled ? process.terminationStatus : nil,
             duration: duration,
-            output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
-            errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self)
+            output: try text("output"),
+            errors: try text("errors")
         )
+    }
+
+    private func text(_ stream: String) throws -> String {
+        String(decoding: try Data(contentsOf: streams.url(stream)), as: UTF8.self)
     }
 }

@@ -58,7 +58,7 @@ import Testing
         #expect(try fixture.services.journal?.pending().events == [])
     }
 
-    @Test("mutable-content may be 1 or true", arguments: [1, true, 1.0] as [JSONValue])
+    @Test("mutable-content may be 1 or true, and 1 may be a text", arguments: [1, true, 1.0, "1"] as [JSONValue])
     func mutable(flag: JSONValue) async throws {
         let push = try NotificationRequest.push(["type": "Post"], aps: ["mutable-content": flag])
         #expect(try await DeliveryFixture().deliver(push).content.categoryIdentifier == "POST_LIKE")

@@ -1,8 +1,9 @@
 import Dispatch
+import Foundation
 import RichPushCore
 import RichPushPayload
 
-/// A host's step that attaches a picture in its own time, whoever is waiting.
+/// A host's step that attaches a picture of its own in its own time, and asks nobody whether it is still wanted.
 final class StubbornSteps: RichPushService {
     nonisolated let hasBegun = Gate()
     nonisolated let mayEnd = Gate()
@@ -16,7 +17,15 @@ final class StubbornSteps: RichPushService {
         hasBegun.open()
         await mayEnd.pass()
         defer { hasEnded.open() }
-        return await super.addImageIfNecessary(content, payload: payload, context: context)
+        let file = services.attachmentsFolder.appendingPathComponent("host.png")
+        let bytes = SampleBytes.png
+        try? FileManager.default.createDirectory(at: services.attachmentsFolder, withIntermediateDirectories: true)
+        try? Data(bytes).write(to: file)
+        var content = content
+        content.attachments = [
+            NotificationAttachment(file: file, format: .png, byteCount: bytes.count, source: nil)
+        ]
+        return content
     }
 }
 
