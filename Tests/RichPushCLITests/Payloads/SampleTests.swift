@@ -28,7 +28,7 @@ struct SampleTests {
     @Test("Every sample gives the codes that the README's table names, by inspect and by lint")
     func table() async throws {
         let documented = try Self.documented()
-        let all = Repository.samples.filter { !$0.hasPrefix("templates/") }
+        let all = Repository.samples.filter { !$0.contains("templates/") }
         #expect(Set(documented.keys).isSuperset(of: all))
 
         for command in ["inspect", "lint"] {
@@ -70,7 +70,7 @@ struct SampleTests {
 
     @Test("The good samples pass lint, one by one")
     func good() async throws {
-        let files = Repository.samples.filter { !$0.hasPrefix("bad/") }
+        let files = Repository.samples.filter { !$0.hasPrefix("bad") }
         let ending = try await Tool.run(["lint"] + files.map(Repository.sample))
 
         #expect(ending.code == 0, "\(ending.output)")
