@@ -47,7 +47,7 @@ public struct TemplateCatalog: Sendable {
         template.requested = request.id
         template.readAt = now
         if let requested = request.id, let reason = template.fallbackReason {
-            let message = "\(template.rendered) is shown instead of \(requested): \(reason)"
+            let message = "\(template.rendered) is shown instead of \(requested). \(reason)"
             fields.report(.templateFallback, key: request.key, message)
         }
         template.diagnostics = fields.diagnostics
@@ -56,7 +56,7 @@ public struct TemplateCatalog: Sendable {
 
     private func read(_ request: TemplateRequest, from fields: inout TemplateFields) -> Template {
         guard !fields.isUnreadable else {
-            return fields.alertTemplate(link: fields.commonLink(), reason: "its data cannot be read.")
+            return fields.alertTemplate(link: fields.commonLink(), reason: "Its data cannot be read.")
         }
         switch request.kind {
         case .none:
@@ -71,7 +71,7 @@ public struct TemplateCatalog: Sendable {
             fields.report(.templateIDType, key: "pt_id", "pt_id is no text; the basic template is shown.")
         }
         var template = BasicTemplate().template(from: &fields)
-        template.fallbackReason = "there is no such template."
+        template.fallbackReason = "There is no template of this id."
         return template
     }
 

@@ -3,7 +3,7 @@ extension TemplateFields {
     ///
     /// - Parameters:
     ///   - link: what a tap opens.
-    ///   - reason: why, as a clause that ends with a full stop.
+    ///   - reason: why, as a sentence.
     ///   - allowsMarkup: whether the texts may hold markup.
     public mutating func textTemplate(link: TemplateLink?, reason: String, allowsMarkup: Bool = true) -> Template {
         var template = alertTemplate(link: link, reason: reason)

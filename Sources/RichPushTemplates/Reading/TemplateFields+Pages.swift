@@ -12,7 +12,7 @@ extension TemplateFields {
         template.items = carouselItems(common: common)
         guard let first = template.items.first else {
             report(.templateImagesNone, key: "pt_img1", "No picture can be used; title and message are shown alone.")
-            return textTemplate(link: common, reason: "none of its pictures can be used.").colored(template.colors)
+            return textTemplate(link: common, reason: "None of its pictures can be used.").colored(template.colors)
         }
         template.bodyLink = first.link
         template.showsDots = template.items.count > 1

@@ -111,6 +111,7 @@ extension TemplateFields {
         report(
             .templateRootKeysIgnored,
             key: first,
+            line: payload.line(of: [first]),
             "Beside pt_json, \(ignored.count == 1 ? "this key" : "\(ignored.count) keys") at the root "
                 + "(\(ignored.joined(separator: ", "))) are not read."
         )

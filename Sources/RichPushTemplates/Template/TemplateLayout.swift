@@ -10,7 +10,7 @@ public enum TemplateLayout: String, CaseIterable, Sendable, Hashable {
     case overlay
     /// A picture above title and message, below them five stars.
     case rating
-    /// Title and message above a big picture, the products' pictures beside each other, the chosen one's texts, a button.
+    /// Title and message above the chosen product's picture and texts, all products' small pictures, and a button.
     case productsVertical
     /// The same with the chosen product's name and price in one line beside its picture.
     case productsLinear

@@ -22,7 +22,10 @@ struct ModelTests {
     @Test("What is seen follows the page")
     func screen() throws {
         let slider = try template(
-            #""ct_ContentSlider": {"items": [{"caption": "A", "imageUrl": "https://a.example/1"}, {"subcaption": "B", "imageUrl": "https://a.example/2"}]}"#
+            #"""
+            "ct_ContentSlider": {"items": [{"caption": "A", "imageUrl": "https://a.example/1"},
+                                           {"subcaption": "B", "imageUrl": "https://a.example/2"}]}
+            """#
         )
         var model = TemplateModel(slider, now: 0)
         #expect([model.screen.title?.text, model.screen.message?.text] == ["A", "Alert body"])

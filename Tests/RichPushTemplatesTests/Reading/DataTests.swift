@@ -26,6 +26,9 @@ struct DataTests {
         #expect(template.links.isEmpty)
         #expect(template.findings == ["template.root-keys-ignored pt_msg"])
         #expect(template.diagnostics[0].message.contains("pt_msg, pt_dl1"))
+        let text = "{\"pt_id\": \"pt_basic\", \"pt_json\": {\"pt_title\": \"J\"},\n\"pt_title\": \"no\"}"
+        let file = TemplateCatalog.standard.template(for: try PushPayload(bytes: Array(text.utf8)), now: testTime)
+        #expect(file.diagnostics.first { $0.code == .templateRootKeysIgnored }?.line == 2)
     }
 
     @Test("pt_json of null is none")

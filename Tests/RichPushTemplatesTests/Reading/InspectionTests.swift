@@ -14,9 +14,9 @@ struct InspectionTests {
         )
         let expected = try json(
             #"""
-            {"requested": "pt_basic", "rendered": "pt_basic", "fallbackReason": null, "title": "<b>T</b>", "subtitle": null,
-             "message": "Alert body", "items": [{"image": "https://a.example/1.png", "caption": null, "subcaption": null,
-             "price": null, "deepLink": "app:1"}], "deepLinks": ["app:1"], "duration": null}
+            {"requested": "pt_basic", "rendered": "pt_basic", "fallbackReason": null,
+             "title": "<b>T</b>", "subtitle": null, "message": "Alert body", "items": [{"image": "https://a.example/1.png", "caption": null,
+             "subcaption": null, "price": null, "deepLink": "app:1"}], "deepLinks": ["app:1"], "duration": null}
             """#
         )
         #expect(template.inspection == expected)

@@ -9,7 +9,7 @@ extension ContentSliderTemplate {
                 key: id,
                 "ct_ContentSlider is no JSON object, nor a text that holds one; the notification's texts are shown."
             )
-            return fields.alertTemplate(link: common, reason: "its data cannot be read.")
+            return fields.alertTemplate(link: common, reason: "Its data cannot be read.")
         }
         var template = Template(rendered: id, layout: .pages)
         template.title = fields.alert.title.map { TemplateText($0, allowsMarkup: true) }
@@ -26,7 +26,7 @@ extension ContentSliderTemplate {
                 line: slider.line("items"),
                 "No page has a picture that can be used; the notification's texts are shown."
             )
-            return fields.alertTemplate(link: common, reason: "none of its pages has a picture that can be used.")
+            return fields.alertTemplate(link: common, reason: "None of its pages has a picture that can be used.")
         }
         template.bodyLink = first.link
         template.showsDots = showsDots && template.items.count > 1

@@ -48,6 +48,6 @@ extension IconsTemplate {
                 "No icon can be used; title and message are shown alone."
             )
         }
-        return fields.textTemplate(link: link, reason: "it has fewer than three icons.", allowsMarkup: false)
+        return fields.textTemplate(link: link, reason: "It has fewer than three icons.", allowsMarkup: false)
     }
 }

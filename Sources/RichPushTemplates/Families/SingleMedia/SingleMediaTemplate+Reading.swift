@@ -4,11 +4,11 @@ extension SingleMediaTemplate {
     func template(from fields: inout TemplateFields) -> Template {
         let link = fields.commonLink()
         let type = fields.text("ct_mediaType") ?? ""
-        // Read in any case: a wrong type is said whatever the kind.
-        let picture = picture(from: &fields, isShown: type != "video" && type != "audio")
+        let isPlayed = type == "video" || type == "audio"
+        let picture = picture(from: &fields, isShown: !isPlayed)
         reviewType(type, &fields)
         guard let picture else {
-            let reason = type == "video" || type == "audio" ? "\(type) is not played here." : "there is no picture."
+            let reason = isPlayed ? "The template plays no \(type)." : "There is no picture that can be used."
             return fields.alertTemplate(link: link, reason: reason)
         }
         var template = fields.alertTemplate(link: link, reason: nil)
@@ -21,6 +21,7 @@ extension SingleMediaTemplate {
 
     private func picture(from fields: inout TemplateFields, isShown: Bool) -> TemplatePicture? {
         guard isShown else {
+            // Read all the same: a wrong type is said whatever the kind.
             _ = fields.text("ct_mediaUrl")
             return nil
         }

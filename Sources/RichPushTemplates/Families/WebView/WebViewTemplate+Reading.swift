@@ -10,7 +10,7 @@ extension WebViewTemplate {
         let link = fields.bodyLink("pt_dl1")
         let colors = fields.readColors()
         guard let url = url(from: &fields) else {
-            return fields.textTemplate(link: link, reason: "it has no https page to show.").colored(colors)
+            return fields.textTemplate(link: link, reason: "It has no https page to show.").colored(colors)
         }
         var template = Template(rendered: id, layout: .web)
         fields.readTexts(into: &template)
