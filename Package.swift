@@ -21,6 +21,7 @@ let package = Package(
         .library(name: "RichPushKit", targets: ["RichPushKit"]),
         .library(name: "RichPushPayload", targets: ["RichPushPayload"]),
         .library(name: "RichPushTemplates", targets: ["RichPushTemplates"]),
+        .library(name: "RichPushPreview", targets: ["RichPushPreview"]),
         .library(name: "RichPushCore", targets: ["RichPushCore"]),
         .library(name: "RichPushLocalization", targets: ["RichPushLocalization"]),
         .library(name: "RichPushTesting", targets: ["RichPushTesting"]),
@@ -61,6 +62,10 @@ let package = Package(
             ]
         ),
         .target(
+            name: "RichPushPreview",
+            dependencies: ["RichPushPayload", "RichPushCore", "RichPushTemplates"]
+        ),
+        .target(
             name: "RichPushPlatform",
             dependencies: [
                 "RichPushCore", "RichPushPayload",
@@ -73,7 +78,7 @@ let package = Package(
             name: "RichPushCLI",
             dependencies: [
                 "RichPushKit", "RichPushPayload", "RichPushLocalization", "RichPushCore", "RichPushStore",
-                "RichPushHTTP", "RichPushPlatform",
+                "RichPushHTTP", "RichPushPlatform", "RichPushTemplates", "RichPushPreview",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),

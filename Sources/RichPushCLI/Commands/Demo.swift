@@ -3,6 +3,7 @@ import Foundation
 import RichPushCore
 import RichPushPayload
 import RichPushPlatform
+import RichPushPreview
 import RichPushStore
 
 /// The whole journey on embedded defaults.

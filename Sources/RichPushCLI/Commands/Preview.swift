@@ -26,7 +26,7 @@ struct Preview: AsyncParsableCommand {
     var strings: String?
 
     @Option(help: "light or dark at first; by default as the system is.")
-    var appearance: PreviewOptions.Appearance = .system
+    var appearance: Look?
 
     @Option(help: ArgumentHelp("How wide the notification is.", valueName: "POINTS"))
     var width: Int = 390
@@ -61,7 +61,7 @@ struct Preview: AsyncParsableCommand {
             gallery.options.pictures = pictures.pictures
             if !isEmpty {
                 try gallery.write(to: output)
-                Console.progress("The page is at \(output).")
+                Console.print("The page is at \(output).")
             }
             return inputs.status
         }
@@ -69,11 +69,22 @@ struct Preview: AsyncParsableCommand {
 
     private var options: PreviewOptions {
         var options = PreviewOptions()
-        options.appearance = appearance
+        options.appearance = appearance?.appearance ?? .system
         options.width = width
         options.at = at
         return options
     }
 }
 
-extension PreviewOptions.Appearance: ExpressibleByArgument {}
+/// How the page looks at first.
+enum Look: String, ExpressibleByArgument, CaseIterable {
+    case light
+    case dark
+
+    var appearance: PreviewOptions.Appearance {
+        switch self {
+        case .light: .light
+        case .dark: .dark
+        }
+    }
+}

@@ -37,7 +37,7 @@ struct Gallery {
 
     /// Writes the page.
     func write(to path: String) throws {
-        let page = PreviewPage(notifications: notifications, options: options).html
+        let page = PreviewPage(notifications, options: options).bytes
         do {
             try Data(page).write(to: URL(fileURLWithPath: path), options: .atomic)
         } catch {

@@ -1,0 +1,142 @@
+import RichPushTemplates
+
+extension HTMLBuilder {
+    /// One notification's colours and lines as custom properties: `--title-l` in the light appearance, `--title-d` in
+    /// the dark one. The page's style sheet chooses between them.
+    ///
+    /// - Parameters:
+    ///   - template: whose colours are written.
+    ///   - number: the notification's place in the page, from 1.
+    mutating func colors(of template: Template, number: Int) {
+        markup("#p")
+        self.number(number)
+        markup("{")
+        writeTexts(of: template)
+        writeButton(of: template)
+        if let timer = template.timer {
+            pair("digits", timer.digits)
+            if let fill = timer.fill { write("box", fill) }
+            border("box", timer.border)
+        }
+        border("picture", template.pictureStyle.border)
+        markup("}\n")
+    }
+
+    private mutating func writeTexts(of template: Template) {
+        let (colors, defaults) = (template.colors, template.layout.defaultColors)
+        // Over a picture the ground is the page's own material, near the default ground.
+        let ground = template.layout == .overlay ? defaults.background : colors.background
+        pair("ground", colors.background)
+        pair("title", colors.title.legible(on: ground, default: defaults.title))
+        pair("message", colors.message.legible(on: ground, default: defaults.message))
+        pair("line1", colors.firstLine.legible(on: ground, default: defaults.firstLine))
+        pair("line2", colors.secondLine.legible(on: ground, default: defaults.secondLine))
+    }
+
+    /// Where neither fill nor text of a button has a colour of the payload's, it is the fill that gives way.
+    private mutating func writeButton(of template: Template) {
+        guard let button = template.button else { return }
+        let gray = TemplateColor(0x8E_8E93)
+        var fill = button.fill
+        if case .solid(var pair) = fill, pair.light == gray, button.textColor.light == .white {
+            pair.light = TemplateColor(0x6C_6C70)
+            fill = .solid(pair)
+        }
+        write("button", fill)
+        pair("label", button.textColor)
+        border("button", button.border)
+    }
+
+    private mutating func pair(_ name: StaticString, _ pair: TemplateColorPair) {
+        property(name, "-l:") { $0.color(pair.light) }
+        property(name, "-d:") { $0.color(pair.dark) }
+    }
+
+    private mutating func write(_ name: StaticString, _ fill: TemplateFill) {
+        property(name, "-fill-l:") { $0.fill(fill, \.light) }
+        property(name, "-fill-d:") { $0.fill(fill, \.dark) }
+    }
+
+    private mutating func border(_ name: StaticString, _ border: TemplateBorder) {
+        if border.radius > 0 { property(name, "-radius:") { $0.length(border.radius) } }
+        guard let color = border.color, border.width > 0 else { return }
+        property(name, "-width:") { $0.length(border.width) }
+        property(name, "-line-l:") { $0.color(color.light) }
+        property(name, "-line-d:") { $0.color(color.dark) }
+    }
+
+    private mutating func property(_ name: StaticString, _ suffix: StaticString, _ value: (inout HTMLBuilder) -> Void) {
+        markup("--")
+        markup(name)
+        markup(suffix)
+        value(&self)
+        markup(";")
+    }
+}
+
+extension TemplateLayout {
+    /// The colours where the payload gives none.
+    fileprivate var defaultColors: TemplateColors {
+        var colors = TemplateColors()
+        switch self {
+        case .productsVertical, .productsLinear:
+            colors.background.dark = .black
+            colors.message.dark = .white
+        case .icons:
+            colors.message = TemplateColorPair(light: .black, dark: .white)
+        case .text, .picture, .pages, .overlay, .rating, .web, .sidePicture:
+            break
+        }
+        return colors
+    }
+}
+
+extension HTMLBuilder {
+    /// A colour in CSS. Its text has no characters but `#` and hexadecimal digits.
+    mutating func color(_ color: TemplateColor) {
+        text(color.hexadecimal)
+    }
+
+    /// A length in points, which are CSS pixels, to a hundredth; beyond any screen it is cut off.
+    mutating func length(_ points: Double) {
+        let hundredths = Int((min(max(points.isFinite ? points : 0, 0), 10_000) * 100).rounded())
+        number(hundredths / 100)
+        let rest = hundredths % 100
+        if rest > 0 {
+            markup(rest < 10 ? ".0" : ".")
+            number(rest)
+        }
+        markup("px")
+    }
+
+    private mutating func fill(_ fill: TemplateFill, _ side: KeyPath<TemplateColorPair, TemplateColor>) {
+        switch fill {
+        case .solid(let pair):
+            color(pair[keyPath: side])
+        case .linear(let first, let second, let degrees):
+            let turn = degrees.isFinite ? degrees.truncatingRemainder(dividingBy: 360).rounded() : 90
+            let angle = { (html: inout HTMLBuilder) in
+                html.number(Int(turn))
+                html.markup("deg")
+            }
+            gradient("linear-gradient(", angle, first[keyPath: side], second[keyPath: side])
+        case .radial(let first, let second):
+            gradient("radial-gradient(", { $0.markup("circle") }, first[keyPath: side], second[keyPath: side])
+        }
+    }
+
+    private mutating func gradient(
+        _ name: StaticString,
+        _ shape: (inout HTMLBuilder) -> Void,
+        _ first: TemplateColor,
+        _ second: TemplateColor
+    ) {
+        markup(name)
+        shape(&self)
+        for color in [first, second] {
+            markup(",")
+            self.color(color)
+        }
+        markup(")")
+    }
+}

@@ -1,0 +1,54 @@
+import RichPushCore
+
+extension HTMLBuilder {
+    /// The category's buttons, and the fields of those that ask for a text.
+    mutating func actionsView(_ scene: Scene) {
+        guard let actions = scene.notification.category?.actions, !actions.isEmpty else { return }
+        markup(#"<div data-part="actions" class="actions glass" role="group">"#)
+        for (place, action) in actions.enumerated() { button(action, at: place, in: scene) }
+        markup("</div>")
+        for (place, action) in actions.enumerated() {
+            if let input = action.textInput { reply(action, input, at: place, in: scene) }
+        }
+    }
+
+    private mutating func button(_ action: NotificationAction, at place: Int, in scene: Scene) {
+        markup("<button type=\"button\" data-part=\"action\" dir=\"auto\"")
+        attribute("data-action", action.identifier)
+        if action.textInput != nil {
+            fieldName("data-input", scene, place)
+            fieldName("aria-controls", scene, place)
+            markup(" aria-expanded=\"false\"")
+        }
+        if action.options.contains(.destructive) { markup(" class=\"destructive\"") }
+        markup(">")
+        text(action.title)
+        markup("</button>")
+    }
+
+    private mutating func reply(
+        _ action: NotificationAction,
+        _ input: NotificationAction.TextInput,
+        at place: Int,
+        in scene: Scene
+    ) {
+        markup(#"<div data-part="text-input" class="reply glass""#)
+        fieldName("id", scene, place)
+        attribute("data-identifier", action.identifier)
+        markup(#" hidden><input type="text" dir="auto" autocomplete="off""#)
+        attribute("placeholder", input.placeholder)
+        attribute("aria-label", input.placeholder.isEmpty ? action.title : input.placeholder)
+        markup(#"><button type="button" data-does="send">"#)
+        text(input.buttonTitle.isEmpty ? scene.words.send : input.buttonTitle)
+        markup("</button></div>")
+    }
+
+    private mutating func fieldName(_ attribute: StaticString, _ scene: Scene, _ place: Int) {
+        self.attribute(attribute) { html in
+            html.markup("p")
+            html.number(scene.number)
+            html.markup("-t")
+            html.number(place)
+        }
+    }
+}

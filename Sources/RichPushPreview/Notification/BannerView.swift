@@ -1,0 +1,45 @@
+import RichPushCore
+import RichPushTemplates
+
+extension HTMLBuilder {
+    /// The notification as it arrives, on the lock screen.
+    mutating func bannerView(_ scene: Scene) {
+        let content = scene.notification.content
+        markup(#"<article data-part="banner" class="banner glass""#)
+        attribute("aria-label", scene.notification.appName)
+        markup(">")
+        appIcon(scene.notification.appName)
+        markup(#"<div class="banner-text"><div class="banner-head"><p data-part="banner-title" class="banner-title" dir="auto">"#)
+        text(content.title.isEmpty ? scene.notification.appName : content.title)
+        markup("</p><time>")
+        text(scene.when)
+        markup("</time></div>")
+        if !content.subtitle.isEmpty {
+            markup(#"<p data-part="banner-subtitle" class="banner-subtitle" dir="auto">"#)
+            text(content.subtitle)
+            markup("</p>")
+        }
+        if !content.body.isEmpty {
+            markup(#"<p data-part="banner-body" class="banner-body" dir="auto">"#)
+            text(content.body)
+            markup("</p>")
+        }
+        markup("</div>")
+        thumbnail(scene)
+        markup("</article>")
+    }
+
+    /// What stands for the app's icon: the first letter of its name.
+    mutating func appIcon(_ name: String) {
+        markup(#"<span class="app-icon" aria-hidden="true">"#)
+        text(name.first.map(String.init) ?? "")
+        markup("</span>")
+    }
+
+    private mutating func thumbnail(_ scene: Scene) {
+        guard let picture = scene.attachment, let address = scene.sources.address(of: picture.url) else { return }
+        markup(#"<span data-part="thumbnail" class="thumbnail"><img alt="" src=""#)
+        text(address)
+        markup("\"></span>")
+    }
+}

@@ -1,0 +1,117 @@
+import RichPushPayload
+import RichPushTemplates
+
+extension HTMLBuilder {
+    /// One notification of the page: on the lock screen, with its details, and what happened to it.
+    mutating func notificationView(_ scene: Scene, isOneOfSeveral: Bool) {
+        markup("<section data-part=\"notification\" class=\"note scene\"")
+        sceneName(scene)
+        if isOneOfSeveral {
+            markup("><h2 dir=\"auto\">")
+            text(scene.notification.name)
+            markup("</h2")
+        } else {
+            attribute("aria-label", scene.notification.name)
+        }
+        markup("><div class=\"phones\">")
+        phone("<figure class=\"phone\"><figcaption>", scene.words.lockScreen)
+        screen("<div data-part=\"stage\" class=\"screen\"", scene)
+        markup(LockScreenDrawings.bar)
+        markup(LockScreenDrawings.signals)
+        markup(LockScreenDrawings.clock)
+        markup(#"<div class="lower">"#)
+        bannerView(scene)
+        markup("</div>")
+        markup(LockScreenDrawings.lamps)
+        markup("</div></figure>")
+        phone("<figure class=\"phone expanded\"><figcaption>", scene.words.expanded)
+        screen("<div data-part=\"stage\" class=\"screen blurred\"", scene)
+        markup(LockScreenDrawings.barWithClock)
+        markup(LockScreenDrawings.signals)
+        markup(#"<div class="look-space">"#)
+        longLook(scene)
+        actionsView(scene)
+        markup(#"<p class="gone-note" aria-hidden="true">"#)
+        text(scene.words.dismissed)
+        markup("</p></div></div></figure></div>")
+        panel(scene)
+        modelData(scene)
+        markup("</section>\n")
+    }
+
+    /// The template alone, without anything around it.
+    mutating func templateAlone(_ scene: Scene) {
+        markup("<main data-part=\"notification\" class=\"scene\"")
+        sceneName(scene)
+        direction(scene)
+        markup(">")
+        if scene.hasTemplate { templateView(scene) } else { systemView(scene) }
+        modelData(scene)
+        markup("</main>\n")
+    }
+
+    private mutating func sceneName(_ scene: Scene) {
+        attribute("id") { html in
+            html.markup("p")
+            html.number(scene.number)
+        }
+        attribute("data-mode", scene.model.state.mode.rawValue)
+    }
+
+    private mutating func phone(_ start: StaticString, _ title: String) {
+        markup(start)
+        text(title)
+        markup("</figcaption>")
+    }
+
+    private mutating func screen(_ start: StaticString, _ scene: Scene) {
+        markup(start)
+        direction(scene)
+        markup(">")
+    }
+
+    private mutating func direction(_ scene: Scene) {
+        markup(scene.isRightToLeft ? " dir=\"rtl\"" : " dir=\"ltr\"")
+        if let locale = scene.notification.locale { attribute("lang", locale) }
+    }
+
+    /// Buttons and log below the phones.
+    private mutating func panel(_ scene: Scene) {
+        markup(#"<div class="panel"><div class="panel-head"><h3>"#)
+        text(scene.words.events)
+        markup("</h3>")
+        if scene.plays {
+            markup(#"<button type="button" class="pause" data-does="pause" aria-pressed="false">"#)
+            text(scene.words.pause)
+            markup("</button>")
+        }
+        markup(#"<button type="button" class="again" data-does="begin">"#)
+        text(scene.words.startOver)
+        markup(#"</button></div><p class="auto"></p><ol data-part="log" class="log" role="log" aria-live="polite""#)
+        attribute("aria-label", scene.words.events)
+        markup("></ol></div>")
+    }
+
+    /// What the script needs to know.
+    private mutating func modelData(_ scene: Scene) {
+        markup(#"<script type="application/json" class="model">"#)
+        json([
+            "table": scene.model.table, "state": scene.model.pageState, "now": .double(scene.model.state.now),
+            "isTemplate": .bool(scene.hasTemplate),
+        ])
+        markup("</script>")
+    }
+}
+
+extension TemplateModel {
+    /// Where it stands, as the page's script takes it.
+    fileprivate var pageState: JSONValue {
+        let failed = state.failed.sorted { $0.key < $1.key }.map { slot, candidates in
+            (slot, JSONValue.array(candidates.sorted().map { .int(Int64($0)) }))
+        }
+        return [
+            "mode": .string(state.mode.rawValue), "page": .int(Int64(state.page)), "star": .int(Int64(state.star)),
+            "since": .double(state.since), "failed": .object(JSONObject(failed)),
+        ]
+    }
+}

@@ -1,0 +1,46 @@
+import RichPushTemplates
+
+/// Which way a notification's lines run.
+public enum PreviewDirection: Sendable, Hashable {
+    /// That of its language, and without one that of the first letter of its texts that has a direction.
+    case automatic
+    /// From left to right.
+    case leftToRight
+    /// From right to left.
+    case rightToLeft
+
+    private static let rightToLeftLanguages: Set = [
+        "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "ps", "sd", "syr", "ug", "ur", "yi",
+    ]
+
+    /// Whether lines run from right to left.
+    ///
+    /// - Parameters:
+    ///   - locale: the language, as a BCP 47 tag.
+    ///   - texts: what is shown, the most prominent first.
+    func isRightToLeft(locale: String?, texts: [String]) -> Bool {
+        switch self {
+        case .leftToRight: return false
+        case .rightToLeft: return true
+        case .automatic: break
+        }
+        if let locale, let language = locale.split(whereSeparator: { $0 == "-" || $0 == "_" }).first {
+            return Self.rightToLeftLanguages.contains(language.lowercased())
+        }
+        for text in texts {
+            if let isRightToLeft = Self.firstDirection(of: text) { return isRightToLeft }
+        }
+        return false
+    }
+
+    /// The direction of the first letter that has one; the beginning of a long text must do.
+    private static func firstDirection(of text: String) -> Bool? {
+        for scalar in text.unicodeScalars.prefix(512) where scalar.properties.isAlphabetic {
+            switch scalar.value {
+            case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: return true
+            default: return false
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,84 @@
+import RichPushPayload
+
+extension HTMLBuilder {
+    /// Everything before the body's content.
+    mutating func head(_ scenes: [Scene], options: PreviewOptions, nonce: String, policy: ContentSecurityPolicy) {
+        markup("<!doctype html>\n<html")
+        attribute("lang", options.words.language)
+        attribute("data-appearance", options.appearance.rawValue)
+        markup("><head><meta charset=\"utf-8\"><meta http-equiv=\"Content-Security-Policy\"")
+        attribute("content", policy.text)
+        markup(
+            """
+            ><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\
+            <meta name="color-scheme" content="light dark"><meta name="referrer" content="no-referrer"><title>
+            """
+        )
+        text(options.title)
+        markup("</title>\n<style")
+        attribute("nonce", nonce)
+        markup(">\n")
+        for piece in PageStyle.pieces(options.scope) { markup(piece) }
+        markup(":root{--w:")
+        number(options.usableWidth)
+        markup("px}\n")
+        for scene in scenes where scene.hasTemplate { colors(of: scene.template, number: scene.number) }
+        markup("</style></head><body>\n")
+    }
+
+    /// The page's title, its switches, and where each of several notifications stands.
+    mutating func controls(_ scenes: [Scene], options: PreviewOptions) {
+        let words = options.words
+        markup(#"<header class="page-head"><h1>"#)
+        text(options.title)
+        markup(#"</h1><fieldset class="switch"><legend>"#)
+        text(words.appearance)
+        markup(#"</legend><span class="segments">"#)
+        for (choice, title) in [(PreviewOptions.Appearance.system, words.system), (.light, words.light), (.dark, words.dark)] {
+            markup("<label><input type=\"radio\" name=\"appearance\"")
+            attribute("value", choice.rawValue)
+            markup(choice == options.appearance ? " checked>" : ">")
+            text(title)
+            markup("</label>")
+        }
+        markup("</span></fieldset><label class=\"switch\">")
+        text(words.textSize)
+        markup(#"<input id="size" type="range" min="1" max="5" value="2"></label></header>"#)
+        if scenes.count > 1 { index(scenes, title: words.index) }
+    }
+
+    private mutating func index(_ scenes: [Scene], title: String) {
+        markup("<nav")
+        attribute("aria-label", title)
+        markup("><ol class=\"index\">")
+        for scene in scenes {
+            markup("<li><a href=\"#p")
+            number(scene.number)
+            markup("\">")
+            text(scene.notification.name)
+            markup("</a></li>")
+        }
+        markup("</ol></nav>")
+    }
+
+    /// The page's script, and its words.
+    mutating func script(nonce: String, words: PreviewWords) {
+        markup(#"<script type="application/json" id="words">"#)
+        json(words.scriptWords)
+        markup("</script><script")
+        attribute("nonce", nonce)
+        markup(">\n")
+        for piece in PageScript.pieces { markup(piece) }
+        markup("</script></body></html>\n")
+    }
+}
+
+extension PreviewWords {
+    fileprivate var scriptWords: JSONValue {
+        [
+            "wouldOpen": .string(wouldOpen), "opensApp": .string(opensApp), "dismissed": .string(dismissed),
+            "chosen": .string(chosen), "rated": .string(rated), "recorded": .string(recorded), "page": .string(page),
+            "expired": .string(expired), "pictureMissing": .string(pictureMissing),
+        ]
+    }
+}

@@ -1,0 +1,58 @@
+import RichPushTemplates
+
+/// Which texts a block holds.
+struct CaptionTexts {
+    var title: TemplateText?
+    var subtitle: TemplateText?
+    var message: TemplateText?
+}
+
+extension HTMLBuilder {
+    /// Title, subtitle and message of a template in a block 56 points high, beside them what a closure adds.
+    mutating func caption(
+        _ texts: CaptionTexts,
+        in scene: Scene,
+        _ visibility: Visibility = .always,
+        beside: (inout HTMLBuilder) -> Void = { _ in }
+    ) {
+        markup(#"<div data-part="caption" class="caption"#)
+        if texts.subtitle != nil { markup(" has-subtitle") }
+        markup("\"")
+        self.visibility(visibility, in: scene.model)
+        markup("><div class=\"words\">")
+        words(texts)
+        markup("</div>")
+        beside(&self)
+        markup("</div>")
+    }
+
+    /// The texts alone. Without any there is a sign, seen where there is no picture either: nothing is ever blank.
+    mutating func words(_ texts: CaptionTexts) {
+        if let title = texts.title { line("<p data-part=\"title\" class=\"title\" dir=\"auto\">", title) }
+        if let subtitle = texts.subtitle {
+            line("<p data-part=\"subtitle\" class=\"subtitle\" dir=\"auto\">", subtitle)
+        }
+        if let message = texts.message { line("<p data-part=\"message\" class=\"message\" dir=\"auto\">", message) }
+        if texts.title == nil, texts.message == nil { markup("<p class=\"message blank\">…</p>") }
+    }
+
+    mutating func line(_ start: StaticString, _ text: TemplateText) {
+        markup(start)
+        rich(text)
+        markup("</p>")
+    }
+}
+
+extension Template {
+    /// Its texts.
+    var texts: CaptionTexts { CaptionTexts(title: title, subtitle: subtitle, message: message) }
+
+    /// Its texts once the timer has run out.
+    var expiredTexts: CaptionTexts {
+        CaptionTexts(
+            title: timer?.expiredTitle ?? title,
+            subtitle: subtitle,
+            message: timer?.expiredMessage ?? message
+        )
+    }
+}

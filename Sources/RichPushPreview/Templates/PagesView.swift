@@ -1,0 +1,93 @@
+import RichPushTemplates
+
+extension HTMLBuilder {
+    /// Pages of which one is seen, with dots and arrows; the texts alone once there is no picture left.
+    mutating func pagesView(_ scene: Scene) {
+        let template = scene.template
+        let hasCaptions = template.items.contains { $0.caption != nil || $0.subcaption != nil }
+        markup(#"<div class="pages"#)
+        if template.pictureStyle.shape == .square { markup(" square") }
+        markup("\" role=\"group\" aria-roledescription=\"carousel\"")
+        if scene.canTurn { markup(" tabindex=\"0\"") }
+        attribute("aria-label", reading: template.title ?? TemplateText(scene.notification.appName))
+        visibility(Visibility(never: .text), in: scene.model)
+        markup(">")
+        for (place, item) in template.items.enumerated() {
+            markup(#"<div data-part="page" class="page" role="group""#)
+            attribute("aria-label", scene.words.numbered(scene.words.page, place + 1))
+            visibility(Visibility(item: place), in: scene.model)
+            markup(">")
+            pictureBox(item.picture, in: scene, Visibility(item: place))
+            if hasCaptions { caption(template.texts(of: item), in: scene) }
+            markup("</div>")
+        }
+        if !hasCaptions { caption(template.texts, in: scene) }
+        turners(scene)
+        markup("</div>")
+        caption(template.texts, in: scene, Visibility(only: .text))
+    }
+
+    private mutating func turners(_ scene: Scene) {
+        guard scene.template.items.count > 1 else { return }
+        if scene.template.showsDots { dots(scene) }
+        guard scene.template.showsArrows else { return }
+        arrow("back", "previous", scene.words.previous, "<svg viewBox=\"0 0 16 16\"><path d=\"M10 3 5 8l5 5\"/></svg>")
+        arrow("forth", "next", scene.words.next, "<svg viewBox=\"0 0 16 16\"><path d=\"m6 3 5 5-5 5\"/></svg>")
+    }
+
+    private mutating func arrow(_ side: StaticString, _ event: StaticString, _ label: String, _ drawing: StaticString) {
+        markup(#"<button type="button" data-part="arrow" class="arrow "#)
+        markup(side)
+        markup("\" data-event=\"")
+        markup(event)
+        markup("\"")
+        attribute("aria-label", label)
+        markup(">")
+        markup(drawing)
+        markup("</button>")
+    }
+
+    /// A dot a page; too many for their place give way to a number.
+    private mutating func dots(_ scene: Scene) {
+        let (items, model) = (scene.template.items, scene.model)
+        markup(#"<div data-part="dots" class="dots"><div>"#)
+        if items.count > 12 {
+            markup(#"<span class="count">"#)
+            number((model.availableItems.firstIndex(of: model.state.page) ?? 0) + 1)
+            markup(" / ")
+            number(model.availableItems.count)
+            markup("</span>")
+        } else {
+            for place in items.indices { dot(place, in: scene) }
+        }
+        markup("</div></div>")
+    }
+
+    /// A button if the pages can be chosen, else only a sign.
+    private mutating func dot(_ place: Int, in scene: Scene) {
+        markup(scene.canChoose ? "<button type=\"button\" class=\"dot\"" : "<span class=\"dot\" aria-hidden=\"true\"")
+        markup(" data-event=\"select\"")
+        attribute("data-n", place)
+        if scene.canChoose { attribute("aria-label", scene.words.numbered(scene.words.page, place + 1)) }
+        if place == scene.model.state.page { markup(" aria-current=\"true\"") }
+        hidden(!scene.model.availableItems.contains(place))
+        markup(scene.canChoose ? "></button>" : "></span>")
+    }
+}
+
+extension Scene {
+    /// Whether pages can be turned by hand now.
+    var canTurn: Bool { model.machine.modes[model.state.mode]?[.next] != nil }
+
+    /// Whether a page can be chosen now.
+    var canChoose: Bool { model.machine.modes[model.state.mode]?[.select] != nil }
+
+    /// Whether pages turn by themselves.
+    var plays: Bool { model.machine.modes.values.contains { $0[.advance] != nil } }
+}
+
+extension Template {
+    fileprivate func texts(of item: TemplateItem) -> CaptionTexts {
+        CaptionTexts(title: item.caption ?? title, subtitle: subtitle, message: item.subcaption ?? message)
+    }
+}

@@ -1,0 +1,40 @@
+import RichPushTemplates
+
+extension HTMLBuilder {
+    /// A picture in a place of its own, which is not there if none of the candidates is.
+    mutating func pictureBox(_ picture: TemplatePicture?, in scene: Scene, _ visibility: Visibility = .always) {
+        guard let picture else { return }
+        let style = scene.template.pictureStyle
+        markup(#"<div data-part="picture" class="picture"#)
+        if style.shape == .square { markup(" square") }
+        if style.fits { markup(" fits") }
+        markup("\"")
+        var visibility = visibility
+        visibility.picture = picture.slot
+        self.visibility(visibility, in: scene.model)
+        markup(">")
+        images(picture, in: scene, isSeen: visibility.holds(in: scene.model))
+        markup("</div>")
+    }
+
+    /// An image for each candidate, of which one at most is shown.
+    ///
+    /// - Parameters:
+    ///   - picture: the picture.
+    ///   - scene: whose it is.
+    ///   - isSeen: whether it is seen at first: the script loads the others when their time comes.
+    ///   - isDecorative: whether a text beside it says what it is.
+    mutating func images(_ picture: TemplatePicture, in scene: Scene, isSeen: Bool, isDecorative: Bool = false) {
+        let current = scene.model.candidate(of: picture.slot)
+        for (place, candidate) in picture.candidates.enumerated() {
+            guard let address = scene.sources.address(of: candidate.url) else { continue }
+            markup("<img")
+            attribute("data-slot", picture.slot)
+            attribute("data-candidate", place)
+            attribute(isSeen && place == current ? "src" : "data-src", address)
+            attribute("alt", isDecorative ? "" : picture.alternativeText)
+            hidden(place != current)
+            markup(">")
+        }
+    }
+}

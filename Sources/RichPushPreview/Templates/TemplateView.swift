@@ -1,0 +1,86 @@
+import RichPushTemplates
+
+extension HTMLBuilder {
+    /// A notification's template in the state its model is in.
+    mutating func templateView(_ scene: Scene) {
+        let template = scene.template
+        markup(#"<div data-part="template" data-event="tap" class="template""#)
+        attribute("data-layout", template.layout.rawValue)
+        attribute("data-template", template.rendered)
+        markup(">")
+        switch template.layout {
+        case .text: caption(template.texts, in: scene)
+        case .picture, .overlay: pictureView(scene)
+        case .pages: pagesView(scene)
+        case .rating: ratingView(scene)
+        case .productsVertical, .productsLinear: productsView(scene)
+        case .web: webView(scene)
+        case .sidePicture: sidePictureView(scene)
+        case .icons: iconsView(scene)
+        }
+        // What a tap on the body does is within reach of keys and of those who cannot see, too.
+        markup(#"<button type="button" class="body-button" data-event="tap">"#)
+        text(scene.words.open)
+        markup("</button></div>")
+    }
+
+    /// A picture above or behind the texts, and the countdown with what comes after it.
+    private mutating func pictureView(_ scene: Scene) {
+        let template = scene.template
+        let later = template.timer?.expiredPicture
+        pictureBox(template.picture, in: scene, Visibility(unless: later?.slot))
+        pictureBox(later, in: scene, Visibility(only: .expired))
+        guard let timer = template.timer else { return caption(template.texts, in: scene) }
+        caption(template.texts, in: scene, Visibility(never: .expired)) { html in
+            html.markup(#"<span data-part="timer" class="timer" role="timer" aria-live="off""#)
+            html.attribute("aria-label", scene.words.timeLeft)
+            html.markup(">")
+            html.text(
+                TemplateCountdown.label(
+                    seconds: timer.countdown.remaining(now: scene.model.state.now, delivered: scene.model.delivered)
+                )
+            )
+            html.markup("</span>")
+        }
+        caption(template.expiredTexts, in: scene, Visibility(only: .expired))
+    }
+
+    /// The page from the web in a frame that may run its own scripts and nothing more: no forms, no windows, no way to
+    /// this page.
+    private mutating func webView(_ scene: Scene) {
+        guard let page = scene.template.webPage else { return caption(scene.template.texts, in: scene) }
+        markup(#"<div data-part="web" class="web"#)
+        if page.isLandscape { markup(" landscape") }
+        markup("\"><p>")
+        text(page.url)
+        markup("</p>")
+        if scene.framedPage != nil {
+            markup(#"<iframe sandbox="allow-scripts" referrerpolicy="no-referrer" loading="lazy" allow="""#)
+            attribute("title", reading: scene.template.title ?? TemplateText(scene.words.webPage))
+            attribute("src", page.url)
+            markup("></iframe>")
+        }
+        markup("</div>")
+    }
+
+    /// A high picture beside the texts and the button.
+    private mutating func sidePictureView(_ scene: Scene) {
+        let template = scene.template
+        markup(#"<div class="side">"#)
+        pictureBox(template.picture, in: scene)
+        markup(#"<div class="words">"#)
+        words(template.texts)
+        if let first = template.lines.first ?? nil { line(#"<p class="line first" dir="auto">"#, first) }
+        if let second = template.lines.dropFirst().first ?? nil { line(#"<p class="line second" dir="auto">"#, second) }
+        button(template)
+        markup("</div></div>")
+    }
+
+    /// The template's own button.
+    mutating func button(_ template: Template) {
+        guard let button = template.button else { return }
+        markup(#"<button type="button" data-part="button" class="button" data-event="button" dir="auto">"#)
+        text(button.title)
+        markup("</button>")
+    }
+}
