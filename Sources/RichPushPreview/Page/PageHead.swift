@@ -34,11 +34,11 @@ extension HTMLBuilder {
         markup(#"</h1><fieldset class="switch"><legend>"#)
         text(words.appearance)
         markup(#"</legend><span class="segments">"#)
-        for (choice, title) in [(PreviewOptions.Appearance.system, words.system), (.light, words.light), (.dark, words.dark)] {
+        for choice in PreviewOptions.Appearance.allCases {
             markup("<label><input type=\"radio\" name=\"appearance\"")
             attribute("value", choice.rawValue)
             markup(choice == options.appearance ? " checked>" : ">")
-            text(title)
+            text(words.name(of: choice))
             markup("</label>")
         }
         markup("</span></fieldset><label class=\"switch\">")
@@ -74,6 +74,14 @@ extension HTMLBuilder {
 }
 
 extension PreviewWords {
+    fileprivate func name(of appearance: PreviewOptions.Appearance) -> String {
+        switch appearance {
+        case .system: system
+        case .light: light
+        case .dark: dark
+        }
+    }
+
     fileprivate var scriptWords: JSONValue {
         [
             "wouldOpen": .string(wouldOpen), "opensApp": .string(opensApp), "dismissed": .string(dismissed),
