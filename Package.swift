@@ -111,7 +111,7 @@ let package = Package(
             name: "RichPushFidelityTests",
             dependencies: [
                 "RichPushKit", "RichPushPayload", "RichPushLocalization", "RichPushCore", "RichPushStore",
-                "RichPushTesting",
+                "RichPushTesting", "RichPushTemplates",
             ]
         ),
         .testTarget(

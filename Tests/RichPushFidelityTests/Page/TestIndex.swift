@@ -1,6 +1,7 @@
 import Foundation
 
-/// The tests that the files under `Tests` hold, as `Suite/function`.
+/// The tests that the files under `Tests` hold: those in Swift as `Suite/function`, those in Python, which drive a
+/// browser, as `browser: file/function`.
 ///
 /// A scan of lines, not a parser: the sources are formatted, so what lies deeper than a type's declaration is in the type.
 struct TestIndex {
@@ -17,6 +18,9 @@ struct TestIndex {
                 files?.skipDescendants()
             } else if file.pathExtension == "swift" {
                 index.add(try String(contentsOf: file, encoding: .utf8))
+            } else if file.pathExtension == "py" {
+                let name = file.deletingPathExtension().lastPathComponent
+                index.add(python: try String(contentsOf: file, encoding: .utf8), file: name)
             }
         }
         return index
@@ -27,6 +31,14 @@ struct TestIndex {
         types = []
         isMarked = false
         for line in source.split(separator: "\n") { add(line) }
+    }
+
+    /// The tests of one file in Python: its functions whose names begin as tests' do.
+    mutating func add(python source: String, file: String) {
+        for line in source.split(separator: "\n") {
+            guard let match = line.firstMatch(of: /^\s*(?:async )?def (test_\w+)\(/) else { continue }
+            tests.insert("browser: \(file)/\(match.output.1)")
+        }
     }
 
     private mutating func add(_ line: Substring) {

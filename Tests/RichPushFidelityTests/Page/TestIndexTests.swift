@@ -36,4 +36,21 @@ struct TestIndexTests {
         )
         #expect(index.tests == ["Outer/first", "Inner/second", "Outer/third", "Elsewhere/fourth"])
     }
+
+    @Test("Tests in Python are found by their names")
+    func findsPython() {
+        var index = TestIndex()
+        index.add(
+            python: """
+                def helper(): pass
+                def test_first(page):
+                    def inner(): pass
+                class Pages:
+                    async def test_second(self): pass
+                # def test_third():
+                """,
+            file: "test_pages"
+        )
+        #expect(index.tests == ["browser: test_pages/test_first", "browser: test_pages/test_second"])
+    }
 }

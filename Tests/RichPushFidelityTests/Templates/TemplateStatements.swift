@@ -1,0 +1,111 @@
+import RichPushCore
+import RichPushPayload
+import RichPushTemplates
+import Testing
+
+/// What CleverTap's documentation of content templates says and no other suite shows; the page `Fidelity` names each of
+/// these tests.
+@Suite("Statements about templates")
+struct TemplateStatements {
+    /// The templates whose tables have texts and pictures.
+    static let ids = [
+        "pt_basic", "pt_carousel", "pt_manual_carousel", "pt_timer", "pt_zero_bezel", "pt_rating", "pt_product_display",
+    ]
+
+    /// The template of an id with every picture, text and link it may need, changed by some keys without their `pt_`.
+    static func complete(_ id: String, _ changes: KeyValuePairs<String, JSONValue> = [:]) throws -> Template {
+        var payload: JSONObject = ["aps": ["alert": ["title": "Alert title", "body": "Alert body"]]]
+        payload["pt_id"] = .string(id)
+        payload["pt_title"] = "Title"
+        payload["pt_msg"] = "Message"
+        payload["pt_timer_threshold"] = 60
+        payload["pt_big_img"] = "https://media.example.com/big.png"
+        payload["pt_product_display_action"] = "Buy"
+        for number in 1...3 {
+            payload["pt_img\(number)"] = .string("https://media.example.com/\(number).png")
+            payload["pt_dl\(number)"] = .string("app:\(number)")
+            for name in ["bt", "st", "price"] { payload["pt_\(name)\(number)"] = .string("\(name)\(number)") }
+        }
+        for (key, value) in changes { payload["pt_\(key)"] = value }
+        return TemplateCatalog.standard.template(for: try PushPayload(payload), now: 0)
+    }
+
+    @Test("The templates' category has three actions without options, and none of its own")
+    func category() async throws {
+        let payload = try PushPayload(["aps": ["category": "CTNotification"]])
+        let category = try #require(await KitBench().helper.categories(for: payload).first)
+        #expect(category.identifier == "CTNotification")
+        #expect(category.actions.map(\.identifier) == ["action_1", "action_2", "action_3"])
+        #expect(category.actions.map(\.title) == ["Back", "Next", "View In App"])
+        #expect(category.actions.allSatisfy { $0.options == [] && $0.textInput == nil })
+        #expect(category.options == [])
+    }
+
+    @Test("Ground, title and message have the colours that are given", arguments: ids)
+    func colors(id: String) throws {
+        let template = try Self.complete(id, ["bg": "#112233", "title_clr": "#445566", "msg_clr": "#778899"])
+        #expect(template.colors.title.light.hexadecimal == "#445566")
+        #expect(template.colors.message.light.hexadecimal == "#778899")
+        // A zero bezel's picture is its ground.
+        let ground = id == "pt_zero_bezel" ? "#FFFFFF" : "#112233"
+        #expect(template.colors.background.light.hexadecimal == ground)
+    }
+
+    @Test("Each star opens the link that is its own", arguments: 1...5)
+    func stars(number: Int) throws {
+        let template = try Self.complete("pt_rating", ["dl4": "app:4", "dl5": "app:5", "default_dl": "app:default"])
+        var model = TemplateModel(template, now: 0)
+        let link = "app:\(number)"
+        #expect(model.handle(.star(number), at: 0) == [.rating(number, link: link), .openLink(link)])
+        #expect(model.handle(.tap, at: 0) == [.openLink("app:default")])
+    }
+
+    @Test("A timer opens the same link before its end and after it")
+    func timerLink() throws {
+        var model = TemplateModel(try Self.complete("pt_timer"), delivered: 0, now: 0)
+        for (now, mode) in [(59.9, TemplateMachine.Mode.running), (60, .expired)] {
+            #expect(model.handle(.tap, at: now) == [.openLink("app:1")])
+            #expect(model.state.mode == mode)
+        }
+    }
+
+    @Test("When no picture can be loaded, title and message remain", arguments: ids)
+    func textsRemain(id: String) throws {
+        var model = TemplateModel(try Self.complete(id), now: 0)
+        #expect(model.screen.picture != nil)
+        for (slot, count) in model.machine.pictures {
+            for candidate in 0..<count { model.handle(.imageUnavailable(slot: slot, candidate: candidate), at: 0) }
+        }
+        #expect(model.screen.picture == nil)
+        #expect([model.screen.title?.text, model.screen.message?.text] == ["Title", "Message"])
+    }
+
+    @Test("An automatic carousel goes round, a page every three seconds")
+    func turnsByItself() throws {
+        var model = TemplateModel(try Self.complete("pt_carousel"), now: 0)
+        let pages = [2.9, 3, 5.9, 6, 8.9, 9].map { now in
+            model.handle(.tick, at: now)
+            return model.state.page
+        }
+        #expect(pages == [0, 1, 1, 2, 2, 0])
+    }
+
+    static let turns: [(forth: TemplateEvent, back: TemplateEvent)] = [
+        (.next, .previous), (.action("action_2"), .action("action_1")),
+    ]
+
+    @Test(
+        "A manual carousel is turned by the buttons on it and by the notification's, around both ends, and stays open",
+        arguments: turns
+    )
+    func turnedByHand(forth: TemplateEvent, back: TemplateEvent) throws {
+        var model = TemplateModel(try Self.complete("pt_manual_carousel"), now: 0)
+        #expect(model.handle(.tick, at: 100) == [])
+        let pictures = [forth, forth, forth, back].map { event in
+            #expect(!model.handle(event, at: 100).contains(.dismiss))
+            return model.screen.picture?.key
+        }
+        #expect(pictures == ["pt_img2", "pt_img3", "pt_img1", "pt_img3"])
+        #expect(model.handle(.action("action_3"), at: 100) == [.openLink("app:3"), .dismiss])
+    }
+}
