@@ -72,7 +72,7 @@ extension TemplateStatements {
         #expect(template.links == (1...2).map { "com.example.app://place/\($0)" })
     }
 
-    @Test("The example's pages turn by themselves until one is turned by hand; opening a page dismisses")
+    @Test("The example's pages turn by themselves until one is turned by hand; View In App dismisses")
     func exampleOnScreen() throws {
         let template = TemplateCatalog.standard.template(for: try Self.push(), now: 0)
         var model = TemplateModel(template, now: 0)
@@ -81,6 +81,7 @@ extension TemplateStatements {
         model.handle(.action("action_1"), at: 4)
         model.handle(.action("action_2"), at: 5)
         #expect(model.handle(.tick, at: 100) == [])
+        #expect(model.handle(.tap, at: 100) == [.openLink("com.example.app://place/2")])
         #expect(
             model.handle(.action("action_3"), at: 100)
                 == [.record(.opened, second), .openLink("com.example.app://place/2"), .dismiss]
