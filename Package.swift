@@ -116,7 +116,10 @@ let package = Package(
         ),
         .testTarget(
             name: "RichPushCLITests",
-            dependencies: ["RichPushCLI", "RichPushPayload", "RichPushCore", "RichPushStore", "RichPushPlatform"],
+            dependencies: [
+                "RichPushCLI", "RichPushPayload", "RichPushCore", "RichPushPlatform",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             exclude: ["Snapshots"]
         ),
         .testTarget(

@@ -39,7 +39,9 @@ extension AsyncParsableCommand {
     func guarded(_ work: () async throws -> ExitStatus?) async throws {
         let status: ExitStatus?
         do {
-            status = try await work()
+            let ending = try await work()
+            try Console.checkWritten()
+            status = ending
         } catch {
             let failure = CommandFailure(error)
             Console.error(failure.message)

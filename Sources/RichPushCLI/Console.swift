@@ -1,30 +1,41 @@
 import Foundation
+import RichPushCore
 import RichPushPayload
 
 /// Standard output for results, standard error for everything else.
 enum Console {
+    private static let fault = Locked<String?>(nil)
+
     static func print(_ text: String) {
-        write(text + "\n", to: .standardOutput)
+        write(Array(text.utf8))
     }
 
     static func print(_ json: JSONValue) {
-        write(json.serialized(pretty: true), to: .standardOutput)
+        write(json.serialized(pretty: true))
     }
 
     static func error(_ text: String) {
-        write("richpush: \(text)\n", to: .standardError)
+        // Where standard error cannot be written, there is no place left to say so.
+        try? FileHandle.standardError.write(contentsOf: Data("richpush: \(text)\n".utf8))
     }
 
-    static func progress(_ text: String) {
-        write(text + "\n", to: .standardError)
+    /// Fails the command if a result could not be written: a full disk must not pass for success.
+    static func checkWritten() throws {
+        guard let fault = fault.withLock({ $0 }) else { return }
+        throw CommandFailure(status: .problem, message: "The result could not be written: \(fault)")
     }
 
-    private static func write(_ text: String, to handle: FileHandle) {
-        // A reader that went away is no reason to fail: there is nobody left to tell.
-        try? handle.write(contentsOf: Data(text.utf8))
+    private static func write(_ line: [UInt8]) {
+        do {
+            try FileHandle.standardOutput.write(contentsOf: Data(line) + Data("\n".utf8))
+        } catch {
+            if !isReaderGone(error) { fault.withLock { $0 = error.localizedDescription } }
+        }
     }
 
-    private static func write(_ bytes: [UInt8], to handle: FileHandle) {
-        try? handle.write(contentsOf: Data(bytes) + Data("\n".utf8))
+    /// A reader that went away is no reason to fail: there is nobody left to tell.
+    private static func isReaderGone(_ error: any Error) -> Bool {
+        let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+        return cause?.domain == NSPOSIXErrorDomain && cause?.code == Int(EPIPE)
     }
 }

@@ -1,5 +1,3 @@
-#if !canImport(UserNotifications)
-
 public import RichPushCore
 
 extension RichPushService {
@@ -8,5 +6,3 @@ extension RichPushService {
         self.init(services: .live())
     }
 }
-
-#endif

@@ -30,4 +30,13 @@ struct BaseAddressTests {
         let apis = try? LoyaltyAPIs.http(baseURL: url, policy: policy, tokens: FixedToken(nil))
         #expect((apis != nil) == isAllowed)
     }
+
+    @Test(
+        "A host's own platform may be in a private network",
+        arguments: ["https://10.0.0.7", "https://platform.internal"]
+    )
+    func privateNetwork(_ base: String) throws {
+        let url = try Fixture.url(base)
+        #expect(throws: Never.self) { try LoyaltyAPIs.http(baseURL: url, tokens: FixedToken(nil)) }
+    }
 }

@@ -51,6 +51,7 @@ struct Respond: AsyncParsableCommand {
                 )
             }
             json ? Console.print(answer.json) : Console.print(answer.text)
+            answer.failures.forEach(Console.error)
             return answer.outcome.name == "failed" ? .problem : nil
         }
     }

@@ -37,15 +37,15 @@ struct CallOptions: ParsableArguments {
         guard let url = URL(string: address) else {
             throw CommandFailure(status: .usage, message: "--api is \"\(address)\", which is no URL.")
         }
-        var policy = URLPolicy.fetch
-        policy.allowsLoopback = true
+        var (policy, beacons) = (URLPolicy.platform, URLPolicy.fetch)
+        (policy.allowsLoopback, beacons.allowsLoopback) = (true, true)
         do {
             return try .http(
                 baseURL: url,
                 policy: policy,
                 tokens: FixedToken(token),
                 timeout: .seconds(timeout),
-                beaconPolicy: policy
+                beaconPolicy: beacons
             )
         } catch {
             throw CommandFailure(status: .usage, message: error.message)

@@ -9,6 +9,8 @@ struct Answer {
     let calls: [CallRecorder.Call]
     let hooks: [HookRecorder.Hook]
     let tracked: Tracked?
+    /// What went wrong beside the outcome, in sentences: a link that may not be opened, say.
+    let failures: [String]
 
     /// What became of the message's tracking.
     struct Tracked {
@@ -45,6 +47,8 @@ struct Answer {
         route = PushRoute(response)
         calls = host.calls.calls
         hooks = host.hooks.all
+        let reason = outcome.reason
+        failures = host.calls.failures.filter { $0 != reason }
     }
 
     var json: JSONValue {

@@ -1,7 +1,8 @@
 import RichPushCore
 import RichPushPayload
 
-/// Listens to the kit and keeps what a command reports: calls in the order they were started, and store failures.
+/// Listens to the kit and keeps what a command reports: calls in the order they were started, and what went wrong
+/// beside them.
 final class CallRecorder: PushObserver {
     struct Call {
         let name: String

@@ -1,11 +1,9 @@
-// On Apple's platforms a class of the same name inherits from UNNotificationServiceExtension, over the same steps.
-#if !canImport(UserNotifications)
-
 public import RichPushPayload
 
-/// The service extension: `class NotificationService: RichPushService {}` is a complete one.
+/// The service extension over portable values: `class NotificationService: RichPushService {}` is a complete one.
 ///
-/// Every step can be overridden; each runs on ``PushActor``.
+/// Every step can be overridden; each runs on ``PushActor``. The class that the system itself starts on Apple's platforms
+/// comes with a later release, over the same steps.
 @PushActor
 open class RichPushService {
     /// One instance may be given a push while it still works on another; each is delivered by itself.
@@ -158,5 +156,3 @@ open class RichPushService {
 
 // The conformance stands apart from the class: beside it, its members would lose the class's isolation.
 extension RichPushService: RichPushServiceSteps {}
-
-#endif

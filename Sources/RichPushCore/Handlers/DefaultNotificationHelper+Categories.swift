@@ -7,7 +7,6 @@ extension DefaultNotificationHelper {
     }
 
     func registerAllCategories() async {
-        let registry = CategoryRegistry(center: services.center, clock: services.clock)
-        await registry.register(CategoryBuilder(localizer: services.localizer).all(locale: services.locale()))
+        await categoryRegistry.register(CategoryBuilder(localizer: services.localizer).all(locale: services.locale()))
     }
 }

@@ -14,6 +14,8 @@ open class DefaultNotificationHelper {
     private let givenPushHandler: any PushHandler
     private let givenRichPushHandler: any RichPushHandler
     private let givenEMSOpenHandler: any EMSOpenHandler
+    /// One for all registrations: it lets them take turns.
+    let categoryRegistry: CategoryRegistry
 
     /// A helper over the given handlers.
     ///
@@ -29,6 +31,7 @@ open class DefaultNotificationHelper {
         services: PushServices
     ) {
         self.services = services
+        categoryRegistry = CategoryRegistry(center: services.center, clock: services.clock)
         givenPushHandler = pushHandler
         givenRichPushHandler = richPushHandler
         givenEMSOpenHandler = emsOpenHandler ?? DefaultEMSOpenHandler(services: services)

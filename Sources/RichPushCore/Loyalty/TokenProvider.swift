@@ -6,6 +6,9 @@ public protocol TokenProvider: Sendable {
     ///   - context: whose call it is; a host service answers for all its members.
     ///   - refused: the token the platform has just refused, if so: bring another one, or `nil` if there is none.
     /// - Returns: a bearer token, or `nil` to call without one.
+    /// - Throws: an error where the call must not be made now, for a member who has signed out say: a call that changes
+    ///   something then waits. Calls of a former member may come while another is signed in, so never bring a token of
+    ///   anybody but the context's recipient.
     func token(for context: CallContext, refused: String?) async throws -> String?
 }
 

@@ -35,6 +35,8 @@ public struct URLPolicy: Sendable, Hashable {
 
     /// What is fetched, media and beacons: `https` only, and only what anybody can reach.
     public static let fetch = URLPolicy(allowedSchemes: ["https"], allowsPrivateAddresses: false)
+    /// Where the host's own platform is: `https`, and wherever the host says, a private network included.
+    public static let platform = URLPolicy(allowedSchemes: ["https"])
     /// What is opened: web pages and app schemes, never a scheme that runs code or reads files.
     public static let link = URLPolicy(
         allowedSchemes: nil,

@@ -48,7 +48,7 @@ public struct HTTPLoyaltyClient: Sendable {
     ///   base, or it has a query or fragment.
     public init(
         baseURL: URL,
-        policy: URLPolicy = .fetch,
+        policy: URLPolicy = .platform,
         routes: LoyaltyRoutes = .standard,
         tokens: any TokenProvider,
         transport: any HTTPTransport = URLSessionTransport(),

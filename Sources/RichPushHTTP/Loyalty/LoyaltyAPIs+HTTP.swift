@@ -16,7 +16,7 @@ extension LoyaltyAPIs {
     /// - Throws: ``LoyaltyAPIError`` with the code ``LoyaltyAPIError/Code/invalid`` if the address cannot be used.
     public static func http(
         baseURL: URL,
-        policy: URLPolicy = .fetch,
+        policy: URLPolicy = .platform,
         routes: LoyaltyRoutes = .standard,
         tokens: any TokenProvider,
         transport: any HTTPTransport = URLSessionTransport(),

@@ -153,6 +153,16 @@ struct ActionRouteTests {
         #expect(answer["outcome"] == (isUsable ? "handled" : "ignored"))
         #expect((answer["reason"] == .null) == isUsable)
     }
+
+    @Test("A link that may not be opened opens nothing, and standard error says why")
+    func refusedLink() async throws {
+        let push = Push.of(nil, ["pt_id": "pt_basic", "wzrk_dl": "javascript:alert(1)"])
+        let ending = try await Tool.run(["respond", "-", "--action", "action_3", "--database", "db"], payload: push)
+
+        #expect(try ending.json()["outcome"] == "handled")
+        #expect(try ending.json().list("host").isEmpty)
+        #expect(ending.errors.contains("javascript:alert(1)"))
+    }
 }
 
 extension JSONValue {

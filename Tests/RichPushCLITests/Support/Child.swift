@@ -36,7 +36,8 @@ struct Child {
             try await Task.sleep(for: limit)
             kill(child, SIGKILL)
         }
-        for await _ in ended {}
+        // In a task of its own, which nobody cancels: a process that still runs has no ending to ask for.
+        await Task { for await _ in ended {} }.value
         let duration = ContinuousClock.now - start
         watch.cancel()
         let isSignalled = process.terminationReason == .uncaughtSignal

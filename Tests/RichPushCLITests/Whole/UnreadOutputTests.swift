@@ -2,7 +2,7 @@ import Foundation
 import RichPushPayload
 import Testing
 
-/// Nobody reads what a command prints: `richpush … | head -0`.
+/// Nobody reads what a command prints, `richpush … | head -0`, or it cannot be written.
 @Suite("Unread output")
 struct UnreadOutputTests {
     @Test(
@@ -23,5 +23,20 @@ struct UnreadOutputTests {
             let report = try await Tool.run(["report", "--database", scratch.path("db"), "--json"]).json()
             #expect(report["totals"]?["opened"] == 1)
         }
+    }
+
+    @Test(
+        "A result that a full disk did not take ends with 1 and says so",
+        .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
+        arguments: ["inspect \"$1\"", "lint \"$1\" --json", "badge set 3 --database \"$2\""]
+    )
+    func full(_ command: String) async throws {
+        let scratch = Scratch()
+        let push = try scratch.write(Push.of("Offer"), to: "push.json")
+        let script = #""$RICHPUSH" \#(command) >/dev/full"#
+        let ending = try await Tool.shell(script, push, scratch.path("db"))
+
+        #expect(ending.code == 1)
+        #expect(ending.errors.hasPrefix("richpush: The result could not be written: "))
     }
 }

@@ -13,7 +13,7 @@ struct HostService {
     static func main() async throws {
         let environment = ProcessInfo.processInfo.environment
         let database = URL(fileURLWithPath: environment["LOYALTY_DATABASE"] ?? "host-service.sqlite")
-        var policy = URLPolicy.fetch
+        var policy = URLPolicy.platform
         policy.allowsLoopback = true
         let platform = EmbeddedPlatform()
         let address: URL
