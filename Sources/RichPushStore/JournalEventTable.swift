@@ -6,11 +6,18 @@ import struct Foundation.Date
 struct JournalEventTable {
     let db: Database
 
-    /// Notes that an event is taken; whether it was not before.
-    func take(_ name: String, at time: Date) throws -> Bool {
+    /// Whether an event that was taken before brought a new message; `nil` if it was never taken.
+    func wasNew(_ name: String) throws -> Bool? {
         try StoredText.check(name, as: "The journal event")
-        try db.cachedStatement(sql: "INSERT INTO journal_event (name, taken) VALUES (?, ?) ON CONFLICT DO NOTHING")
-            .execute(arguments: [name, time.milliseconds])
-        return db.changesCount > 0
+        return try Bool.fetchOne(
+            db.cachedStatement(sql: "SELECT was_new FROM journal_event WHERE name = ?"),
+            arguments: [name]
+        )
+    }
+
+    /// Notes that an event is taken.
+    func take(_ name: String, wasNew: Bool, at time: Date) throws {
+        try db.cachedStatement(sql: "INSERT INTO journal_event (name, taken, was_new) VALUES (?, ?, ?)")
+            .execute(arguments: [name, time.milliseconds, wasNew])
     }
 }

@@ -19,9 +19,10 @@ private struct Commit {
     func run() throws -> StoreReceipt {
         let recipient = try RecipientTable(db: db).register(changes.recipient)
         let badges = BadgeTable(db: db)
-        if let event = changes.journalEvent, try !JournalEventTable(db: db).take(event, at: changes.time) {
+        let events = JournalEventTable(db: db)
+        if let event = changes.journalEvent, let wasNew = try events.wasNew(event) {
             return StoreReceipt(
-                newMessages: changes.messages.map { _ in false },
+                newMessages: changes.messages.map { _ in wasNew },
                 entries: [],
                 badgeCount: try badges.count(of: recipient),
                 wasTakenBefore: true
@@ -32,6 +33,9 @@ private struct Commit {
             let isNew = try MessageTable(db: db).record(event, of: recipient)
             receipt.newMessages.append(isNew)
             receipt.entries += try record(event.calls, of: recipient, insertingNew: isNew)
+        }
+        if let event = changes.journalEvent {
+            try events.take(event, wasNew: receipt.newMessages.contains(true), at: changes.time)
         }
         receipt.entries += try record(changes.calls, of: recipient, insertingNew: true)
         receipt.badgeCount =

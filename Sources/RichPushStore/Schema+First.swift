@@ -24,7 +24,8 @@ extension Schema {
 
         CREATE TABLE journal_event (
             name TEXT NOT NULL PRIMARY KEY,
-            taken INTEGER NOT NULL
+            taken INTEGER NOT NULL,
+            was_new INTEGER NOT NULL CHECK (was_new IN (0, 1))
         ) STRICT, WITHOUT ROWID;
         """
 

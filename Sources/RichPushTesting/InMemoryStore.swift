@@ -16,7 +16,8 @@ public actor InMemoryStore: PushStore {
     var outbox: [OutboxRow] = []
     var lastEntry: OutboxEntry.ID = 0
     var lateResults: [LateResult] = []
-    var journalEvents: Set<String> = []
+    /// Whether each event that was taken brought a new message.
+    var journalEvents: [String: Bool] = [:]
     var device = Device()
     private var failure: StoreError?
 
@@ -35,9 +36,9 @@ public actor InMemoryStore: PushStore {
     /// Makes all changes, or none where the store is told to fail.
     public func commit(_ changes: StoreChanges) async throws -> StoreReceipt {
         try check()
-        if let event = changes.journalEvent, !journalEvents.insert(event).inserted {
+        if let event = changes.journalEvent, let wasNew = journalEvents[event] {
             return StoreReceipt(
-                newMessages: changes.messages.map { _ in false },
+                newMessages: changes.messages.map { _ in wasNew },
                 entries: [],
                 badgeCount: count(of: changes.recipient),
                 wasTakenBefore: true
@@ -49,6 +50,7 @@ public actor InMemoryStore: PushStore {
             receipt.newMessages.append(isNew)
             receipt.entries += event.calls.compactMap { record($0, in: changes, insertingNew: isNew) }
         }
+        if let event = changes.journalEvent { journalEvents[event] = receipt.newMessages.contains(true) }
         receipt.entries += changes.calls.compactMap { record($0, in: changes, insertingNew: true) }
         receipt.badgeCount = apply(changes)
         return receipt

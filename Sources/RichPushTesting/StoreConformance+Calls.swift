@@ -63,7 +63,7 @@ extension StoreConformance {
             let first = try await store.commit(changes)
             try expect("whether it was taken before", first.wasTakenBefore, is: false)
             let again = try await store.commit(changes)
-            let nothing = StoreReceipt(newMessages: [false], entries: [], badgeCount: 1, wasTakenBefore: true)
+            let nothing = StoreReceipt(newMessages: [true], entries: [], badgeCount: 1, wasTakenBefore: true)
             try expect("the second receipt", again, is: nothing)
             try expect("the badge count", try await store.badgeCount(for: .ann), is: 1)
         },

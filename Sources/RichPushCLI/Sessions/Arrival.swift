@@ -29,29 +29,30 @@ struct Arrival {
             (tracked, self.notes) = (nil, notes)
             return
         }
-        let ingested = try await JournalIngester(journal: journal, services: host.services).ingest()
+        let ingester = JournalIngester(journal: journal, services: host.services)
+        _ = try await ingester.ingest()
         if sends {
             let sync = try await host.helper.sync()
             if sync.isPlatformUnreachable { notes.append("The platform could not be reached; the delivery waits.") }
         }
-        tracked = try await Self.tracked(report.event, among: ingested, store: host.store)
+        tracked = try await Self.tracked(report.event, ingester: ingester, store: host.store)
         self.notes = notes
     }
 
     private static func tracked(
         _ event: JournalEvent?,
-        among ingested: [(event: JournalEvent, isNew: Bool)],
+        ingester: JournalIngester,
         store: SQLiteStore
     ) async throws -> Answer.Tracked? {
         guard let event, let id = event.messageResponseID,
             let record = try await store.message(id, for: event.recipient)
         else { return nil }
-        // Another process may have taken the event in meanwhile; then the time tells whose the record is.
-        let isOurs = record.delivered.map { abs($0.timeIntervalSince(event.time)) < 0.001 } ?? false
+        // It was taken just now, by this process or by another that ingests the same journal.
+        let isNew = try await ingester.take(event)
         return Answer.Tracked(
             messageResponseID: id,
             action: .delivered,
-            isNew: ingested.first { $0.event.id == event.id }?.isNew ?? isOurs,
+            isNew: isNew,
             isSent: record.deliveredSent != nil
         )
     }

@@ -28,6 +28,11 @@ public struct JournalIngester: Sendable {
         return taken
     }
 
+    /// Takes one event, unless somebody has taken it; says whether its message was new to the store then.
+    package func take(_ event: JournalEvent) async throws -> Bool {
+        try await services.store.commit(changes(for: event)).newMessages.first ?? false
+    }
+
     private func context(of event: JournalEvent) -> PushContext {
         PushContext(
             recipient: event.recipient,

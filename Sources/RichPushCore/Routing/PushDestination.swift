@@ -29,7 +29,7 @@ public enum PushDestination: Sendable, Hashable {
 enum MissingID {
     static func reason(for type: NotificationType, payload: PushPayload) -> String {
         let key = payload.keys.id
-        guard let text = payload.idText else { return "The payload has no \"\(key)\"; nothing is done." }
+        guard let text = payload.idText else { return "The payload has no usable \"\(key)\"; nothing is done." }
         return "The payload's \"\(key)\" is \"\(text)\", but \(type.rawValue) needs an integer; nothing is done."
     }
 }

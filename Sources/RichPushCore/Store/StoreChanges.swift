@@ -69,7 +69,8 @@ public struct StoreChanges: Sendable, Hashable {
 
 /// What a commit found and did.
 public struct StoreReceipt: Sendable, Hashable {
-    /// For each message event, in order: whether it was new.
+    /// For each message event, in order: whether it was new. Of a journal event that was taken before: whether it was new
+    /// then, so that whoever wrote it can ask.
     public var newMessages: [Bool]
     /// The calls leased to whoever committed, ready to be tried, in the order given: those of messages first.
     public var entries: [OutboxEntry]
