@@ -13,6 +13,7 @@ let package = Package(
             dependencies: [
                 .product(name: "RichPushPayload", package: "RichPushKit"),
                 .product(name: "RichPushCore", package: "RichPushKit"),
+                .product(name: "RichPushTemplates", package: "RichPushKit"),
                 .product(name: "RichPushTesting", package: "RichPushKit"),
             ],
             swiftSettings: [

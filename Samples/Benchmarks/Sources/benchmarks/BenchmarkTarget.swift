@@ -15,6 +15,12 @@ struct MissingBaseline: Error, CustomStringConvertible {
     let description: String
 }
 
+/// Both sides do not do the same work, so that nothing can be said about their times.
+struct Disagreement: Error, CustomStringConvertible {
+    /// What differs.
+    let description: String
+}
+
 /// Two measurements of the same work, and what was promised about them.
 struct Comparison: Sendable {
     /// How the ratio of both is judged.

@@ -9,10 +9,13 @@ struct Benchmarks {
         ValueDecode(),
         ScriptParity(),
         Routing(),
+        PageAgainstScript(),
+        PageByCharacter(),
+        TemplateInspection(),
     ]
 
     static func main() async throws {
-        if try MeasuringProcess.measureIfAsked(CommandLine.arguments) { return }
+        if try MeasuredWork.measureIfAsked(CommandLine.arguments) { return }
         guard let options = Options(CommandLine.arguments.dropFirst()) else {
             FileHandle.standardError.write(Data(Options.usage.utf8))
             exit(64)

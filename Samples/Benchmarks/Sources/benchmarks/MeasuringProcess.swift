@@ -2,7 +2,7 @@ import Foundation
 import RichPushPayload
 
 /// A program that reads bytes from its standard input, works on them so many times, and prints the nanoseconds it took
-/// for each.
+/// for each. Asked for no time at all, it may print what its work gives, to be compared.
 struct MeasuringProcess: Sendable {
     /// The program, looked for like a shell does, and its arguments; the number of times comes last.
     let arguments: [String]
@@ -11,6 +11,13 @@ struct MeasuringProcess: Sendable {
 
     /// Runs the program once.
     func nanoseconds(for bytes: [UInt8], loops: Int) throws -> Double {
+        let text = try output(for: bytes, loops: loops).trimmingCharacters(in: .whitespacesAndNewlines)
+        guard let nanoseconds = Double(text) else { throw MissingBaseline(description: failure) }
+        return nanoseconds
+    }
+
+    /// Runs the program once and gives all it prints.
+    func output(for bytes: [UInt8], loops: Int = 0) throws -> String {
         let (input, output) = (Pipe(), Pipe())
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
@@ -24,24 +31,7 @@ struct MeasuringProcess: Sendable {
         try input.fileHandleForWriting.close()
         let answer = try output.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()
-        let text = String(decoding: answer, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-        guard process.terminationStatus == 0, let nanoseconds = Double(text) else {
-            throw MissingBaseline(description: failure)
-        }
-        return nanoseconds
-    }
-}
-
-extension MeasuringProcess {
-    /// The first argument by which this program is asked to be such a process.
-    static let measureFlag = "--measure-value"
-
-    /// Measures bytes to `JSONValue` if the arguments ask for it; false if they do not.
-    static func measureIfAsked(_ arguments: [String]) throws -> Bool {
-        guard arguments.count == 3, arguments[1] == measureFlag, let loops = Int(arguments[2]) else { return false }
-        let bytes = Array(try FileHandle.standardInput.readToEnd() ?? Data())
-        for _ in 0..<200 { keep(try JSONValue(parsing: bytes)) }
-        print(try Rounds(count: 1).time({ for _ in 0..<$0 { keep(try JSONValue(parsing: bytes)) } }, loops: loops))
-        return true
+        guard process.terminationStatus == 0 else { throw MissingBaseline(description: failure) }
+        return String(decoding: answer, as: UTF8.self)
     }
 }

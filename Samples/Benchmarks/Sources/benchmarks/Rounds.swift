@@ -21,6 +21,27 @@ struct Rounds: Sendable {
         return (Self.median(times.ours), Self.median(times.baseline))
     }
 
+    /// The medians of two ways that are each measured in a process of its own, which does nothing else.
+    ///
+    /// - Parameters:
+    ///   - ours: The process of our way.
+    ///   - baseline: That of the other way.
+    ///   - bytes: What both work on.
+    ///   - loops: How often each works on it, in each round.
+    func compare(
+        ours: MeasuringProcess,
+        baseline: MeasuringProcess,
+        on bytes: [UInt8],
+        loops: Int
+    ) throws -> (ours: Double, baseline: Double) {
+        var times: (ours: [Double], baseline: [Double]) = ([], [])
+        for _ in 0..<count {
+            times.ours.append(try ours.nanoseconds(for: bytes, loops: loops))
+            times.baseline.append(try baseline.nanoseconds(for: bytes, loops: loops))
+        }
+        return (Self.median(times.ours), Self.median(times.baseline))
+    }
+
     /// The middle of some measurements.
     static func median(_ values: [Double]) -> Double {
         let sorted = values.sorted()

@@ -9,16 +9,16 @@ struct ScriptParity: BenchmarkTarget {
 
     func run(_ rounds: Rounds) throws -> [Comparison] {
         try Sample.all.map { sample in
-            var times: (ours: [Double], orjson: [Double]) = ([], [])
-            let loops = sample.bytes.count < 1000 ? 40_000 : 8000
-            for _ in 0..<rounds.count {
-                times.ours.append(try MeasuringProcess.value.nanoseconds(for: sample.bytes, loops: loops))
-                times.orjson.append(try MeasuringProcess.orjson.nanoseconds(for: sample.bytes, loops: loops))
-            }
+            let medians = try rounds.compare(
+                ours: MeasuredWork.value.process,
+                baseline: .orjson,
+                on: sample.bytes,
+                loops: sample.bytes.count < 1000 ? 40_000 : 8000
+            )
             return Comparison(
                 name: "3 JSONValue, \(sample.name), orjson",
-                ours: Rounds.median(times.ours),
-                baseline: Rounds.median(times.orjson),
+                ours: medians.ours,
+                baseline: medians.baseline,
                 promise: .speed(atLeast: 1)
             )
         }
@@ -26,12 +26,6 @@ struct ScriptParity: BenchmarkTarget {
 }
 
 extension MeasuringProcess {
-    /// This program, called again to measure our side.
-    fileprivate static let value = MeasuringProcess(
-        arguments: [CommandLine.arguments[0], measureFlag],
-        failure: "The measuring process failed."
-    )
-
     /// Python, timing orjson.
     fileprivate static let orjson = MeasuringProcess(
         arguments: ["python3", "-c", script],

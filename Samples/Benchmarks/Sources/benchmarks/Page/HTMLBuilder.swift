@@ -1,0 +1,1 @@
+../../../../../Sources/RichPushPreview/HTML/HTMLBuilder.swift

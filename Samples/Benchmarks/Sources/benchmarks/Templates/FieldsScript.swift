@@ -1,0 +1,82 @@
+import RichPushPayload
+
+/// Python, reading pushes with templates, one a line.
+enum FieldsScript: String {
+    /// Only their JSON, into dictionaries.
+    case loads
+    /// Their JSON, and the fields `inspect` prints, with a look at each URL and at the usual colours.
+    case checked
+
+    var process: MeasuringProcess {
+        MeasuringProcess(
+            arguments: ["python3", "-c", Self.script, rawValue],
+            failure: "Install Python 3 with: apt-get install python3"
+        )
+    }
+
+    private static let script = """
+        import json, re, sys, time
+        from urllib.parse import urlsplit
+        loads = json.loads
+        slots = [tuple(key + str(n) for key in ("pt_img", "pt_bt", "pt_st", "pt_price", "pt_dl")) for n in range(1, 6)]
+
+        def fields(line):
+            push = loads(line)
+            alert = push["aps"]["alert"]
+            slider = push.get("ct_ContentSlider")
+            if slider is not None:
+                if isinstance(slider, str): slider = loads(slider)
+                items = [
+                    (item.get("imageUrl"), item.get("caption"), item.get("subcaption"), None, item.get("actionUrl"))
+                    for item in slider["items"]
+                ]
+                texts = [alert.get(key) for key in ("title", "subtitle", "body")]
+                return slider, ("ct_ContentSlider", *texts, items, None)
+            data = push.get("pt_json", push)
+            if isinstance(data, str): data = loads(data)
+            get = data.get
+            items = [tuple(map(get, slot)) for slot in slots if slot[0] in data]
+            if not items:
+                picture = get("pt_gif") or get("pt_big_img") or push.get("ct_mediaUrl")
+                if picture: items = [(picture, None, None, None, get("pt_dl1"))]
+            return data, (
+                push.get("pt_id", "ct_media"), get("pt_title") or alert.get("title"), get("pt_subtitle"),
+                get("pt_msg_summary") or get("pt_msg") or alert.get("body"), items, get("pt_timer_threshold"),
+            )
+
+        colours = [key + dark for key in ("pt_bg", "pt_title_clr", "pt_msg_clr") for dark in ("", "_dark")]
+        is_colour = re.compile("#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?").fullmatch
+
+        def url(text):
+            try: parts = urlsplit(text)
+            except ValueError: return None
+            return text if parts.scheme and (parts.netloc or parts.path) else None
+
+        def checked(line):
+            data, (requested, title, subtitle, message, items, duration) = fields(line)
+            return (
+                requested, title, subtitle, message,
+                [(item[0] and url(item[0]), *item[1:4], item[4] and url(item[4])) for item in items], duration,
+                [key for key in colours if key in data and not is_colour(data[key])],
+            )
+
+        work = {"loads": loads, "checked": checked}[sys.argv[1]]
+        lines = sys.stdin.buffer.read().decode().split("\\n")
+        loops = int(sys.argv[2])
+        if loops == 0:
+            for line in lines:
+                print(json.dumps(checked(line)[:4]))
+            sys.exit()
+        for line in lines[:200]: work(line)
+        start = time.perf_counter_ns()
+        for index in range(loops): work(lines[index % len(lines)])
+        print((time.perf_counter_ns() - start) / loops)
+        """
+}
+
+extension JSONValue {
+    /// Of what `inspect` prints about a template: what the script prints of it.
+    var fieldsOfScript: JSONValue {
+        .array(["requested", "title", "subtitle", "message"].map { self[$0] ?? .null })
+    }
+}
