@@ -7,7 +7,7 @@ import Testing
 @Suite("Help")
 struct HelpTests {
     static let commands = [
-        [], ["demo"], ["inspect"], ["lint"], ["receive"], ["respond"], ["sync"], ["report"], ["badge"],
+        [], ["demo"], ["inspect"], ["lint"], ["preview"], ["receive"], ["respond"], ["sync"], ["report"], ["badge"],
         ["badge", "set"],
         ["badge", "increment"], ["badge", "clear"], ["strings"],
     ]

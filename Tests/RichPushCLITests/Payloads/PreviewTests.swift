@@ -1,0 +1,103 @@
+import Foundation
+import RichPushPayload
+import Testing
+
+@Suite("preview")
+struct PreviewCommandTests {
+    private let scratch = Scratch()
+
+    private func page() throws -> String {
+        try String(contentsOf: URL(fileURLWithPath: scratch.path("page.html")), encoding: .utf8)
+    }
+
+    @Test("Several payloads make one page, each under its name, without any address but their pictures'")
+    func gallery() async throws {
+        let files = ["templates/timer", "templates/rating"].map { Repository.sample("\($0).json") }
+        let ending = try await Tool.run(
+            ["preview"] + files + ["--output", scratch.path("page.html"), "--inline-samples"]
+        )
+        #expect(ending.code == 0)
+        let page = try page()
+        #expect(page.contains("templates/timer.json") && page.contains("templates/rating.json"))
+        #expect(page.contains("Content-Security-Policy") && page.contains("data:image/"))
+        #expect(!page.contains("src=\"https://media.example.com"))
+    }
+
+    @Test("A file that is no payload ends with 65, and the others are still on the page")
+    func badFile() async throws {
+        let bad = try scratch.write(Array("{".utf8), to: "bad.json")
+        let files = [bad.path, Repository.sample("templates/timer.json")]
+        let ending = try await Tool.run(["preview"] + files + ["--output", scratch.path("page.html")])
+        #expect(ending.code == 65)
+        #expect(ending.errors.contains("bad.json"))
+        #expect(try page().contains("templates/timer.json"))
+    }
+
+    @Test("Without any payload no page is written")
+    func noPage() async throws {
+        let ending = try await Tool.run(
+            ["preview", "missing.json", "--output", scratch.path("page.html")],
+            in: scratch
+        )
+        #expect(ending.code == 66)
+        #expect(scratch.contents.isEmpty)
+    }
+
+    @Test(
+        "A width, a time or a look that cannot be shown is wrong usage",
+        arguments: [
+            ["--width", "10"], ["--width", "x"], ["--at", "-1"], ["--at", "inf"], ["--appearance", "pink"],
+        ]
+    )
+    func usage(_ options: [String]) async throws {
+        let file = Repository.sample("templates/timer.json")
+        let ending = try await Tool.run(["preview", file, "--output", scratch.path("page.html")] + options)
+        #expect(ending.code == 64)
+    }
+
+    @Test("A page that cannot be written ends with 1 and says so")
+    func unwritable() async throws {
+        let file = Repository.sample("templates/timer.json")
+        let ending = try await Tool.run(["preview", file, "--output", scratch.path("no/such/page.html")])
+        #expect(ending.code == 1)
+        #expect(ending.errors.contains("could not be written"))
+    }
+}
+
+@Suite("Templates on the command line")
+struct TemplateCommandTests {
+    @Test("inspect tells every sample template, and null where a push asks for none")
+    func inspection() async throws {
+        let folder = Repository.payloads.appendingPathComponent("templates")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".json") }
+        let files = names.map { Repository.sample("templates/\($0)") } + [Repository.sample("types/offer.json")]
+        let ending = try await Tool.run(["inspect"] + files + ["--json"])
+        let templates = try #require(try ending.json().arrayValue).map { $0["template"] }
+        #expect(templates.count == files.count)
+        #expect(templates.dropLast().allSatisfy { $0?["rendered"]?.stringValue != nil })
+        #expect(templates.last == .null)
+    }
+
+    @Test("lint finds in every bad template what its table says")
+    func codes() async throws {
+        let folder = Repository.payloads.appendingPathComponent("bad-templates")
+        let table = try JSONValue(
+            parsing: [UInt8](Data(contentsOf: folder.appendingPathComponent("expected.json")))
+        )
+        for (name, expected) in try #require(table.objectValue) {
+            let ending = try await Tool.run(["lint", folder.appendingPathComponent(name).path, "--json"])
+            let found = try ending.json()[0]?["diagnostics"]?.arrayValue ?? []
+            let codes = Set(
+                found.compactMap { $0["code"]?.stringValue }.filter {
+                    $0.hasPrefix("template.") || $0.hasPrefix("slider.")
+                }
+            )
+            let wanted = Set(
+                (expected.arrayValue ?? []).compactMap(\.stringValue).filter {
+                    $0.hasPrefix("template.") || $0.hasPrefix("slider.")
+                }
+            )
+            #expect(codes == wanted, "\(name)")
+        }
+    }
+}
