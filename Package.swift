@@ -84,6 +84,10 @@ let package = Package(
         ),
         .testTarget(name: "RichPushPayloadTests", dependencies: ["RichPushPayload"]),
         .testTarget(name: "RichPushTemplatesTests", dependencies: ["RichPushTemplates", "RichPushPayload"]),
+        .testTarget(
+            name: "RichPushPreviewTests",
+            dependencies: ["RichPushPreview", "RichPushTemplates", "RichPushPayload", "RichPushCore"]
+        ),
         .testTarget(name: "RichPushLocalizationTests", dependencies: ["RichPushLocalization"]),
         .testTarget(
             name: "RichPushCoreTests",

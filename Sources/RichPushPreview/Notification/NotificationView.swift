@@ -1,4 +1,3 @@
-import RichPushPayload
 import RichPushTemplates
 
 extension HTMLBuilder {
@@ -92,26 +91,9 @@ extension HTMLBuilder {
         markup("></ol></div>")
     }
 
-    /// What the script needs to know.
     private mutating func modelData(_ scene: Scene) {
         markup(#"<script type="application/json" class="model">"#)
-        json([
-            "table": scene.model.table, "state": scene.model.pageState, "now": .double(scene.model.state.now),
-            "isTemplate": .bool(scene.hasTemplate),
-        ])
+        piece(scene.data)
         markup("</script>")
-    }
-}
-
-extension TemplateModel {
-    /// Where it stands, as the page's script takes it.
-    fileprivate var pageState: JSONValue {
-        let failed = state.failed.sorted { $0.key < $1.key }.map { slot, candidates in
-            (slot, JSONValue.array(candidates.sorted().map { .int(Int64($0)) }))
-        }
-        return [
-            "mode": .string(state.mode.rawValue), "page": .int(Int64(state.page)), "star": .int(Int64(state.star)),
-            "since": .double(state.since), "failed": .object(JSONObject(failed)),
-        ]
     }
 }

@@ -2,12 +2,12 @@ import RichPushPayload
 
 extension HTMLBuilder {
     /// Everything before the body's content.
-    mutating func head(_ scenes: [Scene], options: PreviewOptions, nonce: String, policy: ContentSecurityPolicy) {
+    mutating func head(_ scenes: [Scene], options: PreviewOptions, nonce: String, policy: String) {
         markup("<!doctype html>\n<html")
         attribute("lang", options.words.language)
         attribute("data-appearance", options.appearance.rawValue)
         markup("><head><meta charset=\"utf-8\"><meta http-equiv=\"Content-Security-Policy\"")
-        attribute("content", policy.text)
+        attribute("content", policy)
         markup(
             """
             ><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\
@@ -22,7 +22,7 @@ extension HTMLBuilder {
         markup(":root{--w:")
         number(options.usableWidth)
         markup("px}\n")
-        for scene in scenes where scene.hasTemplate { colors(of: scene.template, number: scene.number) }
+        for scene in scenes { piece(scene.colors) }
         markup("</style></head><body>\n")
     }
 

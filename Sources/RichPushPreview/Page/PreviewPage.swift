@@ -1,5 +1,4 @@
 import RichPushCore
-import RichPushTemplates
 
 /// One self-contained HTML page that shows what users will see of notifications: the banner, the long look with its
 /// buttons, and the template, alive.
@@ -18,6 +17,8 @@ public struct PreviewPage: Sendable {
     private let scenes: [Scene]
     private let options: PreviewOptions
     private let nonce: String
+    /// What the page may load, as its Content-Security-Policy says.
+    public let contentSecurityPolicy: String
 
     /// A page.
     ///
@@ -29,12 +30,18 @@ public struct PreviewPage: Sendable {
         scenes = shown.enumerated().map { Scene($1, number: $0 + 1, options: options) }
         self.options = options
         nonce = options.random.identifier()
+        let policy = ContentSecurityPolicy(
+            nonce: nonce,
+            pictures: scenes.flatMap(\.sources.origins),
+            pages: scenes.compactMap(\.framedPage)
+        )
+        contentSecurityPolicy = policy.text
     }
 
     /// The page as UTF-8.
     public var bytes: [UInt8] {
         var html = HTMLBuilder(capacity: 40_000 + 8_000 * scenes.count)
-        html.head(scenes, options: options, nonce: nonce, policy: policy)
+        html.head(scenes, options: options, nonce: nonce, policy: contentSecurityPolicy)
         switch options.scope {
         case .page:
             html.controls(scenes, options: options)
@@ -50,27 +57,9 @@ public struct PreviewPage: Sendable {
 
     /// The page.
     public var html: String { String(decoding: bytes, as: UTF8.self) }
-
-    /// What the page may load, as its Content-Security-Policy says.
-    public var contentSecurityPolicy: String { policy.text }
-
-    private var policy: ContentSecurityPolicy {
-        ContentSecurityPolicy(
-            nonce: nonce,
-            pictures: scenes.flatMap(\.origins),
-            pages: scenes.compactMap(\.framedPage)
-        )
-    }
 }
 
 extension PreviewOptions {
     /// The width within its bounds.
     var usableWidth: Int { min(max(width, 200), 1_000) }
-}
-
-extension Scene {
-    /// The hosts its pictures are loaded from.
-    fileprivate var origins: [WebOrigin] {
-        sources.origins(of: model.template.pictures + [attachment].compactMap(\.self))
-    }
 }

@@ -10,19 +10,36 @@ struct Scene {
     /// How it behaves. A notification without a template behaves as the system's own long look.
     let model: TemplateModel
     let sources: PictureSources
+    /// The picture of what is attached: the banner's thumbnail, and the system's long look.
+    let attachment: TemplatePicture?
+    /// Which of its items can be shown.
+    let available: [Int]
     let words: PreviewWords
     let isRightToLeft: Bool
     /// How long ago it was delivered, as it is shown.
     let when: String
+    /// Its colours in the page's style sheet.
+    let colors: HTMLPiece
+    /// What the page's script needs to know.
+    let data: HTMLPiece
 
     init(_ notification: PreviewNotification, number: Int, options: PreviewOptions) {
         self.number = number
         self.notification = notification
         words = options.words
-        sources = PictureSources(given: options.pictures)
         let model = notification.model ?? TemplateModel(systemView: notification)
-        self.model = sources.withoutUnreachable(options.at.map { model.anew(after: $0) } ?? model)
-        when = notification.when ?? options.words.ago(seconds: self.model.state.now - self.model.delivered)
+        attachment = notification.attachment
+        let pictures = model.template.pictures + [attachment].compactMap(\.self)
+        sources = PictureSources(pictures, given: options.pictures)
+        let shown = sources.withoutUnreachable(options.at.map { model.anew(after: $0) } ?? model)
+        self.model = shown
+        available = shown.availableItems
+        when = notification.when ?? options.words.ago(seconds: shown.state.now - shown.delivered)
+        let hasTemplate = notification.model != nil
+        colors = HTMLPiece { html in
+            if hasTemplate { html.colors(of: shown.template, number: number) }
+        }
+        data = HTMLPiece { $0.json(shown.pageData(hasTemplate: hasTemplate)) }
         let content = notification.content
         isRightToLeft = notification.direction.isRightToLeft(
             locale: notification.locale,
@@ -37,12 +54,9 @@ struct Scene {
 
     /// The page from the web, if it is one the page may frame.
     var framedPage: String? { template.webPage.flatMap { WebOrigin.page($0.url) } }
-
-    var attachment: TemplatePicture? { notification.attachment }
 }
 
 extension PreviewNotification {
-    /// The picture of what is attached: the banner's thumbnail, and the system's long look.
     fileprivate var attachment: TemplatePicture? {
         guard let media, media.kind != .video, media.kind != .audio else { return nil }
         let candidate = TemplatePicture.Candidate(url: media.url, key: "media", isAnimated: media.kind == .gif)
@@ -64,5 +78,17 @@ extension TemplateModel {
         template.machine.actions = [:]
         template.machine.add(template.picture)
         self.init(template, now: 0)
+    }
+
+    /// The machine, where it stands, when that is, and whether the system knows nothing better to do with a button.
+    fileprivate func pageData(hasTemplate: Bool) -> JSONValue {
+        let failed = state.failed.sorted { $0.key < $1.key }.map { slot, candidates in
+            (slot, JSONValue.array(candidates.sorted().map { .int(Int64($0)) }))
+        }
+        let state: JSONValue = [
+            "mode": .string(state.mode.rawValue), "page": .int(Int64(state.page)), "star": .int(Int64(state.star)),
+            "since": .double(state.since), "failed": .object(JSONObject(failed)),
+        ]
+        return ["table": table, "state": state, "now": .double(self.state.now), "isTemplate": .bool(hasTemplate)]
     }
 }

@@ -1,22 +1,27 @@
 import RichPushTemplates
 
-/// Where the page takes its pictures from: what the host gives, else the web by `https`.
+/// Where the page takes a notification's pictures from: what the host gives, else the web by `https`.
 struct PictureSources {
-    let given: [String: PictureData]
+    private let addresses: [String: String]
+    /// The hosts they are loaded from.
+    let origins: [WebOrigin]
+
+    init(_ pictures: [TemplatePicture], given: [String: PictureData]) {
+        var (addresses, origins) = ([String: String](), [WebOrigin]())
+        for url in pictures.flatMap(\.candidates).map(\.url) {
+            if let data = given[url] {
+                addresses[url] = data.uri
+            } else if let origin = WebOrigin(url) {
+                addresses[url] = url
+                origins.append(origin)
+            }
+        }
+        (self.addresses, self.origins) = (addresses, origins)
+    }
 
     /// What stands in an image's `src`; nil if the page cannot load it: by `http`, as on the device, or from a host
     /// that has no place in a policy.
-    func address(of url: String) -> String? {
-        if let data = given[url] { return data.uri }
-        return WebOrigin(url) == nil ? nil : url
-    }
-
-    /// The hosts that pictures are loaded from.
-    func origins(of pictures: [TemplatePicture]) -> [WebOrigin] {
-        pictures.flatMap(\.candidates).compactMap { candidate in
-            given[candidate.url] == nil ? WebOrigin(candidate.url) : nil
-        }
-    }
+    func address(of url: String) -> String? { addresses[url] }
 
     /// The model without the pictures that cannot be loaded.
     func withoutUnreachable(_ model: TemplateModel) -> TemplateModel {

@@ -71,7 +71,8 @@ enum PageScript {
             failed.add(candidate)
             if (this.table.minimum === 0) return []
             if (this.available.length < this.table.minimum) return this.make('empty')
-            const next = this.isAvailable(this.page) ? null : this.neighbor(1)
+            const isLost = this.row.select && !this.isAvailable(this.page)
+            const next = isLost ? this.neighbor(1) : null
             if (next === null) return []
             this.page = next
             this.since = this.now

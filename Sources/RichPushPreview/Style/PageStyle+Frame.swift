@@ -44,7 +44,7 @@ extension PageStyle {
         """
 
     /// The template without a page around it.
-    static let alone: StaticString = """
+    static let view: StaticString = """
         *{box-sizing:border-box}
         html{-webkit-text-size-adjust:100%;font:-apple-system-body}
         body{margin:0;background:transparent;

@@ -2,8 +2,11 @@
 enum PageStyle {
     /// What a page of one scope needs.
     static func pieces(_ scope: PreviewOptions.Scope) -> [StaticString] {
-        (scope == .page ? [colors, frame, phone, banner, longLook] : [colors, alone]) + template + dark
+        scope == .page ? page : alone
     }
+
+    private static let page = [colors, frame, phone, banner, longLook] + template + dark
+    private static let alone = [colors, view] + template + dark
 
     private static let template = [caption, pictures, pages, controls, products, others, lightScene]
 

@@ -90,7 +90,7 @@ extension HTMLBuilder {
         attribute("data-n", place)
         attribute("aria-label", reading: scene.name(of: item, at: place))
         if scene.template.layout != .icons { markup(isPressed ? " aria-pressed=\"true\"" : " aria-pressed=\"false\"") }
-        hidden(!scene.model.availableItems.contains(place))
+        hidden(!scene.available.contains(place))
         markup(">")
         if let picture = item.picture { images(picture, in: scene, isSeen: true, isDecorative: true) }
         markup("</button>")

@@ -53,9 +53,9 @@ extension HTMLBuilder {
         markup(#"<div data-part="dots" class="dots"><div>"#)
         if items.count > 12 {
             markup(#"<span class="count">"#)
-            number((model.availableItems.firstIndex(of: model.state.page) ?? 0) + 1)
+            number((scene.available.firstIndex(of: model.state.page) ?? 0) + 1)
             markup(" / ")
-            number(model.availableItems.count)
+            number(scene.available.count)
             markup("</span>")
         } else {
             for place in items.indices { dot(place, in: scene) }
@@ -70,7 +70,7 @@ extension HTMLBuilder {
         attribute("data-n", place)
         if scene.canChoose { attribute("aria-label", scene.words.numbered(scene.words.page, place + 1)) }
         if place == scene.model.state.page { markup(" aria-current=\"true\"") }
-        hidden(!scene.model.availableItems.contains(place))
+        hidden(!scene.available.contains(place))
         markup(scene.canChoose ? "></button>" : "></span>")
     }
 }

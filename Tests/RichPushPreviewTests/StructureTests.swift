@@ -1,0 +1,142 @@
+import RichPushCore
+import RichPushPayload
+import RichPushPreview
+import RichPushTemplates
+import Testing
+
+@Suite("The page's structure")
+struct StructureTests {
+    @Test("Each template has its page", arguments: Fixture.templates.map(\.id))
+    func templates(id: String) throws {
+        let keys = try #require(Fixture.templates.first { $0.id == id }?.keys)
+        let tokens = HTMLTokens(try Fixture.page(keys))
+        let parts = tokens.tags.compactMap { $0["data-part"] }
+        for part in ["stage", "banner", "long-look", "header", "template", "actions", "text-input", "log"] {
+            #expect(parts.contains(part), "\(part)")
+        }
+        #expect(tokens.tags.first { $0["data-part"] == "template" }?["data-template"] == id)
+        #expect(tokens.all("button").allSatisfy { $0["type"] == "button" })
+        #expect(tokens.all("img").allSatisfy { $0["alt"] != nil })
+        for name in ["div", "section", "article", "p", "span", "button", "figure", "main"] {
+            let count = tokens.tags.count { $0.name == name && $0.isClosing }
+            #expect(tokens.all(name).count == count, "\(name)")
+        }
+    }
+
+    @Test("What each template shows of its own")
+    func ownParts() throws {
+        let parts = Dictionary(
+            uniqueKeysWithValues: try Fixture.templates.map { id, keys in
+                (id, HTMLTokens(try Fixture.page(keys)).tags.compactMap { $0["data-part"] })
+            }
+        )
+        #expect(parts["pt_manual_carousel"]?.count { $0 == "arrow" } == 2)
+        #expect(parts["pt_carousel"]?.contains("arrow") == false)
+        #expect(parts["pt_carousel"]?.contains("dots") == true)
+        #expect(parts["pt_carousel"]?.count { $0 == "page" } == 3)
+        #expect(parts["pt_timer"]?.contains("timer") == true)
+        #expect(parts["pt_rating"]?.contains("stars") == true)
+        #expect(parts["pt_product_display"]?.count { $0 == "price" } == 3)
+        #expect(parts["pt_vertical_img"]?.contains("button") == true)
+        #expect(parts["pt_icons"]?.contains("icons") == true)
+        #expect(parts["pt_web_view"]?.contains("web") == true)
+        #expect(parts["text"]?.contains("picture") == false)
+    }
+
+    @Test("Without a template the system's own long look is shown")
+    func systemView() throws {
+        var notification = try Fixture.notification([:])
+        notification.media = PreviewMedia(url: "\(Fixture.host)/1.jpg", kind: .image)
+        let tokens = HTMLTokens(PreviewPage([notification], options: Fixture.options).html)
+        let parts = tokens.tags.compactMap { $0["data-part"] }
+        #expect(parts.contains("system") && parts.contains("picture") && parts.contains("thumbnail"))
+        #expect(!parts.contains("template"))
+    }
+
+    @Test("Films and sounds are hinted at and never loaded", arguments: [MediaKind.video, .audio])
+    func players(kind: MediaKind) throws {
+        var notification = try Fixture.notification([:])
+        notification.media = PreviewMedia(url: "\(Fixture.host)/1", kind: kind)
+        let page = PreviewPage([notification], options: Fixture.options).html
+        #expect(page.contains("class=\"media \(kind.rawValue)\""))
+        #expect(!page.contains(Fixture.host))
+    }
+
+    @Test("Several notifications have an index; one has none")
+    func index() throws {
+        let notifications = try Fixture.templates.map { try Fixture.notification($0.keys) }
+        let tokens = HTMLTokens(PreviewPage(notifications, options: Fixture.options).html)
+        let links = tokens.all("a").compactMap { $0["href"] }
+        #expect(links == (1...notifications.count).map { "#p\($0)" })
+        #expect(tokens.all("section").compactMap { $0["id"] } == links.map { String($0.dropFirst()) })
+        #expect(HTMLTokens(try Fixture.page(Fixture.basic)).all("nav").isEmpty)
+    }
+
+    @Test("The template alone has neither phone nor log")
+    func scope() throws {
+        var options = Fixture.options
+        options.scope = .template
+        let tokens = HTMLTokens(try Fixture.page(Fixture.basic, options: options))
+        #expect(
+            Set(tokens.tags.compactMap { $0["data-part"] }).isDisjoint(with: ["stage", "banner", "log", "actions"])
+        )
+        #expect(tokens.tags.contains { $0["data-part"] == "template" })
+    }
+
+    @Test("The same notifications and numbers give the same bytes")
+    func determinism() throws {
+        for (id, keys) in Fixture.templates {
+            let pages = try (0..<3).map { _ in try Fixture.page(keys) }
+            #expect(Set(pages).count == 1, "\(id)")
+        }
+    }
+
+    @Test("Other numbers give another nonce")
+    func nonces() throws {
+        let pages = try (0..<2).map { _ in try PreviewPage([Fixture.notification(Fixture.basic)]).html }
+        #expect(pages[0] != pages[1])
+    }
+
+    @Test(
+        "Lines run as the language does, without one as the texts do",
+        arguments: [
+            ("ar-EG", "Title", "rtl"), ("en", "مرحبا", "ltr"), (nil, "מבצע", "rtl"), (nil, "123 🎉 مرحبا", "rtl"),
+            (nil, "Sale مرحبا", "ltr"),
+        ]
+    )
+    func directions(locale: String?, title: String, expected: String) throws {
+        var notification = try Fixture.notification(Fixture.basic, title: title)
+        notification.locale = locale
+        let tokens = HTMLTokens(PreviewPage([notification], options: Fixture.options).html)
+        #expect(Set(tokens.tags.filter { $0["data-part"] == "stage" }.compactMap { $0["dir"] }) == [expected])
+    }
+
+    @Test(
+        "The time since delivery is told as the system tells it",
+        arguments: [0.0: "now", 59: "now", 60: "1m ago", 3_599: "59m ago", 7_200: "2h ago", 172_800: "2d ago"]
+    )
+    func times(seconds: Double, expected: String) throws {
+        var options = Fixture.options
+        options.at = seconds
+        #expect(try Fixture.page(Fixture.basic, options: options).contains("<time>\(expected)</time>"))
+    }
+
+    @Test("A timer is seen as it stands some time after delivery", arguments: [10.0: "01:20", 89: "00:01"])
+    func timer(seconds: Double, label: String) throws {
+        let keys = try #require(Fixture.templates.first { $0.id == "pt_timer" }?.keys)
+        var options = Fixture.options
+        options.at = seconds
+        #expect(try Fixture.page(keys, options: options).contains(">\(label)</span>"))
+    }
+
+    @Test("A timer that has run out shows what comes afterwards")
+    func expiredTimer() throws {
+        let keys = try #require(Fixture.templates.first { $0.id == "pt_timer" }?.keys)
+        var options = Fixture.options
+        options.at = 90
+        let tokens = HTMLTokens(try Fixture.page(keys, options: options))
+        let captions = tokens.tags.filter { $0["data-part"] == "caption" }
+        #expect(captions.map { $0["data-in"] } == [nil, "expired"])
+        #expect(captions.map { $0["hidden"] } == ["", nil])
+    }
+}
