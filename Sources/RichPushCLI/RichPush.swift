@@ -14,7 +14,8 @@ struct RichPush: AsyncParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            Demo.self, Inspect.self, Lint.self, Preview.self, Receive.self, Respond.self, Sync.self, Report.self, Badge.self,
+            Demo.self, Inspect.self, Lint.self, Preview.self, Receive.self, Respond.self, Sync.self, Report.self,
+            Badge.self,
             Strings.self,
         ]
     )
