@@ -1,0 +1,80 @@
+"""Default colours can be read: a contrast of 4.5 or more, on whatever lies behind."""
+from support.cases import PageTest, each, expanded
+
+MEDIA = "https://media.example.com/"
+PAYLOADS = {
+    "basic": {"pt_id": "pt_basic"},
+    "carousel": {"pt_id": "pt_manual_carousel", "pt_img1": MEDIA + "1.png", "pt_img2": MEDIA + "2.png"},
+    "timer": {"pt_id": "pt_timer", "pt_timer_threshold": 600},
+    "rating": {"pt_id": "pt_rating", "pt_subtitle": "Subtitle", "pt_dl1": "https://example.com"},
+    "zero bezel without picture": {"pt_id": "pt_zero_bezel", "pt_subtitle": "Subtitle"},
+    "zero bezel": {"pt_id": "pt_zero_bezel", "pt_big_img": MEDIA + "1.png"},
+    "vertical image": {"pt_id": "pt_vertical_img", "pt_text1": "One", "pt_text2": "Two", "pt_btn_name": "Button"},
+    "icons": {"pt_id": "pt_icons"} | {f"pt_img{n}": f"{MEDIA}{n}.png" for n in (1, 2, 3)},
+    "product": {"pt_id": "pt_product_display", "pt_product_display_action": "Buy"}
+    | {f"pt_{key}{n}": value + str(n) for n in (1, 2)
+       for key, value in {"img": MEDIA, "bt": "Product ", "st": "Words ", "dl": "https://example.com/", "price": "€ "}.items()},
+    "slider": {"ct_ContentSlider": {"items": [{"caption": "One", "subcaption": "Two", "imageUrl": MEDIA + "1.png"}]}},
+    "single media": {"ct_mediaType": "image", "ct_mediaUrl": MEDIA + "1.png"},
+}
+# Every text that is shown, with its colour, and the colours behind it from the nearest outwards.
+COLORS = """
+    const template = document.querySelector('.template')
+    return [...template.querySelectorAll('p, .timer, .price, .button')]
+      .filter(element => element.offsetParent && element.textContent.trim())
+      .map(element => {
+        const grounds = []
+        for (let e = element; e !== template.parentElement; e = e.parentElement) {
+          const style = getComputedStyle(e)
+          grounds.push(style.backgroundColor)
+          if (style.backgroundImage !== 'none') throw new Error('a gradient behind ' + element.textContent)
+        }
+        return [element.textContent, getComputedStyle(element).color, grounds]
+      })
+    """
+
+
+def channels(text):
+    """Red, green, blue and alpha of `rgb(…)` or `rgba(…)`."""
+    numbers = [float(part) for part in text[text.index("(") + 1:-1].split(",")]
+    return (*numbers[:3], numbers[3] if len(numbers) > 3 else 1.0)
+
+
+def over(top, bottom):
+    return tuple(top[3] * t + (1 - top[3]) * b for t, b in zip(top[:3], bottom))
+
+
+def luminance(color):
+    parts = [part / 255 for part in color]
+    parts = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+
+def contrast(color, grounds, behind):
+    """Of a text on translucent grounds, with one colour behind all of them."""
+    ground = behind
+    for layer in reversed(grounds):
+        ground = over(channels(layer), ground)
+    one, two = luminance(over(channels(color), ground)), luminance(ground)
+    return (max(one, two) + 0.05) / (min(one, two) + 0.05)
+
+
+@expanded
+class Contrast(PageTest):
+    @each((name, appearance) for name in PAYLOADS for appearance in ("light", "dark"))
+    def test_default_colours_can_be_read(self, name, appearance):
+        alert = {"title": "Title", "body": "Message"}
+        page = self.open({"aps": {"alert": alert}, "pt_title": "Title", "pt_msg": "Message"} | PAYLOADS[name],
+                         appearance=appearance)
+        texts = page.run(COLORS)
+        self.assertGreater(len(texts), 2)
+        for text, color, grounds in texts:
+            for behind in ((0, 0, 0), (255, 255, 255)):
+                self.assertGreaterEqual(round(contrast(color, grounds, behind), 2), 4.5, (text, color, grounds, behind))
+
+    def test_black_on_white_has_a_contrast_of_21(self):
+        self.assertAlmostEqual(contrast("rgb(0, 0, 0)", ["rgba(0, 0, 0, 0)", "rgb(255, 255, 255)"], (0, 0, 0)), 21)
+
+    def test_colours_of_the_payload_stay_as_they_are(self):
+        page = self.open({"aps": {}, "pt_id": "pt_basic", "pt_title": "T", "pt_title_clr": "#EEEEEE", "pt_bg": "#FFFFFF"})
+        self.assertEqual(page.one(".template .title").value_of_css_property("color"), "rgba(238, 238, 238, 1)")
