@@ -98,14 +98,15 @@ struct StructureTests {
     }
 
     @Test(
-        "Lines run as the language does, without one as the texts do",
+        "Lines run as the texts do, and without letters as the language does",
         arguments: [
-            ("ar-EG", "Title", "rtl"), ("en", "مرحبا", "ltr"), (nil, "מבצע", "rtl"), (nil, "123 🎉 مرحبا", "rtl"),
-            (nil, "Sale مرحبا", "ltr"),
+            ("ar-EG", "Title", "ltr"), ("en", "مرحبا", "rtl"), (nil, "מבצע", "rtl"), (nil, "123 🎉 مرحبا", "rtl"),
+            (nil, "Sale مرحبا", "ltr"), ("ar_EG", "10 %", "rtl"), ("en", "10 %", "ltr"), (nil, "10 %", "ltr"),
         ]
     )
     func directions(locale: String?, title: String, expected: String) throws {
-        var notification = try Fixture.notification(Fixture.basic, title: title)
+        let keys = Fixture.with(Fixture.basic, ["pt_title": "1", "pt_msg": "2"])
+        var notification = try Fixture.notification(keys, title: title, body: "3")
         notification.locale = locale
         let tokens = HTMLTokens(PreviewPage([notification], options: Fixture.options).html)
         #expect(Set(tokens.tags.filter { $0["data-part"] == "stage" }.compactMap { $0["dir"] }) == [expected])
@@ -119,6 +120,14 @@ struct StructureTests {
         var options = Fixture.options
         options.at = seconds
         #expect(try Fixture.page(Fixture.basic, options: options).contains("<time>\(expected)</time>"))
+    }
+
+    @Test("A time that is none counts as that of delivery", arguments: [Double.nan, -Double.infinity, -5])
+    func impossibleTimes(seconds: Double) throws {
+        var options = Fixture.options
+        options.at = seconds
+        let atDelivery = try Fixture.page(Fixture.basic)
+        #expect(try Fixture.page(Fixture.basic, options: options) == atDelivery)
     }
 
     @Test("A timer is seen as it stands some time after delivery", arguments: [10.0: "01:20", 89: "00:01"])

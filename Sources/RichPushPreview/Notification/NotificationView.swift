@@ -5,13 +5,10 @@ extension HTMLBuilder {
     mutating func notificationView(_ scene: Scene, isOneOfSeveral: Bool) {
         markup("<section data-part=\"notification\" class=\"note scene\"")
         sceneName(scene)
-        if isOneOfSeveral {
-            markup("><h2 dir=\"auto\">")
-            text(scene.notification.name)
-            markup("</h2")
-        } else {
-            attribute("aria-label", scene.notification.name)
-        }
+        // One alone is named for those who cannot see; the page's title stands above it.
+        markup(isOneOfSeveral ? "><h2 dir=\"auto\">" : "><h2 class=\"away\">")
+        text(scene.notification.name)
+        markup("</h2")
         markup("><div class=\"phones\">")
         phone("<figure class=\"phone\"><figcaption>", scene.words.lockScreen)
         screen("<div data-part=\"stage\" class=\"screen\"", scene)

@@ -2,7 +2,7 @@ import RichPushTemplates
 
 /// Which way a notification's lines run.
 public enum PreviewDirection: Sendable, Hashable {
-    /// That of its language, and without one that of the first letter of its texts that has a direction.
+    /// That of the first letter of its texts that has a direction; without any, that of its language.
     case automatic
     /// From left to right.
     case leftToRight
@@ -24,13 +24,11 @@ public enum PreviewDirection: Sendable, Hashable {
         case .rightToLeft: return true
         case .automatic: break
         }
-        if let locale, let language = locale.split(whereSeparator: { $0 == "-" || $0 == "_" }).first {
-            return Self.rightToLeftLanguages.contains(language.lowercased())
-        }
         for text in texts {
             if let isRightToLeft = Self.firstDirection(of: text) { return isRightToLeft }
         }
-        return false
+        let language = locale?.split(whereSeparator: { $0 == "-" || $0 == "_" }).first?.lowercased()
+        return language.map(Self.rightToLeftLanguages.contains) ?? false
     }
 
     /// The direction of the first letter that has one; the beginning of a long text must do.

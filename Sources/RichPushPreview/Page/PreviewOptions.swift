@@ -24,7 +24,8 @@ public struct PreviewOptions: Sendable {
     public var appearance = Appearance.system
     /// The width of the notification, in points; the view's own width where that is less. From 200 to 1,000.
     public var width = 390
-    /// How long after delivery it is seen, in seconds. Nil shows the templates as their models stand.
+    /// How long after delivery it is seen, in seconds. Nil shows the templates as their models stand; less than zero
+    /// counts as zero.
     public var at: Double?
     /// The page's title.
     public var title = "Notification preview"

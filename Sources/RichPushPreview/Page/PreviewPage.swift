@@ -62,4 +62,7 @@ public struct PreviewPage: Sendable {
 extension PreviewOptions {
     /// The width within its bounds.
     var usableWidth: Int { min(max(width, 200), 1_000) }
+
+    /// The time within its bounds: a hundred years are enough.
+    var usableTime: Double? { at.map { $0.isNaN ? 0 : min(max($0, 0), 3.2e9) } }
 }

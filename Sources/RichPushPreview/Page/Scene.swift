@@ -31,7 +31,7 @@ struct Scene {
         attachment = notification.attachment
         let pictures = model.template.pictures + [attachment].compactMap(\.self)
         sources = PictureSources(pictures, given: options.pictures)
-        let shown = sources.withoutUnreachable(options.at.map { model.anew(after: $0) } ?? model)
+        let shown = sources.withoutUnreachable(options.usableTime.map { model.anew(after: $0) } ?? model)
         self.model = shown
         available = shown.availableItems
         when = notification.when ?? options.words.ago(seconds: shown.state.now - shown.delivered)

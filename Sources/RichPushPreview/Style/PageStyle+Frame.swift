@@ -25,7 +25,7 @@ extension PageStyle {
         .segments label:has(:focus-visible){outline:3px solid var(--accent)}
         .switch input[type=range]{width:7rem;accent-color:var(--accent)}
         .index{padding:1rem 1.25rem;columns:16rem;column-gap:2rem;font-size:.875rem;list-style-position:inside}
-        .index a{color:var(--accent);overflow-wrap:anywhere}
+        .index a{color:var(--link);overflow-wrap:anywhere}
         .note{padding:1.5rem 0;content-visibility:auto;contain-intrinsic-size:auto 900px}
         .note+.note{border-top:1px solid var(--rule)}
         .note>h2{font-size:1.0625rem;font-weight:600;padding:0 1.25rem 1rem;text-align:center;overflow-wrap:anywhere}

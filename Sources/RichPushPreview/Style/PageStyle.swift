@@ -21,18 +21,21 @@ enum PageStyle {
     /// The page's own colours in both appearances. A notification's come as pairs, for they must follow the switch too.
     private static let colors: StaticString = """
         :root{color-scheme:light dark;--page:#f2f2f7;--ink:#1c1c1e;--dim:#5e5e63;--rule:#c6c6c8;--panel:#fff;
-        --accent:#0062cc;--red:#c70c00;--glass:rgba(246,246,248,.82);--solid:#f6f6f8;--glass-ink:#000;--glass-dim:#4c4c50;
+        --accent:#0062cc;--link:#0062cc;--red:#c70c00;
+        --glass:rgba(246,246,248,.82);--solid:#f6f6f8;--glass-ink:#000;--glass-dim:#4c4c50;
         --hair:rgba(60,60,67,.22);--fill:rgba(118,118,128,.16);--place:#e5e5ea;--veil:rgba(255,255,255,.86);
-        --wall:radial-gradient(120% 70% at 15% 8%,#8fd3ff 0,transparent 60%),
-        radial-gradient(110% 60% at 95% 35%,#ffb1c8 0,transparent 62%),
-        radial-gradient(120% 70% at 30% 100%,#7d6bff 0,transparent 65%),linear-gradient(165deg,#5aa9f7,#b78cf2 55%,#4b58d6)}
+        --wall:radial-gradient(120% 70% at 15% 8%,#6fbdf2 0,transparent 60%),
+        radial-gradient(110% 60% at 95% 35%,#f59cb8 0,transparent 62%),
+        radial-gradient(120% 70% at 30% 100%,#7d6bff 0,transparent 65%),
+        linear-gradient(165deg,#5aa9f7,#b78cf2 55%,#4b58d6)}
         :root[data-appearance=light]{color-scheme:light}
         :root[data-appearance=dark]{color-scheme:dark}
 
         """
 
     private static let darkColors: StaticString = """
-        --page:#000;--ink:#f2f2f7;--dim:#aeaeb2;--rule:#38383a;--panel:#1c1c1e;--accent:#0a6ee0;--red:#ff6961;
+        --page:#000;--ink:#f2f2f7;--dim:#aeaeb2;--rule:#38383a;--panel:#1c1c1e;--accent:#0a6ee0;--link:#5aaaff;
+        --red:#ff6961;
         --glass:rgba(62,62,68,.72);--solid:#2c2c2e;--glass-ink:#fff;--glass-dim:#c7c7cc;--hair:rgba(235,235,245,.2);
         --fill:rgba(118,118,128,.36);--place:#2c2c2e;--veil:rgba(28,28,30,.86);
         --wall:radial-gradient(120% 70% at 15% 8%,#1d4f7a 0,transparent 60%),
