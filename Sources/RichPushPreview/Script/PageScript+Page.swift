@@ -73,6 +73,7 @@ extension PageScript {
           },
           pause(button) {
             this.isPaused = !this.isPaused
+            if (!this.isPaused) this.machine.since = this.now
             button.setAttribute('aria-pressed', this.isPaused)
           },
           close() { this.say(words.dismissed); this.leave() },
