@@ -83,9 +83,9 @@ extension HTMLBuilder {
         }
         markup(#"<button type="button" class="again" data-does="begin">"#)
         text(scene.words.startOver)
-        markup(#"</button></div><p class="auto"></p><ol data-part="log" class="log" role="log" aria-live="polite""#)
+        markup(#"</button></div><p class="auto"></p><div data-part="log" class="log" role="log" aria-live="polite""#)
         attribute("aria-label", scene.words.events)
-        markup("></ol></div>")
+        markup("></div></div>")
     }
 
     private mutating func modelData(_ scene: Scene) {

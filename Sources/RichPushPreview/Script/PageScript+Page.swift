@@ -33,7 +33,7 @@ extension PageScript {
           say(text, detail) {
             const list = this.find('.log')
             if (!list) return
-            const entry = document.createElement('li')
+            const entry = document.createElement('p')
             entry.textContent = text
             if (detail) entry.append(' ', Object.assign(document.createElement('code'), {textContent: detail}))
             list.prepend(entry)

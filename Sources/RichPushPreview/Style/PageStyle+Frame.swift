@@ -35,8 +35,8 @@ extension PageStyle {
         .panel h3{font-size:.8125rem;font-weight:600;color:var(--dim);margin-inline-end:auto}
         .panel button{background:var(--fill);border-radius:99px;padding:.35rem .85rem;font-weight:500}
         .panel button[aria-pressed=true]{background:var(--accent);color:#fff}
-        .log{list-style:none;max-height:11rem;overflow:auto;overflow-wrap:anywhere}
-        .log li{padding:.3rem 0;border-top:1px solid var(--rule)}
+        .log{max-height:11rem;overflow:auto;overflow-wrap:anywhere}
+        .log p{padding:.3rem 0;border-top:1px solid var(--rule)}
         .log code{font:.75rem/1.4 ui-monospace,SFMono-Regular,Menlo,monospace;color:var(--dim)}
         .auto{color:var(--dim);min-height:1.2em}
         .away{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
