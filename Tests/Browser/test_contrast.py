@@ -2,6 +2,7 @@
 from support.cases import PageTest, each, expanded
 
 MEDIA = "https://media.example.com/"
+PRODUCT = {"img": MEDIA, "bt": "Product ", "st": "Words ", "dl": "https://example.com/", "price": "€ "}
 PAYLOADS = {
     "basic": {"pt_id": "pt_basic"},
     "carousel": {"pt_id": "pt_manual_carousel", "pt_img1": MEDIA + "1.png", "pt_img2": MEDIA + "2.png"},
@@ -12,8 +13,7 @@ PAYLOADS = {
     "vertical image": {"pt_id": "pt_vertical_img", "pt_text1": "One", "pt_text2": "Two", "pt_btn_name": "Button"},
     "icons": {"pt_id": "pt_icons"} | {f"pt_img{n}": f"{MEDIA}{n}.png" for n in (1, 2, 3)},
     "product": {"pt_id": "pt_product_display", "pt_product_display_action": "Buy"}
-    | {f"pt_{key}{n}": value + str(n) for n in (1, 2)
-       for key, value in {"img": MEDIA, "bt": "Product ", "st": "Words ", "dl": "https://example.com/", "price": "€ "}.items()},
+    | {f"pt_{key}{n}": value + str(n) for n in (1, 2) for key, value in PRODUCT.items()},
     "slider": {"ct_ContentSlider": {"items": [{"caption": "One", "subcaption": "Two", "imageUrl": MEDIA + "1.png"}]}},
     "single media": {"ct_mediaType": "image", "ct_mediaUrl": MEDIA + "1.png"},
 }
@@ -72,9 +72,18 @@ class Contrast(PageTest):
             for behind in ((0, 0, 0), (255, 255, 255)):
                 self.assertGreaterEqual(round(contrast(color, grounds, behind), 2), 4.5, (text, color, grounds, behind))
 
+    @each((color, appearance) for color in ("#FFFFFF", "#000000", "#FFF8EE") for appearance in ("light", "dark"))
+    def test_a_payload_s_own_colour_can_be_read_over_a_picture(self, color, appearance):
+        payload = {"aps": {}, "pt_id": "pt_zero_bezel", "pt_title": "Title", "pt_big_img": MEDIA + "1.png"}
+        payload |= {"pt_title_clr": color, "pt_title_clr_dark": color}
+        [[_, text, grounds]] = self.open(payload, appearance=appearance).run(COLORS)
+        for behind in ((0, 0, 0), (255, 255, 255)):
+            self.assertGreaterEqual(round(contrast(text, grounds, behind), 2), 4.5, grounds)
+
     def test_black_on_white_has_a_contrast_of_21(self):
         self.assertAlmostEqual(contrast("rgb(0, 0, 0)", ["rgba(0, 0, 0, 0)", "rgb(255, 255, 255)"], (0, 0, 0)), 21)
 
     def test_colours_of_the_payload_stay_as_they_are(self):
-        page = self.open({"aps": {}, "pt_id": "pt_basic", "pt_title": "T", "pt_title_clr": "#EEEEEE", "pt_bg": "#FFFFFF"})
+        payload = {"aps": {}, "pt_id": "pt_basic", "pt_title": "T", "pt_title_clr": "#EEEEEE", "pt_bg": "#FFFFFF"}
+        page = self.open(payload)
         self.assertEqual(page.one(".template .title").value_of_css_property("color"), "rgba(238, 238, 238, 1)")

@@ -1,45 +1,8 @@
 """Whatever a payload holds, none of it runs, and something is shown."""
+from support.attacks import ATTACKS, COLOURS, LINKS, PICTURES
 from support.cases import PageTest, each, expanded
 
 MEDIA = "https://media.example.com/"
-ATTACKS = [
-    "<script>window.ran=1</script>",
-    "<img src=x onerror=window.ran=1>",
-    "<svg onload=window.ran=1>",
-    "<b onclick=window.ran=1 onmouseover=window.ran=1>bold</b>",
-    "<b/onclick=window.ran=1>bold</b>",
-    "\"><script>window.ran=1</script>",
-    "' onmouseover='window.ran=1",
-    "</script><script>window.ran=1</script>",
-    "</style><script>window.ran=1</script>",
-    "</title><script>window.ran=1</script>",
-    "<!--<script>window.ran=1</script>",
-    "<iframe srcdoc='<script>parent.ran=1</script>'></iframe>",
-    "<a href='javascript:window.ran=1'>a link</a>",
-    "<style>*{display:none!important}</style>",
-    "<b><i><u>never closed",
-    "&lt;script&gt;window.ran=1&lt;/script&gt;",
-    "&#60;script&#62;window.ran=1&#60;/script&#62;",
-    "<scr<script>ipt>window.ran=1</scr</script>ipt>",
-    "<meta http-equiv=refresh content='0;url=https://evil.example.com/'>",
-    "<base href=https://evil.example.com/><form action=https://evil.example.com/><button>send",
-    "\u2028window.ran=1\u2029</script>",
-    "\u202egnp.exe \u0000 \u001b[31m",
-]
-LINKS = [
-    "javascript:window.ran=1", "JaVaScRiPt:window.ran=1", " javascript:window.ran=1", "java\tscript:window.ran=1",
-    "data:text/html,<script>window.ran=1</script>", "vbscript:window.ran=1", "file:///etc/passwd", "blob:null/1",
-    "https://example.com/\"onclick=\"window.ran=1", "https://example.com/'><script>window.ran=1</script>",
-]
-COLOURS = [
-    "red;}</style><script>window.ran=1</script>", "#FFF;background:url(https://evil.example.com/)", "url(https://evil.example.com/)",
-    "expression(window.ran=1)", "#12345g", "var(--x)", "}", "/*",
-]
-PICTURES = [
-    "javascript:window.ran=1", "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' onload='window.ran=1'/>",
-    "x\" onerror=\"window.ran=1", "https://media.example.com/\"onerror=\"window.ran=1", "file:///etc/passwd",
-    "https://a;script-src *;.example.com/a.png", "https://media.example.com:99999/a.png", "//evil.example.com/a.png",
-]
 TEXT_KEYS = ("pt_title", "pt_msg", "pt_subtitle", "pt_msg_summary", "pt_text1", "pt_text2", "pt_btn_name", "pt_title_alt",
              "pt_msg_alt", "pt_product_display_action")
 
@@ -54,6 +17,12 @@ def everything(text):
     return payload
 
 
+TOUCH_EVERYTHING = """
+    for (const element of document.querySelectorAll('.template *, .actions *, .banner *')) {
+      element.dispatchEvent(new MouseEvent('mouseover', {bubbles: true}))
+      element.click?.()
+    }
+    """
 TEMPLATES = ("pt_basic", "pt_manual_carousel", "pt_timer", "pt_zero_bezel", "pt_rating", "pt_product_display",
              "pt_vertical_img", "pt_icons", "pt_web_view", "unknown")
 
@@ -64,10 +33,7 @@ class Hostile(PageTest):
         """Nothing has run, nobody was asked, something is there; and so it is after every control was used."""
         before = len(self.requests)
         scripts = page.run("return document.scripts.length")
-        for control in page.run(
-            "return [...document.querySelectorAll('.template *, .actions *, .banner *')].filter(e => e.offsetParent)"
-        ):
-            page.run("arguments[0].dispatchEvent(new MouseEvent('mouseover', {bubbles: true})); arguments[0].click?.()", control)
+        page.run(TOUCH_EVERYTHING)
         page.advance(5)
         self.assertIsNone(page.run("return window.ran ?? null"))
         self.assertEqual(page.seen["errors"] + page.seen["violations"], [])
@@ -115,9 +81,9 @@ class Hostile(PageTest):
 
     @each(range(len(COLOURS)))
     def test_a_colour_does_not_leave_its_place(self, number):
-        keys = ("pt_bg", "pt_title_clr", "pt_msg_clr", "pt_btn_clr", "pt_btn_text_clr", "pt_btn_border_clr", "pt_text1_clr",
-                "pt_btn_grad_clr1", "pt_btn_grad_clr2", "pt_btn_grad_dir", "pt_btn_border_width", "pt_img_border_clr",
-                "pt_img_corner_radius")
+        keys = ("pt_bg", "pt_title_clr", "pt_msg_clr", "pt_btn_clr", "pt_btn_text_clr", "pt_btn_border_clr",
+                "pt_text1_clr", "pt_btn_grad_clr1", "pt_btn_grad_clr2", "pt_btn_grad_dir", "pt_btn_border_width",
+                "pt_img_border_clr", "pt_img_corner_radius")
         payload = everything("Text") | dict.fromkeys(keys, COLOURS[number])
         payload |= {"pt_id": "pt_vertical_img", "pt_btn_style": "gradient_linear"}
         page = self.open(payload)
@@ -130,7 +96,8 @@ class Hostile(PageTest):
         self.check(self.open(payload | {"pt_id": "pt_manual_carousel", "pt_big_img": PICTURES[number]}))
 
     def test_a_picture_s_address_adds_nothing_to_the_policy(self):
-        page = self.open(everything("Text") | {"pt_id": "pt_basic", "pt_big_img": "https://a;script-src *;.example.com/a.png"})
+        address = "https://a;script-src *;.example.com/a.png"
+        page = self.open(everything("Text") | {"pt_id": "pt_basic", "pt_big_img": address})
         policy = page.run("return document.querySelector('[http-equiv]').content")
         self.assertEqual(policy.count("script-src"), 1)
         self.assertNotIn("*", policy)
@@ -156,8 +123,8 @@ class Hostile(PageTest):
         self.assertEqual(page.texts(".template .title"), ["x"])
 
     def test_five_hundred_hostile_pages_are_shown(self):
-        items = [{"caption": ATTACKS[n % len(ATTACKS)], "imageUrl": f"{MEDIA}{n % 7}.png", "actionUrl": LINKS[n % len(LINKS)]}
-                 for n in range(500)]
+        items = [{"caption": ATTACKS[n % len(ATTACKS)], "imageUrl": f"{MEDIA}{n % 7}.png",
+                  "actionUrl": LINKS[n % len(LINKS)]} for n in range(500)]
         page = self.open({"aps": {}, "ct_ContentSlider": {"showsPaging": True, "autoPlay": True, "items": items}})
         page.advance(6.5)
         self.assertEqual(page.state["page"], 2)

@@ -7,7 +7,8 @@ from support.preview import ROOT, TEMPLATES, sample
 # The controls as Tab reaches them, by what they do.
 ORDER = """
     const e = document.activeElement
-    return e.closest('.expanded') ? e.dataset.action ?? e.dataset.does ?? (e.dataset.event ?? e.className) + (e.dataset.n ?? '') : null
+    if (!e.closest('.expanded')) return null
+    return e.dataset.action ?? e.dataset.does ?? (e.dataset.event ?? e.className) + (e.dataset.n ?? '')
     """
 
 
@@ -27,7 +28,8 @@ class Keyboard(PageTest):
         ("rating", ["close", "star1", "star2", "star3", "star4", "star5", "tap", "action_1", "action_2", "action_3"]),
         ("icons-3", ["close", "icon0", "icon1", "icon2", "tap", "action_1", "action_2", "action_3"]),
         ("vertical-image", ["close", "button", "tap", "action_1", "action_2", "action_3"]),
-        ("product-display", ["close", "select0", "select1", "select2", "button", "tap", "action_1", "action_2", "action_3"]),
+        ("product-display",
+         ["close", "select0", "select1", "select2", "button", "tap", "action_1", "action_2", "action_3"]),
     ])
     def test_tab_goes_through_the_controls_as_they_are_seen(self, name, expected):
         self.assertEqual(self.order(self.open(sample(name))), expected)

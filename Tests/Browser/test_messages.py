@@ -1,9 +1,10 @@
 """The page tells its host what happens, and opens nothing itself."""
-import json
-
 from support import preview, session
 from support.cases import PageTest
 from support.preview import sample
+
+HOST = """<!doctype html><title>Host</title><iframe src="INNER" width=900 height=900></iframe>
+    <script>var told = []; var isHost = true; addEventListener('message', event => told.push(event.data))</script>"""
 
 
 class Messages(PageTest):
@@ -53,8 +54,7 @@ class Messages(PageTest):
     def test_a_page_in_a_frame_tells_its_parent(self):
         inner = preview.page(sample("basic"))
         outer = session.folder() / "host.html"
-        outer.write_text(f"""<!doctype html><title>Host</title><iframe src={json.dumps(inner.name)} width=900 height=900></iframe>
-            <script>var told = []; var isHost = true; addEventListener('message', event => told.push(event.data))</script>""")
+        outer.write_text(HOST.replace("INNER", inner.name))
         page = self.open_file(outer, handler=False)
         page.driver.switch_to.frame(0)
         page.wait(lambda: page.run("return window.richPush !== undefined"))

@@ -6,8 +6,12 @@ from support.cases import PageTest, each, expanded
 from support.preview import TEMPLATES
 
 OUT = Path(__file__).parent / "out"
-LOOKS = {"light": {"appearance": "light"}, "dark": {"appearance": "dark"}, "rtl": {"appearance": "light", "locale": "ar"}}
-# How many of a coarse grid's points of the picture differ in colour.
+LOOKS = {
+    "light": {"appearance": "light"},
+    "dark": {"appearance": "dark"},
+    "rtl": {"appearance": "light", "locale": "ar"},
+}
+# How many colours a picture has.
 COLORS = """
     const done = arguments[arguments.length - 1], image = new Image()
     image.onload = () => {

@@ -12,7 +12,7 @@ PAGE = b"<!doctype html><title>A page of the web</title><p>A page of the web</p>
 class Server:
     """Serves a picture for .png, .jpg, .jpeg and .gif, else a page.
 
-    `missing` in a name answers 404, `broken` a picture that is none, `silent` nothing at all as long as the server runs.
+    `missing` in a name answers 404, `broken` a picture that is none, `silent` nothing at all.
     """
 
     def __init__(self, folder):
