@@ -23,16 +23,18 @@ enum Tool {
     ///   - arguments: what follows `richpush`.
     ///   - input: what it reads from standard input.
     ///   - folder: where it runs; also its folder for temporary files.
-    ///   - killedAfter: when it is killed; by default so late that only a hang gets there.
+    ///   - killedAfter: when it is killed; by default so late that only a hang gets there. One that is to be killed
+    ///     measures no coverage: half a profile would spoil those of all others.
     static func run(
         _ arguments: [String],
         input: [UInt8] = [],
         in folder: Scratch = Scratch(),
-        killedAfter: Duration = .seconds(120)
+        killedAfter: Duration? = nil
     ) async throws -> Ending {
         try await seats.seated {
-            let child = try Child([executable.path] + arguments, input: input, folder: folder)
-            return try await child.run(killedAfter: killedAfter)
+            let command = [executable.path] + arguments
+            let child = try Child(command, input: input, folder: folder, isMeasured: killedAfter == nil)
+            return try await child.run(killedAfter: killedAfter ?? .seconds(120))
         }
     }
 
