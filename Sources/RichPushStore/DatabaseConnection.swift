@@ -4,8 +4,14 @@ import RichPushCore
 
 /// The database once it is open, and the way there: one opening at a time, tried again after a failure.
 final class DatabaseConnection: Sendable {
+    /// An open database.
+    private struct Open: Sendable {
+        let pool: DatabasePool
+        let committer: GroupCommitter
+    }
+
     private let opening: DatabaseOpening
-    private let current = Locked<DatabasePool?>(nil)
+    private let current = Locked<Open?>(nil)
     /// Opening blocks while others hold the lock: that is not for the threads that Swift's tasks share.
     private let queue = DispatchQueue(label: "RichPushStore.opening")
 
@@ -14,17 +20,22 @@ final class DatabaseConnection: Sendable {
     }
 
     func pool() async throws -> DatabasePool {
-        if let pool = current.withLock({ $0 }) { return pool }
+        try await open().pool
+    }
+
+    private func open() async throws -> Open {
+        if let open = current.withLock({ $0 }) { return open }
         return try await withCheckedThrowingContinuation { continuation in
             queue.async { [self] in continuation.resume(with: Result { try openOnce() }) }
         }
     }
 
-    private func openOnce() throws -> DatabasePool {
-        if let pool = current.withLock({ $0 }) { return pool }
+    private func openOnce() throws -> Open {
+        if let open = current.withLock({ $0 }) { return open }
         let pool = try opening.open()
-        current.withLock { $0 = pool }
-        return pool
+        let open = Open(pool: pool, committer: GroupCommitter(pool: pool))
+        current.withLock { $0 = open }
+        return open
     }
 
     func close() async throws {
@@ -34,11 +45,22 @@ final class DatabaseConnection: Sendable {
     }
 
     private func closeOnce() throws {
-        guard let pool = current.withLock({ $0 }) else { return }
+        let taken = current.withLock { current in
+            defer { current = nil }
+            return current
+        }
+        guard let open = taken else { return }
+        // Closing waits for the writer, and so for what is queued; what comes from now on opens the database again.
+        open.committer.close()
         // The last to close carries the log into the database; GRDB closes its readers last, and they may not.
-        pool.invalidateReadOnlyConnections()
-        try opening.reporting { try pool.close() }
-        current.withLock { $0 = nil }
+        open.pool.invalidateReadOnlyConnections()
+        do {
+            try opening.reporting { try open.pool.close() }
+        } catch {
+            open.committer.reopen()
+            current.withLock { $0 = open }
+            throw error
+        }
     }
 
     /// Reads in one snapshot.
@@ -47,15 +69,14 @@ final class DatabaseConnection: Sendable {
         do { return try await pool.read(body) } catch { throw opening.report(error) }
     }
 
-    /// Writes in one transaction that holds the write lock from its beginning.
+    /// Writes in one transaction, which others may share, and returns when it is on the disk.
     ///
-    /// The task is the connection's own: a caller's cancellation does not roll it back.
+    /// The body may run more than once, and a caller's cancellation does not roll it back: see ``GroupCommitter``.
     func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-        let pool = try await pool()
-        do {
-            return try await Task { try await pool.write(body) }.value
-        } catch {
-            throw opening.report(error)
+        while true {
+            let open = try await open()
+            guard let result = await open.committer.write(body) else { continue }
+            do { return try result.get() } catch { throw opening.report(error) }
         }
     }
 }

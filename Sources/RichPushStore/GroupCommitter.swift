@@ -1,0 +1,124 @@
+import GRDB
+import RichPushCore
+
+/// Lets writers that come at the same time share one transaction; each returns when it is on the disk.
+///
+/// Whoever finds nobody at work is committed at once; what comes meanwhile is the next transaction. So a lone writer
+/// waits for nobody, a slower disk makes larger groups, and no timer is needed.
+///
+/// The work is done where the database's own writes are: it blocks none of the threads that Swift's tasks share, and
+/// no caller's cancellation reaches it.
+final class GroupCommitter: Sendable {
+    /// How many writes may be queued or at work; further callers wait for a place, in the order in which they came.
+    static let capacity = 1024
+    /// The most writes in one transaction: beyond, the sync is a small part of the time, and all would wait longer.
+    static let largestGroup = 256
+
+    private struct State: Sendable {
+        var queue: [QueuedWrite] = []
+        var freePlaces = GroupCommitter.capacity
+        var waitingForPlace: [CheckedContinuation<Bool, Never>] = []
+        var isWorking = false
+        var isClosed = false
+    }
+
+    private let pool: DatabasePool
+    private let state = Locked(State())
+
+    init(pool: DatabasePool) {
+        self.pool = pool
+    }
+
+    /// Runs a body in a transaction, with others' perhaps, and returns when it is committed.
+    ///
+    /// The body may run more than once: if another of its group throws, the group is rolled back and run without that
+    /// one. What it returns and throws is what it did the last time.
+    ///
+    /// - Returns: what the body returned or threw; `nil` if the database is being closed, and nothing was done.
+    func write<Value: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> Value
+    ) async -> Result<Value, any Error>? {
+        guard await takePlace() else { return nil }
+        return await withCheckedContinuation { continuation in
+            let write = QueuedWrite(body) { continuation.resume(returning: $0) }
+            if !enqueue(write) { continuation.resume(returning: nil) }
+        }
+    }
+
+    /// Accepts nothing any more. What is queued is still written, before anything else that is asked of the pool's
+    /// writer from now on.
+    func close() {
+        let waiting = state.withLock { state in
+            state.isClosed = true
+            defer { state.waitingForPlace = [] }
+            return state.waitingForPlace
+        }
+        for continuation in waiting { continuation.resume(returning: false) }
+    }
+
+    /// Accepts writes again, if the database could not be closed.
+    func reopen() {
+        state.withLock { $0.isClosed = false }
+    }
+
+    /// Waits until there is a place; false if the database is being closed.
+    private func takePlace() async -> Bool {
+        await withCheckedContinuation { continuation in
+            let answer: Bool? = state.withLock { state in
+                if state.isClosed { return false }
+                guard state.freePlaces > 0 else {
+                    state.waitingForPlace.append(continuation)
+                    return nil
+                }
+                state.freePlaces -= 1
+                return true
+            }
+            if let answer { continuation.resume(returning: answer) }
+        }
+    }
+
+    /// Passes places on to those who wait for one.
+    private func leavePlaces(_ count: Int) {
+        let next = state.withLock { state in
+            let next = Array(state.waitingForPlace.prefix(count))
+            state.waitingForPlace.removeFirst(next.count)
+            state.freePlaces += count - next.count
+            return next
+        }
+        for continuation in next { continuation.resume(returning: true) }
+    }
+
+    private func enqueue(_ write: QueuedWrite) -> Bool {
+        state.withLock { state in
+            guard !state.isClosed else {
+                state.freePlaces += 1
+                return false
+            }
+            state.queue.append(write)
+            if !state.isWorking {
+                state.isWorking = true
+                // While the lock is held, so that it comes before a closing that begins now.
+                pool.asyncWriteWithoutTransaction { [self] db in work(db) }
+            }
+            return true
+        }
+    }
+
+    private func work(_ db: Database) {
+        while let group = nextGroup() {
+            QueuedWrite.commit(group, in: db)
+            leavePlaces(group.count)
+        }
+    }
+
+    /// What has queued; `nil` ends the work.
+    private func nextGroup() -> [QueuedWrite]? {
+        state.withLock { state in
+            state.isWorking = !state.queue.isEmpty
+            guard state.isWorking else { return nil }
+            let group = Array(state.queue.prefix(Self.largestGroup))
+            state.queue.removeFirst(group.count)
+            return group
+        }
+    }
+}
