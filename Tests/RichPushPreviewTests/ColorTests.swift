@@ -56,6 +56,35 @@ struct ColorTests {
         #expect(rules(template).contains("--button-fill-l:#6C6C70;--button-fill-d:#AEAEB2;"))
     }
 
+    @Test("A button's text in its default can be read on a fill of the payload's, of a gradient on both ends")
+    func label() {
+        var template = Template(rendered: "pt_product_display", layout: .productsVertical)
+        let text = TemplateColorPair(light: .black, dark: .white)
+        let (brown, navy) = (TemplateColor(0x7A_5A3A), TemplateColor(0x00_1030))
+        template.button = TemplateButton(title: "Buy", fill: .solid(TemplateColorPair(brown)), textColor: text)
+        #expect(rules(template).contains("--label-l:#FFFFFF;--label-d:#FFFFFF;"))
+        template.button?.fill = .linear(TemplateColorPair(brown), TemplateColorPair(navy), degrees: 90)
+        #expect(rules(template).contains("--label-l:#FFFFFF;"))
+        template.button?.textColor = TemplateColorPair(TemplateColor(0x01_0101))
+        #expect(rules(template).contains("--label-l:#010101;"))
+    }
+
+    @Test(
+        "Over a picture the veil is the one on which the title can be read",
+        arguments: [(0x00_0000, "FFFFFF", "FFFFFF"), (0xFF_FFFF, "1C1C1E", "1C1C1E"), (0xFF_F8EE, "1C1C1E", "1C1C1E")]
+    )
+    func veil(title: Int, light: String, dark: String) {
+        var template = Template(rendered: "pt_zero_bezel", layout: .overlay)
+        template.colors.title = TemplateColorPair(TemplateColor(UInt32(title)))
+        #expect(rules(template).contains("--veil-l:#\(light)DB;--veil-d:#\(dark)DB;"))
+    }
+
+    @Test("A title in its default keeps each appearance's own veil")
+    func defaultVeil() {
+        let template = Template(rendered: "pt_zero_bezel", layout: .overlay)
+        #expect(rules(template).contains("--veil-l:#FFFFFFDB;--veil-d:#1C1C1EDB;"))
+    }
+
     @Test("Gradients, borders and lengths are written as numbers and nothing else")
     func boxes() {
         var template = Template(rendered: "pt_timer", layout: .picture)

@@ -98,9 +98,9 @@ struct StructureTests {
     }
 
     @Test(
-        "Lines run as the texts do, and without letters as the language does",
+        "Lines run from right to left if the language does, or the texts do",
         arguments: [
-            ("ar-EG", "Title", "ltr"), ("en", "مرحبا", "rtl"), (nil, "מבצע", "rtl"), (nil, "123 🎉 مرحبا", "rtl"),
+            ("ar-EG", "Title", "rtl"), ("en", "مرحبا", "rtl"), (nil, "מבצע", "rtl"), (nil, "123 🎉 مرحبا", "rtl"),
             (nil, "Sale مرحبا", "ltr"), ("ar_EG", "10 %", "rtl"), ("en", "10 %", "ltr"), (nil, "10 %", "ltr"),
         ]
     )

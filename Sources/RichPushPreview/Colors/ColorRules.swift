@@ -24,8 +24,13 @@ extension HTMLBuilder {
 
     private mutating func writeTexts(of template: Template) {
         let (colors, defaults) = (template.colors, template.layout.defaultColors)
-        // Over a picture the ground is the page's own material, near the default ground.
-        let ground = template.layout == .overlay ? defaults.background : colors.background
+        var ground = colors.background
+        if template.layout == .overlay {
+            // What shines through the veil is little, so that its own colour is the ground.
+            ground = TemplateColorPair.veil(under: colors.title)
+            property("veil", "-l:") { $0.veil(ground.light) }
+            property("veil", "-d:") { $0.veil(ground.dark) }
+        }
         pair("ground", colors.background)
         pair("title", colors.title.legible(on: ground, default: defaults.title))
         pair("message", colors.message.legible(on: ground, default: defaults.message))
@@ -33,7 +38,8 @@ extension HTMLBuilder {
         pair("line2", colors.secondLine.legible(on: ground, default: defaults.secondLine))
     }
 
-    /// Where neither fill nor text of a button has a colour of the payload's, it is the fill that gives way.
+    /// Where neither fill nor text of a button has a colour of the payload's, it is the fill that gives way; on a fill
+    /// of the payload's, the text in its default.
     private mutating func writeButton(of template: Template) {
         guard let button = template.button else { return }
         let gray = TemplateColor(0x8E_8E93)
@@ -43,7 +49,7 @@ extension HTMLBuilder {
             fill = .solid(pair)
         }
         write("button", fill)
-        pair("label", button.textColor)
+        pair("label", button.textColor.legible(on: fill, default: template.layout.defaultLabel))
         border("button", button.border)
     }
 
@@ -89,12 +95,26 @@ extension TemplateLayout {
         }
         return colors
     }
+
+    /// A button's text where the payload gives no colour for it.
+    fileprivate var defaultLabel: TemplateColorPair {
+        switch self {
+        case .productsVertical, .productsLinear: TemplateColorPair(light: .black, dark: .white)
+        default: TemplateColorPair(light: .white, dark: .black)
+        }
+    }
 }
 
 extension HTMLBuilder {
     /// A colour in CSS. Its text has no characters but `#` and hexadecimal digits.
     mutating func color(_ color: TemplateColor) {
         text(color.hexadecimal)
+    }
+
+    /// A colour that lets a seventh through of what lies behind it.
+    private mutating func veil(_ color: TemplateColor) {
+        self.color(color)
+        markup("DB")
     }
 
     /// A length in points, which are CSS pixels, to a hundredth; beyond any screen it is cut off.

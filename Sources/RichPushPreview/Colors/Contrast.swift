@@ -43,18 +43,52 @@ extension TemplateColorPair {
     /// The colours in their default are replaced where they are hard to read on a ground (below 4.5, WCAG 2.2 AA): on
     /// white, CleverTap's #8E8E93 has a contrast of 3.3. A payload's own colours stay as they are.
     func legible(on ground: TemplateColorPair, default pair: TemplateColorPair) -> TemplateColorPair {
+        legible(on: [ground], default: pair)
+    }
+
+    /// The same on a fill: of a gradient, on both of its ends.
+    func legible(on fill: TemplateFill, default pair: TemplateColorPair) -> TemplateColorPair {
+        switch fill {
+        case .solid(let ground): legible(on: [ground], default: pair)
+        case .linear(let first, let second, _), .radial(let first, let second):
+            legible(on: [first, second], default: pair)
+        }
+    }
+
+    private func legible(on grounds: [TemplateColorPair], default pair: TemplateColorPair) -> TemplateColorPair {
         TemplateColorPair(
-            light: light == pair.light ? light.legible(on: ground.light.over(.white)) : light,
-            dark: dark == pair.dark ? dark.legible(on: ground.dark.over(TemplateColor(0x1C_1C1E))) : dark
+            light: light == pair.light ? light.legible(on: grounds.map { $0.light.over(.white) }) : light,
+            dark: dark == pair.dark ? dark.legible(on: grounds.map { $0.dark.over(.darkGround) }) : dark
+        )
+    }
+
+    /// What lies between a picture and a text over it: the appearance's own veil, or the other where the text cannot be
+    /// read on that.
+    static func veil(under text: TemplateColorPair) -> TemplateColorPair {
+        TemplateColorPair(
+            light: text.light.legible(of: [.white, .darkGround]),
+            dark: text.dark.legible(of: [.darkGround, .white])
         )
     }
 }
 
 extension TemplateColor {
-    /// The colour, or the first of some others that can be read on a ground. #6C6C70 and #AEAEB2 are the system's own
-    /// grey where contrast is increased.
-    func legible(on ground: TemplateColor) -> TemplateColor {
+    /// The dark appearance's ground, of templates and of the page.
+    static let darkGround = TemplateColor(0x1C_1C1E)
+
+    /// The colour, or the first of some others that can be read on all of some grounds; failing that, the one that can
+    /// be read best. #6C6C70 and #AEAEB2 are the system's own grey where contrast is increased.
+    func legible(on grounds: [TemplateColor]) -> TemplateColor {
         let others = [self, TemplateColor(0x6C_6C70), TemplateColor(0xAE_AEB2), .black, .white]
-        return others.first { $0.over(ground).contrast(with: ground) >= 4.5 } ?? self
+        let contrasts = others.map { color in
+            (color, contrast: grounds.map { color.over($0).contrast(with: $0) }.min() ?? 21)
+        }
+        return contrasts.first { $0.contrast >= 4.5 }?.0 ?? contrasts.max { $0.contrast < $1.contrast }?.0 ?? self
+    }
+
+    /// The first of some grounds on which the colour can be read; failing that, the best of them.
+    func legible(of grounds: [TemplateColor]) -> TemplateColor {
+        let contrasts = grounds.map { ($0, contrast: over($0).contrast(with: $0)) }
+        return contrasts.first { $0.contrast >= 4.5 }?.0 ?? contrasts.max { $0.contrast < $1.contrast }?.0 ?? .white
     }
 }

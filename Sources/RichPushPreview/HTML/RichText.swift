@@ -18,14 +18,28 @@ extension HTMLBuilder {
 extension HTMLBuilder {
     /// ` name="value"` with a template's text as it is read out: without its markup.
     mutating func attribute(_ name: StaticString, reading text: TemplateText) {
-        guard text.allowsMarkup else { return attribute(name, text.text) }
-        attribute(name) { html in
-            var source = text.text
-            source.withUTF8 { bytes in
-                var reader = RichTextReader(bytes, keepsTags: false)
-                reader.write(to: &html)
-            }
+        attribute(name) { $0.plain(text) }
+    }
+
+    fileprivate mutating func plain(_ text: TemplateText) {
+        guard text.allowsMarkup else { return self.text(text.text) }
+        var source = text.text
+        source.withUTF8 { bytes in
+            var reader = RichTextReader(bytes, keepsTags: false)
+            reader.write(to: &self)
         }
+    }
+}
+
+extension TemplateText {
+    /// The text; nil if nothing of it can be seen: blanks alone, or markup around nothing.
+    var seen: TemplateText? {
+        var html = HTMLBuilder(capacity: 128)
+        html.plain(self)
+        let isBlank = String(decoding: html.bytes, as: UTF8.self).unicodeScalars.allSatisfy { scalar in
+            scalar.properties.isWhitespace || [.control, .format].contains(scalar.properties.generalCategory)
+        }
+        return isBlank ? nil : self
     }
 }
 

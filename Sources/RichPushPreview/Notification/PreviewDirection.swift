@@ -2,7 +2,8 @@ import RichPushTemplates
 
 /// Which way a notification's lines run.
 public enum PreviewDirection: Sendable, Hashable {
-    /// That of the first letter of its texts that has a direction; without any, that of its language.
+    /// From right to left if its language runs so, as on a phone set to that language, or else the first letter of its
+    /// texts that has a direction.
     case automatic
     /// From left to right.
     case leftToRight
@@ -24,11 +25,9 @@ public enum PreviewDirection: Sendable, Hashable {
         case .rightToLeft: return true
         case .automatic: break
         }
-        for text in texts {
-            if let isRightToLeft = Self.firstDirection(of: text) { return isRightToLeft }
-        }
         let language = locale?.split(whereSeparator: { $0 == "-" || $0 == "_" }).first?.lowercased()
-        return language.map(Self.rightToLeftLanguages.contains) ?? false
+        if let language, Self.rightToLeftLanguages.contains(language) { return true }
+        return texts.lazy.compactMap(Self.firstDirection).first ?? false
     }
 
     /// The direction of the first letter that has one; the beginning of a long text must do.

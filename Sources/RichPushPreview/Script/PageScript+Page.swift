@@ -43,6 +43,11 @@ extension PageScript {
             this.root.classList.add('gone')
             const again = this.find('.again')
             if (again && this.root.contains(document.activeElement)) again.focus()
+            this.reach(false)
+          },
+          // What cannot be seen takes no focus either.
+          reach(isWithin) {
+            for (const part of this.root.querySelectorAll('.look,.actions,.reply')) part.inert = !isWithin
           },
           // An action button: the template's machine, or, without a template, the system, which closes the notification.
           act(identifier, text) {

@@ -28,6 +28,7 @@ extension PageScript {
             for (const slot in failed ?? {})
               for (const candidate of failed[slot]) this.machine.giveUp(slot, candidate)
             this.root.classList.remove('gone', 'turned')
+            this.reach(true)
             this.render()
           }
           get now() { return this.data.now + (performance.now() - this.loadedAt) / 1000 }

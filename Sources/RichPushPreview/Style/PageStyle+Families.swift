@@ -48,7 +48,7 @@ extension PageStyle {
         .web.landscape{padding-bottom:56.25%}
         .web p{position:absolute;inset:0;display:grid;place-items:center;padding:1rem;text-align:center;overflow-wrap:anywhere;
         font-size:.875rem}
-        .web iframe{position:absolute;inset:0;width:100%;height:100%;border:0}
+        .web iframe{position:absolute;inset:0;width:100%;height:100%;border:0;background:#fff;color-scheme:light}
 
         """
 }

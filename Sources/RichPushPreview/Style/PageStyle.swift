@@ -23,7 +23,7 @@ enum PageStyle {
         :root{color-scheme:light dark;--page:#f2f2f7;--ink:#1c1c1e;--dim:#5e5e63;--rule:#c6c6c8;--panel:#fff;
         --accent:#0062cc;--link:#0062cc;--red:#c70c00;
         --glass:rgba(246,246,248,.82);--solid:#f6f6f8;--glass-ink:#000;--glass-dim:#4c4c50;
-        --hair:rgba(60,60,67,.22);--fill:rgba(118,118,128,.16);--place:#e5e5ea;--veil:rgba(255,255,255,.86);
+        --hair:rgba(60,60,67,.22);--fill:rgba(118,118,128,.16);--place:#e5e5ea;
         --wall:radial-gradient(120% 70% at 15% 8%,#6fbdf2 0,transparent 60%),
         radial-gradient(110% 60% at 95% 35%,#f59cb8 0,transparent 62%),
         radial-gradient(120% 70% at 30% 100%,#7d6bff 0,transparent 65%),
@@ -37,7 +37,7 @@ enum PageStyle {
         --page:#000;--ink:#f2f2f7;--dim:#aeaeb2;--rule:#38383a;--panel:#1c1c1e;--accent:#0a6ee0;--link:#5aaaff;
         --red:#ff6961;
         --glass:rgba(62,62,68,.72);--solid:#2c2c2e;--glass-ink:#fff;--glass-dim:#c7c7cc;--hair:rgba(235,235,245,.2);
-        --fill:rgba(118,118,128,.36);--place:#2c2c2e;--veil:rgba(28,28,30,.86);
+        --fill:rgba(118,118,128,.36);--place:#2c2c2e;
         --wall:radial-gradient(120% 70% at 15% 8%,#1d4f7a 0,transparent 60%),
         radial-gradient(110% 60% at 95% 35%,#6b2e4a 0,transparent 62%),
         radial-gradient(120% 70% at 30% 100%,#2d2473 0,transparent 65%),linear-gradient(165deg,#0f2f57,#3a2560 55%,#12163f)
@@ -48,7 +48,7 @@ enum PageStyle {
         .scene{--ground:var(--ground-l);--title:var(--title-l);--message:var(--message-l);--line1:var(--line1-l);
         --line2:var(--line2-l);--digits:var(--digits-l);--box-fill:var(--box-fill-l);--box-line:var(--box-line-l);
         --button-fill:var(--button-fill-l);--button-line:var(--button-line-l);--label:var(--label-l);
-        --picture-line:var(--picture-line-l)}
+        --picture-line:var(--picture-line-l);--veil:var(--veil-l)}
 
         """
 
@@ -56,6 +56,6 @@ enum PageStyle {
         --ground:var(--ground-d);--title:var(--title-d);--message:var(--message-d);--line1:var(--line1-d);
         --line2:var(--line2-d);--digits:var(--digits-d);--box-fill:var(--box-fill-d);--box-line:var(--box-line-d);
         --button-fill:var(--button-fill-d);--button-line:var(--button-line-d);--label:var(--label-d);
-        --picture-line:var(--picture-line-d)
+        --picture-line:var(--picture-line-d);--veil:var(--veil-d)
         """
 }

@@ -5,6 +5,13 @@ struct CaptionTexts {
     var title: TemplateText?
     var subtitle: TemplateText?
     var message: TemplateText?
+
+    /// Without those of which nothing can be seen.
+    init(title: TemplateText?, subtitle: TemplateText? = nil, message: TemplateText? = nil) {
+        self.title = title?.seen
+        self.subtitle = subtitle?.seen
+        self.message = message?.seen
+    }
 }
 
 extension HTMLBuilder {
@@ -50,9 +57,9 @@ extension Template {
     /// Its texts once the timer has run out.
     var expiredTexts: CaptionTexts {
         CaptionTexts(
-            title: timer?.expiredTitle ?? title,
+            title: timer?.expiredTitle?.seen ?? title,
             subtitle: subtitle,
-            message: timer?.expiredMessage ?? message
+            message: timer?.expiredMessage?.seen ?? message
         )
     }
 }

@@ -9,7 +9,7 @@ extension HTMLBuilder {
         if template.pictureStyle.shape == .square { markup(" square") }
         markup("\" role=\"group\" aria-roledescription=\"carousel\"")
         if scene.canTurn { markup(" tabindex=\"0\"") }
-        attribute("aria-label", reading: template.title ?? TemplateText(scene.notification.appName))
+        attribute("aria-label", reading: template.title?.seen ?? TemplateText(scene.notification.appName))
         visibility(Visibility(never: .text), in: scene.model)
         markup(">")
         for (place, item) in template.items.enumerated() {
@@ -88,6 +88,10 @@ extension Scene {
 
 extension Template {
     fileprivate func texts(of item: TemplateItem) -> CaptionTexts {
-        CaptionTexts(title: item.caption ?? title, subtitle: subtitle, message: item.subcaption ?? message)
+        CaptionTexts(
+            title: item.caption?.seen ?? title,
+            subtitle: subtitle,
+            message: item.subcaption?.seen ?? message
+        )
     }
 }

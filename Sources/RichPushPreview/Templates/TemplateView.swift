@@ -56,7 +56,7 @@ extension HTMLBuilder {
         markup("</p>")
         if scene.framedPage != nil {
             markup(#"<iframe sandbox="allow-scripts" referrerpolicy="no-referrer" loading="lazy" allow="""#)
-            attribute("title", reading: scene.template.title ?? TemplateText(scene.words.webPage))
+            attribute("title", reading: scene.template.title?.seen ?? TemplateText(scene.words.webPage))
             attribute("src", page.url)
             markup("></iframe>")
         }
