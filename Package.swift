@@ -102,6 +102,7 @@ let package = Package(
             dependencies: [
                 "RichPushStore", "RichPushCore", "RichPushPayload", "RichPushTesting",
                 .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]
         ),
         .testTarget(
