@@ -61,6 +61,7 @@ public actor EmbeddedPlatform {
                 address: try sockaddr_in.inet(ip4: "127.0.0.1", port: wanted),
                 // A request that hangs on purpose must outlast every client's patience.
                 timeout: 86_400,
+                pool: PromptSocketPool(base: HTTPServer.defaultPool()),
                 logger: .disabled
             ),
             handler: ClosureHTTPHandler { [self] request in await response(to: request) }
