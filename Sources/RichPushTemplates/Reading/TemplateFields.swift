@@ -80,7 +80,7 @@ public struct TemplateFields: Sendable {
     }
 
     /// The line a key stands on in the file: within a text, the line of that text.
-    private func line(of key: String) -> Int? {
+    func line(of key: String) -> Int? {
         switch place {
         case .object(let data) where data[key] != nil: payload.line(of: ["pt_json", key])
         case .text(let data) where data[key] != nil: payload.line(of: ["pt_json"])

@@ -97,6 +97,13 @@ struct BasicTests {
         #expect(template.codes.isEmpty)
     }
 
+    @Test("A picture that is not secure is one, and said so")
+    func insecurePicture() throws {
+        let template = try template("pt_basic", ["big_img": "http://example.com/a.png"])
+        #expect(template.picture != nil)
+        #expect(template.findings == ["media.scheme pt_big_img"])
+    }
+
     @Test("An unusable common link is judged where it is used")
     func commonLink() throws {
         #expect(try template("pt_basic", ["wzrk_dl": "no"]).findings == ["template.url-invalid wzrk_dl"])

@@ -159,6 +159,13 @@ struct SliderTests {
         )
     }
 
+    @Test("A page's picture that is not secure is one, and said so")
+    func insecurePicture() throws {
+        let template = try page(["imageUrl": "HTTP://example.com/a.png"])
+        #expect(template.items.count == 1)
+        #expect(template.findings == ["media.scheme ct_ContentSlider.items.0.imageUrl"])
+    }
+
     @Test("A link that cannot be opened is said so")
     func badLink() throws {
         let template = try page(["actionUrl": "no link"])

@@ -48,6 +48,7 @@ private struct SliderPage {
             reportPicture(image, &fields)
             return nil
         }
+        fields.reviewScheme(of: url, key: "\(key).imageUrl", line: slider.line(element["imageUrl"] ?? element))
         let candidate = TemplatePicture.Candidate(url: url, key: "\(key).imageUrl")
         return TemplateItem(
             picture: TemplatePicture(slot: key, candidates: [candidate], alternativeText: alternative),
