@@ -66,7 +66,8 @@ public actor EmbeddedPlatform {
             ),
             handler: ClosureHTTPHandler { [self] request in await response(to: request) }
         )
-        let listening = Task { try await server.waitUntilListening() }
+        // Where many tests begin at once, it takes a while until the server has its turn.
+        let listening = Task { try await server.waitUntilListening(timeout: 60) }
         let task = Task {
             defer { listening.cancel() }
             try await server.run()
