@@ -67,7 +67,7 @@ struct DatabaseFile {
         }
     }
 
-    private func cannotOpen(_ reason: String, underlying: (any Error)? = nil) -> StoreError {
+    func cannotOpen(_ reason: String, underlying: (any Error)? = nil) -> StoreError {
         StoreError(
             code: .cannotOpen,
             message: "The database \(path) could not be opened: \(reason).",

@@ -6,6 +6,7 @@ import RichPushCore
 struct DatabaseOpening: Sendable {
     let url: URL
     let options: SQLiteStore.Options
+    let onSetAside: (@Sendable (SetAsideDatabase) -> Void)?
 
     /// Opens the database.
     ///
@@ -15,10 +16,31 @@ struct DatabaseOpening: Sendable {
         let deadline = ContinuousClock.now + .seconds(busyTimeout)
         while true {
             do {
-                return try reporting(attempt)
+                return try reporting(attemptSettingAside)
             } catch let error as StoreError where error.code == .locked && ContinuousClock.now < deadline {
                 Thread.sleep(forTimeInterval: 0.01)
             }
+        }
+    }
+
+    /// Attempts it; if the database is damaged and the host wants that, sets it aside and attempts it again.
+    private func attemptSettingAside() throws -> DatabasePool {
+        do {
+            return try attempt()
+        } catch where options.setsDamagedAside && DatabaseDamage.isShown(by: error) {
+            let moved = try DatabaseFile(url: url).whileOthersWait(setAsideIfStillDamaged)
+            if let moved { onSetAside?(moved) }
+            return try attempt()
+        }
+    }
+
+    /// `nil` if another process was quicker, and what is there now is whole.
+    private func setAsideIfStillDamaged() throws -> SetAsideDatabase? {
+        do {
+            try attempt().close()
+            return nil
+        } catch where DatabaseDamage.isShown(by: error) {
+            return SetAsideDatabase(url: try DatabaseFile(url: url).setAside(), reason: report(error))
         }
     }
 
@@ -63,11 +85,7 @@ struct DatabaseOpening: Sendable {
                     "The database \(url.path) was written by a newer version of this package; it was left as it is."
             )
         }
-        guard let finding = try DatabaseHealth.finding(db) else { return }
-        throw StoreError(
-            code: .corrupt,
-            message: "The database \(url.path) is damaged: \(finding). It was left as it is."
-        )
+        if let finding = try DatabaseHealth.finding(db) { throw DatabaseDamage(finding: finding) }
     }
 
     private func setUpWriter(_ db: Database) throws {
@@ -90,6 +108,8 @@ struct DatabaseOpening: Sendable {
         switch error {
         case let error as StoreError: error
         case let error as DatabaseError: StoreError(error, path: url.path)
+        case let damage as DatabaseDamage:
+            StoreError(code: .corrupt, message: "The database \(url.path) is damaged: \(damage.finding). Nothing was written.")
         default:
             StoreError(
                 code: .failed,

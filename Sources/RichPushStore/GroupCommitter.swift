@@ -9,24 +9,35 @@ import RichPushCore
 /// The work is done where the database's own writes are: it blocks none of the threads that Swift's tasks share, and
 /// no caller's cancellation reaches it.
 final class GroupCommitter: Sendable {
-    /// How many writes may be queued or at work; further callers wait for a place, in the order in which they came.
-    static let capacity = 1024
-    /// The most writes in one transaction: beyond, the sync is a small part of the time, and all would wait longer.
-    static let largestGroup = 256
-
     private struct State: Sendable {
         var queue: [QueuedWrite] = []
-        var freePlaces = GroupCommitter.capacity
+        var freePlaces: Int
         var waitingForPlace: [CheckedContinuation<Bool, Never>] = []
         var isWorking = false
         var isClosed = false
     }
 
     private let pool: DatabasePool
-    private let state = Locked(State())
+    private let largestGroup: Int
+    private let state: Locked<State>
 
-    init(pool: DatabasePool) {
+    /// A committer for a pool of which nobody else uses the writer.
+    ///
+    /// - Parameters:
+    ///   - pool: The database.
+    ///   - capacity: How many writes may be queued or at work; further callers wait for a place, in the order in which
+    ///     they came, and nothing is dropped.
+    ///   - largestGroup: The most writes in one transaction: beyond, the sync is a small part of the time, and everybody
+    ///     would wait longer.
+    init(pool: DatabasePool, capacity: Int = 1024, largestGroup: Int = 256) {
         self.pool = pool
+        self.largestGroup = largestGroup
+        state = Locked(State(freePlaces: capacity))
+    }
+
+    /// How many writes are queued, without those at work, and how many callers wait for a place.
+    var load: (queued: Int, waiting: Int) {
+        state.withLock { ($0.queue.count, $0.waitingForPlace.count) }
     }
 
     /// Runs a body in a transaction, with others' perhaps, and returns when it is committed.
@@ -116,7 +127,7 @@ final class GroupCommitter: Sendable {
         state.withLock { state in
             state.isWorking = !state.queue.isEmpty
             guard state.isWorking else { return nil }
-            let group = Array(state.queue.prefix(Self.largestGroup))
+            let group = Array(state.queue.prefix(largestGroup))
             state.queue.removeFirst(group.count)
             return group
         }

@@ -24,27 +24,37 @@ struct QueuedWrite: Sendable {
     static func commit(_ writes: [QueuedWrite], in db: Database) {
         var writes = writes
         while !writes.isEmpty {
-            var running: Int?
+            var step = Step.begin
             do {
                 var answers: [@Sendable () -> Void] = []
                 try db.inTransaction(.immediate) {
                     for (index, write) in writes.enumerated() {
-                        running = index
+                        step = .run(index)
                         answers.append(try write.run(db))
                     }
-                    running = nil
+                    step = .end
                     return .commit
                 }
                 for answer in answers { answer() }
                 return
             } catch {
-                guard let index = running else {
-                    // The transaction could not begin or end: that is nobody's own fault.
-                    for write in writes { write.fail(error) }
-                    return
-                }
+                guard case .run(let index) = step else { return handle(error, at: step, of: writes, in: db) }
                 writes.remove(at: index).fail(error)
             }
+        }
+    }
+
+    /// Where a transaction can fail.
+    private enum Step {
+        case begin, run(Int), end
+    }
+
+    /// What failed as a whole and can be tried in parts is: where there is no room for all, there may be for most.
+    private static func handle(_ error: any Error, at step: Step, of writes: [QueuedWrite], in db: Database) {
+        if case .end = step, writes.count > 1 {
+            for write in writes { commit([write], in: db) }
+        } else {
+            for write in writes { write.fail(error) }
         }
     }
 }

@@ -9,7 +9,9 @@ public import struct Foundation.URL
 /// program's, is refused and left as it is.
 ///
 /// What was committed is on the disk when ``commit(_:)`` returns: every transaction ends with a sync
-/// (`synchronous=FULL`). A caller that is cancelled meanwhile rolls nothing back.
+/// (`synchronous=FULL`). Callers that write at the same time share transactions, at most 256 of them one; each returns
+/// when its own is durable, and one that fails does not fail the others. At most 1024 writes are queued; further callers
+/// wait for a place, and nothing is dropped. A caller that is cancelled meanwhile rolls nothing back.
 ///
 /// > Important: An app extension must not open the database: a lock held while the system suspends the process gets it
 /// > killed. The extension writes its journal, and the app takes that in.
@@ -25,13 +27,21 @@ public final class SQLiteStore: PushStore {
         /// Whether a missing database, and its folder, are made; otherwise a missing file is
         /// ``StoreError/Code/cannotOpen``.
         public var createIfMissing: Bool
+        /// Whether a database that is found damaged when it is opened is moved out of the way, and a new one made; else
+        /// it is refused with ``StoreError/Code/corrupt`` and left as it is.
+        ///
+        /// It is moved with its `-wal` and `-shm` to `push.sqlite-damaged-1`, or the next number that is free, and never
+        /// deleted. What it holds, also calls that wait, is in no use until somebody looks at it. Another program's
+        /// database and that of a newer version are never moved. No other process may have the database open.
+        public var setsDamagedAside: Bool
         /// The most pages the database may have; for tests of a full disk.
         package var maximumPageCount: Int?
 
         /// Options; the defaults suit an app.
-        public init(busyTimeout: Double = 5, createIfMissing: Bool = true) {
+        public init(busyTimeout: Double = 5, createIfMissing: Bool = true, setsDamagedAside: Bool = false) {
             self.busyTimeout = busyTimeout
             self.createIfMissing = createIfMissing
+            self.setsDamagedAside = setsDamagedAside
         }
     }
 
@@ -44,9 +54,15 @@ public final class SQLiteStore: PushStore {
     /// - Parameters:
     ///   - url: the database's file; by default ``defaultURL``.
     ///   - options: how to open it.
-    public init(url: URL = SQLiteStore.defaultURL, options: Options = Options()) {
+    ///   - onSetAside: told of a damaged database that was set aside, on a thread of the store's own.
+    public init(
+        url: URL = SQLiteStore.defaultURL,
+        options: Options = Options(),
+        onSetAside: (@Sendable (SetAsideDatabase) -> Void)? = nil
+    ) {
         self.url = url
-        connection = DatabaseConnection(opening: DatabaseOpening(url: url, options: options))
+        let opening = DatabaseOpening(url: url, options: options, onSetAside: onSetAside)
+        connection = DatabaseConnection(opening: opening)
     }
 
     /// Opens the database now, rather than at its first use.
@@ -57,6 +73,8 @@ public final class SQLiteStore: PushStore {
     }
 
     /// Closes the database and leaves one file behind, if no other process uses it. The next use opens it again.
+    ///
+    /// Writes that are queued are committed first; those that come meanwhile open the database again.
     ///
     /// - Throws: ``StoreError``, if it is being used at this moment.
     public func close() async throws {

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import RichPushCore
 import RichPushStore
 import Testing
@@ -11,7 +10,7 @@ struct SQLiteContentionTests {
         let folder = try TemporaryFolder()
         let store = SQLiteStore(url: folder.database, options: .init(busyTimeout: 0.05))
         try await store.open()
-        let holder = try LockHolder(path: folder.database.path, sql: "BEGIN IMMEDIATE")
+        let holder = try LockHolder(path: folder.database.path)
         let error = await storeError { _ = try await store.commit(.sample(1)) }
         #expect(error?.code == .locked)
         #expect(error?.message.contains(folder.database.path) == true)
@@ -85,22 +84,5 @@ struct SQLiteContentionTests {
         #expect(new == 32)
         #expect(try await stores[0].badgeCount(for: "ann") == 128)
         #expect(try await stores[1].outboxCounts().waiting == 32)
-    }
-}
-
-/// Another program that locks a database until it is told to let go.
-private struct LockHolder {
-    private let queue: DatabaseQueue
-
-    init(path: String, sql: String) throws {
-        var configuration = Configuration()
-        configuration.allowsUnsafeTransactions = true
-        queue = try DatabaseQueue(path: path, configuration: configuration)
-        try queue.inDatabase { db in try db.execute(sql: sql) }
-    }
-
-    func release() throws {
-        try queue.inDatabase { db in try db.execute(sql: "ROLLBACK") }
-        try queue.close()
     }
 }

@@ -1,0 +1,44 @@
+import Foundation
+import RichPushCore
+
+extension DatabaseFile {
+    /// Moves the database, its log and the log's index to the first number that is free: `push.sqlite-damaged-1` and so
+    /// on.
+    ///
+    /// The log goes first: beside a new database, SQLite would remove it.
+    ///
+    /// - Returns: where the database lies now.
+    func setAside() throws -> URL {
+        do {
+            let suffixes = ["-wal", "-shm", ""].filter { FileManager.default.fileExists(atPath: path + $0) }
+            var number = 1
+            while suffixes.contains(where: { FileManager.default.fileExists(atPath: aside(number) + $0) }) {
+                number += 1
+            }
+            for suffix in suffixes {
+                try FileManager.default.moveItem(atPath: path + suffix, toPath: aside(number) + suffix)
+            }
+            return URL(fileURLWithPath: aside(number), isDirectory: false)
+        } catch {
+            throw StoreError(
+                code: .corrupt,
+                message: "The database \(path) is damaged and could not be set aside: \(error.localizedDescription)",
+                underlying: error
+            )
+        }
+    }
+
+    private func aside(_ number: Int) -> String { "\(path)-damaged-\(number)" }
+
+    /// Runs a body while nobody else of this package, in this or another process, sets a database of this folder aside.
+    func whileOthersWait<Value>(_ body: () throws -> Value) throws -> Value {
+        let folder = Foundation.open(url.deletingLastPathComponent().path, O_RDONLY)
+        guard folder >= 0, flock(folder, LOCK_EX) == 0 else {
+            let cause = POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+            if folder >= 0 { Foundation.close(folder) }
+            throw cannotOpen("it is damaged, and its folder could not be locked to set it aside", underlying: cause)
+        }
+        defer { Foundation.close(folder) }
+        return try body()
+    }
+}

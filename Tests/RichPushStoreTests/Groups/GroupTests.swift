@@ -1,0 +1,104 @@
+import Foundation
+import GRDB
+import RichPushCore
+import Testing
+
+@testable import RichPushStore
+
+@Suite("Grouped writes")
+struct GroupTests {
+    @Test("Writes that come while another is at work share one transaction, in the order in which they came")
+    func sharesTransaction() async throws {
+        let database = try HeldDatabase()
+        let hold = await database.hold("first")
+        let names = (1...50).map { "\($0)" }
+        let tasks = await database.queue(names)
+        #expect(database.committer.load.queued == 50)
+        try await hold.release()
+        for (index, task) in tasks.enumerated() { #expect(try await task.value == Int64(index + 2)) }
+        #expect(try database.names() == ["first"] + names)
+        #expect(database.transactions == 2)
+    }
+
+    @Test("No transaction holds more than the largest group")
+    func boundsGroup() async throws {
+        let database = try HeldDatabase(largestGroup: 10)
+        let hold = await database.hold("first")
+        let tasks = await database.queue((1...25).map { "\($0)" })
+        try await hold.release()
+        for task in tasks { _ = try await task.value }
+        #expect(database.transactions == 1 + 3)
+    }
+
+    @Test("A lone writer has each of its writes in a transaction, in their order")
+    func writesAlone() async throws {
+        let database = try HeldDatabase()
+        let names = (1...20).map { "\($0)" }
+        for name in names { try await database.write(name) }
+        #expect(try database.names() == names)
+        #expect(database.transactions == 20)
+    }
+
+    @Test("Members of a group that fail do so alone: the others are committed, still together")
+    func failsAlone() async throws {
+        let database = try HeldDatabase()
+        let hold = await database.hold("first")
+        let tasks = await database.queue(["1", "bad", "2", "1", "bad", "3"])
+        try await hold.release()
+        var results: [Int64?] = []
+        for task in tasks { results.append(try? await task.value) }
+        #expect(results == [2, nil, 3, nil, nil, 4])
+        #expect(try database.names() == ["first", "1", "2", "3"])
+        #expect(database.transactions == 2)
+    }
+
+    @Test("A member that throws an error of its own after it wrote leaves nothing, and gets its error")
+    func rollsBack() async throws {
+        struct Refusal: Error {}
+        let database = try HeldDatabase()
+        let hold = await database.hold("first")
+        let task = await database.queue { db in
+            try db.execute(sql: "INSERT INTO entry (name) VALUES ('half')")
+            throw Refusal()
+        }
+        let other = await database.queue(["other"])
+        try await hold.release()
+        await #expect(throws: Refusal.self) { try await task.value }
+        _ = try await other[0].value
+        #expect(try database.names() == ["first", "other"])
+    }
+
+    @Test("What shows only at the end of the transaction fails alone, too")
+    func failsAloneAtEnd() async throws {
+        let database = try HeldDatabase()
+        try await database.pool.write { db in
+            try db.execute(
+                sql: "CREATE TABLE child (entry INTEGER REFERENCES entry (number) DEFERRABLE INITIALLY DEFERRED)"
+            )
+        }
+        let hold = await database.hold("first")
+        let task = await database.queue { db in
+            try db.execute(sql: "INSERT INTO child VALUES (99)")
+            return 0
+        }
+        let others = await database.queue(["1", "2"])
+        try await hold.release()
+        await #expect(throws: DatabaseError.self) { try await task.value }
+        for other in others { #expect(try await other.value != nil) }
+        #expect(try database.names() == ["first", "1", "2"])
+    }
+
+    @Test("While another program holds the database, every writer learns it, and nothing is written")
+    func failsTogether() async throws {
+        let database = try HeldDatabase()
+        let other = try LockHolder(path: database.pool.path)
+        await withTaskGroup(of: Void.self) { group in
+            for number in 0..<8 {
+                group.addTask { await #expect(throws: DatabaseError.self) { try await database.write("\(number)") } }
+            }
+        }
+        try other.release()
+        #expect(try database.names() == [])
+        #expect(try await database.write("later") == 1)
+    }
+}

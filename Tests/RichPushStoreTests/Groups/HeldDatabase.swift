@@ -1,0 +1,105 @@
+import Dispatch
+import Foundation
+import GRDB
+import RichPushCore
+
+@testable import RichPushStore
+
+/// A database with one table, whose writer can be held up while others queue, and whose transactions are counted.
+final class HeldDatabase: Sendable {
+    let committer: GroupCommitter
+    let pool: DatabasePool
+    private let folder: TemporaryFolder
+    private let commits: CommitCounter
+
+    init(capacity: Int = 1024, largestGroup: Int = 256) throws {
+        folder = try TemporaryFolder()
+        pool = try DatabasePool(path: folder.database.path)
+        try pool.write { db in
+            try db.execute(
+                sql: "CREATE TABLE entry (number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE CHECK (name <> 'bad'))"
+            )
+        }
+        commits = CommitCounter()
+        pool.add(transactionObserver: commits, extent: .observerLifetime)
+        committer = GroupCommitter(pool: pool, capacity: capacity, largestGroup: largestGroup)
+    }
+
+    /// How many transactions were committed since the table was made.
+    var transactions: Int { commits.count.withLock { $0 } }
+
+    /// The names in the table, in the order in which they were written.
+    func names() throws -> [String] {
+        try pool.read { db in try String.fetchAll(db, sql: "SELECT name FROM entry ORDER BY number") }
+    }
+
+    /// Writes a name; `nil` if the database was closed first.
+    @discardableResult
+    func write(_ name: String) async throws -> Int64? {
+        try await committer.write(Self.insertion(of: name))?.get()
+    }
+
+    private static func insertion(of name: String) -> @Sendable (Database) throws -> Int64 {
+        { db in
+            try db.execute(sql: "INSERT INTO entry (name) VALUES (?)", arguments: [name])
+            return db.lastInsertedRowID
+        }
+    }
+
+    /// Starts a write that goes on when the hold is released, and returns once it is at work.
+    func hold(_ name: String) async -> Hold {
+        let released = DispatchSemaphore(value: 0)
+        let (begun, begin) = AsyncStream.makeStream(of: Void.self)
+        let task = Task {
+            try await committer.write { db in
+                begin.finish()
+                released.wait()
+                return try Self.insertion(of: name)(db)
+            }?.get()
+        }
+        for await _ in begun {}
+        return Hold(released: released, task: task)
+    }
+
+    /// Starts writes of names one after the other.
+    func queue(_ names: [String]) async -> [Task<Int64?, any Error>] {
+        var tasks: [Task<Int64?, any Error>] = []
+        for name in names { tasks.append(await queue(Self.insertion(of: name))) }
+        return tasks
+    }
+
+    /// Starts a write, and returns once it is queued or waits for a place.
+    func queue(_ body: @escaping @Sendable (Database) throws -> Int64) async -> Task<Int64?, any Error> {
+        let load = committer.load
+        let task = Task { try await committer.write(body)?.get() }
+        while committer.load == load { await Task.yield() }
+        return task
+    }
+}
+
+/// A write that is at work until it is released.
+struct Hold {
+    fileprivate let released: DispatchSemaphore
+    fileprivate let task: Task<Int64?, any Error>
+
+    /// Lets the write go on, and waits until it is committed.
+    func release() async throws {
+        letGo()
+        _ = try await task.value
+    }
+
+    /// Lets the write go on.
+    func letGo() {
+        released.signal()
+    }
+}
+
+/// Counts commits.
+private final class CommitCounter: TransactionObserver, Sendable {
+    let count = Locked(0)
+
+    func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { false }
+    func databaseDidChange(with event: DatabaseEvent) {}
+    func databaseDidCommit(_ db: Database) { count.withLock { $0 += 1 } }
+    func databaseDidRollback(_ db: Database) {}
+}
