@@ -30,7 +30,7 @@ struct Inspect: AsyncParsableCommand {
             let view = InspectionView(localizer: Localizer(hostSources: host), locale: locale)
             if json {
                 Console.print(.array(files.files.map { view.json($0) }))
-            } else {
+            } else if !files.files.isEmpty {
                 Console.print(files.files.map { view.text($0) }.joined(separator: "\n\n"))
             }
             return files.status
