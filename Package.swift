@@ -23,6 +23,7 @@ let package = Package(
         .library(name: "RichPushTemplates", targets: ["RichPushTemplates"]),
         .library(name: "RichPushPreview", targets: ["RichPushPreview"]),
         .library(name: "RichPushCore", targets: ["RichPushCore"]),
+        .library(name: "RichPushStore", targets: ["RichPushStore"]),
         .library(name: "RichPushLocalization", targets: ["RichPushLocalization"]),
         .library(name: "RichPushTesting", targets: ["RichPushTesting"]),
         .library(name: "RichPushPlatform", targets: ["RichPushPlatform"]),
@@ -126,6 +127,13 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             exclude: ["Snapshots"]
+        ),
+        .testTarget(
+            name: "RichPushFaultTests",
+            dependencies: [
+                "RichPushCLI", "RichPushStore", "RichPushHTTP", "RichPushCore", "RichPushPayload", "RichPushPlatform",
+                "RichPushTesting",
+            ]
         ),
         .testTarget(
             name: "RichPushPlatformTests",

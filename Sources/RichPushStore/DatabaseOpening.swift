@@ -27,7 +27,8 @@ struct DatabaseOpening: Sendable {
     private func attemptSettingAside() throws -> DatabasePool {
         do {
             return try attempt()
-        } catch where options.setsDamagedAside && DatabaseDamage.isShown(by: error) {
+        } catch {
+            guard options.setsDamagedAside, DatabaseDamage.isShown(by: error) else { throw error }
             let moved = try DatabaseFile(url: url).whileOthersWait(setAsideIfStillDamaged)
             if let moved { onSetAside?(moved) }
             return try attempt()
@@ -39,7 +40,8 @@ struct DatabaseOpening: Sendable {
         do {
             try attempt().close()
             return nil
-        } catch where DatabaseDamage.isShown(by: error) {
+        } catch {
+            guard DatabaseDamage.isShown(by: error) else { throw error }
             return SetAsideDatabase(url: try DatabaseFile(url: url).setAside(), reason: report(error))
         }
     }
@@ -66,14 +68,26 @@ struct DatabaseOpening: Sendable {
     }
 
     private func configuration() -> Configuration {
+        let timeout = busyTimeout
         var configuration = Configuration()
         configuration.label = "RichPushStore"
-        configuration.busyMode = .timeout(busyTimeout)
-        // GRDB gives a pool's readers a time of its own.
-        let milliseconds = Int(busyTimeout * 1000)
-        configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA busy_timeout = \(milliseconds)") }
+        // SQLite's own way of waiting asks ever more rarely, every tenth of a second in the end, and would hardly meet
+        // the moment between two transactions of a process that writes all the time.
+        configuration.busyMode = .callback { tries in
+            guard Double(tries) * Self.pause < timeout else { return false }
+            Thread.sleep(forTimeInterval: Self.pause)
+            return true
+        }
+        configuration.prepareDatabase { db in
+            // GRDB gives a pool's readers, whom writers hardly ever lock out, a time of its own.
+            guard db.configuration.readonly else { return }
+            try db.execute(sql: "PRAGMA busy_timeout = \(Int(timeout * 1000))")
+        }
         return configuration
     }
+
+    /// How long to wait before asking for a lock again, in seconds.
+    private static let pause = 0.001
 
     /// Refuses what is not ours, or newer than we are, or damaged.
     private func check(_ db: Database) throws {
@@ -109,7 +123,10 @@ struct DatabaseOpening: Sendable {
         case let error as StoreError: error
         case let error as DatabaseError: StoreError(error, path: url.path)
         case let damage as DatabaseDamage:
-            StoreError(code: .corrupt, message: "The database \(url.path) is damaged: \(damage.finding). Nothing was written.")
+            StoreError(
+                code: .corrupt,
+                message: "The database \(url.path) is damaged: \(damage.finding). Nothing was written."
+            )
         default:
             StoreError(
                 code: .failed,

@@ -30,6 +30,36 @@ struct SQLiteProcessTests {
         #expect(try await store.outboxCounts().waiting == 125)
     }
 
+    @Test("Processes whose writers share transactions share the database: nobody waits for it in vain, nothing is lost")
+    func writeGroups() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.database.path
+        await withTaskGroup(of: Void.self) { group in
+            for process in 0..<3 {
+                group.addTask {
+                    await #expect(processExitsWith: .success) { [path = path as String, process = process as Int] in
+                        let store = SQLiteStore(url: URL(fileURLWithPath: path))
+                        try await withThrowingTaskGroup(of: Void.self) { group in
+                            for writer in 0..<16 {
+                                group.addTask {
+                                    for number in 0..<25 {
+                                        let number = Int64((process * 16 + writer) * 25 + number)
+                                        _ = try await store.commit(.sample(number))
+                                    }
+                                }
+                            }
+                            try await group.waitForAll()
+                        }
+                    }
+                }
+            }
+        }
+        let store = SQLiteStore(url: folder.database, options: .init(createIfMissing: false))
+        #expect(try await store.messageTotals().delivered == 1200)
+        #expect(try await store.badgeCount(for: "ann") == 1200)
+        #expect(try await store.outboxCounts().waiting == 1200)
+    }
+
     @Test("What was committed survives a process that is killed")
     func survivesKill() async throws {
         let folder = try TemporaryFolder()
