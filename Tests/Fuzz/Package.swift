@@ -1,0 +1,30 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Built with `swift build --sanitize fuzzer` by the script `run`, which also gathers what the fuzzer starts from.
+let package = Package(
+    name: "Fuzz",
+    platforms: [.macOS(.v13)],
+    dependencies: [.package(name: "RichPushKit", path: "../..")],
+    targets: [
+        .executableTarget(
+            name: "PayloadFuzzer",
+            dependencies: [
+                .product(name: "RichPushPayload", package: "RichPushKit"),
+                .product(name: "RichPushTemplates", package: "RichPushKit"),
+                .product(name: "RichPushCore", package: "RichPushKit"),
+                .product(name: "RichPushPreview", package: "RichPushKit"),
+            ],
+            swiftSettings: [
+                .enableUpcomingFeature("ExistentialAny"),
+                .enableUpcomingFeature("MemberImportVisibility"),
+                .enableUpcomingFeature("InternalImportsByDefault"),
+                .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+                .treatAllWarnings(as: .error),
+                // The fuzzer brings the entry point.
+                .unsafeFlags(["-parse-as-library"]),
+            ]
+        )
+    ],
+    swiftLanguageModes: [.v6]
+)

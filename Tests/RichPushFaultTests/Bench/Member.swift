@@ -1,0 +1,94 @@
+import Foundation
+import RichPushCore
+import RichPushHTTP
+import RichPushPayload
+import RichPushPlatform
+import RichPushStore
+
+/// The member whose acts are counted. An act is the answer to an offer of its own, and has two effects that a platform
+/// without idempotency keys would count twice: the offer is taken up, and the message is opened.
+enum Member {
+    static let rose: Recipient = "rose"
+
+    /// Services as a host has them, over a database and a platform.
+    static func services(
+        database: String,
+        platform: String = "http://127.0.0.1:9",
+        clock: PushClock = .live,
+        timeout: Duration = .seconds(5),
+        lease: Double = 60
+    ) throws -> PushServices {
+        var policy = URLPolicy.platform
+        policy.allowsLoopback = true
+        let url = URL(fileURLWithPath: database)
+        return PushServices(
+            api: try .http(
+                baseURL: URL(string: platform) ?? url,
+                policy: policy,
+                tokens: RoseTokens(),
+                timeout: timeout
+            ),
+            store: SQLiteStore(url: url),
+            journal: EventJournal(folder: url.appendingPathExtension("journal")),
+            clock: clock,
+            locale: { "en" },
+            retry: RetrySchedule(lease: lease)
+        )
+    }
+
+    /// An act: the button "Respond" of an offer's coupon.
+    static func answer(_ act: Int64) throws -> NotificationResponse {
+        let push = Push.of("Offer", id: .int(act), message: .int(act), category: "OFFER_COUPON")
+        return NotificationResponse(
+            action: .button("open-coupon"),
+            payload: try PushPayload(bytes: push.serialized()),
+            requestIdentifier: "delivery-\(act)",
+            recipient: rose
+        )
+    }
+
+    /// The same act as a store records it, with one more on the badge.
+    static func changes(_ act: Int64, at time: Date = Date(), lease: Lease? = nil) -> StoreChanges {
+        let tracking = LoyaltyCall.trackMessage(id: String(act), parameters: nil, action: .opened)
+        let calls = [tracking, .respondToOffer(id: act)].map {
+            OutboxCall(call: $0, idempotencyKey: "\($0.name)-\(act)", locale: "en", lease: lease)
+        }
+        let opening = MessageEvent(messageResponseID: act, action: .opened, time: time, calls: [calls[0]])
+        return StoreChanges(
+            recipient: rose,
+            messages: [opening],
+            calls: [calls[1]],
+            badge: .increment(by: 1),
+            time: time
+        )
+    }
+
+    /// Sends what waits until nothing does, with the clock an hour ahead: whoever was killed holds no lease any more.
+    static func drain(database: String, platform: String) async throws {
+        let ahead = PushClock(now: { Date() + 3600 }, sleep: PushClock.live.sleep)
+        let services = try services(database: database, platform: platform, clock: ahead)
+        for _ in 1...10 {
+            guard try await services.helper.sync().waiting > 0 else { return }
+        }
+    }
+}
+
+extension PushServices {
+    /// The kit's own helper over these services.
+    var helper: DefaultNotificationHelper {
+        DefaultNotificationHelper(
+            pushHandler: DefaultPushHandler(services: self),
+            richPushHandler: DefaultRichPushHandler(services: self),
+            emsOpenHandler: nil,
+            services: self
+        )
+    }
+}
+
+/// The member's token, and another one when that is refused.
+private struct RoseTokens: TokenProvider {
+    func token(for context: CallContext, refused: String?) async throws -> String? {
+        let name = context.push.recipient.rawValue
+        return refused == nil ? "token-for-\(name)" : name
+    }
+}

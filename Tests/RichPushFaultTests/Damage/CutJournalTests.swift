@@ -1,0 +1,31 @@
+import Foundation
+import RichPushCore
+import Testing
+
+@Suite("Fault: a journal file cut short")
+struct CutJournalTests {
+    @Test("A file that ends at any byte is no event, and keeps no other from being taken")
+    func everyByte() async throws {
+        let scratch = Scratch()
+        let services = try Member.services(database: scratch.path("push.sqlite"))
+        let journal = try #require(services.journal)
+        let whole = Set(1...Int64(20))
+        for number in whole { try journal.record(KilledExtensionTests.event(number)) }
+        let name = try #require(try FileManager.default.contentsOfDirectory(atPath: journal.folder.path).first)
+        let bytes = try Data(contentsOf: journal.folder.appendingPathComponent(name))
+        for length in 0..<bytes.count {
+            // As a rename that reached the disk before its file's bytes would leave it, and as a crash before it would.
+            for ending in ["event", "tmp"] {
+                let file = journal.folder.appendingPathComponent("0-cut-at-\(length).\(ending)")
+                try bytes.prefix(length).write(to: file)
+            }
+        }
+        let taken = try await JournalIngester(journal: journal, services: services).ingest()
+        var tally = Tally(tried: 2 * bytes.count)
+        let counted = try await services.store.badgeCount(for: Member.rose)
+        tally.lost = whole.subtracting(taken.compactMap(\.event.messageResponseID)).count
+        tally.doubled = max(0, counted - whole.count)
+        #expect(try journal.pending().events.isEmpty)
+        tally.report(.cutJournal)
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import RichPushCore
+import RichPushStore
+import Testing
+
+/// A disk without room, played by a limit on the size of files: writing fails in the same places.
+@Suite("Fault: a full disk")
+struct FullDiskTests {
+    @Test("A store that has no room says so, keeps what it acknowledged, and goes on when there is room")
+    func store() async throws {
+        var generator = SeededGenerator(seed: 5)
+        let scratch = Scratch()
+        var tally = Tally()
+        for round in 1...10 {
+            let path = scratch.path("\(round).sqlite")
+            let ledger = Ledger(path: scratch.path("\(round).acknowledged"))
+            let room = Int.random(in: 20_000...200_000, using: &generator)
+            await alone {
+                await #expect(processExitsWith: .signal(SIGKILL)) {
+                    [path = path as String, ledger = ledger.path as String, room = room as Int] in
+                    limitFiles(to: room)
+                    let store = SQLiteStore(url: URL(fileURLWithPath: path))
+                    do {
+                        for act in Int64(1)... {
+                            _ = try await store.commit(Member.changes(act))
+                            Ledger(path: ledger).acknowledge(act)
+                        }
+                    } catch is StoreError {
+                        kill(getpid(), SIGKILL)
+                    }
+                }
+            }
+            try await check(&tally, path: path, acknowledged: ledger.acknowledged)
+        }
+        tally.note = "said, and recorded again when there was room"
+        tally.report(.fullDisk)
+    }
+
+    private func check(_ tally: inout Tally, path: String, acknowledged: Set<Int64>) async throws {
+        tally.tried += 1
+        let store = SQLiteStore(url: URL(fileURLWithPath: path))
+        let kept = Set(try await store.messages(limit: nil).map(\.messageResponseID))
+        tally.lost += acknowledged.subtracting(kept).count
+        #expect(kept.count <= acknowledged.count + 1)
+        #expect(try await store.badgeCount(for: Member.rose) == kept.count)
+        #expect(try await store.outboxCounts().waiting == 2 * kept.count)
+        #expect(try await store.commit(Member.changes(.max)).newMessages == [true])
+    }
+
+    @Test("A journal that has no room says so, and leaves no half event", arguments: [0, 1, 10, 11, 100])
+    func journal(_ room: Int) async throws {
+        let folder = Scratch()
+        await alone {
+            await #expect(processExitsWith: .signal(SIGKILL)) {
+                [folder = folder.folder.path as String, room = room as Int] in
+                limitFiles(to: room)
+                do {
+                    try EventJournal(folder: URL(fileURLWithPath: folder)).record(KilledExtensionTests.event(1))
+                } catch is JournalError {
+                    kill(getpid(), SIGKILL)
+                }
+            }
+        }
+        let pending = try EventJournal(folder: folder.folder).pending()
+        #expect(pending.events.isEmpty)
+        #expect(pending.damaged == 0)
+    }
+}
+
+/// No file of this process grows beyond so many bytes; whoever tries is told, and not killed.
+private func limitFiles(to bytes: Int) {
+    signal(SIGXFSZ, SIG_IGN)
+    var limit = rlimit(rlim_cur: rlim_t(bytes), rlim_max: rlim_t(bytes))
+    setrlimit(fileSizeLimit, &limit)
+}
+
+#if canImport(Glibc)
+private let fileSizeLimit = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+#else
+private let fileSizeLimit = RLIMIT_FSIZE
+#endif

@@ -1,0 +1,45 @@
+import Foundation
+import RichPushCore
+import RichPushStore
+import Testing
+
+@Suite("Fault: what may only be read")
+struct ReadOnlyTests {
+    @Test("A database that may not be written refuses, says so, and stays as it is")
+    func refused() async throws {
+        let scratch = Scratch()
+        let file = scratch.url("folder/push.sqlite")
+        let store = SQLiteStore(url: file)
+        for act in 1...Int64(20) { _ = try await store.commit(Member.changes(act)) }
+        try await store.close()
+        let bytes = try Data(contentsOf: file)
+        var tally = Tally()
+        for (permissions, folder) in [(0o444, 0o555), (0o444, 0o755), (0o644, 0o555), (0, 0o755)] {
+            try set(permissions, of: file)
+            try set(folder, of: file.deletingLastPathComponent())
+            await alone {
+                await #expect(processExitsWith: .signal(SIGKILL)) { [path = file.path as String] in
+                    // Root may write everything.
+                    if getuid() == 0 { _ = setuid(65534) }
+                    do {
+                        _ = try await SQLiteStore(url: URL(fileURLWithPath: path)).commit(Member.changes(99))
+                    } catch is StoreError {
+                        kill(getpid(), SIGKILL)
+                    }
+                }
+            }
+            try set(0o755, of: file.deletingLastPathComponent())
+            try set(0o644, of: file)
+            tally.tried += 1
+            if try Data(contentsOf: file) != bytes { tally.lost += 1 }
+        }
+        #expect(try await store.commit(Member.changes(99)).newMessages == [true])
+        #expect(try await store.badgeCount(for: Member.rose) == 21)
+        tally.note = "refused, the file untouched"
+        tally.report(.readOnlyDisk)
+    }
+
+    private func set(_ permissions: Int, of file: URL) throws {
+        try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: file.path)
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import RichPushCore
+import RichPushStore
+import Testing
+
+@Suite("Fault: kill -9 while recording")
+struct KilledWriterTests {
+    @Test("What a killed process was told is recorded is sent once; of each commit all is there or nothing")
+    func writers() async throws {
+        let scratch = Scratch()
+        let (path, ledger) = (scratch.path("push.sqlite"), Ledger(path: scratch.path("acknowledged")))
+        var tally = Tally(tried: 45)
+        await killing(tally.tried, seed: 1, within: 1...40) { number, moment in
+            await #expect(processExitsWith: .signal(SIGKILL)) {
+                [
+                    path = path as String, ledger = ledger.path as String, number = number as Int64,
+                    moment = moment as Double
+                ] in
+                let store = SQLiteStore(url: URL(fileURLWithPath: path))
+                // Some are killed while they open the database, most while they write.
+                if number % 5 > 0 { try await store.open() }
+                killMyself(afterMilliseconds: moment)
+                await recordForever(in: store, ledger: Ledger(path: ledger), from: number * 10_000)
+            }
+        }
+        let acknowledged = ledger.acknowledged
+        #expect(acknowledged.count > tally.tried)
+
+        let store = SQLiteStore(url: URL(fileURLWithPath: path), options: .init(createIfMissing: false))
+        let opened = Set(try await store.messages(limit: nil).map(\.messageResponseID))
+        #expect(acknowledged.isSubset(of: opened))
+        #expect(try await store.badgeCount(for: Member.rose) == opened.count)
+        #expect(try await store.outboxCounts().waiting == 2 * opened.count)
+
+        try await withPlatform { platform, address in
+            try await Member.drain(database: path, platform: address)
+            (tally.lost, tally.doubled) = await platform.judge(acknowledged: acknowledged)
+        }
+        tally.note = "\(acknowledged.count) acknowledged"
+        tally.report(.killedWriter)
+    }
+}
+
+/// Four recorders at once, until the process is killed.
+private func recordForever(in store: SQLiteStore, ledger: Ledger, from first: Int64) async {
+    await withTaskGroup(of: Void.self) { group in
+        for recorder in 0..<Int64(4) {
+            group.addTask {
+                for act in stride(from: first + recorder, to: .max, by: 4) {
+                    guard (try? await store.commit(Member.changes(act))) != nil else { continue }
+                    ledger.acknowledge(act)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import RichPushCore
+import RichPushPlatform
+import Testing
+
+@Suite("Fault: a platform that does not play along")
+struct FaultyPlatformTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        let fault: Fault
+        let played: PlatformFault
+        var testDescription: String { fault.rawValue }
+    }
+
+    static let rows = [
+        Row(fault: .drop, played: .drop()),
+        Row(fault: .acceptedDrop, played: .drop(afterEffect: true)),
+        Row(fault: .halfBody, played: .halfBody),
+        Row(fault: .hang, played: .hang),
+        Row(fault: .serverError, played: .status(500)),
+        Row(fault: .tooMany, played: .retryAfter(seconds: 30, status: 429)),
+        Row(fault: .retryAfter, played: .retryAfter(seconds: 30)),
+        Row(fault: .webPage, played: .webPage),
+        Row(fault: .refusedToken, played: .refuseToken("token-for-rose")),
+    ]
+
+    /// Members answer three at a time while a platform misbehaves at every second call or so, and sync between.
+    @Test("No answer is lost and none counts twice, whatever the platform does", arguments: rows)
+    func played(_ row: Row) async throws {
+        let scratch = Scratch()
+        var tally = Tally()
+        try await withPlatform { platform, address in
+            let services = try Member.services(
+                database: scratch.path("push.sqlite"),
+                platform: address,
+                timeout: row.fault == .hang ? .milliseconds(100) : .seconds(10)
+            )
+            for first in stride(from: Int64(1), to: 13, by: 3) {
+                await platform.setFault(row.played, for: .everything, count: 4)
+                await withTaskGroup(of: Void.self) { group in
+                    for act in first..<(first + 3) { group.addTask { await Self.answer(act, services) } }
+                }
+                await services.background.waitUntilIdle()
+                _ = try await services.helper.sync()
+            }
+            await platform.clearFaults()
+            try await Member.drain(database: scratch.path("push.sqlite"), platform: address)
+            tally.tried = await platform.log.count { $0.fault != nil }
+            (tally.lost, tally.doubled) = await platform.judge(acknowledged: Set(1..<13))
+            let repeats = await platform.repeats
+            if repeats > 0 { tally.note = "\(repeats) calls repeated under their key" }
+        }
+        tally.report(row.fault)
+    }
+
+    @Test("Answers that come slowly and in another order are taken as they come")
+    func outOfOrder() async throws {
+        let scratch = Scratch()
+        var generator = SeededGenerator(seed: 10)
+        var tally = Tally()
+        try await withPlatform { platform, address in
+            for act in 1...Int64(20) {
+                let delay = Duration.milliseconds(Int.random(in: 1...150, using: &generator))
+                await platform.setFault(.slow(delay), for: .path("/v1/offers/\(act)/*"))
+            }
+            let services = try Member.services(database: scratch.path("push.sqlite"), platform: address)
+            await withTaskGroup(of: Void.self) { group in
+                for act in 1...Int64(20) { group.addTask { await Self.answer(act, services) } }
+            }
+            await services.background.waitUntilIdle()
+            try await Member.drain(database: scratch.path("push.sqlite"), platform: address)
+            tally.tried = await platform.log.count { $0.fault != nil }
+            (tally.lost, tally.doubled) = await platform.judge(acknowledged: Set(1...20))
+        }
+        tally.report(.outOfOrder)
+    }
+
+    @Test("What was answered while the platform was stopped is sent when it is back")
+    func stopped() async throws {
+        let scratch = Scratch()
+        var tally = Tally()
+        try await withPlatform { platform, address in
+            let services = try Member.services(database: scratch.path("push.sqlite"), platform: address)
+            for act in 1...Int64(12) {
+                await platform.stop()
+                await Self.answer(act, services)
+                await services.background.waitUntilIdle()
+                tally.tried += 1
+                _ = try await platform.start()
+                if act.isMultiple(of: 4) { _ = try await services.helper.sync() }
+            }
+            try await Member.drain(database: scratch.path("push.sqlite"), platform: address)
+            (tally.lost, tally.doubled) = await platform.judge(acknowledged: Set(1...12))
+        }
+        tally.report(.unreachable)
+    }
+
+    /// Answers a push; whatever the platform does, the member is told that it is done or waits.
+    private static func answer(_ act: Int64, _ services: PushServices) async {
+        await #expect(throws: Never.self) {
+            switch await services.helper.handleNotificationResponse(try Member.answer(act)) {
+            case .handled, .queued: break
+            case .ignored(let reason): Issue.record("Act \(act) was ignored: \(reason)")
+            case .failed(let error): Issue.record("Act \(act) failed: \(error)")
+            }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import RichPushPayload
+import RichPushPlatform
+import Testing
+
+@Suite("Fault: several processes on one database")
+struct SeveralProcessesTests {
+    @Test("Three writers and two syncs at once: everything is sent once, and nothing by two of them")
+    func writersAndSyncs() async throws {
+        let scratch = Scratch()
+        let path = scratch.path("push.sqlite")
+        let nowhere = try await unreachableAddress()
+        let acts: [Range<Int64>] = [100..<112, 200..<212, 300..<312]
+        try await withPlatform { platform, address in
+            try await Self.write(0, path: path, platform: nowhere)
+            try await withThrowingTaskGroup(of: Void.self) { writers in
+                for acts in acts {
+                    writers.addTask { for act in acts { try await Self.write(act, path: path, platform: nowhere) } }
+                }
+                let syncs = (1...2).map { _ in Task { try await Self.sync(path, platform: address) } }
+                let ended: Result<Void, any Error> = await .of { try await writers.waitForAll() }
+                for sync in syncs {
+                    sync.cancel()
+                    try await sync.value
+                }
+                try ended.get()
+            }
+            try await Member.drain(database: path, platform: address)
+            var tally = Tally(tried: acts.joined().count)
+            (tally.lost, tally.doubled) = await platform.judge(acknowledged: Set(acts.joined()))
+            tally.doubled += await platform.repeats
+            tally.note = "\(await platform.log.count) calls, each made by one process"
+            tally.report(.severalProcesses)
+        }
+    }
+
+    /// Answers a push while the platform is away.
+    private static func write(_ act: Int64, path: String, platform: String) async throws {
+        let push = Push.of("Offer", id: .int(act), message: .int(act), category: "OFFER_COUPON")
+        let ending = try await Tool.run(
+            [
+                "respond", "-", "--action", "open-coupon", "--recipient", "rose", "--database", path,
+                "--api", platform, "--token", "token-for-rose",
+            ],
+            payload: push
+        )
+        #expect(ending.code == 0, "\(ending.errors)")
+    }
+
+    /// Sends what waits, again and again, until it is told that it is enough.
+    private static func sync(_ path: String, platform: String) async throws {
+        repeat {
+            let ending = try await Tool.run([
+                "sync", "--database", path, "--api", platform, "--token", "token-for-rose", "--timeout", "60",
+            ])
+            #expect(ending.code == 0, "\(ending.errors)")
+        } while !Task.isCancelled
+    }
+}
