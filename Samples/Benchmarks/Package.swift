@@ -1,13 +1,31 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .treatAllWarnings(as: .error),
+]
+
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v13)],
     dependencies: [
-        .package(name: "RichPushKit", path: "../..")
+        .package(name: "RichPushKit", path: "../.."),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
+        .executableTarget(
+            name: "record-push",
+            dependencies: [
+                .product(name: "RichPushPayload", package: "RichPushKit"),
+                .product(name: "RichPushCore", package: "RichPushKit"),
+                .product(name: "RichPushStore", package: "RichPushKit"),
+            ],
+            swiftSettings: settings
+        ),
         .executableTarget(
             name: "benchmarks",
             dependencies: [
@@ -15,15 +33,11 @@ let package = Package(
                 .product(name: "RichPushCore", package: "RichPushKit"),
                 .product(name: "RichPushTemplates", package: "RichPushKit"),
                 .product(name: "RichPushTesting", package: "RichPushKit"),
+                .product(name: "RichPushKit", package: "RichPushKit"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
-            swiftSettings: [
-                .enableUpcomingFeature("ExistentialAny"),
-                .enableUpcomingFeature("MemberImportVisibility"),
-                .enableUpcomingFeature("InternalImportsByDefault"),
-                .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-                .treatAllWarnings(as: .error),
-            ]
-        )
+            swiftSettings: settings
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

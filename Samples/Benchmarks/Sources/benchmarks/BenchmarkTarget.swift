@@ -29,26 +29,32 @@ struct Comparison: Sendable {
         case speed(atLeast: Double)
         /// We take at most so many times as long: the ratio is our time over the baseline's.
         case cost(atMost: Double)
+        /// Memory, not time: our peak is at most so many bytes above that of the same process before.
+        case growth(atMost: Double)
+        /// Room, not time: we take at most so many times as many bytes as the other.
+        case size(atMost: Double)
     }
 
     let name: String
-    /// Our median, in nanoseconds per operation.
+    /// Our median, in nanoseconds per operation; of memory and room, in bytes.
     let ours: Double
-    /// The other's median, in nanoseconds per operation.
+    /// The other's median, in the same unit.
     let baseline: Double
     let promise: Promise
 
+    /// What the promise is about: a ratio, or a growth in bytes.
     var ratio: Double {
         switch promise {
         case .speed: baseline / ours
-        case .cost: ours / baseline
+        case .cost, .size: ours / baseline
+        case .growth: ours - baseline
         }
     }
 
     var isKept: Bool {
         switch promise {
         case .speed(let least): ratio >= least
-        case .cost(let most): ratio <= most
+        case .cost(let most), .growth(let most), .size(let most): ratio <= most
         }
     }
 }

@@ -8,7 +8,11 @@ struct Benchmarks {
         TypedDecode(),
         ValueDecode(),
         ScriptParity(),
+        GroupedTracking(),
+        SingleTracking(),
+        Growth(),
         Routing(),
+        ColdStart(),
         PageAgainstScript(),
         PageByCharacter(),
         TemplateInspection(),
@@ -20,10 +24,11 @@ struct Benchmarks {
             FileHandle.standardError.write(Data(Options.usage.utf8))
             exit(64)
         }
+        let rounds = Rounds(count: options.rounds, isFull: options.isFull)
         var report = Report(options: options)
         for target in targets where options.includes(target.number) {
             do {
-                for comparison in try await target.run(Rounds(count: options.rounds)) { report.add(comparison) }
+                for comparison in try await target.run(rounds) { report.add(comparison) }
             } catch let missing as MissingBaseline {
                 report.addSkipped("\(target.number) \(target.title)", reason: missing.description)
             } catch {

@@ -4,7 +4,7 @@ import RichPushPayload
 /// A program that reads bytes from its standard input, works on them so many times, and prints the nanoseconds it took
 /// for each. Asked for no time at all, it may print what its work gives, to be compared.
 struct MeasuringProcess: Sendable {
-    /// The program, looked for like a shell does, and its arguments; the number of times comes last.
+    /// The program, looked for like a shell does, and its arguments; the number of times, if there is one, comes last.
     let arguments: [String]
     /// What to say when it fails.
     let failure: String
@@ -17,11 +17,11 @@ struct MeasuringProcess: Sendable {
     }
 
     /// Runs the program once and gives all it prints.
-    func output(for bytes: [UInt8], loops: Int = 0) throws -> String {
+    func output(for bytes: [UInt8] = [], loops: Int? = 0) throws -> String {
         let (input, output) = (Pipe(), Pipe())
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = arguments + [String(loops)]
+        process.arguments = arguments + (loops.map { [String($0)] } ?? [])
         process.standardInput = input
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice

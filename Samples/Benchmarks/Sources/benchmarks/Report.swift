@@ -18,23 +18,35 @@ struct Report {
         let promise =
             switch comparison.promise {
             case .speed(let least): "≥ \(short(least))"
-            case .cost(let most): "≤ \(short(most))"
+            case .cost(let most), .size(let most): "≤ \(short(most))"
+            case .growth(let most): "≤ \(memory(most))"
             }
-        rows.append([
-            "name": .string(comparison.name), "oursNanoseconds": .double(comparison.ours),
-            "baselineNanoseconds": .double(comparison.baseline), "ratio": .double(comparison.ratio),
-            "target": .string(promise), "verdict": .string(verdict),
-        ])
+        rows.append(row(comparison, promise, verdict))
         guard !options.json else { return }
-        print(
-            line(
-                comparison.name,
-                time(comparison.ours),
-                time(comparison.baseline),
-                short(comparison.ratio),
-                promise,
-                verdict
-            )
+        let columns =
+            switch comparison.promise {
+            case .growth: [memory(comparison.ours), memory(comparison.baseline), memory(comparison.ratio)]
+            case .size: [memory(comparison.ours), memory(comparison.baseline), short(comparison.ratio)]
+            case .speed, .cost: [time(comparison.ours), time(comparison.baseline), short(comparison.ratio)]
+            }
+        print(line(comparison.name, columns[0], columns[1], columns[2], promise, verdict))
+    }
+
+    private func row(_ comparison: Comparison, _ promise: String, _ verdict: String) -> JSONValue {
+        let (unit, ratio) =
+            switch comparison.promise {
+            case .growth: ("Bytes", "growthBytes")
+            case .size: ("Bytes", "ratio")
+            case .speed, .cost: ("Nanoseconds", "ratio")
+            }
+        return .object(
+            JSONObject([
+                ("name", .string(comparison.name)),
+                ("ours" + unit, .double(comparison.ours)),
+                ("baseline" + unit, .double(comparison.baseline)),
+                (ratio, .double(comparison.ratio)),
+                ("target", .string(promise)), ("verdict", .string(verdict)),
+            ])
         )
     }
 
@@ -64,6 +76,8 @@ struct Report {
         nanoseconds < 1000
             ? String(format: "%.0f ns", nanoseconds) : String(format: "%.2f µs", nanoseconds / 1000)
     }
+
+    private func memory(_ bytes: Double) -> String { String(format: "%.1f MB", bytes / 1_000_000) }
 
     private func short(_ ratio: Double) -> String { String(format: "%.2f", ratio) }
 }

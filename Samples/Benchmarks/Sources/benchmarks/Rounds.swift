@@ -1,6 +1,8 @@
 /// Measures two ways of the same work in turns, so that what disturbs the machine disturbs both.
 struct Rounds: Sendable {
     let count: Int
+    /// Whether targets that have a larger size take it, however long it takes.
+    var isFull = false
 
     /// The medians of both sides, in nanoseconds per operation.
     ///

@@ -1,0 +1,81 @@
+import Foundation
+import RichPushKit
+
+/// A process that is started for one push, loads it, opens the database, records the message and ends, against a Python
+/// script that does the same on the same tables. Both find the database in use by another process, as beside an app.
+struct ColdStart: BenchmarkTarget {
+    let number = 10
+    let title = "cold start for one push"
+
+    func run(_ rounds: Rounds) async throws -> [Comparison] {
+        let program = try Self.build()
+        let python = try Self.findPython()
+        let folder = try await TrackingFolder()
+        let other = try await TrackingFolder()
+        var times: (ours: [Double], baseline: [Double]) = ([], [])
+        for number in 0..<(rounds.count * 10) {
+            let push = try folder.write(
+                #"{"aps":{"alert":"Fresh bread","mutable-content":1},"message_response_id":\#(number)}"#,
+                to: "push.json"
+            )
+            let ours = StartedProcess(arguments: [program, push, folder.path])
+            let script = StartedProcess(arguments: [python, "-c", Self.script, push, other.path])
+            times.ours.append(try ours.nanoseconds())
+            times.baseline.append(try script.nanoseconds())
+        }
+        for folder in [folder, other] {
+            guard try await folder.store.messageTotals().delivered == rounds.count * 10 else {
+                throw Disagreement(description: "Not every process recorded its message.")
+            }
+        }
+        return [
+            Comparison(
+                name: "10 load, open, record, exit; Python",
+                ours: Rounds.median(times.ours),
+                baseline: Rounds.median(times.baseline),
+                promise: .cost(atMost: 0.15)
+            )
+        ]
+    }
+
+    /// Builds the program, with Swift's libraries inside; its path.
+    private static func build() throws -> String {
+        let package = URL(filePath: #filePath).appending(path: "../../../..").standardized
+        let scratch = package.appending(path: ".build/static")
+        let build = MeasuringProcess(
+            arguments: [
+                "swift", "build", "--package-path", package.path, "--scratch-path", scratch.path, "-c", "release",
+                "--static-swift-stdlib", "--product", "record-push",
+            ],
+            failure: "The program could not be built; see what swift build says in Samples/Benchmarks."
+        )
+        _ = try build.output(loops: nil)
+        return scratch.appending(path: "release/record-push").path
+    }
+
+    /// The interpreter itself, not a script that looks for it.
+    private static func findPython() throws -> String {
+        let python = MeasuringProcess(
+            arguments: ["python3", "-c", "import sqlite3, sys; print(sys.executable)"],
+            failure: "Install Python 3 with: apt-get install python3"
+        )
+        return try python.output(loops: nil).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    private static let script = """
+        import json, sqlite3, sys, time
+        with open(sys.argv[1], "rb") as file:
+            push = json.load(file)
+        db = sqlite3.connect(sys.argv[2], isolation_level=None)
+        db.execute("PRAGMA synchronous = FULL")
+        db.execute("BEGIN IMMEDIATE")
+        member = db.execute("SELECT id FROM recipient WHERE name = ?", ("rose",)).fetchone()[0]
+        db.execute(
+            "INSERT INTO message (message_response_id, recipient, delivered) VALUES (?, ?, ?)"
+            " ON CONFLICT DO UPDATE SET delivered = excluded.delivered WHERE delivered IS NULL",
+            (push["message_response_id"], member, int(time.time() * 1000)),
+        )
+        db.execute("SELECT count FROM badge WHERE recipient = ?", (member,)).fetchone()
+        db.execute("COMMIT")
+        """
+}

@@ -1,0 +1,95 @@
+import Dispatch
+import RichPushKit
+
+/// 64 writers at once, each of whom goes on when its message is on the disk: the store, whose writers share
+/// transactions, against one transaction for each message, and against a loop that records as many messages in as many
+/// transactions. Both baselines use SQLite's C functions alone.
+struct GroupedTracking: BenchmarkTarget {
+    let number = 4
+    let title = "durable tracking by 64 writers"
+
+    func run(_ rounds: Rounds) async throws -> [Comparison] {
+        var ours: [ConcurrentWriters.Times] = []
+        var single: [ConcurrentWriters.Times] = []
+        var loop: [Double] = []
+        for _ in 0..<rounds.count {
+            let (times, transactions) = try await grouped()
+            ours.append(times)
+            loop.append(try await self.loop(transactions: transactions))
+            single.append(try await oneByOne())
+        }
+        let perMessage = Rounds.median(ours.map(\.perMessage))
+        return [
+            Comparison(
+                name: "4 tracking by 64, one transaction each",
+                ours: perMessage,
+                baseline: Rounds.median(single.map(\.perMessage)),
+                promise: .speed(atLeast: 9)
+            ),
+            Comparison(
+                name: "4 the 99th percentile of their waits",
+                ours: Rounds.median(ours.map(\.slowest)),
+                baseline: Rounds.median(single.map(\.slowest)),
+                promise: .cost(atMost: 0.35)
+            ),
+            Comparison(
+                name: "4 a raw loop in as many transactions",
+                ours: perMessage,
+                baseline: Rounds.median(loop),
+                promise: .speed(atLeast: 0.8)
+            ),
+        ]
+    }
+
+    private let writers = ConcurrentWriters(count: 64, messages: 100)
+
+    private func grouped() async throws -> (ConcurrentWriters.Times, transactions: Int) {
+        let folder = try await TrackingFolder()
+        let before = try folder.transactions()
+        let times = try await writers.run { _ = try await folder.store.commit($0.changes) }
+        let transactions = try folder.transactions() - before
+        try await folder.store.close()
+        return (times, transactions)
+    }
+
+    private func loop(transactions: Int) async throws -> Double {
+        let folder = try await TrackingFolder()
+        let raw = try RawTracking(path: folder.path)
+        let count = writers.count * writers.messages
+        let messages = (0..<count).map { RawMessage(TrackedMessage(number: Int64($0))) }
+        return try Rounds(count: 1).time(
+            { _ in
+                for group in 0..<transactions {
+                    try raw.record(messages[(count * group / transactions)..<(count * (group + 1) / transactions)])
+                }
+            },
+            loops: count
+        )
+    }
+
+    private func oneByOne() async throws -> ConcurrentWriters.Times {
+        let folder = try await TrackingFolder()
+        let writer = SerialWriter(try RawTracking(path: folder.path))
+        return try await ConcurrentWriters(count: writers.count, messages: 8).run {
+            try await writer.record(RawMessage($0))
+        }
+    }
+}
+
+/// Records each message in a transaction of its own, on a thread that may block.
+private final class SerialWriter: @unchecked Sendable {  // `raw` is used on the serial `queue` alone
+    private let queue = DispatchQueue(label: "benchmarks.writer")
+    private let raw: RawTracking
+
+    init(_ raw: sending RawTracking) {
+        self.raw = raw
+    }
+
+    func record(_ message: RawMessage) async throws {
+        try await withCheckedThrowingContinuation { continuation in
+            queue.async { [self] in
+                continuation.resume(with: Result { try raw.record(CollectionOfOne(message)) })
+            }
+        }
+    }
+}

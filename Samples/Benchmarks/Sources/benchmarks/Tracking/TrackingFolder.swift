@@ -1,0 +1,44 @@
+import Foundation
+import RichPushKit
+
+/// A folder with a store of a benchmark's own, gone with its last reference.
+final class TrackingFolder: Sendable {
+    private let folder: URL
+    /// The store.
+    let store: SQLiteStore
+    /// Where its database lies.
+    let path: String
+
+    /// Makes a store that knows the recipient.
+    init() async throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "benchmarks-\(UUID().uuidString)")
+        let database = folder.appending(path: "push.sqlite")
+        path = database.path
+        store = SQLiteStore(url: database)
+        _ = try await store.commit(StoreChanges(recipient: TrackedMessage.recipient, time: Date()))
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// Writes a file into the folder; its path.
+    func write(_ text: String, to name: String) throws -> String {
+        let file = folder.appending(path: name)
+        try Data(text.utf8).write(to: file)
+        return file.path
+    }
+
+    /// The bytes of the database's file.
+    func size() throws -> Double {
+        Double(try URL(filePath: path).resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0)
+    }
+
+    /// How many transactions were committed so far, as the log's index counts them for its readers.
+    func transactions() throws -> Int {
+        let index = try FileHandle(forReadingFrom: URL(filePath: path + "-shm"))
+        defer { try? index.close() }
+        guard let header = try index.read(upToCount: 12), header.count == 12 else { return 0 }
+        return header.withUnsafeBytes { Int($0.loadUnaligned(fromByteOffset: 8, as: UInt32.self)) }
+    }
+}
