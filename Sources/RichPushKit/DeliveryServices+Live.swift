@@ -15,7 +15,7 @@ extension DeliveryServices {
         hostBundles: [Bundle] = [.main]
     ) -> DeliveryServices {
         DeliveryServices(
-            downloader: URLSessionMediaDownloader(),
+            downloader: HTTPMediaDownloader(),
             attachmentsFolder: FileManager.default.temporaryDirectory.appendingPathComponent("RichPushKit"),
             journal: EventJournal(folder: journalFolder),
             localizer: Localizer(hostSources: hostBundles.map { StringTableSource(bundle: $0) })

@@ -67,4 +67,51 @@ struct BeaconTests {
         #expect(error?.status == 302)
         #expect(transport.sent.count == 1)
     }
+
+    /// Where only the host of the beacon itself is in the public network.
+    private static let resolver = HostResolver { host in
+        switch host {
+        case "mail.example": ["93.184.216.34"]
+        case "inside.example": ["93.184.216.34", "10.0.0.1"]
+        default: throw HostResolutionError(code: .unknown, host: host)
+        }
+    }
+
+    @Test("A name that leads into a private network is refused for good, and nothing is sent")
+    func privateName() async throws {
+        let transport = ScriptedTransport(.answer(200))
+        let client = try Fixture.client(transport, resolver: Self.resolver)
+        let url = try Fixture.url("https://inside.example/open")
+        let error = await #expect(throws: LoyaltyAPIError.self) {
+            _ = try await client.postBeacon(url, context: Fixture.changing)
+        }
+        #expect(error?.code == .invalid)
+        #expect(error?.isFinal == true)
+        #expect(transport.sent.isEmpty)
+    }
+
+    @Test("A name that nobody knows now may be known later")
+    func unknownName() async throws {
+        let transport = ScriptedTransport(.answer(200))
+        let client = try Fixture.client(transport, resolver: Self.resolver)
+        let url = try Fixture.url("https://nobody.example/open")
+        let error = await #expect(throws: LoyaltyAPIError.self) {
+            _ = try await client.postBeacon(url, context: Fixture.changing)
+        }
+        #expect(error?.code == .unreachable)
+        #expect(error?.isFinal == false)
+        #expect(transport.sent.isEmpty)
+    }
+
+    @Test("A redirect to a name in a private network is not followed")
+    func privateRedirect() async throws {
+        let transport = ScriptedTransport(redirect(307, to: "https://inside.example/open"), .answer(200))
+        let client = try Fixture.client(transport, resolver: Self.resolver)
+        let url = try Fixture.url("https://mail.example/click")
+        let error = await #expect(throws: LoyaltyAPIError.self) {
+            _ = try await client.postBeacon(url, context: Fixture.changing)
+        }
+        #expect(error?.status == 307)
+        #expect(transport.sent.count == 1)
+    }
 }

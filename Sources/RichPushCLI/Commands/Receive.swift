@@ -74,7 +74,7 @@ struct Receive: AsyncParsableCommand {
         var policy = URLPolicy.fetch
         policy.allowsLoopback = allowLoopback
         return DeliveryServices(
-            downloader: URLSessionMediaDownloader(timeout: .seconds(budget)),
+            downloader: HTTPMediaDownloader(timeout: .seconds(budget)),
             attachmentsFolder: output.map { URL(fileURLWithPath: $0) }
                 ?? FileManager.default.temporaryDirectory.appendingPathComponent("richpush"),
             mediaPolicy: policy,

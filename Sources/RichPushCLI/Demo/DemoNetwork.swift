@@ -6,7 +6,7 @@ import RichPushHTTP
 struct DemoNetwork: MediaDownloading, BeaconAPI {
     /// The embedded platform's address.
     let platform: URL
-    private let downloader = URLSessionMediaDownloader()
+    private let downloader = HTTPMediaDownloader()
     private let client: HTTPLoyaltyClient
 
     init(platform: URL) throws {
@@ -32,12 +32,12 @@ struct DemoNetwork: MediaDownloading, BeaconAPI {
     func download(
         _ url: URL,
         into folder: URL,
-        byteLimit: Int,
+        admission: MediaAdmission,
         policy: URLPolicy
     ) async throws -> DownloadedMedia {
         let name = url.lastPathComponent
         let local = platform.appendingPathComponent("media").appendingPathComponent(name)
-        return try await downloader.download(local, into: folder, byteLimit: byteLimit, policy: Self.policy)
+        return try await downloader.download(local, into: folder, admission: admission, policy: Self.policy)
     }
 
     func postBeacon(_ url: URL, context: CallContext) async throws -> BeaconReply {

@@ -2,7 +2,7 @@ import RichPushPayload
 
 /// Diagnostics, for people and for scripts.
 enum DiagnosticsView {
-    static func json(_ file: PayloadFile) -> JSONValue {
+    static func json(_ file: LintedFile) -> JSONValue {
         ["file": .string(file.name), "diagnostics": list(file.diagnostics)]
     }
 
@@ -20,7 +20,7 @@ enum DiagnosticsView {
         )
     }
 
-    static func text(_ file: PayloadFile) -> String {
+    static func text(_ file: LintedFile) -> String {
         if file.diagnostics.isEmpty { return "\(file.name): no findings" }
         return file.diagnostics.map { line($0, file: file.name) }.joined(separator: "\n")
     }

@@ -78,7 +78,7 @@ struct InspectionView {
 
 extension InspectionView {
     func text(_ file: PayloadFile) -> String {
-        guard case .success(let push) = file.reading else { return DiagnosticsView.text(file) }
+        guard case .success(let push) = file.reading else { return DiagnosticsView.text(LintedFile(file)) }
         let alert = AlertText(payload: push, localizer: localizer, locale: locale)
         var rows: [(String, String?)] = [
             ("type", push.notificationType?.rawValue),

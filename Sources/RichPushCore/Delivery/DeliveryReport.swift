@@ -10,8 +10,10 @@ public struct DeliveryReport: Sendable {
     public var isExpired: Bool
     /// Why something is missing, in sentences.
     public var notes: [String]
-    /// Where the time went.
-    public var times: DeliveryTimes
+    /// Where the time went: every phase in its order; none of a push that was delivered unchanged.
+    public var phases: [DeliveryPhase]
+    /// From the push's arrival to its delivery.
+    public var duration: Duration
 
     /// A report.
     public init(
@@ -20,30 +22,20 @@ public struct DeliveryReport: Sendable {
         event: JournalEvent?,
         isExpired: Bool,
         notes: [String],
-        times: DeliveryTimes = DeliveryTimes()
+        phases: [DeliveryPhase] = [],
+        duration: Duration = .zero
     ) {
         self.content = content
         self.category = category
         self.event = event
         self.isExpired = isExpired
         self.notes = notes
-        self.times = times
+        self.phases = phases
+        self.duration = duration
     }
-}
 
-/// Where a delivery's time went: its category and its media take theirs side by side.
-public struct DeliveryTimes: Sendable, Hashable {
-    /// Until the category was registered and listed; `nil` if there was none, or it never was.
-    public var category: Duration?
-    /// Until the media were attached or given up; `nil` if the delivery was over before.
-    public var media: Duration?
-    /// From the push's arrival to its delivery.
-    public var total: Duration
-
-    /// Times of a delivery.
-    public init(category: Duration? = nil, media: Duration? = nil, total: Duration = .zero) {
-        self.category = category
-        self.media = media
-        self.total = total
+    /// One of the phases; `nil` of a push that was delivered unchanged.
+    public func phase(_ name: DeliveryPhase.Name) -> DeliveryPhase? {
+        phases.first { $0.name == name }
     }
 }

@@ -8,7 +8,6 @@ final class DeliveryWork: Sendable {
     private struct Results {
         var category: NotificationCategory?
         var event: JournalEvent?
-        var times = DeliveryTimes()
     }
 
     let context: DeliveryContext
@@ -18,6 +17,7 @@ final class DeliveryWork: Sendable {
     private let steps: any RichPushServiceSteps & Sendable
     private let session: DeliverySession
     private let results = Locked(Results())
+    private let phases: PhaseLog
 
     init(
         services: DeliveryServices,
@@ -29,6 +29,7 @@ final class DeliveryWork: Sendable {
         self.request = request
         self.steps = steps
         self.session = session
+        phases = PhaseLog(budget: services.budget, clock: services.clock)
         context = DeliveryContext(
             push: PushContext(
                 recipient: request.recipient ?? services.journal?.snapshot()?.recipient ?? .device,
@@ -50,8 +51,11 @@ final class DeliveryWork: Sendable {
             context.note("mutable-content is neither 1 nor true; the notification is delivered unchanged.")
             return nil
         }
+        phases.begin(.text)
         addText(payload)
-        record(payload)
+        phases.end(.text, .finished)
+        phases.begin(.record)
+        phases.end(.record, record(payload) ? .finished : .failed)
         return payload
     }
 
@@ -64,20 +68,16 @@ final class DeliveryWork: Sendable {
     }
 
     func report(isExpired: Bool) -> DeliveryReport {
-        var results = results.withLock { $0 }
-        results.times.total = elapsed(since: context.push.time)
+        let results = results.withLock { $0 }
         return DeliveryReport(
             content: session.content,
             category: results.category,
             event: results.event,
             isExpired: isExpired,
             notes: notes.all,
-            times: results.times
+            phases: phases.phases(),
+            duration: .seconds(services.clock.now().timeIntervalSince(context.push.time))
         )
-    }
-
-    private func elapsed(since start: Date) -> Duration {
-        .seconds(services.clock.now().timeIntervalSince(start))
     }
 }
 
@@ -99,9 +99,12 @@ extension DeliveryWork {
         session.update(content)
     }
 
-    private func record(_ payload: PushPayload) {
+    /// Says whether everything that had to be recorded was.
+    private func record(_ payload: PushPayload) -> Bool {
         let badge = payload.aps?.badge
-        guard let journal = services.journal, payload.messageResponseID != nil || badge != nil else { return }
+        guard let journal = services.journal, payload.messageResponseID != nil || badge != nil else {
+            return true
+        }
         let event = JournalEvent(
             id: services.random.identifier(),
             recipient: context.push.recipient,
@@ -115,13 +118,17 @@ extension DeliveryWork {
             let dropped = try journal.record(event)
             if dropped > 0 { context.note("The journal was full; the oldest events in it were dropped: \(dropped).") }
             results.withLock { $0.event = event }
+            return true
         } catch {
             context.note(String(describing: error))
+            return false
         }
     }
 
     @PushActor
     private func addCategory(_ payload: PushPayload) -> NotificationCategory? {
+        phases.begin(.category)
+        defer { phases.end(.category, .finished) }
         guard let category = steps.createSupportedCategory(payload, context: context) else { return nil }
         var content = session.content
         content.categoryIdentifier = category.identifier
@@ -130,31 +137,31 @@ extension DeliveryWork {
         return category
     }
 
-    /// A notification centre that never answers costs no more than media that never come.
     private func register(_ category: NotificationCategory?) async {
-        guard let category else { return }
-        let start = services.clock.now()
+        phases.begin(.registration)
+        guard let category else { return phases.end(.registration, .finished) }
         let registry = services.categories
-        let isListed = await withDeadline(services.budget.media, clock: services.clock) {
+        let isListed = await withDeadline(services.budget.deadline(of: .registration), clock: services.clock) {
             await registry.register([category])
         }
-        results.withLock { $0.times.category = elapsed(since: start) }
+        phases.end(.registration, isListed.map { $0 ? .finished : .failed } ?? missed)
         if isListed != true {
             context.note("The category \(category.identifier) was not listed in time; its buttons may be missing.")
         }
     }
 
     private func addMedia(_ payload: PushPayload) async {
-        let start = services.clock.now()
+        phases.begin(.media)
         let (steps, context, content) = (steps, context, session.content)
         let standard = StandardSteps(services: services)
         let decorated = await withDeadline(
-            services.budget.media,
+            services.budget.deadline(of: .media),
             clock: services.clock,
             late: { standard.discard($0, besides: content) },
             operation: { await steps.addImageIfNecessary(content, payload: payload, context: context) }
         )
-        results.withLock { $0.times.media = elapsed(since: start) }
+        let isMissing = !payload.media.isEmpty && decorated?.attachments == content.attachments
+        phases.end(.media, decorated == nil ? missed : isMissing ? .failed : .finished)
         if let decorated {
             if !session.update(decorated) { standard.discard(decorated, besides: content) }
         } else if !Task.isCancelled {
@@ -162,4 +169,7 @@ extension DeliveryWork {
             if !payload.media.isEmpty { session.update(standard.addPlaceholder(to: content, context: context)) }
         }
     }
+
+    /// How a phase ended that was not done in time.
+    private var missed: DeliveryPhase.Ending { Task.isCancelled ? .stopped : .timedOut }
 }

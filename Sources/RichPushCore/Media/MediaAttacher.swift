@@ -16,14 +16,14 @@ struct MediaAttacher: Sendable {
         do {
             url = try policy.url(reference.url)
         } catch {
-            throw MediaError(code: .url, message: error.description, underlying: error)
+            throw MediaError(error, doing: "The media is not fetched")
         }
         try makeFolder()
-        let largest = MediaFormat.allCases.map(\.byteLimit).max() ?? 0
-        let media = try await downloader.download(url, into: folder, byteLimit: largest, policy: policy)
+        let admission = MediaAdmission(of: url, declaredType: reference.declaredType)
+        let media = try await downloader.download(url, into: folder, admission: admission, policy: policy)
         do {
             try Task.checkCancellation()
-            return try keep(media, reference: reference, url: url)
+            return try keep(media, reference: reference, admission: admission)
         } catch {
             try? FileManager.default.removeItem(at: media.file)
             throw error
@@ -43,22 +43,18 @@ struct MediaAttacher: Sendable {
         return copy
     }
 
-    private func keep(_ media: DownloadedMedia, reference: MediaReference, url: URL) throws -> NotificationAttachment {
+    /// The last word: whatever a downloader let through is looked at again.
+    private func keep(
+        _ media: DownloadedMedia,
+        reference: MediaReference,
+        admission: MediaAdmission
+    ) throws -> NotificationAttachment {
         guard media.byteCount > 0 else {
             throw MediaError(code: .empty, message: "\(reference.url) is empty; it is not attached.")
         }
-        let format = try MediaFormat.decide(
-            bytes: try start(of: media.file),
-            contentType: media.contentType,
-            declaredType: reference.declaredType,
-            urlPath: url.path
-        )
+        let format = try admission.format(start: try start(of: media.file), contentType: media.contentType)
         guard media.byteCount <= format.byteLimit else {
-            throw MediaError(
-                code: .tooLarge,
-                message: "\(reference.url) has \(media.byteCount) bytes, but the system takes at most "
-                    + "\(format.byteLimit) of \(format.rawValue); it is not attached."
-            )
+            throw MediaError.tooLarge(reference.url, byteCount: media.byteCount, format: format)
         }
         let file = newFile(of: format)
         try onDisk("The file of \(reference.url) could not be moved to \(file.path); it is not attached.") {
@@ -87,7 +83,7 @@ struct MediaAttacher: Sendable {
         try onDisk("The downloaded file \(file.path) could not be read; it is not attached.") {
             let handle = try FileHandle(forReadingFrom: file)
             defer { try? handle.close() }
-            return [UInt8](try handle.read(upToCount: MediaSignature.length) ?? Data())
+            return [UInt8](try handle.read(upToCount: MediaAdmission.startLength) ?? Data())
         }
     }
 

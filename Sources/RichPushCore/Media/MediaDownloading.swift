@@ -4,19 +4,20 @@ public import struct Foundation.URL
 public protocol MediaDownloading: Sendable {
     /// Downloads a URL into a folder.
     ///
-    /// The download must stop when the task is cancelled, send no credentials, check every redirect by the policy, stop
-    /// at the byte limit, and leave no file behind when it throws.
+    /// The download must stop when the task is cancelled, send no credentials, check the URL and every redirect by the
+    /// policy, and the addresses their hosts lead to, stop as soon as the admission refuses what has arrived, and leave
+    /// no file behind when it throws.
     ///
     /// - Parameters:
     ///   - url: a URL that the policy allows.
     ///   - folder: where the file goes; its name is the downloader's own.
-    ///   - byteLimit: the most bytes to accept.
-    ///   - policy: what a redirect may lead to.
+    ///   - admission: what may be kept.
+    ///   - policy: what may be fetched.
     /// - Throws: ``MediaError``.
     func download(
         _ url: URL,
         into folder: URL,
-        byteLimit: Int,
+        admission: MediaAdmission,
         policy: URLPolicy
     ) async throws -> DownloadedMedia
 }

@@ -12,8 +12,14 @@ public struct MediaError: Error, Sendable, CustomStringConvertible {
 
         /// The URL is none, or is not allowed.
         public static let url = Code(rawValue: "url")
+        /// The host is this machine or in a private network.
+        public static let address = Code(rawValue: "address")
+        /// A redirect leads to where it may not, or there are too many of them.
+        public static let redirect = Code(rawValue: "redirect")
         /// The host could not be reached.
         public static let unreachable = Code(rawValue: "unreachable")
+        /// The host's certificate is not trusted, or no secure connection could be made.
+        public static let certificate = Code(rawValue: "certificate")
         /// The download took longer than it may.
         public static let timedOut = Code(rawValue: "timed-out")
         /// The answer's status is no success.
@@ -46,4 +52,18 @@ public struct MediaError: Error, Sendable, CustomStringConvertible {
 
     /// The message.
     public var description: String { message }
+
+    /// A URL that a policy refuses.
+    package init(_ error: URLPolicyError, doing what: String) {
+        self.init(code: error.code == .address ? .address : .url, message: "\(what): \(error)", underlying: error)
+    }
+
+    /// More bytes than the system takes of a format.
+    static func tooLarge(_ url: String, byteCount: Int, format: MediaFormat) -> MediaError {
+        MediaError(
+            code: .tooLarge,
+            message: "\(url) has \(byteCount) bytes, but the system takes at most \(format.byteLimit) of "
+                + "\(format.rawValue); it is not attached."
+        )
+    }
 }

@@ -22,6 +22,11 @@ enum HostAddress: Equatable {
         }
     }
 
+    /// Whether a URL's host is an address rather than a name.
+    static func isAddress(_ host: String) -> Bool {
+        bytes(of: host.trimmingCharacters(in: CharacterSet(charactersIn: "[]."))) != nil
+    }
+
     /// The 4 or 16 bytes of an address; the system's own readers also know `0x7f.1` and `2130706433`, as a resolver does.
     private static func bytes(of text: String) -> [UInt8]? {
         let withoutZone = String(text.prefix { $0 != "%" })
@@ -51,12 +56,14 @@ enum HostAddress: Equatable {
         }
     }
 
-    /// The IPv4 address within: of a mapped or compatible one, of NAT64, of 6to4.
+    /// The IPv4 address within: of a mapped or compatible one, of NAT64, of 6to4, of Teredo.
     private static func innerIPv4(of bytes: [UInt8]) -> [UInt8]? {
         let zeros = [UInt8](repeating: 0, count: 10)
         let translated: [UInt8] = [0, 0x64, 0xff, 0x9b, 0, 0, 0, 0, 0, 0, 0, 0]
-        let starts = [zeros + [0xff, 0xff], zeros + [0, 0], translated]
+        let translatedLocally: [UInt8] = [0, 0x64, 0xff, 0x9b, 0, 1]
+        let starts = [zeros + [0xff, 0xff], zeros + [0, 0], translated, translatedLocally]
         if starts.contains(where: { bytes.starts(with: $0) }) { return Array(bytes[12...]) }
+        if bytes.starts(with: [0x20, 0x01, 0, 0]) { return bytes[12...].map { ~$0 } }
         return bytes.starts(with: [0x20, 0x02]) ? Array(bytes[2..<6]) : nil
     }
 }

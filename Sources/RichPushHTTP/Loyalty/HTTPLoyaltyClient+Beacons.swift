@@ -8,20 +8,25 @@ extension HTTPLoyaltyClient: BeaconAPI {
     /// Posts to a beacon's URL, as it is written, with no body and no header field of the member's: neither token, nor
     /// idempotency key, nor language.
     ///
-    /// The beacon policy is asked about the URL and about every redirect; at most five are followed.
+    /// The beacon policy is asked about the URL and about every redirect, and about the addresses their hosts lead to; at
+    /// most five redirects are followed.
     ///
     /// - Throws: ``LoyaltyAPIError``: ``LoyaltyAPIError/Code/invalid`` for a URL that the policy does not allow,
     ///   ``LoyaltyAPIError/Code/status`` for an answer that is no success.
     public func postBeacon(_ url: URL, context: CallContext) async throws -> BeaconReply {
         do {
-            try beaconPolicy.check(url)
-        } catch {
+            try await beaconPolicy.check(url, resolver: resolver)
+        } catch let error as URLPolicyError {
             throw LoyaltyAPIError(code: .invalid, message: "The beacon is not sent: \(error)", underlying: error)
+        } catch let error as HostResolutionError {
+            let code: LoyaltyAPIError.Code = error.code == .timedOut ? .timedOut : .unreachable
+            throw LoyaltyAPIError(code: code, message: "The beacon got no answer: \(error)", underlying: error)
         }
         guard let request = HTTPRequest(method: .post, url: url) else {
             throw LoyaltyAPIError(code: .invalid, message: "\"\(url)\" is no address of a beacon; nothing was sent.")
         }
-        let reply = try await send(request, named: "The beacon", following: .allowed(by: beaconPolicy))
+        let rule = RedirectRule.allowed(by: beaconPolicy, resolver: resolver)
+        let reply = try await send(request, named: "The beacon", following: rule)
         try LoyaltyAnswer(name: "The beacon", reply: reply).checkStatus(now: clock.now())
         return BeaconReply(status: reply.response.status.code, data: Data(reply.body))
     }

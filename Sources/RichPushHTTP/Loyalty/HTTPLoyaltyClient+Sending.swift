@@ -13,7 +13,7 @@ extension HTTPLoyaltyClient {
         var body = body
         for _ in 0..<RedirectRule.limit {
             let reply = try await exchange(request, body, name)
-            guard let next = rule.request(after: reply, to: request) else { return reply }
+            guard let next = await rule.request(after: reply, to: request) else { return reply }
             if next.method != request.method { body = [] }
             request = next
         }

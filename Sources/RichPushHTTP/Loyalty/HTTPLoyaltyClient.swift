@@ -31,6 +31,7 @@ public struct HTTPLoyaltyClient: Sendable {
     let transport: any HTTPTransport
     let timeout: Duration
     let beaconPolicy: URLPolicy
+    let resolver: HostResolver
     let clock: PushClock
 
     /// A client for one platform.
@@ -43,6 +44,7 @@ public struct HTTPLoyaltyClient: Sendable {
     ///   - transport: what carries the requests.
     ///   - timeout: how long one exchange may take.
     ///   - beaconPolicy: which URLs beacons may go and be redirected to.
+    ///   - resolver: what the names of beacons' hosts are looked up with, before anything is sent to them.
     ///   - clock: what a date in `Retry-After` is measured against.
     /// - Throws: ``LoyaltyAPIError`` with the code ``LoyaltyAPIError/Code/invalid`` if the policy does not allow the
     ///   base, or it has a query or fragment.
@@ -54,6 +56,7 @@ public struct HTTPLoyaltyClient: Sendable {
         transport: any HTTPTransport = URLSessionTransport(),
         timeout: Duration = .seconds(10),
         beaconPolicy: URLPolicy = .fetch,
+        resolver: HostResolver = .live,
         clock: PushClock = .live
     ) throws(LoyaltyAPIError) {
         do {
@@ -78,6 +81,7 @@ public struct HTTPLoyaltyClient: Sendable {
         self.transport = transport
         self.timeout = timeout
         self.beaconPolicy = beaconPolicy
+        self.resolver = resolver
         self.clock = clock
     }
 }

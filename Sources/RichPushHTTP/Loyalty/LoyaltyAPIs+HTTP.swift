@@ -13,6 +13,7 @@ extension LoyaltyAPIs {
     ///   - transport: what carries the requests.
     ///   - timeout: how long one exchange may take.
     ///   - beaconPolicy: which URLs beacons may go to.
+    ///   - resolver: what the names of beacons' hosts are looked up with, before anything is sent to them.
     /// - Throws: ``LoyaltyAPIError`` with the code ``LoyaltyAPIError/Code/invalid`` if the address cannot be used.
     public static func http(
         baseURL: URL,
@@ -21,7 +22,8 @@ extension LoyaltyAPIs {
         tokens: any TokenProvider,
         transport: any HTTPTransport = URLSessionTransport(),
         timeout: Duration = .seconds(10),
-        beaconPolicy: URLPolicy = .fetch
+        beaconPolicy: URLPolicy = .fetch,
+        resolver: HostResolver = .live
     ) throws(LoyaltyAPIError) -> LoyaltyAPIs {
         LoyaltyAPIs(
             try HTTPLoyaltyClient(
@@ -31,7 +33,8 @@ extension LoyaltyAPIs {
                 tokens: tokens,
                 transport: transport,
                 timeout: timeout,
-                beaconPolicy: beaconPolicy
+                beaconPolicy: beaconPolicy,
+                resolver: resolver
             )
         )
     }

@@ -1,4 +1,4 @@
-/// Why a request brought no answer at all.
+/// Why a request brought no answer, or not all of it.
 public struct HTTPTransportError: Error, Sendable, CustomStringConvertible {
     /// What went wrong; open to new cases.
     public struct Code: RawRepresentable, Hashable, Sendable {
@@ -12,6 +12,10 @@ public struct HTTPTransportError: Error, Sendable, CustomStringConvertible {
 
         /// No connection, or it ended before an answer began.
         public static let unreachable = Code(rawValue: "unreachable")
+        /// The host's certificate is not trusted, or no secure connection could be made.
+        public static let certificate = Code(rawValue: "certificate")
+        /// The answer began, and ended before it was all there.
+        public static let interrupted = Code(rawValue: "interrupted")
         /// The answer was not there in time.
         public static let timedOut = Code(rawValue: "timed-out")
         /// The request names no address that can be called.

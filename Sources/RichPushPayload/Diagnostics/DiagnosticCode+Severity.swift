@@ -5,6 +5,8 @@ extension DiagnosticCode: CaseIterable {
         .apsMissing, .apsFieldType, .mutableContentMissing, .typeUnknown, .idMissing, .idNotInteger, .nameEmpty,
         .clientEventsNotArray, .messageResponseIDInvalid, .categoryUnknown, .categoryInferred, .categoryTypeMismatch,
         .actionsTooMany, .mediaURLInvalid, .mediaScheme, .mediaKindUnknown, .emsOpenURLInvalid, .extraJSONInvalid,
+        .mediaAddress, .mediaUnreachable, .mediaCertificate, .mediaTimedOut, .mediaStatus, .mediaRedirect,
+        .mediaTruncated, .mediaEmpty, .mediaTooLarge, .mediaUnsupported,
         .templateUnknown, .templateIDType, .templateJSONInvalid, .templateJSONObject, .templateRootKeysIgnored,
         .templateFieldType, .templateMissingRequired, .templateImageUnavailable, .templateImagesNone,
         .templateColorInvalid, .templateURLInvalid, .templateNumberInvalid, .templateTimerExpired,

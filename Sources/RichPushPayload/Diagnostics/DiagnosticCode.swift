@@ -63,6 +63,30 @@ extension DiagnosticCode {
     public static let extraJSONInvalid = DiagnosticCode("extra-json.invalid")
 }
 
+/// About media as they were found when they were fetched.
+extension DiagnosticCode {
+    /// The host of media is this machine or in a private network.
+    public static let mediaAddress = DiagnosticCode("media.address")
+    /// The host of media could not be reached.
+    public static let mediaUnreachable = DiagnosticCode("media.unreachable")
+    /// The certificate of media's host is not trusted.
+    public static let mediaCertificate = DiagnosticCode("media.certificate")
+    /// The media were not there in time.
+    public static let mediaTimedOut = DiagnosticCode("media.timed-out")
+    /// Media were answered with a status that is no success.
+    public static let mediaStatus = DiagnosticCode("media.status")
+    /// Media lead to where they may not, or through too many redirects.
+    public static let mediaRedirect = DiagnosticCode("media.redirect")
+    /// The media are shorter than they were announced.
+    public static let mediaTruncated = DiagnosticCode("media.truncated")
+    /// The media have no bytes.
+    public static let mediaEmpty = DiagnosticCode("media.empty")
+    /// The media have more bytes than the system takes of their kind.
+    public static let mediaTooLarge = DiagnosticCode("media.too-large")
+    /// The media are no kind of file that the system attaches.
+    public static let mediaUnsupported = DiagnosticCode("media.unsupported")
+}
+
 /// About content templates.
 extension DiagnosticCode {
     /// The template's id is unknown.

@@ -125,6 +125,18 @@ struct ReceiveTests {
         }
     }
 
+    @Test("The token goes with calls of the platform, and never with a request for media")
+    func credentials() async throws {
+        try await withPlatform { platform, address in
+            let push = Push.of("Offer", ["image_url": .string("\(address)/media/offer.png")])
+            _ = try await receive(push, "--allow-loopback", "--api", address, "--token", "token-for-rose")
+
+            let log = await platform.log
+            #expect(log.first { $0.path == "/media/offer.png" }?.member == "device")
+            #expect(log.first { $0.operation == .trackMessage }?.member == "rose")
+        }
+    }
+
     @Test("Media from this machine need --allow-loopback, and http beyond it is never allowed")
     func policy() async throws {
         try await withPlatform { platform, address in

@@ -39,28 +39,29 @@ import Testing
         }
     }
 
-    @Test("The downloader is given the largest limit and the host's policy")
+    @Test("The downloader is told what may be kept, and the host's policy")
     func downloaderArguments() async throws {
         struct Asked: MediaDownloading {
-            let limits: Collected<Int>
+            let admissions: Collected<MediaAdmission>
             let policies: Collected<URLPolicy>
 
             func download(
                 _ url: URL,
                 into folder: URL,
-                byteLimit: Int,
+                admission: MediaAdmission,
                 policy: URLPolicy
             ) async throws -> DownloadedMedia {
-                limits.append(byteLimit)
+                admissions.append(admission)
                 policies.append(policy)
                 throw MediaError(code: .unreachable, message: "No network.")
             }
         }
-        let asked = Asked(limits: Collected(), policies: Collected())
+        let asked = Asked(admissions: Collected(), policies: Collected())
         var fixture = try DeliveryFixture(downloader: asked)
         fixture.services.mediaPolicy.allowedHosts = ["a.example"]
         _ = await fixture.deliver(try Self.push())
-        #expect(asked.limits.all == [50_000_000])
+        let url = try #require(URL(string: "https://a.example/p"))
+        #expect(asked.admissions.all == [MediaAdmission(of: url, byteLimit: 50_000_000)])
         #expect(asked.policies.all == [fixture.services.mediaPolicy])
     }
 

@@ -22,7 +22,7 @@ import Testing
 
     @Test(
         "Whatever races, the content handler is called once, and the report is of what it was given",
-        arguments: 0..<300
+        arguments: 0..<1000
     )
     func race(seed: UInt64) async throws {
         var generator = SeededGenerator(state: seed)
@@ -62,6 +62,43 @@ import Testing
         let report = await delivery.value
         #expect(delivered.all == [report.content])
         #expect(session.content == report.content)
+    }
+
+    @Test("The same holds where the system itself starts the work and warns of its end", arguments: 0..<1000)
+    func service(seed: UInt64) async throws {
+        var generator = SeededGenerator(state: seed)
+        let time = ManualClock()
+        let gate = Gate()
+        let isFailing = Bool.random(using: &generator)
+        let reports = Collected<DeliveryReport>()
+        var fixture = try DeliveryFixture(
+            downloader: FakeDownloader { url, folder in
+                await gate.pass()
+                return try await (isFailing ? FakeDownloader.failing : .picture).answer(url, folder)
+            },
+            clock: time.clock
+        )
+        fixture.services.onReport = { reports.append($0) }
+        let delivered = Collected<NotificationContent>()
+        let service = RichPushService(services: fixture.services)
+        service.didReceive(try .push(["type": "Post", "image_url": "https://a.example/p"])) { delivered.append($0) }
+        if Bool.random(using: &generator) { await time.untilBegun(.seconds(12), times: 2) }
+        let racers = Racer.allCases.shuffled(using: &generator).prefix(Int.random(in: 2...5, using: &generator))
+        await withTaskGroup { group in
+            for racer in racers {
+                group.addTask {
+                    switch racer {
+                    case .answer: gate.open()
+                    case .deadline: time.advance(by: .seconds(20))
+                    case .cancellation, .expiry: service.serviceExtensionTimeWillExpire()
+                    case .host: service.contentHandler?(NotificationContent(title: "the host's"))
+                    }
+                }
+            }
+        }
+        gate.open()
+        let report = await reports.first()
+        #expect(delivered.all == [report?.content])
     }
 
     @Test("After delivery nothing changes what was delivered")

@@ -26,8 +26,6 @@ import Testing
         #expect(content.attachments == [])
         #expect(await !report.isExpired)
         #expect(await report.notes == ["The media took too long; the notification goes without."])
-        #expect(await report.times.media == .seconds(12))
-        #expect(await report.times.total == .seconds(12))
     }
 
     @Test("Until their deadline media are waited for")

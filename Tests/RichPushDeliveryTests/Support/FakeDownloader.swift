@@ -8,7 +8,7 @@ struct FakeDownloader: MediaDownloading {
     func download(
         _ url: URL,
         into folder: URL,
-        byteLimit: Int,
+        admission: MediaAdmission,
         policy: URLPolicy
     ) async throws -> DownloadedMedia {
         try await answer(url, folder)

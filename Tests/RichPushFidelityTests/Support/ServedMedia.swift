@@ -20,7 +20,7 @@ actor ServedMedia: MediaDownloading {
     func download(
         _ url: URL,
         into folder: URL,
-        byteLimit: Int,
+        admission: MediaAdmission,
         policy: URLPolicy
     ) async throws -> DownloadedMedia {
         asked.append(url.absoluteString)

@@ -9,18 +9,22 @@ enum Fixture {
     static let reading = CallContext(push: push)
     static let changing = CallContext(push: push, idempotencyKey: "key-1")
     static let clock = PushClock(now: { time }, sleep: { _ in })
+    /// By this clock no time-out is ever over.
+    static let patientClock = PushClock(now: { time }, sleep: { _ in try await PushClock.live.sleep(.seconds(3600)) })
 
     static func client(
         _ transport: any HTTPTransport,
         base: String = "https://loyalty.example",
         routes: LoyaltyRoutes = .standard,
-        tokens: any TokenProvider = FixedToken("t-1")
+        tokens: any TokenProvider = FixedToken("t-1"),
+        resolver: HostResolver = HostResolver { _ in ["93.184.216.34"] }
     ) throws -> HTTPLoyaltyClient {
         try HTTPLoyaltyClient(
             baseURL: try url(base),
             routes: routes,
             tokens: tokens,
             transport: transport,
+            resolver: resolver,
             clock: clock
         )
     }

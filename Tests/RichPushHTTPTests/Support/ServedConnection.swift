@@ -63,6 +63,34 @@ struct ServedConnection: Sendable {
         write(head.joined(separator: "\r\n") + "\r\n\r\n" + body)
     }
 
+    /// Writes a text over and over until so many bytes were taken, or none is taken for a while; how many were.
+    func flood(_ text: String, upTo limit: Int, patience milliseconds: Int32) -> Int {
+        let bytes = Array(text.utf8)
+        var taken = 0
+        while taken < limit, wait(for: POLLOUT, milliseconds) {
+            let count = bytes.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Self.flags) }
+            guard count > 0 else { break }
+            taken += count
+        }
+        return taken
+    }
+
+    /// Whether the other side closes the connection within a while.
+    func isClosed(within milliseconds: Int32) -> Bool {
+        wait(for: POLLIN, milliseconds) && Self.read(descriptor) == nil
+    }
+
+    private func wait(for events: Int32, _ milliseconds: Int32) -> Bool {
+        var poll = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+        return Foundation.poll(&poll, 1, milliseconds) > 0
+    }
+
+    #if canImport(Darwin)
+    private static let flags = MSG_DONTWAIT
+    #else
+    private static let flags = Int32(MSG_DONTWAIT | MSG_NOSIGNAL)
+    #endif
+
     /// Returns when the other side has closed the connection.
     func waitUntilClosed() {
         while Self.read(descriptor) != nil {}

@@ -64,7 +64,7 @@ private struct NoMedia: MediaDownloading {
     func download(
         _ url: URL,
         into folder: URL,
-        byteLimit: Int,
+        admission: MediaAdmission,
         policy: URLPolicy
     ) async throws -> DownloadedMedia {
         throw CancellationError()

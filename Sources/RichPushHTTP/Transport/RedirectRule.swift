@@ -14,21 +14,31 @@ enum RedirectRule {
     /// Only to the same scheme, host and port, and only where the method stays: a POST turned into a GET does nothing,
     /// yet is answered as if it had.
     case withinOrigin
-    /// Wherever the policy allows.
-    case allowed(by: URLPolicy)
+    /// Wherever the policy allows, which is asked about the addresses besides.
+    case allowed(by: URLPolicy, resolver: HostResolver)
+
+    /// Where a response leads to, if it is a redirect.
+    static func location(of response: HTTPResponse) -> String? {
+        method(after: response.status.code, to: .get) == nil ? nil : response.headerFields[.location]
+    }
+
+    /// The URL that a redirect's location means, nothing of it encoded again.
+    static func target(_ location: String, from url: URL?) -> URL? {
+        URL(string: location, relativeTo: url)?.absoluteURL
+    }
 
     /// The request that an answer leads to, or `nil` if the answer is the last one.
-    func request(after reply: HTTPReply, to request: HTTPRequest) -> HTTPRequest? {
+    func request(after reply: HTTPReply, to request: HTTPRequest) async -> HTTPRequest? {
         guard let method = Self.method(after: reply.response.status.code, to: request.method),
             let location = reply.response.headerFields[.location],
-            let url = URL(string: location, relativeTo: request.target)?.absoluteURL,
+            let url = Self.target(location, from: request.target),
             let next = HTTPRequest(method: method, url: url, headerFields: request.headerFields)
         else { return nil }
         switch self {
         case .withinOrigin:
             return next.hasSameOrigin(as: request) && method == request.method ? next : nil
-        case .allowed(let policy):
-            return (try? policy.check(url)) == nil ? nil : next
+        case .allowed(let policy, let resolver):
+            return (try? await policy.check(url, resolver: resolver)) == nil ? nil : next
         }
     }
 

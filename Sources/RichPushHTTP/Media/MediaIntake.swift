@@ -1,0 +1,117 @@
+import Foundation
+import HTTPTypes
+import RichPushCore
+
+/// Takes the answer to one download: looks at it as it arrives, and writes what may be kept to a file.
+///
+/// What it throws it also keeps: a transport need only stop.
+final class MediaIntake: HTTPBodySink {
+    private struct State {
+        var contentType: String?
+        var announced: Int64?
+        var start: [UInt8] = []
+        var byteLimit: Int?
+        var byteCount = 0
+        var file: PartialFile?
+        var redirect: String?
+        var failure: (any Error)?
+        var isDiscarded = false
+    }
+
+    private let report: MediaReport
+    private let place: URL
+    private let admission: MediaAdmission
+    private let state = Locked(State())
+
+    init(of url: URL, into place: URL, admission: MediaAdmission) {
+        report = MediaReport(url: url)
+        self.place = place
+        self.admission = admission
+    }
+
+    /// Where the answer leads to; asked once, for what follows is another answer.
+    func takeRedirect() -> String? {
+        state.withLock { state in
+            defer { state.redirect = nil }
+            return state.redirect
+        }
+    }
+
+    /// Why the answer was not kept.
+    var failure: (any Error)? { state.withLock { $0.failure } }
+
+    /// Whether an answer that may be kept has begun.
+    var hasBegun: Bool { state.withLock { $0.file != nil } }
+
+    func begin(_ response: HTTPResponse) throws {
+        try keepingFailure { state in
+            if let location = RedirectRule.location(of: response) {
+                state.redirect = location
+                throw CancellationError()
+            }
+            guard response.status.kind == .successful else { throw report.unsuccessful(response.status.code) }
+            state.contentType = response.headerFields[.contentType]
+            let encoding = response.headerFields[.contentEncoding] ?? "identity"
+            // Of a body that is unpacked on its way another length is announced.
+            state.announced = encoding == "identity" ? response.headerFields[.contentLength].flatMap(Int64.init) : nil
+            try check(state.announced ?? 0, against: admission.byteLimit)
+            state.file = try report.onDisk(place) { try PartialFile(at: place) }
+        }
+    }
+
+    func write(_ bytes: UnsafeRawBufferPointer) throws {
+        try keepingFailure { state in
+            state.byteCount += bytes.count
+            let missing = MediaAdmission.startLength - state.start.count
+            if missing > 0 { state.start += bytes.prefix(missing) }
+            if state.byteLimit == nil, state.start.count == MediaAdmission.startLength { try judge(&state) }
+            try check(Int64(state.byteCount), against: state.byteLimit ?? admission.byteLimit)
+            try report.onDisk(place) { try state.file?.write(bytes) }
+        }
+    }
+
+    /// The file, once the answer was handed over.
+    func finish() throws -> DownloadedMedia {
+        try keepingFailure { state in
+            guard state.byteCount > 0 else { throw report.empty() }
+            if let announced = state.announced, state.byteCount < announced {
+                throw report.truncated(after: state.byteCount, of: announced)
+            }
+            if state.byteLimit == nil { try judge(&state) }
+            try report.onDisk(place) { try state.file?.close() }
+            return DownloadedMedia(file: place, contentType: state.contentType, byteCount: state.byteCount)
+        }
+    }
+
+    /// Removes the file; nothing is written any more.
+    func discard() {
+        state.withLock { state in
+            state.file?.remove()
+            state.isDiscarded = true
+        }
+    }
+
+    /// Decides what the file is by its first bytes, and holds it to that format's limit from here on.
+    private func judge(_ state: inout State) throws {
+        let format = try admission.format(start: state.start, contentType: state.contentType)
+        let limit = admission.byteLimit(of: format)
+        state.byteLimit = limit
+        try check(max(state.announced ?? 0, Int64(state.byteCount)), against: limit)
+    }
+
+    private func check(_ byteCount: Int64, against limit: Int) throws {
+        guard byteCount <= Int64(limit) else { throw report.tooLarge(limit: limit) }
+    }
+
+    private func keepingFailure<Value: Sendable>(_ body: (inout State) throws -> Value) throws -> Value {
+        try state.withLock { state in
+            guard !state.isDiscarded else { throw CancellationError() }
+            do {
+                return try body(&state)
+            } catch {
+                if state.redirect == nil, state.failure == nil { state.failure = error }
+                throw error
+            }
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import RichPushCore
+import RichPushPayload
+import Testing
+
+@Suite struct DeliveryPhaseTests {
+    private typealias Ending = DeliveryPhase.Ending
+
+    private static func push() throws -> NotificationRequest {
+        try .push(["type": "Post", "message_response_id": 1, "image_url": "https://a.example/p"])
+    }
+
+    private static func endings(_ report: DeliveryReport) -> [DeliveryPhase.Name: Ending] {
+        Dictionary(uniqueKeysWithValues: report.phases.map { ($0.name, $0.ending) })
+    }
+
+    /// The phases of a push whose media or centre keep the pipeline waiting until somebody ends the delivery.
+    private func report(
+        _ downloader: FakeDownloader,
+        center: HangingCenter? = nil,
+        waits: Int,
+        end: (ManualClock, Task<DeliveryReport, Never>) -> Void
+    ) async throws -> DeliveryReport {
+        let time = ManualClock()
+        var fixture = try DeliveryFixture(downloader: downloader, clock: time.clock)
+        if let center { fixture.services.categories = CategoryRegistry(center: center, clock: time.clock) }
+        let (push, delivered) = (try Self.push(), fixture)
+        let delivery = Task { await delivered.deliver(push) }
+        await time.untilBegun(.seconds(12), times: 2)
+        for _ in 0..<waits { await time.untilCancelled(.seconds(12)) }
+        end(time, delivery)
+        defer { center?.mayAnswer.open() }
+        return await delivery.value
+    }
+
+    @Test("Every phase of a push is reported in its order, with its deadline")
+    func order() async throws {
+        let report = try await DeliveryFixture().deliver(try Self.push())
+        #expect(report.phases.map(\.name) == DeliveryPhase.Name.allCases)
+        #expect(report.phases.map(\.ending) == Array(repeating: .finished, count: 5))
+        #expect(report.phases.map(\.deadline) == [20, 20, 20, 12, 12].map { Duration.seconds($0) })
+        #expect(report.phases.map(\.spent) == Array(repeating: .zero, count: 5))
+        #expect(report.duration == .zero)
+    }
+
+    @Test("What has nothing to do is finished at once")
+    func nothingToDo() async throws {
+        let report = try await DeliveryFixture().deliver(try .push())
+        #expect(report.phases.map(\.ending) == Array(repeating: .finished, count: 5))
+    }
+
+    @Test("Media that cannot be had have failed in time")
+    func failedMedia() async throws {
+        let report = try await DeliveryFixture(downloader: FakeDownloader.failing).deliver(try Self.push())
+        #expect(report.phase(.media)?.ending == .failed)
+        #expect(report.phase(.registration)?.ending == .finished)
+    }
+
+    @Test("A journal that cannot be written has failed; the rest goes on")
+    func failedRecord() async throws {
+        var fixture = try DeliveryFixture()
+        fixture.services.journal = EventJournal(folder: try fixture.folder.impossibleFolder())
+        let report = await fixture.deliver(try Self.push())
+        #expect(report.phase(.record)?.ending == .failed)
+        #expect(report.phase(.media)?.ending == .finished)
+    }
+
+    @Test("Media that never come are given up at their own deadline, and the time is theirs")
+    func mediaDeadline() async throws {
+        let report = try await report(.stubborn(Gate()), waits: 1) { time, _ in time.advance(by: .seconds(12)) }
+        #expect(
+            report.phase(.media)
+                == DeliveryPhase(name: .media, spent: .seconds(12), deadline: .seconds(12), ending: .timedOut)
+        )
+        #expect(report.phase(.registration)?.ending == .finished)
+        #expect(report.phase(.category)?.spent == .zero)
+        #expect(report.duration == .seconds(12))
+        #expect(!report.isExpired)
+    }
+
+    @Test("A centre that never answers is given up at its own deadline; the media are there")
+    func registrationDeadline() async throws {
+        let report = try await report(.picture, center: HangingCenter(), waits: 1) { time, _ in
+            time.advance(by: .seconds(12))
+        }
+        #expect(report.phase(.registration)?.ending == .timedOut)
+        #expect(report.phase(.registration)?.spent == .seconds(12))
+        #expect(report.phase(.media)?.ending == .finished)
+    }
+
+    @Test("What goes on when the delivery is cancelled was stopped, not late")
+    func cancelled() async throws {
+        let report = try await report(.stubborn(Gate()), center: HangingCenter(), waits: 0) { time, delivery in
+            time.advance(by: .seconds(3))
+            delivery.cancel()
+        }
+        #expect(
+            Self.endings(report) == [
+                .text: .finished, .record: .finished, .category: .finished, .registration: .stopped, .media: .stopped,
+            ]
+        )
+        #expect(report.phase(.media)?.spent == .seconds(3))
+        #expect(report.isExpired)
+    }
+}

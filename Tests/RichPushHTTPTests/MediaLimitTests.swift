@@ -1,0 +1,137 @@
+import Foundation
+import RichPushCore
+import RichPushHTTP
+import Testing
+
+@Suite("How much of a body is read", .timeLimit(.minutes(1)))
+struct MediaLimitTests {
+    private let bench: MediaBench
+
+    init() throws {
+        bench = try MediaBench()
+    }
+
+    /// How files begin, with the most bytes the system takes of each.
+    private static let kinds = [
+        ("GIF89a", 10_000_000), ("ID3", 5_000_000), ("RIFF....AVI ", 50_000_000), ("\0\0\0 ftypM4A ", 5_000_000),
+        ("\0\0\0 ftypisom", 50_000_000), ("FORM....AIFF", 5_000_000),
+    ]
+
+    private static func start(_ text: String) -> String {
+        text + String(repeating: ".", count: MediaAdmission.startLength - text.utf8.count)
+    }
+
+    @Test("A length beyond the limit of a kind is refused as soon as the kind is known", arguments: kinds)
+    func announced(start: String, limit: Int) async throws {
+        let code = try await bench.failure { connection in
+            connection.write("HTTP/1.1 200 OK\r\nContent-Length: \(limit + 1)\r\n\r\n" + Self.start(start))
+            connection.waitUntilClosed()
+        }
+        #expect(code == .tooLarge)
+    }
+
+    @Test("A body that nobody announced is cut off at the limit of its kind", arguments: kinds.prefix(2))
+    func unannounced(start: String, limit: Int) async throws {
+        let code = try await bench.failure { connection in
+            connection.write("HTTP/1.1 200 OK\r\n\r\n" + Self.start(start))
+            let rest = String(repeating: "x", count: limit + 1 - MediaAdmission.startLength)
+            connection.write(rest)
+            connection.waitUntilClosed()
+        }
+        #expect(code == .tooLarge)
+    }
+
+    @Test("The limit of a kind itself is taken, one byte more is not")
+    func exactLimit() async throws {
+        let limit = 5_000_000
+        for (byteCount, isTaken) in [(limit, true), (limit + 1, false)] {
+            let server = try LoopbackServer { connection in
+                connection.write("HTTP/1.1 200 OK\r\n\r\n" + Self.start("ID3"))
+                connection.write(String(repeating: "x", count: byteCount - MediaAdmission.startLength))
+            }
+            let media = try? await bench.download(try server.url("/a"))
+            #expect(media?.byteCount == (isTaken ? byteCount : nil))
+        }
+    }
+
+    @Test("An endless body ends, and its connection is closed", arguments: ["GIF89a", "ID3"])
+    func endless(start: String) async throws {
+        let isClosed = Signal()
+        let code = try await bench.failure { connection in
+            connection.write("HTTP/1.1 200 OK\r\n\r\n" + Self.start(start))
+            let more = String(repeating: "x", count: 1_000_000)
+            while connection.write(more) {}
+            isClosed.fire()
+        }
+        #expect(code == .tooLarge)
+        await isClosed.wait()
+    }
+
+    @Test("Whatever it is, a length beyond every limit is refused before a byte of it is there")
+    func announcedBeyondAll() async throws {
+        let code = try await bench.failure { connection in
+            connection.write("HTTP/1.1 200 OK\r\nContent-Length: 50000001\r\n\r\n")
+            connection.waitUntilClosed()
+        }
+        #expect(code == .tooLarge)
+    }
+
+    @Test("A host's own limit holds too, to the byte")
+    func ownLimit() async throws {
+        let server = try LoopbackServer { $0.answer("200 OK", body: String(repeating: "x", count: 1000)) }
+        let media = try await bench.download(try server.url("/a"), limit: 1000)
+        #expect(media.byteCount == 1000)
+        try FileManager.default.removeItem(at: media.file)
+        let code = try await bench.failure(limit: 999) { connection in
+            connection.write("HTTP/1.1 200 OK\r\n\r\n" + String(repeating: "x", count: 1000))
+            connection.waitUntilClosed()
+        }
+        #expect(code == .tooLarge)
+    }
+
+    @Test(
+        "What cannot be attached is refused by its first bytes, whatever it is called",
+        arguments: ["<!doctype html>", "{\"error\":404}", "RIFF....WEBPVP8 ", "caff", "%PDF-1.7"]
+    )
+    func mislabelled(start: String) async throws {
+        let code = try await bench.failure { connection in
+            connection.write("HTTP/1.1 200 OK\r\nContent-Type: image/png\r\nContent-Length: 1000000\r\n\r\n")
+            connection.write(Self.start(start))
+            connection.waitUntilClosed()
+        }
+        #expect(code == .unsupported)
+    }
+
+    @Test("A body shorter than what tells a kind is judged at its end")
+    func short() async throws {
+        let server = try LoopbackServer { $0.answer("200 OK", body: "<p>") }
+        #expect(await bench.failure(of: try server.url("/a.png")) == .unsupported)
+        let sound = try LoopbackServer { $0.answer("200 OK", body: "GIF89a") }
+        #expect(try await bench.download(try sound.url("/a")).byteCount == 6)
+    }
+
+    @Test("A body that arrives byte by byte is judged like any other")
+    func trickled() async throws {
+        let server = try LoopbackServer { connection in
+            connection.write("HTTP/1.1 200 OK\r\nContent-Length: 70\r\n\r\n")
+            for byte in Self.start("GIF89a") + "......" { connection.write(String(byte)) }
+        }
+        let media = try await bench.download(try server.url("/a"), declaredType: nil)
+        #expect(try String(contentsOf: media.file, encoding: .utf8) == Self.start("GIF89a") + "......")
+    }
+
+    @Test("A body that never stops trickling ends at the time-out of the whole, and leaves no file")
+    func tooSlow() async throws {
+        let isUnderWay = Signal()
+        let isClosed = Signal()
+        let server = try LoopbackServer { connection in
+            connection.write("HTTP/1.1 200 OK\r\nContent-Length: 5000000\r\n\r\n" + Self.start("GIF89a"))
+            isUnderWay.fire()
+            while connection.write("."), !connection.isClosed(within: 1) {}
+            isClosed.fire()
+        }
+        let downloader = HTTPMediaDownloader(clock: .over(at: isUnderWay))
+        #expect(await bench.failure(of: try server.url("/a.gif"), with: downloader) == .timedOut)
+        await isClosed.wait()
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import HTTPTypes
+import RichPushCore
+import RichPushHTTP
+import Testing
+
+/// Downloads into a folder of a test's own.
+struct MediaBench {
+    let folder: TemporaryFolder
+    var policy = URLPolicy.fetch
+
+    init() throws {
+        folder = try TemporaryFolder()
+        policy.allowsLoopback = true
+    }
+
+    /// Downloads what the payload called an image, unless the test says otherwise.
+    func download(
+        _ url: URL,
+        limit: Int = MediaAdmission.largestByteLimit,
+        declaredType: String? = "image",
+        with downloader: HTTPMediaDownloader = HTTPMediaDownloader()
+    ) async throws -> DownloadedMedia {
+        let admission = MediaAdmission(of: url, declaredType: declaredType, byteLimit: limit)
+        return try await downloader.download(url, into: folder.url, admission: admission, policy: policy)
+    }
+
+    /// The error a download ends in, once it is sure that no file was left.
+    func failure(
+        of url: URL,
+        limit: Int = MediaAdmission.largestByteLimit,
+        with downloader: HTTPMediaDownloader = HTTPMediaDownloader(),
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async -> MediaError.Code? {
+        let error = await #expect(throws: MediaError.self, sourceLocation: sourceLocation) {
+            _ = try await download(url, limit: limit, with: downloader)
+        }
+        #expect(folder.files == [], sourceLocation: sourceLocation)
+        return error?.code
+    }
+
+    /// The error a server's answer ends in, once it is sure that no file was left.
+    func failure(
+        limit: Int = MediaAdmission.largestByteLimit,
+        sourceLocation: SourceLocation = #_sourceLocation,
+        _ answer: @escaping @Sendable (ServedConnection) -> Void
+    ) async throws -> MediaError.Code? {
+        let server = try LoopbackServer(answer)
+        return await failure(of: try server.url("/a.png"), limit: limit, sourceLocation: sourceLocation)
+    }
+}
+
+/// Answers in memory: each URL's response and body by what stands in a table; remembers what it was asked.
+final class ScriptedStreaming: HTTPStreaming {
+    struct Question: Sendable, Equatable {
+        var url: String
+        var addresses: [String]
+    }
+
+    private let answers: [String: HTTPReply]
+    private let log = Locked<[Question]>([])
+
+    init(_ answers: [String: HTTPReply]) {
+        self.answers = answers
+    }
+
+    var asked: [Question] { log.withLock { $0 } }
+
+    func stream(_ request: HTTPRequest, to addresses: [String], into sink: any HTTPBodySink) async throws {
+        let url = "\(request.scheme ?? "")://\(request.authority ?? "")\(request.path ?? "")"
+        log.withLock { $0.append(Question(url: url, addresses: addresses)) }
+        guard let answer = answers[url] else {
+            throw HTTPTransportError(code: .unreachable, message: "Nobody is there.")
+        }
+        try sink.begin(answer.response)
+        try answer.body.withUnsafeBytes { try sink.write($0) }
+    }
+}
