@@ -84,7 +84,7 @@ struct JSONScanner: ~Copyable {
             let byte = position < bytes.count ? bytes[position] : 0
             if byte == .comma {
                 position += 1
-                tape[container].length += 1
+                tape.addMember(to: container)
                 if isInObject { try scanKey() }
                 return true
             }
@@ -110,7 +110,7 @@ extension JSONScanner {
             closeContainer()
             return true
         }
-        tape[container].length = 1
+        tape.addMember(to: container)
         try scanKey()
         return false
     }
@@ -123,7 +123,7 @@ extension JSONScanner {
             closeContainer()
             return true
         }
-        tape[container].length = 1
+        tape.addMember(to: container)
         return false
     }
 
@@ -142,10 +142,8 @@ extension JSONScanner {
 
     @inline(__always)
     private mutating func closeContainer() {
-        let enclosing = Int(tape[container].link)
-        tape[container].link = UInt32(truncatingIfNeeded: tape.count)
-        container = enclosing
-        isInObject = enclosing != Self.noContainer && tape[enclosing].kind == .object
+        container = tape.close(container)
+        isInObject = container != Self.noContainer && tape[container].kind == .object
         depth -= 1
         position += 1
     }

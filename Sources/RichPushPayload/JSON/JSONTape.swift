@@ -61,9 +61,25 @@ struct JSONTapeBuilder: ~Copyable {
     }
 
     @inline(__always)
-    subscript(position: Int) -> JSONTapeEntry {
-        get { memory[position] }
-        nonmutating set { memory[position] = newValue }
+    subscript(position: Int) -> JSONTapeEntry { memory[position] }
+
+    /// Counts one more member of an open container.
+    @inline(__always)
+    mutating func addMember(to container: Int) {
+        // Entries are changed whole: the compiler (6.3) crashes on changes in place under Thread Sanitizer.
+        var entry = memory[container]
+        entry.length += 1
+        memory[container] = entry
+    }
+
+    /// Ends a container with the last entry so far; the place of the container around it.
+    @inline(__always)
+    mutating func close(_ container: Int) -> Int {
+        var entry = memory[container]
+        let enclosing = Int(entry.link)
+        entry.link = UInt32(truncatingIfNeeded: count)
+        memory[container] = entry
+        return enclosing
     }
 
     @inline(never)
