@@ -114,6 +114,13 @@ let package = Package(
             ]
         ),
         .testTarget(
+            name: "RichPushPropertyTests",
+            dependencies: [
+                "RichPushCore", "RichPushPayload", "RichPushStore", "RichPushHTTP", "RichPushTesting",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ]
+        ),
+        .testTarget(
             name: "RichPushFidelityTests",
             dependencies: [
                 "RichPushKit", "RichPushPayload", "RichPushLocalization", "RichPushCore", "RichPushStore",

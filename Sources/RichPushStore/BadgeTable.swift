@@ -46,16 +46,3 @@ struct BadgeTable {
         ).map { BadgeHistoryEntry(time: Date(milliseconds: $0[0]), count: $0[1], applied: $0[2]) }
     }
 }
-
-extension BadgeChange {
-    /// The count after the change: never below zero, never beyond what an integer holds.
-    fileprivate func applied(to count: Int) -> Int {
-        switch self {
-        case .set(let number): return max(0, number)
-        case .increment(let step):
-            let (sum, overflow) = count.addingReportingOverflow(step)
-            return overflow ? .max : max(0, sum)
-        case .clear: return 0
-        }
-    }
-}

@@ -19,7 +19,13 @@ struct DeviceTable {
         ).map(Recipient.init(rawValue:))
     }
 
+    /// Whoever held the device before is away from now on.
     func setSignedIn(_ recipient: Int64?) throws {
+        let recipients = RecipientTable(db: db)
+        if let former = try Int64.fetchOne(db.cachedStatement(sql: "SELECT signed_in FROM device")) {
+            try recipients.setAway(former)
+        }
+        if let recipient { try recipients.setPresent(recipient) }
         try db.cachedStatement(sql: "UPDATE device SET signed_in = ?").execute(arguments: [recipient])
     }
 

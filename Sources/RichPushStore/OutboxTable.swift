@@ -7,80 +7,109 @@ import struct Foundation.Date
 struct OutboxTable {
     let db: Database
 
-    /// Inserts a call, or takes over the one under its key; its entry if it is leased to the caller now.
+    /// What became of a call that was to be recorded.
+    enum Recording {
+        /// It is the caller's to try, behind the older ones about the same thing.
+        case leased([OutboxEntry])
+        /// It is there, and not the caller's to try; or it was sent before.
+        case notLeased
+        /// There was no room for it.
+        case notKept
+    }
+
+    /// Inserts a call, or wakes the one under its key; leases it, with the older ones about the same thing, where that was
+    /// asked for and nobody else is at work on them.
+    ///
+    /// - Parameters:
+    ///   - number: the recipient's.
+    ///   - limit: how many calls the outbox may hold.
     func record(
         _ call: OutboxCall,
         of recipient: Recipient,
         number: Int64,
         at now: Date,
-        insertingNew: Bool
-    ) throws -> OutboxEntry? {
-        if insertingNew, let id = try insert(call, of: number, at: now) {
-            return call.lease == nil ? nil : OutboxEntry(call, id: id, recipient: recipient, created: now)
+        insertingNew: Bool,
+        limit: Int?
+    ) throws -> Recording {
+        if insertingNew {
+            try StoredText.check(call.idempotencyKey, as: "The idempotency key")
+            guard try hasRoom(for: call.idempotencyKey, limit: limit) else { return .notKept }
+            let lease = try call.lease.flatMap { try isAlone(call.call, of: number) ? $0 : nil }
+            if let id = try insert(call, lease: lease, of: number, at: now) {
+                guard let wanted = call.lease else { return .notLeased }
+                if lease == nil { return try leaseLine(through: id, for: wanted, at: now) }
+                return .leased([OutboxEntry(call, id: id, recipient: recipient, created: now)])
+            }
         }
-        return try takeOver(call.idempotencyKey, lease: call.lease, at: now)
+        try wake(call.idempotencyKey, at: now)
+        guard let lease = call.lease, let id = try existing(call.idempotencyKey) else { return .notLeased }
+        return try leaseLine(through: id, for: lease, at: now)
+    }
+
+    /// Whether nothing keeps a new call from being tried: no other about the same thing, and a member who is here.
+    private func isAlone(_ call: LoyaltyCall, of recipient: Int64) throws -> Bool {
+        if try call.needsToken && RecipientTable(db: db).isAway(recipient) { return false }
+        return try Int64.fetchOne(
+            db.cachedStatement(sql: "SELECT id FROM outbox WHERE state = 0 AND recipient = ? AND target = ? LIMIT 1"),
+            arguments: [recipient, call.target]
+        ) == nil
     }
 
     /// The new row's number; `nil` if the key is there already.
-    private func insert(_ call: OutboxCall, of recipient: Int64, at now: Date) throws -> OutboxEntry.ID? {
-        try StoredText.check(call.idempotencyKey, as: "The idempotency key")
+    private func insert(_ call: OutboxCall, lease: Lease?, of number: Int64, at now: Date) throws -> OutboxEntry.ID? {
         try db.cachedStatement(
             sql: """
                 INSERT INTO outbox (
-                    recipient, call, target, idempotency_key, request_identifier, locale,
+                    recipient, call, target, needs_token, idempotency_key, request_identifier, locale,
                     created, next_attempt, lease_owner, lease_until
-                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 ON CONFLICT (idempotency_key) DO NOTHING
                 """
         ).execute(arguments: [
-            recipient, call.call.storedText, call.call.target, call.idempotencyKey, call.requestIdentifier, call.locale,
-            now.milliseconds, now.milliseconds, call.lease?.owner, call.lease?.until.milliseconds,
+            number, call.call.storedText, call.call.target, call.call.needsToken, call.idempotencyKey,
+            call.requestIdentifier, call.locale, now.milliseconds, now.milliseconds,
+            lease?.owner, lease?.until.milliseconds,
         ])
         return db.changesCount > 0 ? db.lastInsertedRowID : nil
     }
 
-    /// Passes the lease of a call to the caller, unless another holds it; one that was set aside waits again.
-    private func takeOver(_ key: String, lease: Lease?, at now: Date) throws -> OutboxEntry? {
+    /// Lets a call that was set aside wait again.
+    private func wake(_ key: String, at now: Date) throws {
         try db.cachedStatement(
             sql: """
-                UPDATE outbox SET
-                    lease_owner = :owner,
-                    lease_until = :until,
-                    next_attempt = iif(state = 1, :now, next_attempt),
-                    reason = iif(state = 1, NULL, reason),
-                    state = 0
-                WHERE idempotency_key = :key AND ifnull(lease_until <= :now, 1)
+                UPDATE outbox SET state = 0, next_attempt = ?, reason = NULL WHERE idempotency_key = ? AND state = 1
+                """
+        ).execute(arguments: [now.milliseconds, key])
+    }
+
+    private func existing(_ key: String) throws -> OutboxEntry.ID? {
+        try Int64.fetchOne(
+            db.cachedStatement(sql: "SELECT id FROM outbox WHERE idempotency_key = ?"),
+            arguments: [key]
+        )
+    }
+
+    /// Takes back a call that waits, unless somebody has it in hand.
+    func withdraw(_ call: LoyaltyCall, of recipient: Int64, now: Date) throws {
+        try db.cachedStatement(
+            sql: """
+                DELETE FROM outbox
+                WHERE state = 0 AND recipient = :recipient AND target = :target AND call = :call AND NOT \(Self.isHeld)
                 """
         ).execute(arguments: [
-            "owner": lease?.owner, "until": lease?.until.milliseconds, "now": now.milliseconds, "key": key,
+            "recipient": recipient, "target": call.target, "call": call.storedText,
+            "now": now.milliseconds, "longest": Self.longestLease,
         ])
-        guard lease != nil, db.changesCount > 0 else { return nil }
-        return try Row.fetchOne(
-            db.cachedStatement(sql: Self.selection + "WHERE idempotency_key = ?"),
-            arguments: [key]
-        ).flatMap(OutboxEntry.init)
     }
 
-    func counts() throws -> OutboxCounts {
-        let row = try Row.fetchOne(
-            db.cachedStatement(
-                sql: "SELECT count(*) FILTER (WHERE state = 0), count(*) FILTER (WHERE state = 1) FROM outbox"
-            )
-        )
-        return OutboxCounts(waiting: row?[0] ?? 0, setAside: row?[1] ?? 0)
-    }
-
-    func setAside(limit: Int) throws -> [SetAsideCall] {
-        try Row.fetchAll(
-            db.cachedStatement(sql: Self.selection + "WHERE state = 1 ORDER BY outbox.id DESC LIMIT ?"),
-            arguments: [limit]
-        ).compactMap { row in
-            OutboxEntry(row: row).map { SetAsideCall(entry: $0, reason: row["reason"] ?? "") }
-        }
-    }
+    /// Whether somebody has a call in hand `:now`; a lease of more than `:longest` is of a clock set back since.
+    static let isHeld = "ifnull(outbox.lease_until > :now AND outbox.lease_until - :now <= :longest, 0)"
+    static let longestLease = Int64(Lease.longest * 1000)
 
     static let selection = """
-        SELECT outbox.id, recipient.name, call, idempotency_key, request_identifier, locale, created, attempts, reason
+        SELECT
+            outbox.id, recipient.name, call, idempotency_key, request_identifier, locale, created, attempts,
+            lease_owner, lease_until, reason, next_attempt, needs_token, away, paused
         FROM outbox JOIN recipient ON recipient.id = outbox.recipient
 
         """
@@ -97,22 +126,26 @@ extension OutboxEntry {
             requestIdentifier: call.requestIdentifier,
             locale: call.locale,
             created: Date(milliseconds: created.milliseconds),
-            attempts: 0
+            attempts: 0,
+            lease: call.lease
         )
     }
 
     /// Reads a row of the table's selection; `nil` if its call cannot be read.
     init?(row: Row) {
-        guard let call = LoyaltyCall(storedText: row[2]) else { return nil }
+        guard let call = LoyaltyCall(storedText: row["call"]) else { return nil }
+        let owner: String? = row["lease_owner"]
+        let until: Int64? = row["lease_until"]
         self.init(
-            id: row[0],
-            recipient: Recipient(row[1]),
+            id: row["id"],
+            recipient: Recipient(row["name"]),
             call: call,
-            idempotencyKey: row[3],
-            requestIdentifier: row[4],
-            locale: row[5],
-            created: Date(milliseconds: row[6]),
-            attempts: row[7]
+            idempotencyKey: row["idempotency_key"],
+            requestIdentifier: row["request_identifier"],
+            locale: row["locale"],
+            created: Date(milliseconds: row["created"]),
+            attempts: row["attempts"],
+            lease: owner.flatMap { owner in until.map { Lease(owner: owner, until: Date(milliseconds: $0)) } }
         )
     }
 }

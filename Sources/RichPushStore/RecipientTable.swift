@@ -1,6 +1,8 @@
 import GRDB
 import RichPushCore
 
+import struct Foundation.Date
+
 /// Members, each kept by name once and by an integer everywhere else.
 struct RecipientTable {
     let db: Database
@@ -19,5 +21,47 @@ struct RecipientTable {
         if let number = try number(of: recipient) { return number }
         try db.cachedStatement(sql: "INSERT INTO recipient (name) VALUES (?)").execute(arguments: [recipient.rawValue])
         return db.lastInsertedRowID
+    }
+
+    func isAway(_ recipient: Int64) throws -> Bool {
+        try Bool.fetchOne(
+            db.cachedStatement(sql: "SELECT away FROM recipient WHERE id = ?"),
+            arguments: [recipient]
+        ) ?? false
+    }
+
+    func setAway(_ recipient: Int64) throws {
+        try db.cachedStatement(sql: "UPDATE recipient SET away = 1 WHERE id = ?").execute(arguments: [recipient])
+    }
+
+    /// The member is here, with a token that nobody has refused yet.
+    func setPresent(_ recipient: Int64) throws {
+        try db.cachedStatement(sql: "UPDATE recipient SET away = 0, paused = NULL WHERE id = ?")
+            .execute(arguments: [recipient])
+    }
+
+    /// A member who is paused already stays so since then.
+    func pause(_ recipient: Recipient, at time: Date) throws {
+        try db.cachedStatement(sql: "UPDATE recipient SET paused = ? WHERE name = ? AND paused IS NULL")
+            .execute(arguments: [time.milliseconds, recipient.rawValue])
+    }
+
+    /// Whether a member is paused, or anybody.
+    func isPaused(_ recipient: Recipient?) throws -> Bool {
+        try Int64.fetchOne(
+            db.cachedStatement(
+                sql: "SELECT id FROM recipient WHERE paused IS NOT NULL AND (:name IS NULL OR name = :name) LIMIT 1"
+            ),
+            arguments: ["name": recipient?.rawValue]
+        ) != nil
+    }
+
+    /// Ends a member's pause, or everybody's.
+    func resume(_ recipient: Recipient?) throws {
+        guard let recipient else {
+            return try db.cachedStatement(sql: "UPDATE recipient SET paused = NULL WHERE paused IS NOT NULL").execute()
+        }
+        try db.cachedStatement(sql: "UPDATE recipient SET paused = NULL WHERE name = ? AND paused IS NOT NULL")
+            .execute(arguments: [recipient.rawValue])
     }
 }

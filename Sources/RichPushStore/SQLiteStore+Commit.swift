@@ -7,7 +7,9 @@ extension SQLiteStore {
     /// - Returns: what was new, the calls leased to the caller, and the badge count, once all of it is on the disk.
     /// - Throws: ``StoreError``; then nothing was changed.
     public func commit(_ changes: StoreChanges) async throws -> StoreReceipt {
-        try await connection.write { db in try Commit(db: db, changes: changes).run() }
+        try await connection.write { [outboxLimit] db in
+            try Commit(db: db, changes: changes, outboxLimit: outboxLimit).run()
+        }
     }
 }
 
@@ -15,6 +17,7 @@ extension SQLiteStore {
 private struct Commit {
     let db: Database
     let changes: StoreChanges
+    let outboxLimit: Int?
 
     func run() throws -> StoreReceipt {
         let recipient = try RecipientTable(db: db).register(changes.recipient)
@@ -32,12 +35,12 @@ private struct Commit {
         for event in changes.messages {
             let isNew = try MessageTable(db: db).record(event, of: recipient)
             receipt.newMessages.append(isNew)
-            receipt.entries += try record(event.calls, of: recipient, insertingNew: isNew)
+            try record(event.calls, of: recipient, insertingNew: isNew, in: &receipt)
         }
         if let event = changes.journalEvent {
             try events.take(event, wasNew: receipt.newMessages.contains(true), at: changes.time)
         }
-        receipt.entries += try record(changes.calls, of: recipient, insertingNew: true)
+        try record(changes.calls, of: recipient, insertingNew: true, in: &receipt)
         receipt.badgeCount =
             if let change = changes.badge {
                 try badges.apply(change, to: recipient, at: changes.time, applied: changes.badgeApplied)
@@ -47,10 +50,27 @@ private struct Commit {
         return receipt
     }
 
-    private func record(_ calls: [OutboxCall], of number: Int64, insertingNew: Bool) throws -> [OutboxEntry] {
+    private func record(
+        _ calls: [OutboxCall],
+        of number: Int64,
+        insertingNew: Bool,
+        in receipt: inout StoreReceipt
+    ) throws {
         let outbox = OutboxTable(db: db)
-        return try calls.compactMap {
-            try outbox.record($0, of: changes.recipient, number: number, at: changes.time, insertingNew: insertingNew)
+        for call in calls {
+            let recording = try outbox.record(
+                call,
+                of: changes.recipient,
+                number: number,
+                at: changes.time,
+                insertingNew: insertingNew,
+                limit: outboxLimit
+            )
+            switch recording {
+            case .leased(let entries): receipt.entries += entries
+            case .notLeased: break
+            case .notKept: receipt.notKept.append(call)
+            }
         }
     }
 }

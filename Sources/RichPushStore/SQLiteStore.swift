@@ -34,20 +34,32 @@ public final class SQLiteStore: PushStore {
         /// deleted. What it holds, also calls that wait, is in no use until somebody looks at it. Another program's
         /// database and that of a newer version are never moved. No other process may have the database open.
         public var setsDamagedAside: Bool
+        /// The most calls the outbox holds, those set aside included; `nil` is no bound.
+        ///
+        /// Where there is no room, the oldest call that was set aside makes it. Without one a new call is not kept: a
+        /// response tries it once all the same. ``SQLiteStore/losses()`` counts both.
+        public var outboxLimit: Int?
         /// The most pages the database may have; for tests of a full disk.
         package var maximumPageCount: Int?
 
         /// Options; the defaults suit an app.
-        public init(busyTimeout: Double = 5, createIfMissing: Bool = true, setsDamagedAside: Bool = false) {
+        public init(
+            busyTimeout: Double = 5,
+            createIfMissing: Bool = true,
+            setsDamagedAside: Bool = false,
+            outboxLimit: Int? = nil
+        ) {
             self.busyTimeout = busyTimeout
             self.createIfMissing = createIfMissing
             self.setsDamagedAside = setsDamagedAside
+            self.outboxLimit = outboxLimit
         }
     }
 
     /// Where the database lies.
     public let url: URL
     let connection: DatabaseConnection
+    let outboxLimit: Int?
 
     /// A store whose database is opened at its first use.
     ///
@@ -63,6 +75,7 @@ public final class SQLiteStore: PushStore {
         self.url = url
         let opening = DatabaseOpening(url: url, options: options, onSetAside: onSetAside)
         connection = DatabaseConnection(opening: opening)
+        outboxLimit = options.outboxLimit
     }
 
     /// Opens the database now, rather than at its first use.

@@ -1,11 +1,13 @@
 /// The first step. Times are milliseconds since 1970; members are integers everywhere but in their own table.
 extension Schema {
-    /// `token_refused`: since when the member's calls wait for the host to bring another token.
+    /// `away`: whether the member has signed out of this device; `paused`: since when the member's calls wait for the host
+    /// to bring another token.
     static let members = """
         CREATE TABLE recipient (
             id INTEGER PRIMARY KEY,
             name TEXT NOT NULL UNIQUE,
-            token_refused INTEGER
+            away INTEGER NOT NULL DEFAULT 0 CHECK (away IN (0, 1)),
+            paused INTEGER
         ) STRICT;
         """
 
@@ -55,6 +57,7 @@ extension Schema {
             recipient INTEGER NOT NULL REFERENCES recipient (id),
             call TEXT NOT NULL,
             target TEXT NOT NULL,
+            needs_token INTEGER NOT NULL CHECK (needs_token IN (0, 1)),
             idempotency_key TEXT NOT NULL UNIQUE,
             request_identifier TEXT,
             locale TEXT NOT NULL,
@@ -78,6 +81,11 @@ extension Schema {
         ) STRICT;
 
         CREATE INDEX late_result_of_recipient ON late_result (recipient, id);
+
+        CREATE TABLE loss (
+            kind TEXT NOT NULL PRIMARY KEY,
+            count INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
         """
 
     /// The device is one row, made with the table.

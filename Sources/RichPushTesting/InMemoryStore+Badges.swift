@@ -36,16 +36,3 @@ extension InMemoryStore {
         return Array((badges[recipient] ?? []).reversed().prefix(max(0, limit)))
     }
 }
-
-extension BadgeChange {
-    /// The count after the change: never below zero, never beyond what an integer holds.
-    fileprivate func applied(to count: Int) -> Int {
-        switch self {
-        case .set(let number): return max(0, number)
-        case .increment(let step):
-            let (sum, overflow) = count.addingReportingOverflow(step)
-            return overflow ? .max : max(0, sum)
-        case .clear: return 0
-        }
-    }
-}

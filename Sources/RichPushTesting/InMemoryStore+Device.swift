@@ -33,9 +33,14 @@ extension InMemoryStore {
         return device.signedIn
     }
 
-    /// Remembers who is signed in; `nil` is nobody.
+    /// Remembers who is signed in; `nil` is nobody. Whoever was before is away, and the member's calls wait.
     public func setSignedInRecipient(_ recipient: Recipient?) async throws {
         try check()
+        if let former = device.signedIn { away.insert(former) }
+        if let recipient {
+            away.remove(recipient)
+            paused[recipient] = nil
+        }
         device.signedIn = recipient
     }
 }

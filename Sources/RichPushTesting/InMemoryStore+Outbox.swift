@@ -5,27 +5,32 @@ extension InMemoryStore {
     struct OutboxRow {
         var entry: OutboxEntry
         var nextAttempt: Date
-        var lease: Lease?
         var reason: String?
         var isSetAside = false
 
-        func isLeased(at now: Date) -> Bool {
-            lease.map { $0.until > now } ?? false
+        func isHeld(at now: Date) -> Bool {
+            entry.lease?.holds(at: now) ?? false
         }
+
+        /// Calls that keep their order among each other have the same.
+        var line: [String] { [entry.recipient.rawValue, entry.call.target] }
     }
 
-    /// The calls that keep their order among each other.
-    private struct Lane: Hashable {
-        var recipient: Recipient
-        var target: String
-    }
-
-    /// Inserts a call, or takes over the one under its key; its entry if it is leased to whoever commits now.
-    func record(_ call: OutboxCall, in changes: StoreChanges, insertingNew: Bool) -> OutboxEntry? {
+    /// Inserts a call, or wakes the one under its key; leases it with the older ones about the same thing where that was
+    /// asked for.
+    func record(_ call: OutboxCall, in changes: StoreChanges, insertingNew: Bool, receipt: inout StoreReceipt) {
         if let index = outbox.firstIndex(where: { $0.entry.idempotencyKey == call.idempotencyKey }) {
-            return takeOver(index, lease: call.lease, now: changes.time)
+            wake(index, now: changes.time)
+        } else if insertingNew {
+            guard makeRoom() else { return receipt.notKept.append(call) }
+            insert(call, changes)
         }
-        guard insertingNew else { return nil }
+        if let lease = call.lease, let own = outbox.last(where: { $0.entry.idempotencyKey == call.idempotencyKey }) {
+            receipt.entries += leaseLine(through: own, for: lease, now: changes.time)
+        }
+    }
+
+    private func insert(_ call: OutboxCall, _ changes: StoreChanges) {
         lastEntry += 1
         let entry = OutboxEntry(
             id: lastEntry,
@@ -37,111 +42,78 @@ extension InMemoryStore {
             created: changes.time,
             attempts: 0
         )
-        outbox.append(OutboxRow(entry: entry, nextAttempt: changes.time, lease: call.lease))
-        return call.lease == nil ? nil : entry
+        outbox.append(OutboxRow(entry: entry, nextAttempt: changes.time))
     }
 
-    private func takeOver(_ index: Int, lease: Lease?, now: Date) -> OutboxEntry? {
-        guard !outbox[index].isLeased(at: now) else { return nil }
-        if outbox[index].isSetAside {
-            outbox[index].isSetAside = false
-            outbox[index].reason = nil
-            outbox[index].nextAttempt = now
+    private func wake(_ index: Int, now: Date) {
+        guard outbox[index].isSetAside else { return }
+        outbox[index].isSetAside = false
+        outbox[index].reason = nil
+        outbox[index].nextAttempt = now
+    }
+
+    /// Whether one more call fits; the oldest that was set aside makes room.
+    private func makeRoom() -> Bool {
+        guard let outboxLimit, outbox.count >= outboxLimit else { return true }
+        guard let oldest = outbox.firstIndex(where: \.isSetAside) else {
+            lost.callsNotKept += 1
+            return false
         }
-        outbox[index].lease = lease
-        return lease == nil ? nil : outbox[index].entry
+        outbox.remove(at: oldest)
+        lost.setAsideDropped += 1
+        return true
+    }
+
+    private func leaseLine(through own: OutboxRow, for lease: Lease, now: Date) -> [OutboxEntry] {
+        let line = outbox.indices.filter {
+            !outbox[$0].isSetAside && outbox[$0].line == own.line && outbox[$0].entry.id <= own.entry.id
+                && outbox[$0].entry.lease?.owner != lease.owner
+        }
+        let isAway = own.entry.call.needsToken && away.contains(own.entry.recipient)
+        guard !isAway, !line.contains(where: { outbox[$0].isHeld(at: now) }) else { return [] }
+        return line.map { self.lease($0, lease) }
+    }
+
+    private func lease(_ index: Int, _ lease: Lease) -> OutboxEntry {
+        outbox[index].entry.lease = lease
+        return outbox[index].entry
     }
 
     /// Leases calls to try, the oldest first.
-    public func leaseCalls(
-        _ lease: Lease,
-        recipient: Recipient?,
-        now: Date,
-        includingNotDue: Bool,
-        excluding: Set<OutboxEntry.ID>,
-        limit: Int
-    ) async throws -> [OutboxEntry] {
+    public func leaseCalls(_ request: LeaseRequest) async throws -> [OutboxEntry] {
         try check()
         var leased: [OutboxEntry] = []
-        var blocked: Set<Lane> = []
-        for index in outbox.indices where !outbox[index].isSetAside && leased.count < limit {
+        var blocked: Set<[String]> = []
+        for index in outbox.indices where !outbox[index].isSetAside && leased.count < request.limit {
             let row = outbox[index]
-            guard recipient == nil || row.entry.recipient == recipient else { continue }
-            let lane = Lane(recipient: row.entry.recipient, target: row.entry.call.target)
-            let isDue = includingNotDue || row.nextAttempt <= now
-            if blocked.contains(lane) || excluding.contains(row.entry.id) || row.isLeased(at: now) || !isDue {
-                blocked.insert(lane)
-            } else {
-                outbox[index].lease = lease
-                leased.append(row.entry)
+            guard request.recipient == nil || row.entry.recipient == request.recipient else { continue }
+            let mayBeTried = row.entry.id > request.after && !row.isHeld(at: request.now)
+            if !mayBeTried || !request.isDue(row.nextAttempt) || blocked.contains(row.line) {
+                blocked.insert(row.line)
+            } else if !row.entry.call.needsToken || (!request.beaconsOnly && hold(on: row.entry) == nil) {
+                leased.append(lease(index, request.lease))
             }
         }
         return leased
     }
 
-    /// Says what became of a leased call. One that was settled meanwhile under an expired lease is left as it is.
-    public func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws {
+    func hold(on entry: OutboxEntry) -> RecipientHold? {
+        guard entry.call.needsToken else { return nil }
+        if away.contains(entry.recipient) { return .away }
+        return paused[entry.recipient].map { .paused(since: $0) }
+    }
+
+    /// Takes back a call that waits, unless it is in somebody's hand at that time.
+    public func withdraw(_ call: LoyaltyCall, of recipient: Recipient, now: Date) async throws {
         try check()
-        guard let index = outbox.firstIndex(where: { $0.entry.id == entry.id }) else { return }
-        switch settlement {
-        case .sent(let time, let late):
-            outbox.remove(at: index)
-            markSent(entry, at: time)
-            if let late {
-                lateResults.append(LateResult(call: entry.call, recipient: entry.recipient, result: late, time: time))
-            }
-        case .retry(let time, let reason):
-            guard isCurrent(entry, at: index) else { return }
-            outbox[index].entry.attempts += 1
-            outbox[index].nextAttempt = time
-            outbox[index].reason = reason
-            outbox[index].lease = nil
-        case .setAside(let reason):
-            guard !outbox[index].isSetAside else { return }
-            outbox[index].entry.attempts += 1
-            outbox[index].isSetAside = true
-            outbox[index].reason = reason
-            outbox[index].lease = nil
-        case .released:
-            guard isCurrent(entry, at: index) else { return }
-            outbox[index].lease = nil
+        outbox.removeAll {
+            !$0.isSetAside && $0.entry.recipient == recipient && $0.entry.call == call && !$0.isHeld(at: now)
         }
     }
 
-    /// Whether nobody else has tried the call since the entry was read.
-    private func isCurrent(_ entry: OutboxEntry, at index: Int) -> Bool {
-        !outbox[index].isSetAside && outbox[index].entry.attempts == entry.attempts
-    }
-
-    private func markSent(_ entry: OutboxEntry, at time: Date) {
-        guard case .trackMessage(let text, _, let action) = entry.call, let id = Int64(text) else { return }
-        let key = MessageKey(id: id, recipient: entry.recipient)
-        switch action {
-        case .delivered where messages[key]?.deliveredSent == nil: messages[key]?.deliveredSent = time
-        case .opened where messages[key]?.openedSent == nil: messages[key]?.openedSent = time
-        case .delivered, .opened: break
-        }
-    }
-
-    /// How many calls wait or were set aside.
-    public func outboxCounts() async throws -> OutboxCounts {
+    /// Ends the pause of a member whose token was refused; `nil` ends everybody's.
+    public func resumeCalls(of recipient: Recipient?) async throws {
         try check()
-        let setAside = outbox.filter(\.isSetAside).count
-        return OutboxCounts(waiting: outbox.count - setAside, setAside: setAside)
-    }
-
-    /// The calls that were set aside, with their reasons, the newest first.
-    public func setAsideCalls(limit: Int) async throws -> [SetAsideCall] {
-        try check()
-        return outbox.reversed().filter(\.isSetAside).prefix(max(0, limit))
-            .map { SetAsideCall(entry: $0.entry, reason: $0.reason ?? "") }
-    }
-
-    /// The late results of a member, the oldest first; each is handed out once.
-    public func takeLateResults(for recipient: Recipient) async throws -> [LateResult] {
-        try check()
-        let taken = lateResults.filter { $0.recipient == recipient }
-        lateResults.removeAll { $0.recipient == recipient }
-        return taken
+        if let recipient { paused[recipient] = nil } else { paused = [:] }
     }
 }

@@ -1,5 +1,7 @@
 public import RichPushCore
 
+import struct Foundation.Date
+
 /// A store that keeps everything in memory, for tests: it behaves as the bundled SQLite store does, and forgets
 /// everything with its last reference.
 ///
@@ -19,10 +21,20 @@ public actor InMemoryStore: PushStore {
     /// Whether each event that was taken brought a new message.
     var journalEvents: [String: Bool] = [:]
     var device = Device()
+    /// Members who have signed out of this device.
+    var away: Set<Recipient> = []
+    /// Members whose tokens were refused, and since when.
+    var paused: [Recipient: Date] = [:]
+    var lost = LossCounts()
+    let outboxLimit: Int?
     private var failure: StoreError?
 
     /// An empty store.
-    public init() {}
+    ///
+    /// - Parameter outboxLimit: the most calls the outbox holds; `nil` is no bound.
+    public init(outboxLimit: Int? = nil) {
+        self.outboxLimit = outboxLimit
+    }
 
     /// Makes every use fail with an error from now on, until it is called with `nil`.
     public func fail(with error: StoreError?) {
@@ -48,10 +60,10 @@ public actor InMemoryStore: PushStore {
         for event in changes.messages {
             let isNew = record(event, for: changes.recipient)
             receipt.newMessages.append(isNew)
-            receipt.entries += event.calls.compactMap { record($0, in: changes, insertingNew: isNew) }
+            for call in event.calls { record(call, in: changes, insertingNew: isNew, receipt: &receipt) }
         }
         if let event = changes.journalEvent { journalEvents[event] = receipt.newMessages.contains(true) }
-        receipt.entries += changes.calls.compactMap { record($0, in: changes, insertingNew: true) }
+        for call in changes.calls { record(call, in: changes, insertingNew: true, receipt: &receipt) }
         receipt.badgeCount = apply(changes)
         return receipt
     }

@@ -12,7 +12,8 @@ extension StoreConformance {
                 requestIdentifier: "request",
                 locale: "pt-BR",
                 created: moment(3),
-                attempts: 0
+                attempts: 0,
+                lease: .of("first", from: 3)
             )
             try expect("the entry", entry, is: expected)
             try expect("what others may lease", try await store.lease(at: 3), is: [])
@@ -25,12 +26,14 @@ extension StoreConformance {
             try expect("what may be leased", try await store.lease().map(\.idempotencyKey), is: ["key"])
         },
         StoreCheck("A receipt lists the calls of messages first, each in the order given") { store in
-            let lease = Lease.of("first")
+            func call(_ key: String, about id: Int64, lease: Lease? = .of("first")) -> OutboxCall {
+                .sample(key, .clipOffer(id: id), lease: lease)
+            }
             let receipt = try await store.commit(
                 .ann,
-                .delivered(1, calls: [.sample("a", lease: lease), .sample("b")]),
-                .opened(1, calls: [.sample("c", lease: lease)]),
-                calls: [.sample("d", lease: lease), .sample("e", lease: lease)]
+                .delivered(1, calls: [call("a", about: 1), call("b", about: 2, lease: nil)]),
+                .opened(1, calls: [call("c", about: 3)]),
+                calls: [call("d", about: 4), call("e", about: 5)]
             )
             try expect("the keys", receipt.entries.map(\.idempotencyKey), is: ["a", "c", "d", "e"])
             let numbers = receipt.entries.map(\.id)

@@ -30,12 +30,34 @@ extension StoreConformance {
             try expect("Bob's calls", try await store.lease(recipient: .bob).map(\.recipient), is: [.bob])
             try expect("the others", try await store.lease().map(\.recipient), is: [.ann])
         },
-        StoreCheck("Calls that are not wanted again are not leased") { store in
+        StoreCheck("A run over the outbox goes on behind the call it had come to") { store in
+            let calls = (1...3).map { OutboxCall.sample("\($0)", .clipOffer(id: $0)) }
+            _ = try await store.commit(StoreChanges(recipient: .ann, calls: calls, time: moment()))
+            let first = try await store.lease("first", limit: 1)
+            let rest = try await store.lease("second", at: 60, after: first.first?.id ?? 0)
+            try expect("the rest", rest.map(\.idempotencyKey), is: ["2", "3"])
+        },
+        StoreCheck("Leased calls carry their lease, and those of others are under way until it ends") { store in
             _ = try await store.commit(.ann, calls: [.sample("a", .clipOffer(id: 1)), .sample("b", .clipOffer(id: 2))])
-            let both = try await store.lease("first")
-            let unwanted = Set(both.prefix(1).map(\.id))
-            let rest = try await store.lease("second", at: 60, excluding: unwanted)
-            try expect("the rest", rest.map(\.idempotencyKey), is: ["b"])
+            let leased = try await store.lease("first", limit: 1)
+            try expect("the lease", leased.map(\.lease), is: [.of("first")])
+            try expect("how many are under way", try await store.callsUnderWay(at: moment(59)), is: 1)
+            try expect("how many are then", try await store.callsUnderWay(at: moment(60)), is: 0)
+        },
+        StoreCheck("A lease or a wait that no clock can have meant keeps nobody away") { store in
+            let entry = try await store.record("key", at: 9_000_000)
+            try expect("what is free with the clock set back", try await store.lease().map(\.id), is: [entry.id])
+            let waiting = try await store.record("other", .clipOffer(id: 2))
+            try await store.settle(waiting, as: .retry(at: moment(9_000_000), reason: "unreachable"))
+            let due = try await store.lease("third").map(\.id)
+            try expect("what is due with the clock set back", due, is: [waiting.id])
+        },
+        StoreCheck("Beacons alone may be leased") { store in
+            let beacon = OutboxCall.sample("beacon", .emsOpen("https://mail.example/open"))
+            _ = try await store.commit(.ann, calls: [.sample("clip"), beacon])
+            let beacons = try await store.lease("first", beaconsOnly: true)
+            try expect("the beacons", beacons.map(\.idempotencyKey), is: ["beacon"])
+            try expect("the rest", try await store.lease("second").map(\.idempotencyKey), is: ["clip"])
         },
     ]
 
@@ -58,10 +80,11 @@ extension StoreConformance {
             let free = try await store.lease(includingNotDue: true)
             try expect("what may be tried", free.map(\.idempotencyKey), is: ["other", "bob"])
         },
-        StoreCheck("A call that is not wanted again holds back later ones of its member about the same thing only") {
+        StoreCheck("A waiting call that a run has passed holds back later ones of its member about the same thing only")
+        {
             store in
             let older = try await recordRivals(in: store) { entry in try await store.settle(entry, as: .released) }
-            let free = try await store.lease(excluding: [older.id])
+            let free = try await store.lease(after: older.id)
             try expect("what may be tried", free.map(\.idempotencyKey), is: ["other", "bob"])
         },
         StoreCheck("A call that was set aside holds back nothing") { store in
@@ -73,6 +96,49 @@ extension StoreConformance {
                 try await store.lease().map(\.idempotencyKey),
                 is: ["later", "other", "bob"]
             )
+        },
+    ]
+
+    /// A call that is recorded to be tried at once has its place in the order too.
+    static let lineChecks: [StoreCheck] = [
+        StoreCheck("A recorded call is leased with the older ones about the same thing that wait, behind them") {
+            store in
+            let older = try await store.record("older", .likePost(id: "p"))
+            try await store.settle(older, as: .retry(at: moment(600), reason: "unreachable"))
+            let comment = LoyaltyCall.addNewComment(body: "!", postId: "p")
+            _ = try await store.commit(.bob, calls: [.sample("bob", comment)])
+            let between = OutboxCall.sample("between", comment)
+            _ = try await store.commit(.ann, calls: [between, .sample("other", .likePost(id: "q"))])
+            let receipt = try await store.commit(.ann, calls: [.sample("new", comment, lease: .of("second"))])
+            try expect("the keys", receipt.entries.map(\.idempotencyKey), is: ["older", "between", "new"])
+            try expect("the leases", receipt.entries.map(\.lease?.owner), is: ["second", "second", "second"])
+            let free = try await store.lease("third", includingNotDue: true).map(\.idempotencyKey)
+            try expect("what others may lease", free, is: ["bob", "other"])
+        },
+        StoreCheck("A recorded call waits while another is at work on an older one about the same thing") { store in
+            let older = try await store.record("older", .likePost(id: "p"))
+            let comment = OutboxCall.sample("new", .addNewComment(body: "!", postId: "p"), lease: .of("second"))
+            try expect("the entries", try await store.commit(.ann, calls: [comment]).entries, is: [])
+            try await store.settle(older, as: .sent(moment(), late: nil))
+            try expect("what is free then", try await store.lease("third").map(\.idempotencyKey), is: ["new"])
+        },
+        StoreCheck("A waiting call that is recorded again is leased with the older ones only") { store in
+            let comment = LoyaltyCall.addNewComment(body: "!", postId: "p")
+            for key in ["a", "b", "c"] { _ = try await store.commit(.ann, calls: [.sample(key, comment)]) }
+            let receipt = try await store.commit(.ann, calls: [.sample("b", comment, lease: .of("second"))])
+            try expect("the keys", receipt.entries.map(\.idempotencyKey), is: ["a", "b"])
+        },
+        StoreCheck("A waiting call is withdrawn, unless it is in somebody's hand or another member's") { store in
+            let call = LoyaltyCall.deregisterDevice(deviceToken: "t", deviceID: "d")
+            let entry = try await store.record("held", call)
+            _ = try await store.commit(.bob, calls: [.sample("bob", call)])
+            try await store.withdraw(call, of: .ann, now: moment())
+            try expect("what waits", try await store.outboxCounts().waiting, is: 2)
+            try await store.settle(entry, as: .released)
+            try await store.withdraw(.deregisterDevice(deviceToken: "u", deviceID: "d"), of: .ann, now: moment())
+            try expect("what waits beside another token", try await store.outboxCounts().waiting, is: 2)
+            try await store.withdraw(call, of: .ann, now: moment())
+            try expect("what is left", try await store.lease().map(\.idempotencyKey), is: ["bob"])
         },
     ]
 

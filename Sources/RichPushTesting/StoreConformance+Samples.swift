@@ -59,16 +59,20 @@ extension PushStore {
         at seconds: Double = 0,
         recipient: Recipient? = nil,
         includingNotDue: Bool = false,
-        excluding: Set<OutboxEntry.ID> = [],
+        beaconsOnly: Bool = false,
+        after: OutboxEntry.ID = 0,
         limit: Int = 100
     ) async throws -> [OutboxEntry] {
         try await leaseCalls(
-            .of(owner, from: seconds),
-            recipient: recipient,
-            now: moment(seconds),
-            includingNotDue: includingNotDue,
-            excluding: excluding,
-            limit: limit
+            LeaseRequest(
+                lease: .of(owner, from: seconds),
+                now: moment(seconds),
+                recipient: recipient,
+                includingNotDue: includingNotDue,
+                beaconsOnly: beaconsOnly,
+                after: after,
+                limit: limit
+            )
         )
     }
 
@@ -81,7 +85,7 @@ extension PushStore {
     ) async throws -> OutboxEntry {
         let calls = [OutboxCall.sample(key, call, lease: .of("first", from: seconds))]
         let receipt = try await commit(recipient, calls: calls, at: seconds)
-        guard let entry = receipt.entries.first else {
+        guard let entry = receipt.entries.last else {
             throw StoreMismatch(description: "the receipt should hold the call \(key), but holds none")
         }
         return entry

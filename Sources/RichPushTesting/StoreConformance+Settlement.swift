@@ -54,7 +54,9 @@ extension StoreConformance {
         StoreCheck("A call that was not tried after all is free at once, with its attempts") { store in
             let entry = try await store.record("key")
             try await store.settle(entry, as: .released)
-            try expect("what may be leased", try await store.lease(), is: [entry])
+            let free = try await store.lease()
+            try expect("what may be leased", free.map(\.id), is: [entry.id])
+            try expect("the attempts", free.map(\.attempts), is: [0])
         },
         StoreCheck("Settling a call that is gone changes nothing") { store in
             let entry = try await store.record("key")
@@ -67,18 +69,27 @@ extension StoreConformance {
             try expect("the counts", try await store.outboxCounts(), is: counts)
             try expect("the late results", try await store.takeLateResults(for: .ann), is: [])
         },
-        StoreCheck("Whoever lost a lease cannot undo what the next one settled, but a success counts") { store in
+        StoreCheck("From one who has lost the lease only a success counts") { store in
             let lost = try await store.record("key")
-            for entry in try await store.lease("second", at: 60) {
-                try await store.settle(entry, as: .retry(at: moment(900), reason: "unreachable"))
-            }
-            try await store.settle(lost, as: .retry(at: moment(61), reason: "too late"))
-            try await store.settle(lost, as: .released)
-            try expect("what is due", try await store.lease(at: 61), is: [])
-            let waiting = try await store.lease(at: 900)
+            let refusals: [Settlement] = [
+                .retry(at: moment(900), reason: "too late"), .setAside(reason: "too late"),
+                .paused(moment(), reason: "too late"), .released,
+            ]
+            let held = try await store.lease("second", at: 60)
+            for settlement in refusals { try await store.settle(lost, as: settlement) }
+            try expect("what others may lease", try await store.lease("third", at: 61), is: [])
+            for entry in held { try await store.settle(entry, as: .retry(at: moment(62), reason: "unreachable")) }
+            for settlement in refusals { try await store.settle(lost, as: settlement) }
+            let waiting = try await store.lease("third", at: 62)
             try expect("the attempts", waiting.map(\.attempts), is: [1])
-            try await store.settle(lost, as: .sent(moment(901), late: nil))
+            try await store.settle(lost, as: .sent(moment(63), late: nil))
             try expect("what waits", try await store.outboxCounts().waiting, is: 0)
+        },
+        StoreCheck("A lease that ended and that nobody took over still settles its call") { store in
+            let entry = try await store.record("key")
+            try await store.settle(entry, as: .retry(at: moment(900), reason: "unreachable"))
+            try expect("what is due", try await store.lease(at: 899), is: [])
+            try expect("the attempts", try await store.lease(at: 900).map(\.attempts), is: [1])
         },
     ]
 }

@@ -38,6 +38,23 @@ public struct StoreConformance: Sendable {
     public static func findings(
         for makeStore: @Sendable () async throws -> any PushStore
     ) async -> [Finding] {
+        await findings(of: checks, for: makeStore)
+    }
+
+    /// Runs the checks of a bound on the outbox.
+    ///
+    /// - Parameter makeStore: makes an empty store whose outbox holds two calls at most.
+    /// - Returns: what was found; empty if the store keeps the guarantees.
+    public static func boundFindings(
+        forOutboxOfTwo makeStore: @Sendable () async throws -> any PushStore
+    ) async -> [Finding] {
+        await findings(of: boundChecks, for: makeStore)
+    }
+
+    private static func findings(
+        of checks: [StoreCheck],
+        for makeStore: @Sendable () async throws -> any PushStore
+    ) async -> [Finding] {
         var findings: [Finding] = []
         for check in checks {
             do {
@@ -51,7 +68,7 @@ public struct StoreConformance: Sendable {
 
     private static var checks: [StoreCheck] {
         messageChecks + messageListChecks + badgeChecks + recordingChecks + takeOverChecks + leaseChecks + orderChecks
-            + settlementChecks + deviceChecks + raceChecks
+            + lineChecks + settlementChecks + pauseChecks + absenceChecks + reportChecks + deviceChecks + raceChecks
     }
 }
 

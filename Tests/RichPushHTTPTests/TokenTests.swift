@@ -60,7 +60,7 @@ struct TokenTests {
         #expect(provider.questions == [nil])
     }
 
-    @Test("What the provider throws is passed on, and nothing is sent")
+    @Test("A provider that throws has no token for the member now, and nothing is sent")
     func failingProvider() async throws {
         struct SignInNeeded: Error {}
         struct Failing: TokenProvider {
@@ -68,7 +68,12 @@ struct TokenTests {
         }
         let transport = ScriptedTransport(.answer(204))
         let client = try Fixture.client(transport, tokens: Failing())
-        await #expect(throws: SignInNeeded.self) { try await client.clipOffer(id: 7, context: Fixture.changing) }
+        let error = await #expect(throws: LoyaltyAPIError.self) {
+            try await client.clipOffer(id: 7, context: Fixture.changing)
+        }
+        #expect(error?.code == .noToken)
+        #expect(error?.underlying is SignInNeeded)
+        #expect(error?.isFinal == false)
         #expect(transport.sent.isEmpty)
     }
 }

@@ -6,7 +6,8 @@ import RichPushTesting
 struct FlawedStore: PushStore {
     enum Flaw: String, CaseIterable, Sendable {
         case forgetsOpenings, callsEverythingNew, takesJournalAgain, confusesMembers, ignoresLimit, leasesNotDue
-        case ignoresExclusion, forgetsSettlements, makesIdentifiersAnew, keepsFirstToken, losesBadgeHistory
+        case beginsAnew, forgetsSettlements, losesLeases, neverResumes, sendsForTheAbsent,
+            makesIdentifiersAnew, keepsFirstToken, losesBadgeHistory
 
         var brokenGuarantee: String {
             switch self {
@@ -16,7 +17,10 @@ struct FlawedStore: PushStore {
             case .confusesMembers: "Messages of different members are different messages"
             case .ignoresLimit: "Calls are leased the oldest first, as many as asked for"
             case .leasesNotDue: "A call waits until its next attempt is due"
-            case .ignoresExclusion: "Calls that are not wanted again are not leased"
+            case .beginsAnew: "A run over the outbox goes on behind the call it had come to"
+            case .losesLeases: "From one who has lost the lease only a success counts"
+            case .neverResumes: "A refused token pauses its member's calls, counts no attempt, and concerns no beacon"
+            case .sendsForTheAbsent: "A member over whom another signs in is away"
             case .forgetsSettlements: "A call that was sent leaves the outbox, and its message keeps when"
             case .makesIdentifiersAnew: "The device's identifier is made once"
             case .keepsFirstToken: "Device tokens belong to members, are replaced, and are forgotten"
@@ -42,26 +46,25 @@ struct FlawedStore: PushStore {
         return receipt
     }
 
-    func leaseCalls(
-        _ lease: Lease,
-        recipient: Recipient?,
-        now: Date,
-        includingNotDue: Bool,
-        excluding: Set<OutboxEntry.ID>,
-        limit: Int
-    ) async throws -> [OutboxEntry] {
-        try await base.leaseCalls(
-            lease,
-            recipient: recipient,
-            now: now,
-            includingNotDue: includingNotDue || flaw == .leasesNotDue,
-            excluding: flaw == .ignoresExclusion ? [] : excluding,
-            limit: flaw == .ignoresLimit ? .max : limit
-        )
+    func leaseCalls(_ request: LeaseRequest) async throws -> [OutboxEntry] {
+        var request = request
+        if flaw == .leasesNotDue { request.includingNotDue = true }
+        if flaw == .beginsAnew { request.after = 0 }
+        if flaw == .ignoresLimit { request.limit = .max }
+        return try await base.leaseCalls(request)
+    }
+
+    func resumeCalls(of recipient: Recipient?) async throws {
+        if flaw != .neverResumes { try await base.resumeCalls(of: recipient) }
     }
 
     func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws {
-        if flaw != .forgetsSettlements { try await base.settle(entry, as: settlement) }
+        if flaw == .forgetsSettlements { return }
+        var entry = entry
+        if flaw == .losesLeases {
+            entry.lease = try await base.waitingCalls(limit: .max).first { $0.entry.id == entry.id }?.entry.lease
+        }
+        try await base.settle(entry, as: settlement)
     }
 
     func deviceID(orMake make: @Sendable () -> String) async throws -> String {
@@ -95,6 +98,19 @@ extension FlawedStore {
     func badgeCount(for recipient: Recipient) async throws -> Int { try await base.badgeCount(for: recipient) }
     func badgeCounts() async throws -> [BadgeCount] { try await base.badgeCounts() }
     func outboxCounts() async throws -> OutboxCounts { try await base.outboxCounts() }
+    func callsUnderWay(at now: Date) async throws -> Int { try await base.callsUnderWay(at: now) }
+    func nextAttempt() async throws -> Date? { try await base.nextAttempt() }
+    func waitingCalls(limit: Int) async throws -> [WaitingCall] { try await base.waitingCalls(limit: limit) }
+    func losses() async throws -> LossCounts { try await base.losses() }
+
+    func withdraw(_ call: LoyaltyCall, of recipient: Recipient, now: Date) async throws {
+        try await base.withdraw(call, of: recipient, now: now)
+    }
+
+    func noteJournalLosses(deliveriesDropped: Int, actsRefused: Int) async throws {
+        try await base.noteJournalLosses(deliveriesDropped: deliveriesDropped, actsRefused: actsRefused)
+    }
+
     func setAsideCalls(limit: Int) async throws -> [SetAsideCall] { try await base.setAsideCalls(limit: limit) }
 
     func takeLateResults(for recipient: Recipient) async throws -> [LateResult] {
@@ -105,6 +121,6 @@ extension FlawedStore {
     func signedInRecipient() async throws -> Recipient? { try await base.signedInRecipient() }
 
     func setSignedInRecipient(_ recipient: Recipient?) async throws {
-        try await base.setSignedInRecipient(recipient)
+        if flaw != .sendsForTheAbsent { try await base.setSignedInRecipient(recipient) }
     }
 }

@@ -18,8 +18,8 @@ struct SQLiteSchemaTests {
         let ours = tables.filter { !$0.key.hasPrefix("sqlite_") && $0.key != "grdb_migrations" }
         #expect(
             ours.keys.sorted() == [
-                "badge", "badge_history", "device", "device_token", "journal_event", "late_result", "message", "outbox",
-                "recipient",
+                "badge", "badge_history", "device", "device_token", "journal_event", "late_result", "loss", "message",
+                "outbox", "recipient",
             ]
         )
         #expect(ours.values.allSatisfy { $0 })
@@ -73,14 +73,8 @@ struct SQLiteSchemaTests {
         try await pool.write { db in
             try db.execute(sql: "UPDATE outbox SET call = '{\"api\": \"Moon.land\", \"arguments\": {}}' WHERE id = 1")
         }
-        let leased = try await store.leaseCalls(
-            .test,
-            recipient: nil,
-            now: Date(timeIntervalSince1970: 1_750_000_100),
-            includingNotDue: false,
-            excluding: [],
-            limit: 10
-        )
+        let request = LeaseRequest(lease: .test, now: Date(timeIntervalSince1970: 1_750_000_100), limit: 10)
+        let leased = try await store.leaseCalls(request)
         #expect(leased.map(\.id) == [2])
         #expect(try await store.outboxCounts() == OutboxCounts(waiting: 1, setAside: 1))
     }

@@ -22,6 +22,25 @@ struct StoreConformanceTests {
         #expect(findings == [])
     }
 
+    @Test("Both stores keep the guarantees of a bound on the outbox")
+    func boundsConform() async throws {
+        let folder = try TemporaryFolder()
+        let counter = Counter()
+        #expect(await StoreConformance.boundFindings { InMemoryStore(outboxLimit: 2) } == [])
+        let findings = await StoreConformance.boundFindings {
+            SQLiteStore(
+                url: folder.url.appendingPathComponent("\(await counter.next()).sqlite"),
+                options: SQLiteStore.Options(outboxLimit: 2)
+            )
+        }
+        #expect(findings == [])
+    }
+
+    @Test("A store that ignores the bound is found out")
+    func findsBoundlessStore() async {
+        #expect(await StoreConformance.boundFindings { InMemoryStore() }.count == 2)
+    }
+
     @Test("A store with a flaw is found out", arguments: FlawedStore.Flaw.allCases)
     func findsFlaw(_ flaw: FlawedStore.Flaw) async {
         let findings = await StoreConformance.findings { FlawedStore(flaw: flaw) }

@@ -7,7 +7,10 @@ import RichPushStore
 /// Messages, open rate, badge counts, outbox.
 struct Report: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Report messages delivered and opened, badge counts, and what waits."
+        abstract: "Report messages delivered and opened, badge counts, and what waits.",
+        discussion: """
+            Of what waits the oldest 100 calls are listed with the reason, and of what was refused for good the newest 20.
+            """
     )
 
     @OptionGroup var store: StoreOptions
@@ -29,8 +32,13 @@ struct Report: AsyncParsableCommand {
                 messages: try await store.messages(limit: limit),
                 totals: try await store.messageTotals(),
                 badges: try await store.badgeCounts(),
-                outbox: try await store.outboxCounts(),
-                setAside: try await store.setAsideCalls(limit: 20)
+                outbox: OutboxView(
+                    counts: try await store.outboxCounts(),
+                    waiting: try await store.waitingCalls(limit: 100),
+                    setAside: try await store.setAsideCalls(limit: 20),
+                    losses: try await store.losses(),
+                    now: Date()
+                )
             )
             json ? Console.print(view.json) : Console.print(view.text)
             return nil

@@ -7,7 +7,10 @@ import RichPushStore
 struct Sync: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Send what waits in the outbox.",
-        discussion: "Everything that waits is tried, due or not. Ends with 69 if the platform cannot be reached."
+        discussion: """
+            Everything that waits is tried, due or not, but for members who have signed out. What another process is \
+            trying is left to it, for a minute at most. Ends with 69 if the platform cannot be reached.
+            """
     )
 
     @OptionGroup var store: StoreOptions
@@ -31,7 +34,8 @@ struct Sync: AsyncParsableCommand {
                     "setAside": JSONValue(report.setAside),
                 ])
             } else {
-                Console.print("\(report.sent) sent, \(report.waiting) waiting, \(report.setAside) set aside")
+                let underWay = report.underWay == 0 ? "" : ", \(report.underWay) of them under way in another process"
+                Console.print("\(report.sent) sent, \(report.waiting) waiting\(underWay), \(report.setAside) set aside")
             }
             if report.isPlatformUnreachable {
                 throw CommandFailure(

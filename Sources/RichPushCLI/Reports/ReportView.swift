@@ -7,8 +7,7 @@ struct ReportView {
     let messages: [MessageRecord]
     let totals: MessageTotals
     let badges: [BadgeCount]
-    let outbox: OutboxCounts
-    let setAside: [SetAsideCall]
+    let outbox: OutboxView
 
     var json: JSONValue {
         [
@@ -28,7 +27,9 @@ struct ReportView {
             "badges": .array(
                 badges.map { ["recipient": .string($0.recipient.rawValue), "count": JSONValue($0.count)] }
             ),
-            "outbox": ["waiting": JSONValue(outbox.waiting), "setAside": JSONValue(outbox.setAside)],
+            "outbox": outbox.totals,
+            "calls": outbox.calls,
+            "lost": outbox.lost,
         ]
     }
 
@@ -46,8 +47,7 @@ struct ReportView {
         let rate = totals.openRate.map { "\(Int(($0 * 100).rounded())) %" } ?? "none delivered"
         parts.append("\(totals.delivered) delivered, \(totals.opened) opened, open rate \(rate)")
         parts += badges.map { "badge of \($0.recipient): \($0.count)" }
-        parts.append("outbox: \(outbox.waiting) waiting, \(outbox.setAside) set aside")
-        parts += setAside.map { "  \($0.entry.call.name) \(JSONValue.object($0.entry.call.arguments)): \($0.reason)" }
+        parts.append(outbox.text)
         return parts.joined(separator: "\n")
     }
 

@@ -7,6 +7,7 @@ struct Answer {
     let outcome: PushOutcome
     let route: PushRoute
     let calls: [CallRecorder.Call]
+    let replays: [String]
     let hooks: [HookRecorder.Hook]
     let tracked: Tracked?
     /// What went wrong beside the outcome, in sentences: a link that may not be opened, say.
@@ -46,6 +47,7 @@ struct Answer {
         }
         route = PushRoute(response)
         calls = host.calls.calls
+        replays = host.calls.replays
         hooks = host.hooks.all
         let reason = outcome.reason
         failures = host.calls.failures.filter { $0 != reason }
@@ -73,6 +75,7 @@ struct Answer {
         var lines = ["\(outcome.name) by \(route.name)"]
         if let reason = outcome.reason { lines.append("  \(reason)") }
         lines += calls.map { "  call  \($0.name) \(JSONValue.object($0.arguments)) → \($0.status)" }
+        lines += replays.map { "  before that, what had waited  \($0)" }
         lines += hooks.map { "  host  \($0.name) \($0.value)" }
         if let tracked {
             let news = tracked.isNew ? "recorded now" : "recorded before"

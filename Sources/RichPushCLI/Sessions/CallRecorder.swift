@@ -13,6 +13,7 @@ final class CallRecorder: PushObserver {
 
     private struct State {
         var calls: [Call] = []
+        var replays: [String] = []
         var storeFailure: StoreError?
         var failures: [String] = []
     }
@@ -20,12 +21,17 @@ final class CallRecorder: PushObserver {
     private let state = Locked(State())
 
     var calls: [Call] { state.withLock { $0.calls } }
+    /// Calls that had waited, and were tried because their turn came before that of a new one: each with its ending.
+    var replays: [String] { state.withLock { $0.replays } }
     var storeFailure: StoreError? { state.withLock { $0.storeFailure } }
     var failures: [String] { state.withLock { $0.failures } }
 
     func observe(_ event: PushEvent) {
         state.withLock { state in
             switch event {
+            case .callStarted(_, let context) where context.isReplay: break
+            case .callEnded(let request, let context, let ending) where context.isReplay:
+                state.replays.append("\(request.name) → \(Self.words(ending).status)")
             case .callStarted(let request, _):
                 state.calls.append(Call(name: request.name, arguments: request.arguments))
             case .callEnded(let request, _, let ending):

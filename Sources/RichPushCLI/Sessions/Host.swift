@@ -34,7 +34,9 @@ struct Host {
             store: store,
             journal: EventJournal(folder: PushServices.journalFolder(besides: store.url)),
             observer: calls,
-            locale: { locale }
+            locale: { locale },
+            // A command does what it was asked for, and `sync` the rest.
+            retry: RetrySchedule(drain: 0)
         )
         helper = CommandHelper(
             pushHandler: CommandPushHandler(services: services, hooks: hooks),

@@ -1,97 +1,40 @@
+import struct Foundation.Date
+
 extension CallRunner {
-    /// Tries everything that waits, due or not, the oldest first; each call once.
+    /// Tries everything that waits, due or not, the oldest first; each call once. Members whose tokens were refused are
+    /// asked for a token anew.
     ///
     /// - Throws: ``StoreError`` if the store cannot be read.
-    package func sync(recipient: Recipient? = nil) async throws -> SyncReport {
-        var drain = Drain()
-        while true {
-            let entries = try await services.store.leaseCalls(
-                lease(),
-                recipient: recipient,
-                now: services.clock.now(),
-                includingNotDue: true,
-                excluding: drain.seen,
-                limit: 32
-            )
-            if entries.isEmpty { break }
-            for entry in entries { await drain.take(entry, runner: self) }
-        }
-        let counts = try await services.store.outboxCounts()
+    package func sync() async throws -> SyncReport {
+        let store = services.store
+        try await store.resumeCalls(of: nil)
+        var pass = OutboxPass(runner: self, includingNotDue: true)
+        try await pass.run()
+        let counts = try await store.outboxCounts()
         return SyncReport(
-            sent: drain.sent,
+            sent: pass.sent,
             waiting: counts.waiting,
             setAside: counts.setAside,
-            isPlatformUnreachable: drain.isPlatformUnreachable
+            underWay: try await store.callsUnderWay(at: services.clock.now()),
+            isPlatformUnreachable: pass.isPlatformUnreachable
         )
     }
 
-    /// One run over the outbox. A call that failed holds back the later ones about the same thing, and a platform that
-    /// cannot be reached is asked once, not once for every call.
-    private struct Drain {
-        private struct Line: Hashable {
-            let recipient: Recipient
-            let target: String
-        }
-
-        private(set) var seen: Set<OutboxEntry.ID> = []
-        private(set) var sent = 0
-        private(set) var isPlatformUnreachable = false
-        private var blocked: Set<Line> = []
-
-        mutating func take(_ entry: OutboxEntry, runner: CallRunner) async {
-            seen.insert(entry.id)
-            let line = Line(recipient: entry.recipient, target: entry.call.target)
-            guard !blocked.contains(line), !isPlatformUnreachable || entry.call.isBeacon else {
-                return await runner.release(entry)
+    /// Tries calls that are due, after one succeeded: in the background, a bounded number of them, one run at a time, and
+    /// none where nothing is known to wait.
+    func drainAfterSuccess() {
+        guard services.retry.drain > 0, services.drain.begin(at: services.clock.now()) else { return }
+        services.background.start {
+            var next: Date?
+            do {
+                var pass = OutboxPass(runner: self, includingNotDue: false, limit: services.retry.drain)
+                try await pass.run()
+                next = try await services.store.nextAttempt()
+            } catch {
+                // Whatever it is, the next response meets it too, and has somebody to tell.
+                next = services.clock.now()
             }
-            switch await runner.attempt(entry, isLate: true) {
-            case .succeeded: sent += 1
-            case .refused: break
-            case .queued(let error):
-                blocked.insert(line)
-                let code = (error as? LoyaltyAPIError)?.code
-                if !entry.call.isBeacon, code == .unreachable || code == .timedOut { isPlatformUnreachable = true }
-            }
+            services.drain.end(next: next)
         }
-    }
-
-    /// Takes back what waits to undo a registration that is about to be made again.
-    func withdrawDeregistrations(of deviceToken: String, for recipient: Recipient) async throws {
-        let now = services.clock.now()
-        var seen: Set<OutboxEntry.ID> = []
-        while true {
-            let entries = try await services.store.leaseCalls(
-                lease(),
-                recipient: recipient,
-                now: now,
-                includingNotDue: true,
-                excluding: seen,
-                limit: 32
-            )
-            if entries.isEmpty { return }
-            for entry in entries {
-                seen.insert(entry.id)
-                if case .deregisterDevice(deviceToken, _) = entry.call {
-                    try await services.store.settle(entry, as: .sent(now, late: nil))
-                } else {
-                    await release(entry)
-                }
-            }
-        }
-    }
-
-    private func release(_ entry: OutboxEntry) async {
-        do {
-            try await services.store.settle(entry, as: .released)
-        } catch {
-            services.observer.observe(.failure(error, entry.context.push))
-        }
-    }
-}
-
-extension LoyaltyCall {
-    /// Whether the call goes to another host than the platform.
-    fileprivate var isBeacon: Bool {
-        if case .emsOpen = self { true } else { false }
     }
 }

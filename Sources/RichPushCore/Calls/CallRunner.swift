@@ -3,6 +3,9 @@ import RichPushPayload
 import struct Foundation.Date
 
 /// Makes calls: records them first where they change something, tries them, settles what became of them.
+///
+/// Calls of one member about one thing keep their order here too: where older ones still wait, they are tried first, and
+/// a new one is only tried when they are out of the way.
 package struct CallRunner: Sendable {
     let services: PushServices
     let emsOpenHandler: any EMSOpenHandler
@@ -30,7 +33,7 @@ package struct CallRunner: Sendable {
         }
     }
 
-    /// The call as it is recorded: leased to this process, which tries it at once.
+    /// The call as it is recorded: leased to whoever records it and tries it at once.
     func recordable(_ call: LoyaltyCall, context: PushContext, messageResponseID: Int64?) -> OutboxCall {
         OutboxCall(
             call: call,
@@ -46,18 +49,22 @@ package struct CallRunner: Sendable {
         )
     }
 
+    /// A new lease. Its owner's name is this process's and a random number: two tries in one process are two owners.
     func lease() -> Lease {
-        Lease(owner: services.owner, until: services.clock.now().addingTimeInterval(services.retry.lease))
+        Lease(
+            owner: "\(services.owner)/\(hexadecimal(services.random.next()))",
+            until: services.clock.now().addingTimeInterval(services.retry.lease)
+        )
     }
 
     /// Records a changing call and tries it.
     func submit(_ call: LoyaltyCall, context: PushContext, messageResponseID: Int64?) async -> CallEnding {
         let recordable = recordable(call, context: context, messageResponseID: messageResponseID)
         do {
-            guard let entry = try await record(recordable, context: context) else {
-                return .queued(CallUnderWay(call: call))
+            guard let line = try await record(recordable, context: context) else {
+                return .queued(CallWaits(call: call))
             }
-            return await attempt(entry)
+            return await attempt(line)
         } catch {
             return await attemptUnrecorded(recordable, context: context, storeError: error)
         }
@@ -67,7 +74,7 @@ package struct CallRunner: Sendable {
     func start(_ call: LoyaltyCall, context: PushContext, messageResponseID: Int64?) async {
         let recordable = recordable(call, context: context, messageResponseID: messageResponseID)
         do {
-            attemptInBackground(try await record(recordable, context: context).map { [$0] } ?? [])
+            if let line = try await record(recordable, context: context) { attemptInBackground([line]) }
         } catch {
             services.background.start {
                 _ = await attemptUnrecorded(recordable, context: context, storeError: error)
@@ -75,90 +82,68 @@ package struct CallRunner: Sendable {
         }
     }
 
-    /// The entry to try, or `nil` if someone else is trying it.
-    private func record(_ recordable: OutboxCall, context: PushContext) async throws -> OutboxEntry? {
+    /// The line to try, or `nil` if the call has to wait: somebody else is trying it or an older one, or its member is
+    /// away.
+    private func record(_ recordable: OutboxCall, context: PushContext) async throws -> CallLine? {
+        if let failure = LockedStore.failure { throw failure }
         let changes = StoreChanges(recipient: context.recipient, calls: [recordable], time: services.clock.now())
-        return try await services.store.commit(changes).entries.first
+        return try await commit(changes).lines.first
     }
 
-    /// Tries a recorded call and settles it.
+    /// Commits changes, and sorts out which of their calls to try. Calls of messages that the outbox has no room to keep
+    /// are tried once, in the background.
     ///
-    /// - Parameter isLate: whether the response that recorded it is over, so that what it brings must be kept.
-    func attempt(_ entry: OutboxEntry, isLate: Bool = false) async -> CallEnding {
-        services.observer.observe(.callStarted(.call(entry.call), entry.context))
-        return await finish(entry, isLate: isLate)
-    }
-
-    /// Tries recorded calls while the response goes on; the observer learns of them at once, in their order.
-    func attemptInBackground(_ entries: [OutboxEntry]) {
-        for entry in entries {
-            services.observer.observe(.callStarted(.call(entry.call), entry.context))
-            services.background.start { _ = await finish(entry, isLate: true) }
-        }
-    }
-
-    private func finish(_ entry: OutboxEntry, isLate: Bool) async -> CallEnding {
-        let ending = await ending(of: entry.call, context: entry.context)
-        do {
-            try await services.store.settle(entry, as: settlement(of: ending, entry: entry, isLate: isLate))
-        } catch {
-            // The call is settled by nobody now: it is tried again when its lease ends, under the same key.
-            services.observer.observe(.failure(error, entry.context.push))
-        }
-        services.observer.observe(.callEnded(.call(entry.call), entry.context, ending))
-        if isLate, case .succeeded(let result) = ending, result != .done {
-            services.observer.observe(.late(entry.call, result, entry.context))
-        }
-        return ending
-    }
-
-    /// The store is out of order: that is reported, and the user's act still goes out, once, without a second chance.
-    private func attemptUnrecorded(
-        _ recordable: OutboxCall,
-        context: PushContext,
-        storeError: any Error
-    ) async -> CallEnding {
-        services.observer.observe(.failure(storeError, context))
-        let callContext = CallContext(push: context, idempotencyKey: recordable.idempotencyKey)
-        services.observer.observe(.callStarted(.call(recordable.call), callContext))
-        var ending = await ending(of: recordable.call, context: callContext)
-        if case .queued = ending { ending = .refused(storeError) }
-        services.observer.observe(.callEnded(.call(recordable.call), callContext, ending))
-        return ending
-    }
-
-    private func ending(of call: LoyaltyCall, context: CallContext) async -> CallEnding {
-        do {
-            return .succeeded(try await perform(call, context: context))
-        } catch let error as LoyaltyAPIError where error.isFinal {
-            return .refused(error)
-        } catch let error as URLPolicyError {
-            return .refused(error)
-        } catch {
-            return .queued(error)
-        }
-    }
-
-    private func settlement(of ending: CallEnding, entry: OutboxEntry, isLate: Bool) -> Settlement {
-        let now = services.clock.now()
-        switch ending {
-        case .succeeded(let result):
-            return .sent(now, late: isLate && result != .done ? result : nil)
-        case .refused(let error):
-            return .setAside(reason: String(describing: error))
-        case .queued(let error):
-            let delay = services.retry.delay(
-                afterAttempt: entry.attempts + 1,
-                retryAfter: (error as? LoyaltyAPIError)?.retryAfter,
-                random: services.random
+    /// - Throws: ``StoreError``, also if there was no room for another call of the changes.
+    func commit(_ changes: StoreChanges) async throws -> (receipt: StoreReceipt, lines: [CallLine]) {
+        let calls = changes.messages.flatMap(\.calls) + changes.calls
+        let receipt = try await services.store.commit(changes)
+        let lines = CallLine.lines(of: receipt, recorded: calls)
+        if lines.count < calls.count { services.drain.noteWaiting(until: services.clock.now()) }
+        for lost in receipt.notKept {
+            let error = StoreError(
+                code: .noRoom,
+                message: "The outbox holds as many calls as the host allows: \(lost.call.name) is tried, but not kept."
             )
-            return .retry(at: now.addingTimeInterval(delay), reason: String(describing: error))
+            if changes.calls.contains(lost) { throw error }
+            let context = lost.context(of: changes)
+            services.background.start {
+                _ = await attemptUnrecorded(lost, context: context, storeError: error)
+            }
         }
+        return (receipt, lines)
     }
 }
 
-/// The same call is being made already, by this process or another.
-struct CallUnderWay: Error, CustomStringConvertible {
+extension OutboxCall {
+    fileprivate func context(of changes: StoreChanges) -> PushContext {
+        PushContext(
+            recipient: changes.recipient,
+            requestIdentifier: requestIdentifier,
+            locale: locale,
+            time: changes.time
+        )
+    }
+}
+
+/// Whether a response has waited in vain for the store's lock: it does not wait a second time.
+enum LockedStore {
+    /// The error of that wait.
+    @TaskLocal static var failure: StoreError?
+}
+
+/// The call is recorded, and not tried now.
+struct CallWaits: Error, CustomStringConvertible {
     let call: LoyaltyCall
-    var description: String { "\(call.name) for \(call.target) is under way already; it is not made twice." }
+    var description: String {
+        "\(call.name) waits in the outbox: it, or an older call about the same thing, is under way, or its member is away."
+    }
+}
+
+/// The call is recorded, and an older one about the same thing could not be made.
+struct CallHeldBack: Error, CustomStringConvertible {
+    let call: LoyaltyCall
+    let older: any Error
+    var description: String {
+        "\(call.name) waits in the outbox behind an older call about the same thing: \(FailureReason.text(of: older))"
+    }
 }

@@ -48,6 +48,20 @@ public enum LoyaltyCall: Sendable, Hashable {
         }
     }
 
+    /// Whether the call is made under its member's token: every call but a beacon, which goes to another host than the
+    /// platform.
+    public var needsToken: Bool {
+        if case .emsOpen = self { false } else { true }
+    }
+
+    /// Whether the call is what a member did, rather than a report of it or the device's own.
+    var isAct: Bool {
+        switch self {
+        case .clipOffer, .respondToOffer, .likePost, .addNewComment, .favoriteEvent: true
+        case .trackMessage, .emsOpen, .deregisterDevice: false
+        }
+    }
+
     /// What the call is about: calls of one member about one thing keep their order.
     public var target: String {
         switch self {

@@ -6,12 +6,16 @@ public struct RetrySchedule: Sendable, Hashable {
     public var cap: Double
     /// How long an attempt may take before others may try, in seconds.
     public var lease: Double
+    /// How many waiting calls that are due may be tried, in the background, after a response whose own call succeeded;
+    /// zero for none.
+    public var drain: Int
 
     /// A schedule.
-    public init(base: Double = 2, cap: Double = 3600, lease: Double = 60) {
+    public init(base: Double = 2, cap: Double = 3600, lease: Double = 60, drain: Int = 32) {
         self.base = base
         self.cap = cap
         self.lease = lease
+        self.drain = drain
     }
 
     /// How many seconds to wait after an attempt: anything up to the doubled base, so that many devices do not come

@@ -8,13 +8,18 @@ public struct CallContext: Sendable, Hashable {
     /// 1 for the first attempt.
     public var attempt: Int
 
+    /// Whether the response that asked for the call is over: it waited in the outbox, and no hook that shows something
+    /// runs for it.
+    public var isReplay: Bool
+
     /// The member the call is made for.
     public var recipient: Recipient { push.recipient }
 
     /// A context for one call.
-    public init(push: PushContext, idempotencyKey: String? = nil, attempt: Int = 1) {
+    public init(push: PushContext, idempotencyKey: String? = nil, attempt: Int = 1, isReplay: Bool = false) {
         self.push = push
         self.idempotencyKey = idempotencyKey
         self.attempt = attempt
+        self.isReplay = isReplay
     }
 }

@@ -42,6 +42,16 @@ extension DefaultNotificationHelper {
         if let deregistration { _ = await runner.attempt(deregistration) }
     }
 
+    /// Tells the kit that a member has a new token: calls that waited for one may be made again.
+    ///
+    /// - Parameter recipient: the member; the one signed in on this device if none is given.
+    /// - Throws: ``StoreError`` if that could not be recorded.
+    public func tokenChanged(for recipient: Recipient? = nil) async throws {
+        let recipient = if let recipient { recipient } else { try await signedIn().recipient }
+        try await services.store.resumeCalls(of: recipient)
+        services.drain.noteWaiting(until: services.clock.now())
+    }
+
     /// The member is off the device before the network is tried; then the deregistration is tried while whoever signs
     /// out still holds the member's credentials.
     func makeSignedOut() async throws {
@@ -52,17 +62,17 @@ extension DefaultNotificationHelper {
     }
 
     /// Records that a token is no longer its holder's, if one was registered; the call to try.
-    private func recordDeregistration(_ holder: PushContext) async throws -> OutboxEntry? {
+    private func recordDeregistration(_ holder: PushContext) async throws -> CallLine? {
         guard let token = try await services.store.deviceToken(for: holder.recipient) else { return nil }
         let call = LoyaltyCall.deregisterDevice(deviceToken: token, deviceID: try await deviceId)
         let recordable = runner.recordable(call, context: holder, messageResponseID: nil)
         let changes = StoreChanges(recipient: holder.recipient, calls: [recordable], time: holder.time)
-        let entry = try await services.store.commit(changes).entries.first
+        let line = try await runner.commit(changes).lines.first
         try await services.store.setDeviceToken(nil, for: holder.recipient)
-        return entry
+        return line
     }
 
-    private func writeSnapshot(recipient: Recipient, badgeCount: Int) async throws {
+    func writeSnapshot(recipient: Recipient, badgeCount: Int) async throws {
         guard let journal = services.journal else { return }
         try journal.writeSnapshot(
             ExtensionSnapshot(recipient: recipient, badgeCount: badgeCount, deviceID: try await deviceId)
@@ -73,10 +83,16 @@ extension DefaultNotificationHelper {
         let token = Self.hexadecimal(deviceToken)
         let context = try await signedIn()
         guard try await services.store.deviceToken(for: context.recipient) != token else { return }
-        try await runner.withdrawDeregistrations(of: token, for: context.recipient)
+        let deviceID = try await deviceId
+        // What waits to undo a registration must not undo the one that is made now.
+        try await services.store.withdraw(
+            .deregisterDevice(deviceToken: token, deviceID: deviceID),
+            of: context.recipient,
+            now: context.time
+        )
         try await services.api.devices.registerDevice(
             deviceToken: token,
-            deviceID: try await deviceId,
+            deviceID: deviceID,
             context: CallContext(push: context)
         )
         try await services.store.setDeviceToken(token, for: context.recipient)

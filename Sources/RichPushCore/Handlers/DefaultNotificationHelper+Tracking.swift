@@ -42,9 +42,11 @@ extension DefaultNotificationHelper {
     }
 
     /// Tracks what a payload asks for; a failure is reported and holds nothing up.
-    func track(_ payload: PushPayload, context: PushContext) async {
+    ///
+    /// - Returns: the failure, if the store stayed locked for as long as it waits.
+    func track(_ payload: PushPayload, context: PushContext) async -> StoreError? {
         let emsOpen = payload.emsOpen
-        guard payload.messageResponseID != nil || emsOpen != nil else { return }
+        guard payload.messageResponseID != nil || emsOpen != nil else { return nil }
         do {
             _ = try await trackMessage(
                 id: payload.messageResponseID,
@@ -52,8 +54,10 @@ extension DefaultNotificationHelper {
                 emsOpen: emsOpen,
                 context: context
             )
+            return nil
         } catch {
             await report(error, context: context)
+            return (error as? StoreError).flatMap { $0.code == .locked ? $0 : nil }
         }
     }
 
@@ -64,7 +68,8 @@ extension DefaultNotificationHelper {
         context: PushContext
     ) async throws -> TrackedMessage? {
         let runner = runner
-        let beacon = emsOpen.map { runner.recordable(.emsOpen($0), context: context, messageResponseID: id) }
+        let beacon = emsOpen.flatMap { sendableBeacon($0, context: context) }
+            .map { runner.recordable(.emsOpen($0), context: context, messageResponseID: id) }
         var changes = StoreChanges(recipient: context.recipient, time: context.time)
         if let id {
             let call = LoyaltyCall.trackMessage(id: String(id), parameters: parameters, action: .opened)
@@ -82,10 +87,26 @@ extension DefaultNotificationHelper {
         } else {
             return nil
         }
-        let receipt = try await services.store.commit(changes)
-        runner.attemptInBackground(receipt.entries)
+        let (receipt, lines) = try await runner.commit(changes)
+        attemptInBackground(lines)
         guard let id, let isNew = receipt.newMessages.first else { return nil }
         return TrackedMessage(messageResponseID: id, action: .opened, isNew: isNew)
+    }
+
+    /// The beacon, unless it is no URL: then nothing could ever be sent, and recording it would help nobody.
+    private func sendableBeacon(_ emsOpen: String, context: PushContext) -> String? {
+        do {
+            _ = try URLPolicy(allowedSchemes: nil).url(emsOpen)
+            return emsOpen
+        } catch {
+            services.observer.observe(.failure(error, context))
+            return nil
+        }
+    }
+
+    private func attemptInBackground(_ lines: [CallLine]) {
+        let runner = runner
+        runner.attemptInBackground(lines) { runner.drainAfterSuccess() }
     }
 
     func ingestAndSend() async throws -> SyncReport {
@@ -111,8 +132,11 @@ extension DefaultNotificationHelper {
             time: context.time
         )
         do {
-            let receipt = try await services.store.commit(changes)
-            runner.attemptInBackground(receipt.entries)
+            let (receipt, lines) = try await runner.commit(changes)
+            attemptInBackground(lines)
+            if badge != nil, services.journal?.snapshot()?.recipient == context.recipient {
+                try await writeSnapshot(recipient: context.recipient, badgeCount: receipt.badgeCount)
+            }
             return receipt.newMessages.contains(false) ? .noData : .newData
         } catch {
             await report(error, context: context)

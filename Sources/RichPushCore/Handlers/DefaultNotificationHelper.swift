@@ -16,6 +16,7 @@ open class DefaultNotificationHelper {
     private let givenEMSOpenHandler: any EMSOpenHandler
     /// One for all registrations: it lets them take turns.
     let categoryRegistry: CategoryRegistry
+    private let responses = ResponsesUnderWay()
 
     /// A helper over the given handlers.
     ///
@@ -61,9 +62,20 @@ open class DefaultNotificationHelper {
     /// Everything else is recorded as opened, with its beacon, before anything is sent; then a tap goes to
     /// ``pushHandler`` and a button to ``richPushHandler``. A quick action without a type goes to the latter too, as the
     /// kit's documentation says (its release 4.0.0 opens the list of notifications instead).
+    ///
+    /// The system may report one response twice. A second report of the same delivery, action and text that comes while
+    /// the first is being handled waits for it and has its outcome: nothing is called or shown twice. One that comes later
+    /// is handled anew, and its calls carry the keys of the first, so that the platform applies them once.
+    ///
+    /// A store that others keep locked is waited for once, for as long as it waits for locks. What the response would have
+    /// recorded after that is reported as not recorded, and its call is still made, once.
     @discardableResult
     open func handleNotificationResponse(_ response: NotificationResponse) async -> PushOutcome {
         let context = await self.context(for: response)
+        return await responses.once(response, recipient: context.recipient) { await handle(response, context: context) }
+    }
+
+    private func handle(_ response: NotificationResponse, context: PushContext) async -> PushOutcome {
         let route = PushRoute(response)
         if route == .dismiss {
             await handleDismiss(response, context: context)
@@ -72,13 +84,17 @@ open class DefaultNotificationHelper {
         guard let payload = response.payload else {
             return .ignored(reason: "The payload is no string-keyed dictionary; nothing is done.")
         }
-        await track(payload, context: context)
+        let isLocked = await track(payload, context: context)
         let outcome: PushOutcome
         do {
-            outcome = try await follow(route, response: response, payload: payload, context: context)
+            // Who has waited in vain for the store's lock once does not wait for it again in the same response.
+            outcome = try await LockedStore.$failure.withValue(isLocked) {
+                try await follow(route, response: response, payload: payload, context: context)
+            }
         } catch {
             outcome = .failed(error)
         }
+        runner.drainAfterSuccess()
         if case .failed(let error) = outcome { await report(error, context: context) }
         return outcome
     }
@@ -172,18 +188,24 @@ open class DefaultNotificationHelper {
         try await showAndRecordBadge(count)
     }
 
-    /// Makes a member the one on this device.
+    /// Makes a member the one on this device. What waits for the member may be sent again, and what waits for whoever
+    /// held the device before waits until that member signs in again.
     open func signIn(_ recipient: Recipient) async throws {
         try await makeSignedIn(recipient)
     }
 
     /// Takes the member off this device and deregisters the device token under the member's own credentials, so that
-    /// the next member's registration is sent.
+    /// the next member's registration is sent. What else waits for the member waits until he signs in again.
     open func signOut() async throws {
         try await makeSignedOut()
     }
 
-    /// Ingests the extension's journal, then sends everything that waits, due or not.
+    /// Ingests the extension's journal, then sends everything that waits, due or not, but for members who are away: those
+    /// who have signed out of this device. Members whose tokens were refused are asked for a token anew.
+    ///
+    /// This is how a host says that now is the time: at launch, when the network returns, after a member has logged in
+    /// again. Besides, some of the calls that are due are sent after a response whose own call succeeded; see
+    /// ``RetrySchedule/drain``.
     open func sync() async throws -> SyncReport {
         try await ingestAndSend()
     }

@@ -99,12 +99,11 @@ open class DefaultRichPushHandler {
         return await submit(.likePost(id: id.description), payload: payload, context: context)
     }
 
-    /// Responds to the offer; on success the code goes to the clipboard, and a message says so.
+    /// Responds to the offer; on success the code, if there is one, goes to the clipboard, and a message says so.
     open func handleOpenCertificate(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
         try await respondToOffer(payload: payload, context: context) { handler, response in
-            guard let code = response.certificate?.code, !code.isEmpty else {
-                return .ignored(reason: "The offer's response has no certificate code; nothing is copied.")
-            }
+            // The platform took the response: without a code there is nothing to show, but nothing went wrong.
+            guard let code = response.certificate?.code, !code.isEmpty else { return .handled }
             await handler.copyToClipboard(code, context: context)
             let message = handler.services.localizer.string(
                 .certificateCodeCopiedToClipboard,

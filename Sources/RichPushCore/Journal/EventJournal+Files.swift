@@ -1,21 +1,7 @@
 import Foundation
 
-/// How much a journal holds.
-public struct JournalBounds: Sendable, Hashable {
-    /// How many files.
-    public var files: Int
-    /// How many bytes in all.
-    public var bytes: Int
-
-    /// Bounds of a journal.
-    public init(files: Int = 1000, bytes: Int = 1_000_000) {
-        self.files = files
-        self.bytes = bytes
-    }
-}
-
 extension EventJournal {
-    private static let unfinished = "tmp"
+    static let unfinished = "tmp"
 
     /// The names in the folder; none if there is no folder yet.
     func fileNames() throws -> [String] {
@@ -29,22 +15,6 @@ extension EventJournal {
                 underlying: error
             )
         }
-    }
-
-    /// Drops the oldest files until one more fits, unfinished ones that a crash left behind among them; says how many
-    /// events that cost.
-    func makeRoom(for byteCount: Int) -> Int {
-        let endings = [".\(JournalFile.extension)", ".\(Self.unfinished)"]
-        var files = ((try? fileNames()) ?? []).filter { endings.contains(where: $0.hasSuffix) }.sorted()[...]
-        var bytes = files.reduce(byteCount) { $0 + size(of: $1) }
-        var dropped = 0
-        while let oldest = files.first, files.count >= bounds.files || bytes > bounds.bytes {
-            bytes -= size(of: oldest)
-            try? FileManager.default.removeItem(at: folder.appendingPathComponent(oldest))
-            if oldest.hasSuffix(endings[0]) { dropped += 1 }
-            files.removeFirst()
-        }
-        return dropped
     }
 
     /// Writes a file whole or not at all.
@@ -72,7 +42,7 @@ extension EventJournal {
         try handle.synchronize()
     }
 
-    private func size(of name: String) -> Int {
+    func size(of name: String) -> Int {
         let path = folder.appendingPathComponent(name).path
         let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? NSNumber
         return size?.intValue ?? 0

@@ -30,14 +30,16 @@ public struct EventJournal: Sendable {
 
     /// Writes an event; it is on the disk when this returns.
     ///
-    /// A journal that nobody ingests does not grow for ever: where there is no room, the oldest files make it.
+    /// A journal that nobody ingests does not grow for ever. Where there is no room, the oldest deliveries make it for a
+    /// delivery; an act of the user is refused rather than have it look recorded. ``losses()`` counts both, and the store
+    /// learns of them with the next ingestion. Writers at the same moment may exceed the bounds by one event each.
     ///
-    /// - Returns: how many files were dropped for it.
-    /// - Throws: ``JournalError`` if the disk does not take it.
+    /// - Returns: how many deliveries were dropped for it.
+    /// - Throws: ``JournalError`` if there is no room, or the disk does not take it.
     @discardableResult
     public func record(_ event: JournalEvent) throws -> Int {
         let data = JournalFile.bytes(of: event)
-        let dropped = makeRoom(for: data.count)
+        let dropped = try makeRoom(for: data.count, isAct: event.isAct)
         try write(data, to: JournalFile.name(of: event))
         return dropped
     }
@@ -46,7 +48,7 @@ public struct EventJournal: Sendable {
     ///
     /// - Throws: ``JournalError`` if the folder is there and cannot be read.
     public func pending() throws -> PendingEvents {
-        let files = try fileNames().filter { $0.hasSuffix(".\(JournalFile.extension)") }
+        let files = try fileNames().filter(JournalFile.isEvent)
         let events = files.compactMap { name in
             (try? Data(contentsOf: folder.appendingPathComponent(name))).flatMap { JournalFile.event(in: [UInt8]($0)) }
         }

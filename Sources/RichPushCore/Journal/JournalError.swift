@@ -4,6 +4,8 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
     public enum Code: String, Sendable {
         /// An event could not be written.
         case write
+        /// There is no room for an event.
+        case full
         /// The folder could not be read.
         case read
         /// A file could not be removed.
@@ -15,7 +17,7 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
     /// A sentence for a log.
     public let message: String
     /// What lies beneath.
-    public let underlying: any Error
+    public let underlying: (any Error)?
 
     /// The message.
     public var description: String { message }

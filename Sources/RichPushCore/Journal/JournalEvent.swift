@@ -14,7 +14,9 @@ public struct JournalEvent: Sendable, Hashable {
     public var locale: String
     /// When it happened.
     public var time: Date
-    /// The message that was delivered, if the push named one.
+    /// What happened to the message: opening it is an act of the user.
+    public var action: MessageAction
+    /// The message, if the push named one.
     public var messageResponseID: Int64?
     /// What it does to the badge count.
     public var badge: BadgeChange?
@@ -26,6 +28,7 @@ public struct JournalEvent: Sendable, Hashable {
         requestIdentifier: String?,
         locale: String,
         time: Date,
+        action: MessageAction = .delivered,
         messageResponseID: Int64?,
         badge: BadgeChange?
     ) {
@@ -34,12 +37,16 @@ public struct JournalEvent: Sendable, Hashable {
         self.requestIdentifier = requestIdentifier
         self.locale = locale
         self.time = time
+        self.action = action
         self.messageResponseID = messageResponseID
         self.badge = badge
     }
 }
 
 extension JournalEvent {
+    /// Whether the user did it, rather than the system.
+    var isAct: Bool { action == .opened }
+
     /// When it happened, as the file tells it: milliseconds since 1970, as far as they can be counted.
     var milliseconds: Int64 {
         let milliseconds = (time.timeIntervalSince1970 * 1000).rounded()
@@ -54,6 +61,7 @@ extension JournalEvent {
             "time": .int(milliseconds),
         ]
         if let requestIdentifier { json["request"] = .string(requestIdentifier) }
+        if action != .delivered { json["action"] = .string(action.rawValue) }
         if let messageResponseID { json["message"] = .int(messageResponseID) }
         switch badge {
         case .set(let count)?: json["badge"] = ["set": .int(Int64(count))]
@@ -66,7 +74,8 @@ extension JournalEvent {
 
     init?(_ json: JSONObject) {
         guard let id = json["id"]?.stringValue, let recipient = json["recipient"]?.stringValue,
-            let locale = json["locale"]?.stringValue, let milliseconds = json["time"]?.intValue
+            let locale = json["locale"]?.stringValue, let milliseconds = json["time"]?.intValue,
+            let action = MessageAction(rawValue: json["action"]?.stringValue ?? MessageAction.delivered.rawValue)
         else { return nil }
         let badge = json["badge"]?.objectValue
         self.init(
@@ -75,6 +84,7 @@ extension JournalEvent {
             requestIdentifier: json["request"]?.stringValue,
             locale: locale,
             time: Date(timeIntervalSince1970: Double(milliseconds) / 1000),
+            action: action,
             messageResponseID: json["message"]?.intValue,
             badge: badge?["set"]?.intValue.map { .set(Int(clamping: $0)) }
                 ?? badge?["increment"]?.intValue.map { .increment(by: Int(clamping: $0)) }

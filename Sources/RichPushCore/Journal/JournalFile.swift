@@ -4,7 +4,9 @@ import RichPushPayload
 /// How an event lies in its file: a version digit, a CRC-32 as eight hexadecimal digits, and JSON, with a blank between
 /// each.
 enum JournalFile {
-    static let `extension` = "event"
+    private static let deliveryExtension = "event"
+    /// Acts of a user have names of their own: nothing may push them out of a full journal.
+    private static let actExtension = "act"
 
     private static let version = "1"
     /// The length of version, checksum and the blanks behind them.
@@ -28,8 +30,14 @@ enum JournalFile {
     static func name(of event: JournalEvent) -> String {
         let id = Array(event.id.utf8)
         let sums = Checksum.hexadecimal(Checksum.of(id)) + Checksum.hexadecimal(Checksum.of(id.reversed()))
-        return "\(hexadecimal(UInt64(bitPattern: event.milliseconds)))-\(sums).\(Self.extension)"
+        let ending = event.isAct ? actExtension : deliveryExtension
+        return "\(hexadecimal(UInt64(bitPattern: event.milliseconds)))-\(sums).\(ending)"
     }
+
+    static func isDelivery(_ name: String) -> Bool { name.hasSuffix(".\(deliveryExtension)") }
+
+    /// Whether a file of that name is an event, if it is whole.
+    static func isEvent(_ name: String) -> Bool { isDelivery(name) || name.hasSuffix(".\(actExtension)") }
 
     private static func head(of body: ArraySlice<UInt8>) -> String {
         "\(version) \(Checksum.hexadecimal(Checksum.of(body))) "

@@ -10,13 +10,19 @@ public struct JournalIngester: Sendable {
     }
 
     /// Commits each event with its tracking call, then removes its file. An event whose file could not be removed is
-    /// not taken twice, and keeps none after it waiting: the observer is told.
+    /// not taken twice, and keeps none after it waiting: the observer is told. So may several ingest one journal at once.
+    ///
+    /// Besides, the store learns what the journal has lost, what crashed writers left unfinished is removed, and the
+    /// extension learns the member's badge count with the events that were taken.
     ///
     /// - Returns: the events taken, each with whether its message was new to the store.
     /// - Throws: ``StoreError``, or ``JournalError`` if the journal cannot be read; what was not taken stays in it.
     public func ingest() async throws -> [(event: JournalEvent, isNew: Bool)] {
         var taken: [(event: JournalEvent, isNew: Bool)] = []
-        for event in try journal.pending().events {
+        let events = try journal.pending().events
+        try await noteLosses()
+        journal.removeLeftovers()
+        for event in events {
             let receipt = try await services.store.commit(changes(for: event))
             do {
                 try journal.remove(event)
@@ -25,7 +31,30 @@ public struct JournalIngester: Sendable {
             }
             if !receipt.wasTakenBefore { taken.append((event, receipt.newMessages.first ?? false)) }
         }
+        if taken.contains(where: { $0.event.badge != nil }) { try await updateSnapshot() }
+        if !taken.isEmpty { services.drain.noteWaiting(until: services.clock.now()) }
         return taken
+    }
+
+    private func noteLosses() async throws {
+        let losses = journal.losses()
+        guard losses != JournalLosses() else { return }
+        try await services.store.noteJournalLosses(
+            deliveriesDropped: losses.deliveriesDropped,
+            actsRefused: losses.actsRefused
+        )
+    }
+
+    /// Brings the badge count in the app's snapshot up to date, if there is one: the changes are in no file any more.
+    private func updateSnapshot() async throws {
+        guard var snapshot = journal.snapshot() else { return }
+        snapshot.badgeCount = try await services.store.badgeCount(for: snapshot.recipient)
+        do {
+            try journal.writeSnapshot(snapshot)
+        } catch {
+            let context = PushContext(recipient: snapshot.recipient, time: services.clock.now())
+            services.observer.observe(.failure(error, context))
+        }
     }
 
     /// Takes one event, unless somebody has taken it; says whether its message was new to the store then.
@@ -44,7 +73,7 @@ public struct JournalIngester: Sendable {
 
     private func changes(for event: JournalEvent) -> StoreChanges {
         let messages = event.messageResponseID.map { id in
-            let call = LoyaltyCall.trackMessage(id: String(id), parameters: nil, action: .delivered)
+            let call = LoyaltyCall.trackMessage(id: String(id), parameters: nil, action: event.action)
             let key = IdempotencyKey.make(
                 for: call,
                 context: context(of: event),
@@ -59,7 +88,7 @@ public struct JournalIngester: Sendable {
             )
             return MessageEvent(
                 messageResponseID: id,
-                action: .delivered,
+                action: event.action,
                 time: event.time,
                 calls: [recordable]
             )

@@ -20,6 +20,8 @@ public struct LoyaltyAPIError: Error, Sendable, CustomStringConvertible {
         public static let unreadable = Code(rawValue: "unreadable")
         /// The member's token was refused, and so was a fresh one, or there is none.
         public static let unauthorized = Code(rawValue: "unauthorized")
+        /// The host has no token for the member now: the call was not made.
+        public static let noToken = Code(rawValue: "no-token")
         /// The host gave the kit no such API.
         public static let notConfigured = Code(rawValue: "not-configured")
         /// The call itself can never be made: its URL is not allowed, say.
@@ -32,7 +34,8 @@ public struct LoyaltyAPIError: Error, Sendable, CustomStringConvertible {
     public var message: String
     /// The HTTP status, if there was an answer.
     public var status: Int?
-    /// The beginning of the answer's body.
+    /// The beginning of the answer's body, for whoever looks for the cause. It may repeat what a member wrote, so it is
+    /// part of no message, and neither stored nor logged by this kit.
     public var bodyExcerpt: String?
     /// How many seconds the platform asked to wait before trying again.
     public var retryAfter: Double?
@@ -56,10 +59,13 @@ public struct LoyaltyAPIError: Error, Sendable, CustomStringConvertible {
         self.underlying = underlying
     }
 
-    /// The message, and the beginning of the answer where there was one.
-    public var description: String {
-        guard let bodyExcerpt, !bodyExcerpt.isEmpty else { return message }
-        return "\(message) The answer began: \(bodyExcerpt)"
+    /// The message.
+    public var description: String { message }
+
+    /// Whether it is the member's token that is missing or was refused, so that no call of that member can be made until
+    /// the host brings another.
+    var concernsToken: Bool {
+        code == .unauthorized || code == .noToken || status == 401
     }
 
     /// Whether the same call can never succeed: a 4xx other than 401, 408, 425 and 429, or a call that is invalid.

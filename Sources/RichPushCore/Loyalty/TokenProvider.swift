@@ -5,10 +5,10 @@ public protocol TokenProvider: Sendable {
     /// - Parameters:
     ///   - context: whose call it is; a host service answers for all its members.
     ///   - refused: the token the platform has just refused, if so: bring another one, or `nil` if there is none.
-    /// - Returns: a bearer token, or `nil` to call without one.
-    /// - Throws: an error where the call must not be made now, for a member who has signed out say: a call that changes
-    ///   something then waits. Calls of a former member may come while another is signed in, so never bring a token of
-    ///   anybody but the context's recipient.
+    /// - Returns: a bearer token, or `nil` to call without one; after a refusal, `nil` if there is no other.
+    /// - Throws: any error where there is no token for the member now, because he has logged out say. The call is not made;
+    ///   one that changes something waits, and so do the member's others, until a `sync`, a sign-in or
+    ///   ``DefaultNotificationHelper/tokenChanged(for:)``. Never bring a token of anybody but the context's recipient.
     func token(for context: CallContext, refused: String?) async throws -> String?
 }
 

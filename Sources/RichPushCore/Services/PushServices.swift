@@ -30,6 +30,8 @@ public struct PushServices: Sendable {
     public var retry: RetrySchedule
     /// Sends that nobody waits for.
     public let background: BackgroundWork
+    /// When waiting calls are worth a look.
+    package let drain: DrainGate
     /// This process's name among those that share the store.
     public let owner: String
 
@@ -61,6 +63,7 @@ public struct PushServices: Sendable {
         self.locale = locale
         self.retry = retry
         background = BackgroundWork()
+        drain = DrainGate()
         owner = random.identifier()
     }
 }

@@ -19,17 +19,3 @@ public struct LateResult: Sendable, Hashable {
         self.time = time
     }
 }
-
-/// A call that was refused for good.
-public struct SetAsideCall: Sendable, Hashable {
-    /// The call.
-    public var entry: OutboxEntry
-    /// Why it can never succeed.
-    public var reason: String
-
-    /// A call and its reason.
-    public init(entry: OutboxEntry, reason: String) {
-        self.entry = entry
-        self.reason = reason
-    }
-}

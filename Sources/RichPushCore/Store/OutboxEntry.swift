@@ -1,19 +1,5 @@
 public import struct Foundation.Date
 
-/// The right to try a call, for a while: no other process tries it meanwhile.
-public struct Lease: Sendable, Hashable {
-    /// Who holds it: one name for each process.
-    public var owner: String
-    /// When others may try again.
-    public var until: Date
-
-    /// A lease.
-    public init(owner: String, until: Date) {
-        self.owner = owner
-        self.until = until
-    }
-}
-
 /// A changing call to be recorded.
 public struct OutboxCall: Sendable, Hashable {
     /// The call.
@@ -61,6 +47,8 @@ public struct OutboxEntry: Sendable, Hashable, Identifiable {
     public var created: Date
     /// How often it was tried.
     public var attempts: Int
+    /// The lease it was read under: what ``Outbox/settle(_:as:)`` goes by.
+    public var lease: Lease?
 
     /// An entry, as a store reads it.
     public init(
@@ -71,7 +59,8 @@ public struct OutboxEntry: Sendable, Hashable, Identifiable {
         requestIdentifier: String?,
         locale: String,
         created: Date,
-        attempts: Int
+        attempts: Int,
+        lease: Lease? = nil
     ) {
         self.id = id
         self.recipient = recipient
@@ -81,6 +70,7 @@ public struct OutboxEntry: Sendable, Hashable, Identifiable {
         self.locale = locale
         self.created = created
         self.attempts = attempts
+        self.lease = lease
     }
 
     /// The context of the next attempt.
@@ -95,32 +85,5 @@ public struct OutboxEntry: Sendable, Hashable, Identifiable {
             idempotencyKey: idempotencyKey,
             attempt: attempts + 1
         )
-    }
-}
-
-/// What becomes of an entry after an attempt.
-public enum Settlement: Sendable, Hashable {
-    /// It succeeded: the row goes; a tracked message keeps when it was sent. A late result, one that came after its
-    /// response was over, is kept for the host in the same transaction.
-    case sent(Date, late: LoyaltyResult?)
-    /// It waits for another attempt, not before that time; the reason is kept.
-    case retry(at: Date, reason: String)
-    /// It can never succeed: it stays, out of the way, with its reason.
-    case setAside(reason: String)
-    /// It was not tried after all: the lease is given back.
-    case released
-}
-
-/// How many calls wait, and how many were set aside.
-public struct OutboxCounts: Sendable, Hashable {
-    /// Calls that will be tried again, those being tried included.
-    public var waiting: Int
-    /// Calls that were refused for good.
-    public var setAside: Int
-
-    /// Counts.
-    public init(waiting: Int, setAside: Int) {
-        self.waiting = waiting
-        self.setAside = setAside
     }
 }

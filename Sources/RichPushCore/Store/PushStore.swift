@@ -1,12 +1,14 @@
-public import struct Foundation.Date
-
 /// Where everything durable is kept: messages, calls, badge counts, the device.
 ///
 /// ## What a store guarantees
 /// - ``commit(_:)`` returns when everything in it is on the disk, or throws and nothing of it is.
 /// - Each (message, action, recipient) is recorded once; a second recording is reported as not new and changes nothing.
-/// - A call under a key that is in the outbox already is that call: it is not recorded twice. If it waits, or was set
-///   aside, the lease passes to the new caller; if another holds it, it is left out of the receipt.
+/// - A call under a key that is in the outbox already is that call: it is not recorded twice. If it was set aside, it
+///   waits again.
+/// - Calls of one member about one thing keep their order. A call that is recorded with a lease is leased to whoever
+///   commits together with the older ones about the same thing that still wait, which come before it in the receipt. If
+///   another holds one of them, or the call itself, none is leased: the call waits.
+/// - The calls of a member who is away wait; see ``DeviceStore/setSignedInRecipient(_:)``.
 /// - An error is a ``StoreError`` that says what could not be done.
 ///
 /// The bundled store is SQLite; ``RichPushTesting`` has one in memory and a suite of checks for a host's own.
@@ -37,35 +39,6 @@ public protocol BadgeStore: Sendable {
     func badgeHistory(for recipient: Recipient, limit: Int) async throws -> [BadgeHistoryEntry]
 }
 
-/// Calls on their way to the platform, as a store keeps them.
-public protocol Outbox: Sendable {
-    /// Leases calls to try, the oldest first.
-    ///
-    /// - Parameters:
-    ///   - lease: who will try them, and until when nobody else may.
-    ///   - recipient: only this member's calls, or everybody's.
-    ///   - now: what time it is; expired leases count as none.
-    ///   - includingNotDue: whether calls whose next attempt lies ahead are leased too.
-    ///   - excluding: entries that are not wanted again in this run.
-    ///   - limit: how many at most.
-    func leaseCalls(
-        _ lease: Lease,
-        recipient: Recipient?,
-        now: Date,
-        includingNotDue: Bool,
-        excluding: Set<OutboxEntry.ID>,
-        limit: Int
-    ) async throws -> [OutboxEntry]
-    /// Says what became of a leased call.
-    func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws
-    /// How many calls wait or were set aside.
-    func outboxCounts() async throws -> OutboxCounts
-    /// The calls that were set aside, with their reasons, the newest first.
-    func setAsideCalls(limit: Int) async throws -> [SetAsideCall]
-    /// The late results of a member, the oldest first; each is handed out once.
-    func takeLateResults(for recipient: Recipient) async throws -> [LateResult]
-}
-
 /// The device and who is signed in on it, as a store keeps them.
 public protocol DeviceStore: Sendable {
     /// This device's identifier: made once with the given maker, then always the same.
@@ -77,5 +50,9 @@ public protocol DeviceStore: Sendable {
     /// The member signed in on this device.
     func signedInRecipient() async throws -> Recipient?
     /// Remembers who is signed in; `nil` is nobody.
+    ///
+    /// Whoever was signed in before is away from now on, and the calls that need that member's token wait until the
+    /// member signs in again. Signing in ends a member's pause too. A member who never signed in is never away: a host
+    /// service answers for all of its members at once.
     func setSignedInRecipient(_ recipient: Recipient?) async throws
 }

@@ -28,6 +28,17 @@ public enum BadgeChange: Sendable, Hashable {
     case increment(by: Int)
     /// Set to zero. Clearing the badge removes no notifications.
     case clear
+
+    /// The count after the change: never below zero, never beyond what an integer holds.
+    public func applied(to count: Int) -> Int {
+        switch self {
+        case .set(let number): return max(0, number)
+        case .increment(let step):
+            let (sum, overflow) = count.addingReportingOverflow(step)
+            return overflow ? .max : max(0, sum)
+        case .clear: return 0
+        }
+    }
 }
 
 /// Everything one response or delivery changes, committed together or not at all.
@@ -72,17 +83,27 @@ public struct StoreReceipt: Sendable, Hashable {
     /// For each message event, in order: whether it was new. Of a journal event that was taken before: whether it was new
     /// then, so that whoever wrote it can ask.
     public var newMessages: [Bool]
-    /// The calls leased to whoever committed, ready to be tried, in the order given: those of messages first.
+    /// The calls leased to whoever committed, ready to be tried, in the order given: those of messages first. Each comes
+    /// behind the older ones about the same thing.
     public var entries: [OutboxEntry]
+    /// The calls that the outbox had no room to keep, where a host chose a bound; they are counted as lost.
+    public var notKept: [OutboxCall]
     /// The member's badge count after the changes.
     public var badgeCount: Int
     /// Whether the journal event had been taken before, so that nothing was changed.
     public var wasTakenBefore: Bool
 
     /// A receipt.
-    public init(newMessages: [Bool], entries: [OutboxEntry], badgeCount: Int, wasTakenBefore: Bool = false) {
+    public init(
+        newMessages: [Bool],
+        entries: [OutboxEntry],
+        notKept: [OutboxCall] = [],
+        badgeCount: Int,
+        wasTakenBefore: Bool = false
+    ) {
         self.newMessages = newMessages
         self.entries = entries
+        self.notKept = notKept
         self.badgeCount = badgeCount
         self.wasTakenBefore = wasTakenBefore
     }

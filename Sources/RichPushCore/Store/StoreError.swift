@@ -18,6 +18,8 @@ public struct StoreError: Error, Sendable, CustomStringConvertible {
         public static let locked = Code(rawValue: "locked")
         /// The disk is full.
         public static let full = Code(rawValue: "full")
+        /// It holds as much as the host allows.
+        public static let noRoom = Code(rawValue: "no-room")
         /// It may only be read.
         public static let readOnly = Code(rawValue: "read-only")
         /// It was written by a newer version of this package.

@@ -18,10 +18,10 @@ extension HTTPLoyaltyClient {
     ) async throws -> LoyaltyAnswer {
         let request = try self.request(for: operation, values, hasBody: body != nil, context)
         let bytes = body.map { JSONValue.object($0).serialized() } ?? []
-        let token = try await tokens.token(for: context, refused: nil)
+        let token = try await token(for: context, refused: nil, operation)
         var answer = try await answer(to: request.authorized(by: token), body: bytes, operation)
         if answer.isUnauthorized {
-            guard let token, let fresh = try await tokens.token(for: context, refused: token) else {
+            guard let token, let fresh = try await self.token(for: context, refused: token, operation) else {
                 throw answer.unauthorized("and there is no other")
             }
             answer = try await self.answer(to: request.authorized(by: fresh), body: bytes, operation)
@@ -30,6 +30,24 @@ extension HTTPLoyaltyClient {
         try answer.checkStatus(now: clock.now())
         try answer.checkIsNoPage()
         return answer
+    }
+
+    private func token(
+        for context: CallContext,
+        refused: String?,
+        _ operation: LoyaltyOperation
+    ) async throws -> String? {
+        do {
+            return try await tokens.token(for: context, refused: refused)
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            throw LoyaltyAPIError(
+                code: .noToken,
+                message: "The host has no token for the member of \(operation.rawValue) now; the call is not made.",
+                underlying: error
+            )
+        }
     }
 
     private func answer(

@@ -20,7 +20,8 @@ public import struct Foundation.URL
 /// - Success with a web page, as captive portals send it: ``LoyaltyAPIError/Code/unreadable``. So is a body that is no
 ///   JSON object where one was asked for. A call that needs no answer succeeds whatever else the body holds.
 /// - No answer: ``LoyaltyAPIError/Code/unreachable`` or ``LoyaltyAPIError/Code/timedOut``.
-/// - What the token provider throws is passed on as it is, and so is `CancellationError`.
+/// - The token provider throws: ``LoyaltyAPIError/Code/noToken``, with its error beneath; nothing is sent.
+/// - `CancellationError` is passed on as it is.
 ///
 /// A redirect is followed within the same scheme, host and port, where it keeps the method; a token never travels to
 /// another host.

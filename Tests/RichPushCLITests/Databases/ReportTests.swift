@@ -1,4 +1,5 @@
 import RichPushPayload
+import RichPushPlatform
 import Testing
 
 @Suite("report, badge")
@@ -16,6 +17,8 @@ struct ReportTests {
                 "totals": ["delivered": 0, "opened": 0, "openRate": nil],
                 "badges": [["recipient": "rose", "count": 0]],
                 "outbox": ["waiting": 0, "setAside": 0],
+                "calls": [],
+                "lost": ["callsNotKept": 0, "setAsideDropped": 0, "deliveriesDropped": 0, "actsRefused": 0],
             ]
         )
     }
@@ -37,7 +40,7 @@ struct ReportTests {
         let report = try ending.json()
 
         #expect(ending.code == 0)
-        #expect(report.keys == ["messages", "totals", "badges", "outbox"])
+        #expect(report.keys == ["messages", "totals", "badges", "outbox", "calls", "lost"])
         #expect(report["totals"] == ["delivered": 4, "opened": 2, "openRate": 0.25])
         #expect(report.list("messages").count == 5)
         for message in report.list("messages") {
@@ -62,6 +65,49 @@ struct ReportTests {
 
         #expect(report.list("messages").count == min(limit, 3))
         #expect(report["totals"]?["delivered"] == 3)
+    }
+
+    @Test("What waits is listed with its member, its attempts and why it waits, but nothing that a member wrote")
+    func waiting() async throws {
+        let scratch = Scratch()
+        let database = ["--database", scratch.path("db")]
+        let comment = ["--action", "comment-post", "--text", "my own words", "--recipient", "rose"]
+        let nowhere = ["--api", try await unreachableAddress()]
+        _ = try await Tool.run(["respond", "-"] + comment + nowhere + database, payload: Push.of("Post", id: 12))
+        let ending = try await Tool.run(["report", "--json"] + database)
+        let calls = try ending.json().list("calls")
+
+        #expect(calls.map { $0["api"] } == ["MessagesAPI.trackMessage", "NewsFeedAPI.addNewComment"])
+        #expect(calls.map { $0["target"] } == ["message/77", "post/12"])
+        for call in calls {
+            #expect(
+                call.keys
+                    == ["api", "target", "recipient", "state", "attempts", "recorded", "nextAttempt", "reason"]
+            )
+            #expect(call["recipient"] == "rose")
+            #expect(call["state"] == "waiting")
+            #expect(call["attempts"] == 1)
+            #expect(call["reason"]?.stringValue?.contains("got no answer") == true)
+        }
+        let words = try await Tool.run(["report"] + database)
+        #expect(words.output.contains("NewsFeedAPI.addNewComment"))
+        #expect(!(words.output + ending.output).contains("my own words"))
+    }
+
+    @Test("A refused token shows as what it is: a pause that counts no attempt")
+    func paused() async throws {
+        let scratch = Scratch()
+        let database = ["--database", scratch.path("db")]
+        try await withPlatform(fault: .refuseToken("old")) { _, address in
+            _ = try await Tool.run(
+                ["respond", "-", "--action", "like-post", "--token", "old", "--api", address] + database,
+                payload: Push.of("Post", message: nil)
+            )
+        }
+        let calls = try await Tool.run(["report", "--json"] + database).json().list("calls")
+        #expect(calls.map { $0["state"] } == ["paused"])
+        #expect(calls.map { $0["attempts"] } == [0])
+        #expect(try await Tool.run(["report"] + database).output.contains("waits for a token since"))
     }
 
     @Test("For people, the same in words")

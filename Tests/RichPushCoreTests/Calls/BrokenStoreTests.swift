@@ -80,4 +80,20 @@ import Testing
         await bench.store.fail(with: error)
         await #expect(throws: StoreError.self) { try await bench.helper.sync() }
     }
+
+    @Test("A store that stays locked is waited for once in a response, and the act goes out all the same")
+    func locked() async throws {
+        let client = RecordingLoyaltyClient()
+        let log = CommitLog(client, failure: StoreError(code: .locked, message: "Others hold the lock."))
+        let services = PushServices.testing(client: client, store: log)
+        let helper = LoggingHelper(log: HookLog(), services: services)
+        let response = NotificationResponse(
+            action: .button(RichPushAction.clipOffer.rawValue),
+            payload: try SamplePush.offer(category: .offerClip),
+            recipient: "ada"
+        )
+        #expect(await helper.handleNotificationResponse(response).name == "handled")
+        #expect(log.commits.count == 1)
+        #expect(client.calls.map(\.operation) == [.clipOffer])
+    }
 }

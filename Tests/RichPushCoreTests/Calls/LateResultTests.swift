@@ -40,12 +40,22 @@ import Testing
         #expect(try await bench.store.takeLateResults(for: "ada").isEmpty)
     }
 
-    @Test("Calls that bring nothing leave no late result")
+    @Test("A call that brings nothing is told of when it succeeds late, and leaves nothing to take")
     func nothingBrought() async throws {
         bench.client.script(.clipOffer, .failure(LoyaltyAPIError.unreachable), .answer([:]))
         await bench.press(.clipOffer, try SamplePush.offer())
         #expect(try await bench.helper.sync().sent == 1)
-        #expect(bench.observer.lateResults.isEmpty)
+        #expect(bench.observer.lateResults == [.done])
         #expect(try await bench.store.takeLateResults(for: "ada").isEmpty)
+    }
+
+    @Test("Reports of messages and beacons are never late")
+    func reports() async throws {
+        bench.client.scriptAll(.failure(LoyaltyAPIError.unreachable))
+        let fields: JSONObject = ["ems_open": "https://mail.example/open"]
+        await bench.respond(.default, try SamplePush.offer(fields: fields))
+        bench.client.scriptAll(.answer([:]))
+        #expect(try await bench.helper.sync().sent == 2)
+        #expect(bench.observer.lateResults.isEmpty)
     }
 }

@@ -143,11 +143,55 @@ import struct Foundation.Date
         #expect(try await bench.helper.sync().sent == 1)
     }
 
+    @Test("A run that takes longer than its lease leases the rest anew, and tries nothing twice")
+    func longRun() async throws {
+        let clock = TestClock()
+        let log = CommitLog(bench.client)
+        let services = PushServices.testing(
+            client: bench.client,
+            store: log,
+            observer: SlowCalls(clock: clock),
+            clock: clock
+        )
+        let calls = (1...4).map { OutboxCall(call: .clipOffer(id: $0), idempotencyKey: "\($0)", locale: "en") }
+        _ = try await log.commit(StoreChanges(recipient: "ada", calls: calls, time: clock.now))
+        #expect(try await LoggingHelper(log: bench.log, services: services).sync().sent == 4)
+        #expect(bench.client.calls(of: .clipOffer).map { $0.arguments["id"] } == [1, 2, 3, 4])
+        #expect(log.leaseRequests.count == 5, "one for each call, and one that found nothing more")
+    }
+
+    @Test("What another process has in hand is counted as under way")
+    func underWayElsewhere() async throws {
+        let lease = Lease(owner: "other", until: bench.clock.now.addingTimeInterval(60))
+        let call = OutboxCall(call: .clipOffer(id: 1), idempotencyKey: "key", locale: "en", lease: lease)
+        _ = try await bench.store.commit(StoreChanges(recipient: "ada", calls: [call], time: bench.clock.now))
+        let report = try await bench.helper.sync()
+        #expect(report == SyncReport(sent: 0, waiting: 1, setAside: 0, underWay: 1, isPlatformUnreachable: false))
+    }
+
+    @Test("A lease that a clock set back since has left is over")
+    func clockSetBack() async throws {
+        let lease = Lease(owner: "gone", until: bench.clock.now.addingTimeInterval(60))
+        let call = OutboxCall(call: .clipOffer(id: 1), idempotencyKey: "key", locale: "en", lease: lease)
+        _ = try await bench.store.commit(StoreChanges(recipient: "ada", calls: [call], time: bench.clock.now))
+        bench.clock.advance(by: .seconds(-90_000))
+        #expect(try await bench.helper.sync().sent == 1)
+    }
+
     @Test("A replay runs no hook")
     func noHooks() async throws {
         try await wait(for: [(.openCertificate, 1)])
         bench.client.script(.respondToOffer, .answer(["certificate": ["code": "SAVE-20"]]))
         #expect(try await bench.helper.sync().sent == 1)
         #expect(bench.log.hooks.isEmpty)
+    }
+}
+
+/// Lets time pass with each call.
+private struct SlowCalls: PushObserver {
+    let clock: TestClock
+
+    func observe(_ event: PushEvent) {
+        if case .callStarted = event { clock.advance(by: .seconds(40)) }
     }
 }

@@ -94,7 +94,7 @@ import struct Foundation.Data
         #expect(bench.client.calls.map(\.operation) == [.registerDevice])
     }
 
-    @Test("A member's waiting calls stay that member's after signing out")
+    @Test("A member's waiting calls wait while another is signed in, and go out when the member is back")
     func waitingCalls() async throws {
         bench.client.scriptAll(.failure(LoyaltyAPIError.unreachable))
         try await bench.helper.signIn("ada")
@@ -102,8 +102,23 @@ import struct Foundation.Data
         try await bench.helper.signOut()
         try await bench.helper.signIn("bob")
         bench.client.scriptAll(.answer([:]))
-        _ = try await bench.helper.sync()
+        let report = try await bench.helper.sync()
+        #expect(report == SyncReport(sent: 0, waiting: 2, setAside: 0, isPlatformUnreachable: false))
+        #expect(bench.client.calls(of: .clipOffer).map(\.context.recipient) == ["ada"])
+        try await bench.helper.signIn("ada")
+        #expect(try await bench.helper.sync().sent == 2)
         #expect(bench.client.calls(of: .clipOffer).map(\.context.recipient) == ["ada", "ada"])
+    }
+
+    @Test("A response of a member who is away is recorded and waits; the beacon, which needs no token, goes out")
+    func awayResponse() async throws {
+        try await bench.helper.signIn("ada")
+        try await bench.helper.signIn("bob")
+        let fields: JSONObject = ["ems_open": "https://mail.example/open"]
+        let push = try SamplePush.offer(category: .offerClip, fields: fields)
+        #expect(await bench.press(.clipOffer, push, recipient: "ada").name == "queued")
+        #expect(bench.client.calls.map(\.operation) == [.postBeacon])
+        #expect(try await bench.store.waitingCalls(limit: 9).map(\.hold) == [.away, .away])
     }
 
     @Test("Of two members interleaved, nothing of one reaches the other")

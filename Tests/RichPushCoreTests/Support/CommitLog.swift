@@ -13,15 +13,22 @@ final class CommitLog: PushStore {
     private let client: RecordingLoyaltyClient
     private let store = InMemoryStore()
     private let recorded = Locked<[Commit]>([])
+    private let requests = Locked<[LeaseRequest]>([])
 
-    init(_ client: RecordingLoyaltyClient) {
+    private let failure: StoreError?
+
+    /// - Parameter failure: what every commit fails with, once it is noted.
+    init(_ client: RecordingLoyaltyClient, failure: StoreError? = nil) {
         self.client = client
+        self.failure = failure
     }
 
+    var leaseRequests: [LeaseRequest] { requests.withLock { $0 } }
     var commits: [Commit] { recorded.withLock { $0 } }
 
     func commit(_ changes: StoreChanges) async throws -> StoreReceipt {
         recorded.withLock { $0.append(Commit(changes: changes, callsBefore: client.calls.count)) }
+        if let failure { throw failure }
         return try await store.commit(changes)
     }
 
@@ -38,22 +45,20 @@ final class CommitLog: PushStore {
     func badgeHistory(for recipient: Recipient, limit: Int) async throws -> [BadgeHistoryEntry] {
         try await store.badgeHistory(for: recipient, limit: limit)
     }
-    func leaseCalls(
-        _ lease: Lease,
-        recipient: Recipient?,
-        now: Date,
-        includingNotDue: Bool,
-        excluding: Set<OutboxEntry.ID>,
-        limit: Int
-    ) async throws -> [OutboxEntry] {
-        try await store.leaseCalls(
-            lease,
-            recipient: recipient,
-            now: now,
-            includingNotDue: includingNotDue,
-            excluding: excluding,
-            limit: limit
-        )
+    func leaseCalls(_ request: LeaseRequest) async throws -> [OutboxEntry] {
+        requests.withLock { $0.append(request) }
+        return try await store.leaseCalls(request)
+    }
+    func withdraw(_ call: LoyaltyCall, of recipient: Recipient, now: Date) async throws {
+        try await store.withdraw(call, of: recipient, now: now)
+    }
+    func resumeCalls(of recipient: Recipient?) async throws { try await store.resumeCalls(of: recipient) }
+    func callsUnderWay(at now: Date) async throws -> Int { try await store.callsUnderWay(at: now) }
+    func nextAttempt() async throws -> Date? { try await store.nextAttempt() }
+    func waitingCalls(limit: Int) async throws -> [WaitingCall] { try await store.waitingCalls(limit: limit) }
+    func losses() async throws -> LossCounts { try await store.losses() }
+    func noteJournalLosses(deliveriesDropped: Int, actsRefused: Int) async throws {
+        try await store.noteJournalLosses(deliveriesDropped: deliveriesDropped, actsRefused: actsRefused)
     }
     func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws {
         try await store.settle(entry, as: settlement)

@@ -56,13 +56,7 @@ import struct Foundation.Date
 
     private func due(_ bench: KitBench, after seconds: Double) async throws -> [OutboxEntry] {
         let now = bench.clock.now.addingTimeInterval(seconds)
-        return try await bench.store.leaseCalls(
-            Lease(owner: "test", until: now),
-            recipient: nil,
-            now: now,
-            includingNotDue: false,
-            excluding: [],
-            limit: 10
-        )
+        let request = LeaseRequest(lease: Lease(owner: "test", until: now), now: now, limit: 10)
+        return try await bench.store.leaseCalls(request)
     }
 }

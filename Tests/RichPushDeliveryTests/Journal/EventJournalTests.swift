@@ -14,6 +14,7 @@ import Testing
             .sample(4, message: nil, badge: .set(.max)),
             .sample(5, message: .min),
             .sample(6, message: .max),
+            .sample(7, action: .opened),
         ]
     )
     func roundTrip(event: JournalEvent) throws {

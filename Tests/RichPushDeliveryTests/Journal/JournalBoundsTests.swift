@@ -27,14 +27,50 @@ import Testing
         #expect(try journal.journal.pending().events.map(\.messageResponseID) == [2])
     }
 
-    @Test("What a crash left unfinished and what is damaged make room first, if they are older")
-    func leftovers() throws {
+    @Test("What is damaged makes room as any delivery does, if it is older")
+    func damaged() throws {
         let journal = try TemporaryJournal(bounds: JournalBounds(files: 3))
-        let old = ["0000000000000001-0-0.event.0.tmp", "0000000000000002-0.event"]
-        for name in old { try Data("1 ".utf8).write(to: journal.url.appendingPathComponent(name)) }
+        try Data("1 ".utf8).write(to: journal.url.appendingPathComponent("0000000000000002-0.event"))
         for number in 1...3 { try journal.journal.record(.sample(number)) }
         #expect(try journal.journal.pending() == PendingEvents(events: (1...3).map { .sample($0) }, damaged: 0))
-        #expect(try journal.folder.names().count == 3)
+    }
+
+    @Test("What is lost at the bounds is counted, also over several writers")
+    func losses() async throws {
+        let journal = try TemporaryJournal(bounds: JournalBounds(files: 10))
+        #expect(journal.journal.losses() == JournalLosses())
+        await withTaskGroup(of: Void.self) { group in
+            for writer in 0..<4 {
+                group.addTask {
+                    for number in 0..<25 { _ = try? journal.journal.record(.sample(writer * 25 + number)) }
+                }
+            }
+        }
+        let kept = try journal.journal.pending().events.count
+        #expect(kept < 14, "each writer may exceed the bound by one")
+        #expect(journal.journal.losses() == JournalLosses(deliveriesDropped: 100 - kept))
+    }
+
+    @Test("An act of the user is never pushed out, pushes nothing out, and is refused and counted at the bound")
+    func acts() throws {
+        let journal = try TemporaryJournal(bounds: JournalBounds(files: 3))
+        for number in 1...2 { try journal.journal.record(.sample(number, action: .opened)) }
+        for number in 3...5 { try journal.journal.record(.sample(number)) }
+        let error = #expect(throws: JournalError.self) {
+            try journal.journal.record(.sample(6, action: .opened))
+        }
+        #expect(error?.code == .full)
+        #expect(try journal.journal.pending().events.map(\.messageResponseID) == [1, 2, 5])
+        #expect(journal.journal.losses() == JournalLosses(deliveriesDropped: 2, actsRefused: 1))
+    }
+
+    @Test("A delivery is lost, and counted, where only acts of the user are left")
+    func fullOfActs() throws {
+        let journal = try TemporaryJournal(bounds: JournalBounds(files: 2))
+        for number in 1...2 { try journal.journal.record(.sample(number, action: .opened)) }
+        #expect(throws: JournalError.self) { try journal.journal.record(.sample(3)) }
+        #expect(try journal.journal.pending().events.map(\.action) == [.opened, .opened])
+        #expect(journal.journal.losses() == JournalLosses(deliveriesDropped: 1))
     }
 
     @Test("The app's snapshot makes room for nobody")

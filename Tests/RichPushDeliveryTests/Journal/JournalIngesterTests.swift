@@ -51,6 +51,55 @@ import Testing
         #expect(try await store.badgeCount(for: "bo") == 9)
     }
 
+    @Test("An opening in the journal is an opening in the store, with its call")
+    func opening() async throws {
+        let (journal, store) = (try TemporaryJournal(), InMemoryStore())
+        try journal.journal.record(.sample(41, action: .opened))
+        _ = try await Self.ingester(journal.journal, store).ingest()
+        #expect(try await store.message(41, for: "ana")?.opened == JournalEvent.sample(41).time)
+        let calls = try await store.waitingCalls(limit: 9).map(\.entry.call)
+        #expect(calls == [.trackMessage(id: "41", parameters: nil, action: .opened)])
+    }
+
+    @Test("The store learns what the journal has lost, however often it is ingested")
+    func losses() async throws {
+        let journal = try TemporaryJournal(bounds: JournalBounds(files: 2))
+        let store = InMemoryStore()
+        for number in 1...5 { try journal.journal.record(.sample(number)) }
+        for _ in 1...2 { _ = try await Self.ingester(journal.journal, store).ingest() }
+        #expect(try await store.losses() == LossCounts(deliveriesDropped: 3))
+    }
+
+    @Test("What crashed writers left unfinished is removed; what may still become an event is not")
+    func leftovers() async throws {
+        let journal = try TemporaryJournal()
+        for name in ["1.event.0.tmp", "2.event.0.tmp"] {
+            try Data("1 ".utf8).write(to: journal.url.appendingPathComponent(name))
+        }
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSinceNow: -3700)],
+            ofItemAtPath: journal.url.appendingPathComponent("1.event.0.tmp").path
+        )
+        _ = try await Self.ingester(journal.journal, InMemoryStore()).ingest()
+        #expect(try journal.folder.names() == ["2.event.0.tmp"])
+    }
+
+    @Test("The extension counts on from the app's count, before and after its events are ingested")
+    func extensionBadge() async throws {
+        let (journal, store) = (try TemporaryJournal(), InMemoryStore())
+        let changes = StoreChanges(recipient: "ana", badge: .set(4), time: ManualClock.start)
+        _ = try await store.commit(changes)
+        try journal.journal.writeSnapshot(ExtensionSnapshot(recipient: "ana", badgeCount: 4, deviceID: "d"))
+        for number in 1...2 { try journal.journal.record(.sample(number, badge: .increment(by: 1))) }
+        try journal.journal.record(.sample(3, recipient: "bo", badge: .increment(by: 7)))
+        #expect(try journal.journal.badgeCount() == 6)
+        _ = try await Self.ingester(journal.journal, store).ingest()
+        #expect(try journal.journal.badgeCount() == 6)
+        #expect(try await store.badgeCount(for: "ana") == 6)
+        try journal.journal.record(.sample(4, badge: .increment(by: 1)))
+        #expect(try journal.journal.badgeCount() == 7)
+    }
+
     @Test("A crash between the commit and the removal of the file changes nothing twice")
     func crash() async throws {
         let (journal, store) = (try TemporaryJournal(), InMemoryStore())

@@ -32,6 +32,7 @@ extension JournalEvent {
         recipient: Recipient = "ana",
         request: String? = "request",
         time: Date? = nil,
+        action: MessageAction = .delivered,
         message: Int64? = 0,
         badge: BadgeChange? = nil
     ) -> JournalEvent {
@@ -41,6 +42,7 @@ extension JournalEvent {
             requestIdentifier: request,
             locale: "en",
             time: time ?? ManualClock.start + Double(number),
+            action: action,
             messageResponseID: message == 0 ? Int64(number) : message,
             badge: badge
         )

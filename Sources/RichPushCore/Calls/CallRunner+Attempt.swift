@@ -1,0 +1,119 @@
+import struct Foundation.Date
+
+extension CallRunner {
+    /// Tries a call, the older ones in its line before it, and settles each.
+    func attempt(_ line: CallLine) async -> CallEnding {
+        services.observer.observe(.callStarted(.call(line.own.call), line.own.context))
+        return await finish(line, isLate: false)
+    }
+
+    /// Tries recorded calls while the response goes on; the observer learns of them at once, in their order.
+    ///
+    /// - Parameter done: what follows each line.
+    func attemptInBackground(_ lines: [CallLine], then done: @escaping @Sendable () async -> Void = {}) {
+        for line in lines {
+            services.observer.observe(.callStarted(.call(line.own.call), line.own.context))
+            services.background.start {
+                _ = await finish(line, isLate: true)
+                await done()
+            }
+        }
+    }
+
+    private func finish(_ line: CallLine, isLate: Bool) async -> CallEnding {
+        for (index, entry) in line.older.enumerated() {
+            guard case .queued(let error) = await replay(entry) else { continue }
+            await release(line.older[(index + 1)...] + [line.own])
+            services.drain.noteWaiting(until: services.clock.now())
+            let ending = CallEnding.queued(CallHeldBack(call: line.own.call, older: error))
+            services.observer.observe(.callEnded(.call(line.own.call), line.own.context, ending))
+            return ending
+        }
+        return await finish(line.own, context: line.own.context, isLate: isLate)
+    }
+
+    /// Tries a call whose response is over, and settles it.
+    func replay(_ entry: OutboxEntry) async -> CallEnding {
+        var context = entry.context
+        context.isReplay = true
+        services.observer.observe(.callStarted(.call(entry.call), context))
+        return await finish(entry, context: context, isLate: true)
+    }
+
+    /// Gives back the leases of calls that were not tried.
+    func release(_ entries: some Sequence<OutboxEntry> & Sendable) async {
+        // At once, so that a store which groups its writes needs one transaction for all.
+        await withTaskGroup(of: Void.self) { group in
+            for entry in entries {
+                group.addTask {
+                    do {
+                        try await services.store.settle(entry, as: .released)
+                    } catch {
+                        services.observer.observe(.failure(error, entry.context.push))
+                    }
+                }
+            }
+        }
+    }
+
+    private func finish(_ entry: OutboxEntry, context: CallContext, isLate: Bool) async -> CallEnding {
+        let ending = await ending(of: entry.call, context: context)
+        let settlement = settlement(of: ending, entry: entry, isLate: isLate)
+        do {
+            try await services.store.settle(entry, as: settlement)
+        } catch {
+            // The call is settled by nobody now: it is tried again when its lease ends, under the same key.
+            services.observer.observe(.failure(error, entry.context.push))
+        }
+        services.drain.note(settlement, at: services.clock.now())
+        services.observer.observe(.callEnded(.call(entry.call), context, ending))
+        if isLate, case .succeeded(let result) = ending, entry.call.isAct {
+            services.observer.observe(.late(entry.call, result, context))
+        }
+        return ending
+    }
+
+    /// The store is out of order: that is reported, and the user's act still goes out, once, without a second chance.
+    func attemptUnrecorded(_ recordable: OutboxCall, context: PushContext, storeError: any Error) async -> CallEnding {
+        services.observer.observe(.failure(storeError, context))
+        let callContext = CallContext(push: context, idempotencyKey: recordable.idempotencyKey)
+        services.observer.observe(.callStarted(.call(recordable.call), callContext))
+        var ending = await ending(of: recordable.call, context: callContext)
+        if case .queued = ending { ending = .refused(storeError) }
+        services.observer.observe(.callEnded(.call(recordable.call), callContext, ending))
+        return ending
+    }
+
+    private func ending(of call: LoyaltyCall, context: CallContext) async -> CallEnding {
+        do {
+            return .succeeded(try await perform(call, context: context))
+        } catch let error as LoyaltyAPIError where error.isFinal {
+            return .refused(error)
+        } catch let error as URLPolicyError {
+            return .refused(error)
+        } catch {
+            return .queued(error)
+        }
+    }
+
+    private func settlement(of ending: CallEnding, entry: OutboxEntry, isLate: Bool) -> Settlement {
+        let now = services.clock.now()
+        switch ending {
+        case .succeeded(let result):
+            return .sent(now, late: isLate && result != .done ? result : nil)
+        case .refused(let error):
+            return .setAside(reason: FailureReason.text(of: error))
+        case .queued(is CancellationError):
+            return .released
+        case .queued(let error as LoyaltyAPIError) where error.concernsToken && entry.call.needsToken:
+            return .paused(now, reason: FailureReason.text(of: error))
+        case .queued(let error):
+            let delay = services.retry.delay(
+                afterAttempt: entry.attempts + 1,
+                retryAfter: (error as? LoyaltyAPIError)?.retryAfter,
+                random: services.random
+            )
+            return .retry(at: now.addingTimeInterval(delay), reason: FailureReason.text(of: error))
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+
+/// How much a journal holds.
+public struct JournalBounds: Sendable, Hashable {
+    /// How many files.
+    public var files: Int
+    /// How many bytes in all.
+    public var bytes: Int
+
+    /// Bounds of a journal.
+    public init(files: Int = 1000, bytes: Int = 1_000_000) {
+        self.files = files
+        self.bytes = bytes
+    }
+}
+
+/// What a journal has lost at its bounds since its folder was made.
+public struct JournalLosses: Sendable, Hashable {
+    /// Deliveries that made room for later ones, or found none.
+    public var deliveriesDropped: Int
+    /// Acts of a user that there was no room for.
+    public var actsRefused: Int
+
+    /// Counts.
+    public init(deliveriesDropped: Int = 0, actsRefused: Int = 0) {
+        self.deliveriesDropped = deliveriesDropped
+        self.actsRefused = actsRefused
+    }
+}
+
+extension EventJournal {
+    /// How long after its last change an unfinished file is one that a crash left behind, in seconds.
+    private static let patience: Double = 3600
+
+    /// What was lost at the bounds so far.
+    public func losses() -> JournalLosses {
+        JournalLosses(
+            deliveriesDropped: size(of: Self.lossCounter(isAct: false)),
+            actsRefused: size(of: Self.lossCounter(isAct: true))
+        )
+    }
+
+    /// Removes what crashed writers left unfinished. What changed within the last hour may still become an event.
+    func removeLeftovers() {
+        for name in (try? fileNames()) ?? [] where name.hasSuffix(".\(Self.unfinished)") {
+            let file = folder.appendingPathComponent(name)
+            let changed = try? FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
+            guard let changed, Date().timeIntervalSince(changed) > Self.patience else { continue }
+            try? FileManager.default.removeItem(at: file)
+        }
+    }
+
+    /// Makes room for one more event: for a delivery the oldest deliveries go, for an act of the user nothing does. What
+    /// is lost, or refused, is counted.
+    ///
+    /// - Returns: how many deliveries it cost.
+    /// - Throws: ``JournalError`` with the code ``JournalError/Code/full`` if there is no room.
+    func makeRoom(for byteCount: Int, isAct: Bool) throws -> Int {
+        let names = ((try? fileNames()) ?? []).filter { JournalFile.isEvent($0) || $0.hasSuffix(".\(Self.unfinished)") }
+        var count = names.count
+        var bytes = names.reduce(byteCount) { $0 + size(of: $1) }
+        func isRoom() -> Bool { count < bounds.files && bytes <= bounds.bytes }
+        if isRoom() { return 0 }
+        var dropped = 0
+        if !isAct {
+            for name in names.filter(JournalFile.isDelivery).sorted() where !isRoom() {
+                let size = size(of: name)
+                // Another writer may have removed it, and counts it.
+                if (try? FileManager.default.removeItem(at: folder.appendingPathComponent(name))) != nil {
+                    dropped += 1
+                }
+                (count, bytes) = (count - 1, bytes - size)
+            }
+            // Larger than the whole journal: it is written all the same, alone.
+            if isRoom() || count == 0 {
+                countLosses(dropped, isAct: false)
+                return dropped
+            }
+        }
+        countLosses(dropped + 1, isAct: isAct)
+        throw JournalError(
+            code: .full,
+            message: "The journal at \(folder.path) is full: "
+                + (isAct ? "an act of the user is not recorded; it is counted." : "a delivery is lost; it is counted."),
+            underlying: nil
+        )
+    }
+
+    /// A byte for each loss, added in one step: counters need no lock, which would get a suspended extension killed.
+    private func countLosses(_ count: Int, isAct: Bool) {
+        guard count > 0 else { return }
+        let file = open(
+            folder.appendingPathComponent(Self.lossCounter(isAct: isAct)).path,
+            O_WRONLY | O_APPEND | O_CREAT,
+            0o600
+        )
+        guard file >= 0 else { return }
+        let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
+        try? handle.write(contentsOf: Data(repeating: UInt8(ascii: "."), count: count))
+        try? handle.synchronize()
+    }
+
+    private static func lossCounter(isAct: Bool) -> String {
+        isAct ? "lost-acts" : "lost-deliveries"
+    }
+}

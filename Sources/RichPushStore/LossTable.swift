@@ -1,0 +1,43 @@
+import GRDB
+import RichPushCore
+
+/// What was lost at the bounds a host chose, counted by its kind.
+struct LossTable {
+    let db: Database
+
+    enum Kind: String {
+        case callsNotKept = "calls not kept"
+        case setAsideDropped = "set-aside calls dropped"
+        case deliveriesDropped = "journal deliveries dropped"
+        case actsRefused = "journal acts refused"
+    }
+
+    func add(_ kind: Kind) throws {
+        try db.cachedStatement(
+            sql: "INSERT INTO loss (kind, count) VALUES (?, 1) ON CONFLICT DO UPDATE SET count = count + 1"
+        ).execute(arguments: [kind.rawValue])
+    }
+
+    /// Notes a count that somebody else keeps: it only grows.
+    func raise(_ kind: Kind, to count: Int) throws {
+        guard count > 0 else { return }
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO loss (kind, count) VALUES (?, ?)
+                ON CONFLICT DO UPDATE SET count = max(count, excluded.count)
+                """
+        ).execute(arguments: [kind.rawValue, count])
+    }
+
+    func counts() throws -> LossCounts {
+        let counts = try Row.fetchAll(db.cachedStatement(sql: "SELECT kind, count FROM loss"))
+            .reduce(into: [:]) { counts, row in counts[row["kind"] as String] = row["count"] as Int }
+        func count(_ kind: Kind) -> Int { counts[kind.rawValue] ?? 0 }
+        return LossCounts(
+            callsNotKept: count(.callsNotKept),
+            setAsideDropped: count(.setAsideDropped),
+            deliveriesDropped: count(.deliveriesDropped),
+            actsRefused: count(.actsRefused)
+        )
+    }
+}

@@ -1,0 +1,26 @@
+import GRDB
+import RichPushCore
+
+extension OutboxTable {
+    /// Whether a call under that key can be kept: it is there already, there is room, or a call that was set aside makes
+    /// it. What that costs is counted.
+    func hasRoom(for key: String, limit: Int?) throws -> Bool {
+        guard let limit else { return true }
+        let isFull = try Bool.fetchOne(
+            db.cachedStatement(
+                sql: """
+                    SELECT count(*) >= :limit FROM (SELECT 1 FROM outbox LIMIT :limit)
+                    WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE idempotency_key = :key)
+                    """
+            ),
+            arguments: ["limit": max(0, limit), "key": key]
+        )
+        guard isFull == true else { return true }
+        try db.cachedStatement(
+            sql: "DELETE FROM outbox WHERE id = (SELECT id FROM outbox WHERE state = 1 ORDER BY id LIMIT 1)"
+        ).execute()
+        let isRoomMade = db.changesCount > 0
+        try LossTable(db: db).add(isRoomMade ? .setAsideDropped : .callsNotKept)
+        return isRoomMade
+    }
+}

@@ -1,0 +1,61 @@
+import RichPushCore
+
+extension StoreConformance {
+    static let reportChecks: [StoreCheck] = [
+        StoreCheck("Waiting calls are listed, the oldest first, with when they may be tried and why they were not") {
+            store in
+            let entry = try await store.record("a", .clipOffer(id: 1))
+            try await store.settle(entry, as: .retry(at: moment(30), reason: "unreachable"))
+            _ = try await store.commit(.ann, calls: [.sample("b", .clipOffer(id: 2))], at: 1)
+            let held = try await store.record("c", .clipOffer(id: 3), at: 2)
+            let calls = try await store.waitingCalls(limit: 10)
+            try expect("the keys", calls.map(\.entry.idempotencyKey), is: ["a", "b", "c"])
+            try expect("the times", calls.map(\.nextAttempt), is: [moment(30), moment(1), moment(2)])
+            try expect("the reasons", calls.map(\.reason), is: ["unreachable", nil, nil])
+            try expect("the holds", calls.map(\.hold), is: [nil, nil, nil])
+            try expect("the leases", calls.map(\.entry.lease), is: [nil, nil, held.lease])
+            try expect("the first", try await store.waitingCalls(limit: 1).count, is: 1)
+        },
+        StoreCheck("The next attempt is the earliest of what waits; one under way is due when its lease ends") {
+            store in
+            try expect("without calls", try await store.nextAttempt(), is: nil)
+            let entry = try await store.record("a", .clipOffer(id: 1))
+            try expect("while it is under way", try await store.nextAttempt(), is: moment(60))
+            try await store.settle(entry, as: .retry(at: moment(900), reason: "unreachable"))
+            try expect("while it waits", try await store.nextAttempt(), is: moment(900))
+            _ = try await store.commit(.ann, calls: [.sample("b", .clipOffer(id: 2))], at: 5)
+            try expect("beside another", try await store.nextAttempt(), is: moment(5))
+        },
+        StoreCheck("What a journal has lost is noted, and never becomes less") { store in
+            try expect("at first", try await store.losses(), is: LossCounts())
+            for (deliveries, acts) in [(3, 0), (2, 4), (0, 0)] {
+                try await store.noteJournalLosses(deliveriesDropped: deliveries, actsRefused: acts)
+            }
+            try expect("then", try await store.losses(), is: LossCounts(deliveriesDropped: 3, actsRefused: 4))
+        },
+    ]
+
+    /// For stores whose host chose a bound of two calls.
+    static let boundChecks: [StoreCheck] = [
+        StoreCheck("At the bound a new call is not kept, is handed back, and is counted") { store in
+            let calls = (1...3).map { OutboxCall.sample("\($0)", .clipOffer(id: $0), lease: .of("first")) }
+            let receipt = try await store.commit(.ann, .opened(1, calls: calls), badge: .increment(by: 1))
+            try expect("the keys", receipt.entries.map(\.idempotencyKey), is: ["1", "2"])
+            try expect("what is not kept", receipt.notKept.map(\.idempotencyKey), is: ["3"])
+            try expect("what else was committed", receipt.badgeCount, is: 1)
+            try expect("the losses", try await store.losses(), is: LossCounts(callsNotKept: 1))
+            let again = try await store.commit(.ann, calls: [.sample("2", .clipOffer(id: 2))])
+            try expect("a call that is there already", again.notKept, is: [])
+        },
+        StoreCheck("At the bound the oldest call that was set aside makes room") { store in
+            for key in ["a", "b"] {
+                try await store.settle(try await store.record(key), as: .setAside(reason: "refused"))
+            }
+            let receipt = try await store.commit(.ann, calls: [.sample("c"), .sample("d"), .sample("e")])
+            try expect("what is not kept", receipt.notKept.map(\.idempotencyKey), is: ["e"])
+            try expect("what waits", try await store.outboxCounts(), is: OutboxCounts(waiting: 2, setAside: 0))
+            let losses = LossCounts(callsNotKept: 1, setAsideDropped: 2)
+            try expect("the losses", try await store.losses(), is: losses)
+        },
+    ]
+}

@@ -1,0 +1,62 @@
+import Foundation
+import HTTPTypes
+import RichPushCore
+import RichPushHTTP
+import RichPushTesting
+
+/// One run of the host's app: a helper with everything of its own but the store, the journal and the network.
+final class HostProcess: Sendable {
+    let store: MortalStore
+    let services: PushServices
+    let helper: DefaultNotificationHelper
+
+    /// - Parameter interlude: what happens while a request is on its way.
+    init(
+        store: MortalStore,
+        journal: EventJournal?,
+        platform: PlatformInMemory,
+        tokens: any TokenProvider,
+        clock: TestClock,
+        drains: Bool,
+        seed: UInt64,
+        interlude: @escaping @Sendable () async -> Void
+    ) throws {
+        let client = try HTTPLoyaltyClient(
+            baseURL: URL(string: "https://loyalty.example") ?? URL(fileURLWithPath: "/"),
+            tokens: tokens,
+            transport: Network(platform: platform, store: store, interlude: interlude),
+            clock: clock.clock
+        )
+        self.store = store
+        services = PushServices(
+            api: LoyaltyAPIs(client),
+            store: store,
+            journal: journal,
+            clock: clock.clock,
+            random: .seeded(seed),
+            locale: { "en" },
+            retry: RetrySchedule(drain: drains ? 8 : 0)
+        )
+        helper = DefaultNotificationHelper(
+            pushHandler: DefaultPushHandler(services: services),
+            richPushHandler: DefaultRichPushHandler(services: services),
+            emsOpenHandler: nil,
+            services: services
+        )
+    }
+}
+
+/// The network of one process: a killed process neither sends nor hears anything any more.
+private struct Network: HTTPTransport {
+    let platform: PlatformInMemory
+    let store: MortalStore
+    let interlude: @Sendable () async -> Void
+
+    func send(_ request: HTTPRequest, body: [UInt8], timeout: Duration) async throws -> HTTPReply {
+        guard !store.isDead else { throw HTTPTransportError(code: .unreachable, message: "The process was killed.") }
+        let reply = Result { try platform.answer(request, body: body) }
+        await interlude()
+        guard !store.isDead else { throw HTTPTransportError(code: .unreachable, message: "The process was killed.") }
+        return try reply.get()
+    }
+}

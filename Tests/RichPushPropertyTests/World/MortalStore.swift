@@ -1,0 +1,92 @@
+import RichPushCore
+
+import struct Foundation.Date
+
+/// A process's way to the store: closed for good when the process is killed.
+final class MortalStore: PushStore {
+    private let base: any PushStore
+    private let recorded: Locked<Set<String>>
+    private let dead = Locked(false)
+
+    /// - Parameter recorded: collects what calls that were recorded will do on the platform.
+    init(_ base: any PushStore, recorded: Locked<Set<String>>) {
+        self.base = base
+        self.recorded = recorded
+    }
+
+    var isDead: Bool { dead.withLock { $0 } }
+
+    func kill() { dead.withLock { $0 = true } }
+
+    private var store: any PushStore {
+        get throws {
+            if isDead { throw StoreError(code: .failed, message: "The process was killed.") }
+            return base
+        }
+    }
+
+    func commit(_ changes: StoreChanges) async throws -> StoreReceipt {
+        let receipt = try await store.commit(changes)
+        let calls = changes.messages.flatMap(\.calls) + changes.calls
+        recorded.withLock { $0.formUnion(calls.compactMap { $0.call.effect(of: changes.recipient) }) }
+        return receipt
+    }
+    func leaseCalls(_ request: LeaseRequest) async throws -> [OutboxEntry] { try await store.leaseCalls(request) }
+    func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws {
+        try await store.settle(entry, as: settlement)
+    }
+    func withdraw(_ call: LoyaltyCall, of recipient: Recipient, now: Date) async throws {
+        try await store.withdraw(call, of: recipient, now: now)
+    }
+    func resumeCalls(of recipient: Recipient?) async throws { try await store.resumeCalls(of: recipient) }
+    func outboxCounts() async throws -> OutboxCounts { try await store.outboxCounts() }
+    func callsUnderWay(at now: Date) async throws -> Int { try await store.callsUnderWay(at: now) }
+    func nextAttempt() async throws -> Date? { try await store.nextAttempt() }
+    func waitingCalls(limit: Int) async throws -> [WaitingCall] { try await store.waitingCalls(limit: limit) }
+    func setAsideCalls(limit: Int) async throws -> [SetAsideCall] { try await store.setAsideCalls(limit: limit) }
+    func takeLateResults(for recipient: Recipient) async throws -> [LateResult] {
+        try await store.takeLateResults(for: recipient)
+    }
+    func losses() async throws -> LossCounts { try await store.losses() }
+    func noteJournalLosses(deliveriesDropped: Int, actsRefused: Int) async throws {
+        try await store.noteJournalLosses(deliveriesDropped: deliveriesDropped, actsRefused: actsRefused)
+    }
+    func message(_ messageResponseID: Int64, for recipient: Recipient) async throws -> MessageRecord? {
+        try await store.message(messageResponseID, for: recipient)
+    }
+    func messages(limit: Int?) async throws -> [MessageRecord] { try await store.messages(limit: limit) }
+    func messageTotals() async throws -> MessageTotals { try await store.messageTotals() }
+    func unreadMessages(for recipient: Recipient) async throws -> [MessageRecord] {
+        try await store.unreadMessages(for: recipient)
+    }
+    func badgeCount(for recipient: Recipient) async throws -> Int { try await store.badgeCount(for: recipient) }
+    func badgeCounts() async throws -> [BadgeCount] { try await store.badgeCounts() }
+    func badgeHistory(for recipient: Recipient, limit: Int) async throws -> [BadgeHistoryEntry] {
+        try await store.badgeHistory(for: recipient, limit: limit)
+    }
+    func deviceID(orMake make: @Sendable () -> String) async throws -> String {
+        try await store.deviceID(orMake: make)
+    }
+    func deviceToken(for recipient: Recipient) async throws -> String? {
+        try await store.deviceToken(for: recipient)
+    }
+    func setDeviceToken(_ token: String?, for recipient: Recipient) async throws {
+        try await store.setDeviceToken(token, for: recipient)
+    }
+    func signedInRecipient() async throws -> Recipient? { try await store.signedInRecipient() }
+    func setSignedInRecipient(_ recipient: Recipient?) async throws {
+        try await store.setSignedInRecipient(recipient)
+    }
+}
+
+extension LoyaltyCall {
+    /// What the call does on the platform, as it tells of it; `nil` if it refuses it for good.
+    fileprivate func effect(of recipient: Recipient) -> String? {
+        switch self {
+        case .likePost(let id): id.hasSuffix(".bad") ? nil : "\(recipient) likePost \(id) "
+        case .addNewComment(let body, let id): id.hasSuffix(".bad") ? nil : "\(recipient) addNewComment \(id) \(body)"
+        case .trackMessage(let id, _, let action): "\(recipient) trackMessage \(id) \(action.rawValue)"
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import HTTPTypes
+import RichPushCore
+import RichPushHTTP
+import RichPushPayload
+
+/// A loyalty platform behind the real client, without a socket: it knows its members' tokens, applies each key once, and
+/// notes every call that came under the token of anybody but the member it is about.
+///
+/// Ids begin with the member they belong to, as in `ada.7`, but for those of messages; one that ends in `.bad` is refused
+/// for good.
+final class PlatformInMemory: Sendable {
+    /// How the next requests are answered.
+    enum Weather: CaseIterable, Sendable {
+        case fine, unreachable, late, lostAnswer, busy, broken, early, signInPage
+    }
+
+    private struct State {
+        var weather = Weather.fine
+        var tokens: [String: Int] = [:]
+        var answered: Set<String> = []
+        var effects: [String: Int] = [:]
+        var order: [String: [String]] = [:]
+        var trespasses: [String] = []
+        var requests = 0
+    }
+
+    private let state = Locked(State())
+
+    /// What each member did, and how often it took effect: `ada likePost ada.7`.
+    var effects: [String: Int] { state.withLock { $0.effects } }
+    /// The effects on each thing of each member, in their order.
+    var order: [String: [String]] { state.withLock { $0.order } }
+    /// Calls under a token of somebody else.
+    var trespasses: [String] { state.withLock { $0.trespasses } }
+    var requests: Int { state.withLock { $0.requests } }
+
+    func set(_ weather: Weather) { state.withLock { $0.weather = weather } }
+
+    /// Makes every token of a member worthless, and gives the version of the next one.
+    @discardableResult
+    func revoke(_ member: String) -> Int {
+        state.withLock { state in
+            state.tokens[member, default: 1] += 1
+            return state.tokens[member] ?? 1
+        }
+    }
+
+    /// The version of the token that is taken now.
+    func version(of member: String) -> Int { state.withLock { $0.tokens[member] ?? 1 } }
+
+    /// Answers a request, after its weather.
+    func answer(_ request: HTTPRequest, body: [UInt8]) throws -> HTTPReply {
+        try state.withLock { state in
+            state.requests += 1
+            switch state.weather {
+            case .unreachable: throw HTTPTransportError(code: .unreachable, message: "No network.")
+            case .late: throw HTTPTransportError(code: .timedOut, message: "No answer in time.")
+            case .busy: return Self.reply(429, retryAfter: "30")
+            case .broken: return Self.reply(503)
+            case .early: return Self.reply(425)
+            case .signInPage: return Self.reply(200, type: "text/html")
+            case .fine: return Self.carryOut(request, body, &state)
+            case .lostAnswer:
+                _ = Self.carryOut(request, body, &state)
+                throw HTTPTransportError(code: .unreachable, message: "The answer was lost.")
+            }
+        }
+    }
+
+    private static func carryOut(_ request: HTTPRequest, _ body: [UInt8], _ state: inout State) -> HTTPReply {
+        guard let match = LoyaltyRoutes.standard.match(method: request.method.rawValue, path: request.path ?? ""),
+            let id = match.values["id"],
+            let key = HTTPField.Name("Idempotency-Key").flatMap({ request.headerFields[$0] })
+        else { return reply(400) }
+        let token = (request.headerFields[.authorization] ?? "").split(separator: " ").last?.split(separator: "/") ?? []
+        guard token.count == 2, let version = Int(token[1]), version == state.tokens[String(token[0])] ?? 1 else {
+            return reply(401)
+        }
+        let member = String(token[0])
+        let text = (try? JSONValue(parsing: body))?.objectValue
+        let words = text?["body"]?.stringValue ?? text?["action"]?.stringValue ?? ""
+        let effect = "\(match.operation.rawValue) \(id) \(words)"
+        guard match.operation == .trackMessage || id.hasPrefix("\(member).") else {
+            state.trespasses.append("\(effect) under the token of \(member)")
+            return reply(403)
+        }
+        if id.hasSuffix(".bad") { return reply(422) }
+        guard state.answered.insert("\(member) \(key)").inserted else { return reply(200) }
+        state.effects["\(member) \(effect)", default: 0] += 1
+        state.order[id, default: []].append(effect)
+        return reply(200)
+    }
+
+    private static func reply(_ status: Int, type: String = "application/json", retryAfter: String? = nil) -> HTTPReply
+    {
+        var response = HTTPResponse(status: .init(code: status))
+        response.headerFields[.contentType] = type
+        response.headerFields[.retryAfter] = retryAfter
+        return HTTPReply(response: response, body: Array("{}".utf8))
+    }
+}

@@ -1,0 +1,34 @@
+import RichPushCore
+
+/// Who is logged in in the host's app, under which token: the host's own part of the work.
+final class Sessions: TokenProvider {
+    struct LoggedOut: Error {}
+
+    private let platform: PlatformInMemory
+    private let versions = Locked<[Recipient: Int]>([.device: 1])
+    /// A fault to plant: brings the token of whoever logged in last, whoever is asked for.
+    private let isCareless: Bool
+    private let latest = Locked<Recipient>(.device)
+
+    init(_ platform: PlatformInMemory, isCareless: Bool = false) {
+        self.platform = platform
+        self.isCareless = isCareless
+    }
+
+    func logIn(_ member: Recipient) {
+        let version = platform.version(of: member.rawValue)
+        versions.withLock { $0[member] = version }
+        latest.withLock { $0 = member }
+    }
+
+    func logOut(_ member: Recipient) {
+        versions.withLock { $0[member] = nil }
+    }
+
+    func token(for context: CallContext, refused: String?) async throws -> String? {
+        let member = isCareless ? latest.withLock { $0 } : context.recipient
+        guard let version = versions.withLock({ $0[member] }) else { throw LoggedOut() }
+        let token = "\(member)/\(version)"
+        return token == refused ? nil : token
+    }
+}

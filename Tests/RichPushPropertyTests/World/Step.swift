@@ -1,0 +1,80 @@
+import RichPushCore
+
+/// What may happen next.
+enum Step: Sendable, CustomStringConvertible {
+    case signIn(Recipient)
+    case signOut
+    /// The platform takes none of the member's tokens any more.
+    case revoke(Recipient)
+    /// The member logs in again, and the host says so.
+    case renew(Recipient)
+    /// The member likes or comments on a thing; `nil` is whoever is signed in.
+    case act(thing: Int, comment: Bool, isBad: Bool, member: Recipient?)
+    /// The system reports the latest response once more.
+    case report
+    case open(message: Int)
+    case deliver(message: Int)
+    case sync
+    case kill
+    case pass(seconds: Int)
+    case weather(PlatformInMemory.Weather)
+
+    static let members: [Recipient] = ["ada", "bob", "eve"]
+
+    /// Signing in and out, refused tokens, retries and responses.
+    static func interleaved(_ dice: inout Dice) -> Step {
+        let member = members[dice.below(members.count)]
+        switch dice.below(20) {
+        case 0, 1: return .signIn(member)
+        case 2: return .signOut
+        case 3: return .revoke(member)
+        case 4: return .renew(member)
+        case 5...11: return anyAct(&dice, member)
+        case 12: return .report
+        case 13, 14: return .sync
+        case 15: return .kill
+        case 16: return .pass(seconds: seconds(&dice))
+        default: return .weather(PlatformInMemory.Weather.allCases.randomElement(using: &dice) ?? .fine)
+        }
+    }
+
+    /// Deliveries, opens, acts, retries, restarts and clock jumps.
+    static func event(_ dice: inout Dice) -> Step {
+        switch dice.below(16) {
+        case 0...3: return .deliver(message: dice.below(6))
+        case 4...7: return .open(message: dice.below(6))
+        case 8, 9: return anyAct(&dice, members[0])
+        case 10: return .report
+        case 11: return .sync
+        case 12: return .kill
+        case 13, 14: return .pass(seconds: seconds(&dice))
+        default: return .weather(PlatformInMemory.Weather.allCases.randomElement(using: &dice) ?? .fine)
+        }
+    }
+
+    private static func anyAct(_ dice: inout Dice, _ member: Recipient) -> Step {
+        .act(thing: dice.below(3), comment: dice.oneIn(2), isBad: dice.oneIn(12), member: dice.oneIn(5) ? member : nil)
+    }
+
+    private static func seconds(_ dice: inout Dice) -> Int {
+        [1, 61, 4000, 90_000, -30, -5000, -90_000][dice.below(7)]
+    }
+
+    var description: String {
+        switch self {
+        case .signIn(let member): "sign in \(member)"
+        case .signOut: "sign out"
+        case .revoke(let member): "revoke \(member)"
+        case .renew(let member): "renew \(member)"
+        case .act(let thing, let comment, let isBad, let member):
+            "\(comment ? "comment on" : "like") \(thing)\(isBad ? " (bad)" : "") as \(member?.rawValue ?? "signed in")"
+        case .report: "report again"
+        case .open(let message): "open \(message)"
+        case .deliver(let message): "deliver \(message)"
+        case .sync: "sync"
+        case .kill: "kill"
+        case .pass(let seconds): "\(seconds) s pass"
+        case .weather(let weather): "platform \(weather)"
+        }
+    }
+}

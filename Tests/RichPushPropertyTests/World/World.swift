@@ -1,0 +1,206 @@
+import Foundation
+import RichPushCore
+import RichPushPayload
+import RichPushTesting
+
+/// A phone, its members and their platform: takes one step after the other, others between a request and its answer, and
+/// remembers what the members did.
+actor World {
+    let platform = PlatformInMemory()
+    let store: any PushStore
+    private let journal: EventJournal?
+    private let sessions: Sessions
+    /// Whether due calls go out in the background after a success; without, one thing happens after the other.
+    let drains: Bool
+    private let clock = TestClock(advancesBySleeping: true)
+    private var dice: Dice
+    private let nextStep: @Sendable (inout Dice) -> Step
+    private var process: HostProcess?
+    private var depth = 0
+    private var stragglers: [Task<Void, Never>] = []
+    private var isCalm = false
+
+    private(set) var steps: [String] = []
+    private(set) var signedIn: Recipient?
+    /// Everything that was done and has to take effect once: `ada likePost ada.7 `.
+    private(set) var done: Set<String> = []
+    /// Everything that was recorded: it has to take effect as well, even if whoever recorded it was killed at once.
+    let recorded = Locked<Set<String>>([])
+    private var acts = 0
+    private var latest: NotificationResponse?
+
+    init(
+        seed: UInt64,
+        store: any PushStore = InMemoryStore(),
+        journal: EventJournal? = nil,
+        drains: Bool,
+        carelessTokens: Bool = false,
+        steps nextStep: @escaping @Sendable (inout Dice) -> Step
+    ) {
+        self.store = store
+        self.journal = journal
+        self.drains = drains
+        self.nextStep = nextStep
+        sessions = Sessions(platform, isCareless: carelessTokens)
+        dice = Dice(seed: seed)
+    }
+
+    /// Takes steps, then lets everybody come back once, with the platform well, so that nothing has a reason to wait.
+    func run(steps count: Int) async throws {
+        for _ in 0..<count { try await take(nextStep(&dice)) }
+        isCalm = true
+        platform.set(.fine)
+        try await take(.kill)
+        for _ in 0..<2 {
+            clock.advance(by: .seconds(30 * 24 * 3600))
+            try await take(.sync)
+            for member in Step.members {
+                try await take(.signIn(member))
+                try await take(.sync)
+            }
+        }
+        await settle()
+    }
+
+    private func take(_ step: Step) async throws {
+        steps.append(String(repeating: "  ", count: depth) + step.description)
+        try await perform(step)
+        if depth == 0 { await settle() }
+    }
+
+    private func settle() async {
+        let waiting = stragglers
+        stragglers = []
+        for straggler in waiting { await straggler.value }
+        await process?.services.background.waitUntilIdle()
+    }
+
+    private func perform(_ step: Step) async throws {
+        let process = try running()
+        switch step {
+        case .signIn(let member):
+            sessions.logIn(member)
+            signedIn = member
+            try? await process.helper.signIn(member)
+        case .signOut:
+            let member = signedIn
+            signedIn = nil
+            try? await process.helper.signOut()
+            if let member { sessions.logOut(member) }
+        case .revoke(let member): platform.revoke(member.rawValue)
+        case .renew(let member):
+            sessions.logIn(member)
+            try? await process.helper.tokenChanged(for: member)
+        case .act(let thing, let comment, let isBad, let member):
+            try await act(on: thing, comment: comment, isBad: isBad, member: member, process)
+        case .report: await report(process)
+        case .open(let message): try await open(message, process)
+        case .deliver(let message): try await deliver(message)
+        case .sync: _ = try? await process.helper.sync()
+        case .kill:
+            process.store.kill()
+            self.process = nil
+        case .pass(let seconds): clock.advance(by: .seconds(seconds))
+        case .weather(let weather): platform.set(weather)
+        }
+    }
+}
+
+// MARK: - What members do
+
+extension World {
+    private func act(on thing: Int, comment: Bool, isBad: Bool, member: Recipient?, _ process: HostProcess) async throws
+    {
+        acts += 1
+        let owner = member ?? signedIn ?? .device
+        let id = "\(owner).\(thing)\(isBad ? ".bad" : "")"
+        let text = comment ? "comment \(acts)" : nil
+        let action: RichPushAction = comment ? .commentPost : .likePost
+        let response = NotificationResponse(
+            action: ResponseAction(identifier: action.rawValue, text: text),
+            payload: try SamplePush.push(.post, id: .string(id), messageResponseID: nil),
+            // A like of one thing is one act, however often it is pressed.
+            requestIdentifier: comment ? "request \(acts)" : "request of \(id)",
+            recipient: member
+        )
+        latest = response
+        latest?.recipient = owner
+        let effect = "\(owner) \(comment ? "addNewComment" : "likePost") \(id) \(text ?? "")"
+        if depth > 0, !comment, let latest {
+            // It may be the very response that waits for this request: not to be awaited here.
+            stragglers.append(Task { await handle(latest, process, isBad ? nil : effect) })
+        } else {
+            await handle(response, process, isBad ? nil : effect)
+        }
+    }
+
+    /// What a living process has handled is done; what one that was killed has handled is done if it was recorded.
+    private func handle(_ response: NotificationResponse, _ process: HostProcess, _ effect: String?) async {
+        await process.helper.handleNotificationResponse(response)
+        if let effect, !process.store.isDead { done.insert(effect) }
+    }
+
+    private func report(_ process: HostProcess) async {
+        guard let latest else { return }
+        stragglers.append(Task { await process.helper.handleNotificationResponse(latest) })
+        if depth == 0 { await stragglers.last?.value }
+    }
+
+    private func open(_ message: Int, _ process: HostProcess) async throws {
+        let owner = signedIn ?? .device
+        let payload = try SamplePush.push(.post, id: "x", messageResponseID: Int64(message))
+        let response = NotificationResponse(
+            action: .default,
+            payload: payload,
+            requestIdentifier: "delivery \(message)",
+            recipient: owner
+        )
+        latest = response
+        await handle(response, process, "\(owner) trackMessage \(message) opened")
+    }
+
+    /// As the extension does it: a file in the journal, the badge counted up.
+    private func deliver(_ message: Int) async throws {
+        let owner = signedIn ?? .device
+        let isNew = done.insert("\(owner) trackMessage \(message) delivered").inserted
+        try journal?.record(
+            JournalEvent(
+                id: "delivery \(steps.count)",
+                recipient: owner,
+                requestIdentifier: "delivery \(message)",
+                locale: "en",
+                time: clock.now,
+                messageResponseID: Int64(message),
+                badge: isNew ? .increment(by: 1) : nil
+            )
+        )
+    }
+}
+
+// MARK: - The host's process
+
+extension World {
+    private func running() throws -> HostProcess {
+        if let process { return process }
+        let process = try HostProcess(
+            store: MortalStore(store, recorded: recorded),
+            journal: journal,
+            platform: platform,
+            tokens: sessions,
+            clock: clock,
+            drains: drains,
+            seed: dice.next(),
+            interlude: { [weak self] in await self?.interlude() }
+        )
+        self.process = process
+        return process
+    }
+
+    /// What happens while a request is on its way: nothing mostly, or another step.
+    private func interlude() async {
+        guard !isCalm, depth < 2, dice.oneIn(4) else { return }
+        depth += 1
+        try? await take(nextStep(&dice))
+        depth -= 1
+    }
+}
