@@ -11,23 +11,21 @@ struct DatabaseFile {
 
     /// Whether there is a log whose content is not in the database yet.
     var hasPendingLog: Bool {
-        (size(at: path + "-wal") ?? 0) > 0
+        if case .file(let size) = Self.kind(at: path + "-wal") { size > 0 } else { false }
     }
 
     /// Whether the database has to be made: nothing is there, or an empty file, as a creation cut short leaves one.
     func isNew(mayCreate: Bool) throws -> Bool {
         guard url.isFileURL else { throw cannotOpen("it is no file") }
-        guard let attributes = try? FileManager.default.attributesOfItem(atPath: target) else {
+        switch Self.kind(at: path) {
+        case .missing:
             guard mayCreate else { throw cannotOpen("there is no such file") }
             try createFolder()
             return true
+        case .folder: throw cannotOpen("it is a folder")
+        case .other: throw cannotOpen("it is no regular file")
+        case .file(let size): guard size == 0 else { return false }
         }
-        switch attributes[.type] as? FileAttributeType {
-        case .typeDirectory?: throw cannotOpen("it is a folder")
-        case .typeRegular?: break
-        default: throw cannotOpen("it is no regular file")
-        }
-        guard (attributes[.size] as? NSNumber)?.int64Value == 0 else { return false }
         guard mayCreate, !hasPendingLog else {
             throw StoreError(
                 code: .corrupt,
@@ -45,11 +43,20 @@ struct DatabaseFile {
         )
     }
 
-    private var target: String { url.resolvingSymlinksInPath().path }
+    private enum Kind {
+        case missing, folder, other, file(size: Int64)
+    }
 
-    private func size(at path: String) -> Int64? {
-        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-        return (attributes?[.size] as? NSNumber)?.int64Value
+    /// What lies at a path, or where a link there leads. `FileManager` would look up the owner's name as well, which
+    /// takes a process that is started for one push longer than all the rest.
+    private static func kind(at path: String) -> Kind {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return .missing }
+        switch status.st_mode & S_IFMT {
+        case S_IFDIR: return .folder
+        case S_IFREG: return .file(size: Int64(status.st_size))
+        default: return .other
+        }
     }
 
     private func createFolder() throws {

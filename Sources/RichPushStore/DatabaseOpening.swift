@@ -105,8 +105,10 @@ struct DatabaseOpening: Sendable {
     private func setUpWriter(_ db: Database) throws {
         // GRDB has set NORMAL while it opened the pool, and would lose the latest commits with the power.
         try db.execute(sql: "PRAGMA synchronous = FULL")
-        // Four times the default: the slowest commits are those that carry the log into the database.
-        try db.execute(sql: "PRAGMA wal_autocheckpoint = 4000")
+        // Eight times the default: the slowest commits are those that carry the log into the database. Of groups of 32,
+        // measured, the 99th percentile is a third of that with 4000 pages, and hardly more than with 16,000; the log
+        // comes to 33 MB.
+        try db.execute(sql: "PRAGMA wal_autocheckpoint = 8000")
         if let maximum = options.maximumPageCount {
             try db.execute(sql: "PRAGMA max_page_count = \(maximum)")
         }
