@@ -22,8 +22,8 @@ final class RawTracking {
         )
         insertCall = try database.prepare(
             """
-            INSERT INTO outbox (recipient, call, target, idempotency_key, locale, created, next_attempt)
-            VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (idempotency_key) DO NOTHING
+            INSERT INTO outbox (recipient, call, target, needs_token, idempotency_key, locale, created, next_attempt)
+            VALUES (?, ?, ?, 1, ?, ?, ?, ?) ON CONFLICT (idempotency_key) DO NOTHING
             """
         )
         readBadge = try database.prepare("SELECT count FROM badge WHERE recipient = ?")
