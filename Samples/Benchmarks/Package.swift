@@ -15,6 +15,7 @@ let package = Package(
     dependencies: [
         .package(name: "RichPushKit", path: "../.."),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     ],
     targets: [
         .executableTarget(
@@ -35,6 +36,7 @@ let package = Package(
                 .product(name: "RichPushTesting", package: "RichPushKit"),
                 .product(name: "RichPushKit", package: "RichPushKit"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             swiftSettings: settings
         ),

@@ -12,14 +12,17 @@ struct Benchmarks {
         SingleTracking(),
         Growth(),
         Routing(),
+        MediaMemory(),
         ColdStart(),
         PageAgainstScript(),
         PageByCharacter(),
+        DeliveryMemory(),
         TemplateInspection(),
     ]
 
     static func main() async throws {
         if try MeasuredWork.measureIfAsked(CommandLine.arguments) { return }
+        if try await MeasuredMemory.measureIfAsked(CommandLine.arguments) { return }
         guard let options = Options(CommandLine.arguments.dropFirst()) else {
             FileHandle.standardError.write(Data(Options.usage.utf8))
             exit(64)
