@@ -3,7 +3,7 @@ import RichPushCore
 import RichPushHTTP
 import Testing
 
-@Suite("Media over URLSession against real sockets", .timeLimit(.minutes(1)))
+@Suite("Media over URLSession against real sockets", .timeLimit(.minutes(5)))
 struct MediaDownloadTests {
     private let bench: MediaBench
 

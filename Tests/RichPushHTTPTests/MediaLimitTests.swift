@@ -3,7 +3,7 @@ import RichPushCore
 import RichPushHTTP
 import Testing
 
-@Suite("How much of a body is read", .timeLimit(.minutes(1)))
+@Suite("How much of a body is read", .timeLimit(.minutes(5)))
 struct MediaLimitTests {
     private let bench: MediaBench
 

@@ -4,7 +4,7 @@ import RichPushCore
 import RichPushHTTP
 import Testing
 
-@Suite("An answer handed over as it arrives", .timeLimit(.minutes(1)))
+@Suite("An answer handed over as it arrives", .timeLimit(.minutes(5)))
 struct StreamingTests {
     /// A sink that a test slows down or makes fail.
     private final class Sink: HTTPBodySink {

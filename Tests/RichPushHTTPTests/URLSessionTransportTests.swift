@@ -4,7 +4,7 @@ import RichPushCore
 import RichPushHTTP
 import Testing
 
-@Suite("URLSession against real sockets", .timeLimit(.minutes(1)))
+@Suite("URLSession against real sockets", .timeLimit(.minutes(5)))
 struct URLSessionTransportTests {
     private func request(_ port: UInt16, _ method: HTTPRequest.Method = .get, _ path: String = "/a") -> HTTPRequest {
         HTTPRequest(method: method, scheme: "http", authority: "127.0.0.1:\(port)", path: path)

@@ -59,7 +59,10 @@ import Testing
             payload: try SamplePush.offer(),
             recipient: "ada"
         )
-        let task = start { $0.handleNotificationResponse(response, completionHandler: { completions.record() }) }
+        let clock = TestClock()
+        let task = start {
+            $0.handleNotificationResponse(response, clock: clock.clock, completionHandler: { completions.record() })
+        }
         try await bench.client.waitForCalls(of: .clipOffer)
         #expect(completions.count == 0)
         task.cancel()

@@ -4,7 +4,7 @@ import RichPushTesting
 import Testing
 
 /// What the Notifications Kit's page says and no other suite shows; the page `Fidelity` names each of these tests.
-@Suite("Statements of the Notifications Kit", .timeLimit(.minutes(1)))
+@Suite("Statements of the Notifications Kit", .timeLimit(.minutes(5)))
 struct NotificationsKitStatements {
     /// Every key of the page, with a text that says which one it is.
     private static let marked = Dictionary(
