@@ -4,7 +4,7 @@ struct Options: Sendable {
         Usage: benchmarks [--json] [--allow-missing] [--full] [--rounds N] [NUMBER…]
           --json           prints one JSON document instead of lines
           --allow-missing  a baseline that is not installed is no failure
-          --full           the growth to ten million messages rather than one: takes a quarter of an hour
+          --full           the growth to ten million messages rather than one; takes many minutes
           --rounds N       how often each side is measured, at least 7 (default 9)
           NUMBER           runs only the targets of these numbers
 
