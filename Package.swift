@@ -46,7 +46,11 @@ let package = Package(
         .target(name: "RichPushCore", dependencies: ["RichPushPayload", "RichPushLocalization"]),
         .target(
             name: "RichPushStore",
-            dependencies: ["RichPushCore", "RichPushPayload", .product(name: "GRDB", package: "GRDB.swift")]
+            dependencies: [
+                "RichPushCore", "RichPushPayload",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ]
         ),
         .target(
             name: "RichPushHTTP",

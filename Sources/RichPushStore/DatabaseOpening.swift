@@ -54,10 +54,13 @@ struct DatabaseOpening: Sendable {
         var looking = configuration()
         // A connection that may write would empty the log of a damaged database into it when it closes.
         looking.readonly = file.hasPendingLog
-        try DatabaseQueue(path: file.path, configuration: looking).read(check)
+        let isUpToDate = try DatabaseQueue(path: file.path, configuration: looking).read { db in
+            try check(db)
+            return try Schema.isUpToDate(db)
+        }
 
         let pool = try DatabasePool(path: file.path, configuration: configuration())
-        try Schema.bringUpToDate(pool)
+        if !isUpToDate { try Schema.bringUpToDate(pool) }
         try pool.writeWithoutTransaction(setUpWriter)
         return pool
     }

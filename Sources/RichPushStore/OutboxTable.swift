@@ -24,18 +24,19 @@ struct OutboxTable {
     ///   - number: the recipient's.
     ///   - limit: how many calls the outbox may hold.
     func record(
-        _ call: OutboxCall,
+        _ recorded: CallToRecord,
         of recipient: Recipient,
         number: Int64,
         at now: Date,
         insertingNew: Bool,
         limit: Int?
     ) throws -> Recording {
+        let call = recorded.outboxCall
         if insertingNew {
             try StoredText.check(call.idempotencyKey, as: "The idempotency key")
             guard try hasRoom(for: call.idempotencyKey, limit: limit) else { return .notKept }
-            let lease = try call.lease.flatMap { try isAlone(call.call, of: number) ? $0 : nil }
-            if let id = try insert(call, lease: lease, of: number, at: now) {
+            let lease = try call.lease.flatMap { try isAlone(recorded, of: number) ? $0 : nil }
+            if let id = try insert(recorded, lease: lease, of: number, at: now) {
                 guard let wanted = call.lease else { return .notLeased }
                 if lease == nil { return try leaseLine(through: id, for: wanted, at: now) }
                 return .leased([OutboxEntry(call, id: id, recipient: recipient, created: now)])
@@ -47,8 +48,8 @@ struct OutboxTable {
     }
 
     /// Whether nothing keeps a new call from being tried: no other about the same thing, and a member who is here.
-    private func isAlone(_ call: LoyaltyCall, of recipient: Int64) throws -> Bool {
-        if try call.needsToken && RecipientTable(db: db).isAway(recipient) { return false }
+    private func isAlone(_ call: CallToRecord, of recipient: Int64) throws -> Bool {
+        if try call.outboxCall.call.needsToken && RecipientTable(db: db).isAway(recipient) { return false }
         return try Int64.fetchOne(
             db.cachedStatement(sql: "SELECT id FROM outbox WHERE state = 0 AND recipient = ? AND target = ? LIMIT 1"),
             arguments: [recipient, call.target]
@@ -56,20 +57,22 @@ struct OutboxTable {
     }
 
     /// The new row's number; `nil` if the key is there already.
-    private func insert(_ call: OutboxCall, lease: Lease?, of number: Int64, at now: Date) throws -> OutboxEntry.ID? {
-        try db.cachedStatement(
-            sql: """
-                INSERT INTO outbox (
-                    recipient, call, target, needs_token, idempotency_key, request_identifier, locale,
-                    created, next_attempt, lease_owner, lease_until
-                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                ON CONFLICT (idempotency_key) DO NOTHING
-                """
-        ).execute(arguments: [
-            number, call.call.storedText, call.call.target, call.call.needsToken, call.idempotencyKey,
-            call.requestIdentifier, call.locale, now.milliseconds, now.milliseconds,
-            lease?.owner, lease?.until.milliseconds,
-        ])
+    private func insert(_ call: CallToRecord, lease: Lease?, of number: Int64, at now: Date) throws -> OutboxEntry.ID? {
+        let outboxCall = call.outboxCall
+        try db.run(
+            """
+            INSERT INTO outbox (
+                recipient, call, target, needs_token, idempotency_key, request_identifier, locale,
+                created, next_attempt, lease_owner, lease_until
+            ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (idempotency_key) DO NOTHING
+            """,
+            [
+                number, call.text, call.target, outboxCall.call.needsToken, outboxCall.idempotencyKey,
+                outboxCall.requestIdentifier, outboxCall.locale, now.milliseconds, now.milliseconds,
+                lease?.owner, lease?.until.milliseconds,
+            ]
+        )
         return db.changesCount > 0 ? db.lastInsertedRowID : nil
     }
 

@@ -10,10 +10,7 @@ struct RecipientTable {
     /// The member's number, if anything was ever recorded of them.
     func number(of recipient: Recipient) throws -> Int64? {
         try StoredText.check(recipient.rawValue, as: "The recipient")
-        return try Int64.fetchOne(
-            db.cachedStatement(sql: "SELECT id FROM recipient WHERE name = ?"),
-            arguments: [recipient.rawValue]
-        )
+        return try db.run("SELECT id FROM recipient WHERE name = ?", [recipient.rawValue])
     }
 
     /// The member's number, a new one if need be.

@@ -7,8 +7,16 @@ extension SQLiteStore {
     /// - Returns: what was new, the calls leased to the caller, and the badge count, once all of it is on the disk.
     /// - Throws: ``StoreError``; then nothing was changed.
     public func commit(_ changes: StoreChanges) async throws -> StoreReceipt {
-        try await connection.write { [outboxLimit] db in
-            try Commit(db: db, changes: changes, outboxLimit: outboxLimit).run()
+        let messageCalls = changes.messages.map { $0.calls.map(CallToRecord.init) }
+        let calls = changes.calls.map(CallToRecord.init)
+        return try await connection.write { [outboxLimit] db in
+            try Commit(
+                db: db,
+                changes: changes,
+                messageCalls: messageCalls,
+                calls: calls,
+                outboxLimit: outboxLimit
+            ).run()
         }
     }
 }
@@ -17,6 +25,9 @@ extension SQLiteStore {
 private struct Commit {
     let db: Database
     let changes: StoreChanges
+    /// The calls of each message.
+    let messageCalls: [[CallToRecord]]
+    let calls: [CallToRecord]
     let outboxLimit: Int?
 
     func run() throws -> StoreReceipt {
@@ -32,15 +43,15 @@ private struct Commit {
             )
         }
         var receipt = StoreReceipt(newMessages: [], entries: [], badgeCount: 0)
-        for event in changes.messages {
+        for (event, calls) in zip(changes.messages, messageCalls) {
             let isNew = try MessageTable(db: db).record(event, of: recipient)
             receipt.newMessages.append(isNew)
-            try record(event.calls, of: recipient, insertingNew: isNew, in: &receipt)
+            try record(calls, of: recipient, insertingNew: isNew, in: &receipt)
         }
         if let event = changes.journalEvent {
             try events.take(event, wasNew: receipt.newMessages.contains(true), at: changes.time)
         }
-        try record(changes.calls, of: recipient, insertingNew: true, in: &receipt)
+        try record(calls, of: recipient, insertingNew: true, in: &receipt)
         receipt.badgeCount =
             if let change = changes.badge {
                 try badges.apply(change, to: recipient, at: changes.time, applied: changes.badgeApplied)
@@ -51,7 +62,7 @@ private struct Commit {
     }
 
     private func record(
-        _ calls: [OutboxCall],
+        _ calls: [CallToRecord],
         of number: Int64,
         insertingNew: Bool,
         in receipt: inout StoreReceipt
@@ -69,7 +80,7 @@ private struct Commit {
             switch recording {
             case .leased(let entries): receipt.entries += entries
             case .notLeased: break
-            case .notKept: receipt.notKept.append(call)
+            case .notKept: receipt.notKept.append(call.outboxCall)
             }
         }
     }

@@ -4,7 +4,7 @@ import GRDB
 enum Schema {
     /// Brings a database up to date, whoever else does so at the same moment.
     static func bringUpToDate(_ pool: DatabasePool) throws {
-        while try !pool.read(migrator.hasCompletedMigrations) {
+        while try !pool.read(isUpToDate) {
             let before = try pool.read(migrator.completedMigrations)
             do {
                 try migrator.migrate(pool)
@@ -13,6 +13,11 @@ enum Schema {
                 guard try pool.read(migrator.completedMigrations) != before else { throw error }
             }
         }
+    }
+
+    /// Whether every step of this version is done.
+    static func isUpToDate(_ db: Database) throws -> Bool {
+        try migrator.hasCompletedMigrations(db)
     }
 
     /// Whether a newer version of this package has written the database.
