@@ -20,9 +20,8 @@ struct Badge: AsyncParsableCommand {
         var json = false
 
         func apply(_ change: BadgeChange) async throws {
-            let store = try await store.open(createIfMissing: true)
             let changes = StoreChanges(recipient: recipient.value, badge: change, time: Date())
-            let count = try await store.commit(changes).badgeCount
+            let count = try await store.use(createIfMissing: true) { try await $0.commit(changes).badgeCount }
             if json {
                 Console.print(["recipient": .string(recipient.recipient), "count": JSONValue(count)])
             } else {

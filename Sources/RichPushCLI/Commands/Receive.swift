@@ -45,19 +45,16 @@ struct Receive: AsyncParsableCommand {
         try await guarded {
             let push = try PayloadFile(file).push()
             let apis = try platform.apis()
-            let store = try await store.open(createIfMissing: true)
-            let host = Host(store: store, api: apis ?? LoyaltyAPIs(), locale: locale)
-            let arrival = try await Arrival(
-                NotificationRequest(
-                    identifier: UUID().uuidString,
-                    payload: push,
-                    recipient: recipient.value,
-                    locale: locale
-                ),
-                services: delivery(host),
-                host: host,
-                sends: apis != nil
+            let request = NotificationRequest(
+                identifier: UUID().uuidString,
+                payload: push,
+                recipient: recipient.value,
+                locale: locale
             )
+            let arrival = try await store.use(createIfMissing: true) { store in
+                let host = Host(store: store, api: apis ?? LoyaltyAPIs(), locale: locale)
+                return try await Arrival(request, services: delivery(host), host: host, sends: apis != nil)
+            }
             json ? Console.print(arrival.json) : Console.print(arrival.text)
             if arrival.isUnrecorded {
                 throw CommandFailure(

@@ -27,19 +27,20 @@ struct Report: AsyncParsableCommand {
 
     func run() async throws {
         try await guarded {
-            let store = try await store.open(createIfMissing: false)
-            let view = ReportView(
-                messages: try await store.messages(limit: limit),
-                totals: try await store.messageTotals(),
-                badges: try await store.badgeCounts(),
-                outbox: OutboxView(
-                    counts: try await store.outboxCounts(),
-                    waiting: try await store.waitingCalls(limit: 100),
-                    setAside: try await store.setAsideCalls(limit: 20),
-                    losses: try await store.losses(),
-                    now: Date()
+            let view = try await store.use(createIfMissing: false) { store in
+                ReportView(
+                    messages: try await store.messages(limit: limit),
+                    totals: try await store.messageTotals(),
+                    badges: try await store.badgeCounts(),
+                    outbox: OutboxView(
+                        counts: try await store.outboxCounts(),
+                        waiting: try await store.waitingCalls(limit: 100),
+                        setAside: try await store.setAsideCalls(limit: 20),
+                        losses: try await store.losses(),
+                        now: Date()
+                    )
                 )
-            )
+            }
             json ? Console.print(view.json) : Console.print(view.text)
             return nil
         }

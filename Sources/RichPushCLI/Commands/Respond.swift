@@ -38,17 +38,16 @@ struct Respond: AsyncParsableCommand {
         try await guarded {
             let push = try PayloadFile(file).push()
             let apis = try platform.apis()
-            let store = try await store.open(createIfMissing: true)
-            let answer = try await withPlatform(apis) { apis in
-                try await Answer(
-                    NotificationResponse(
-                        action: responseAction,
-                        payload: push,
-                        recipient: recipient.value,
-                        locale: locale
-                    ),
-                    host: Host(store: store, api: apis, locale: locale)
-                )
+            let response = NotificationResponse(
+                action: responseAction,
+                payload: push,
+                recipient: recipient.value,
+                locale: locale
+            )
+            let answer = try await store.use(createIfMissing: true) { store in
+                try await withPlatform(apis) { apis in
+                    try await Answer(response, host: Host(store: store, api: apis, locale: locale))
+                }
             }
             json ? Console.print(answer.json) : Console.print(answer.text)
             answer.failures.forEach(Console.error)

@@ -26,8 +26,10 @@ struct Sync: AsyncParsableCommand {
     func run() async throws {
         try await guarded {
             let apis = try calls.apis(at: api)
-            let host = Host(store: try await store.open(createIfMissing: false), api: apis)
-            let report = try await host.helper.sync()
+            let (report, failure) = try await store.use(createIfMissing: false) { store in
+                let host = Host(store: store, api: apis)
+                return (try await host.helper.sync(), host.calls.storeFailure)
+            }
             if json {
                 Console.print([
                     "sent": JSONValue(report.sent), "waiting": JSONValue(report.waiting),
@@ -43,7 +45,7 @@ struct Sync: AsyncParsableCommand {
                     message: "\(api) could not be reached; what waits, waits on."
                 )
             }
-            if let failure = host.calls.storeFailure { throw failure }
+            if let failure { throw failure }
             return nil
         }
     }

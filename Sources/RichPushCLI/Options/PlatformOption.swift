@@ -18,7 +18,7 @@ struct PlatformOption: ParsableArguments {
 
 /// How a command speaks to a platform.
 struct CallOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The bearer token of the calls.", valueName: "T"))
+    @Option(help: ArgumentHelp("The bearer token of all calls, whosever they are.", valueName: "T"))
     var token: String?
 
     @Option(help: ArgumentHelp("How long one call may take.", valueName: "SECONDS"))

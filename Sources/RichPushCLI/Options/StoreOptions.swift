@@ -10,6 +10,18 @@ struct StoreOptions: ParsableArguments {
 
     var url: URL { URL(fileURLWithPath: database) }
 
+    /// Works with the database, and closes it afterwards: what is left is one file, whatever still winds down.
+    ///
+    /// - Throws: as ``open(createIfMissing:)`` does, and what the work throws.
+    func use<Value>(createIfMissing: Bool, _ work: (SQLiteStore) async throws -> Value) async throws -> Value {
+        let store = try await open(createIfMissing: createIfMissing)
+        let result: Result<Value, any Error>
+        do { result = .success(try await work(store)) } catch { result = .failure(error) }
+        // Closing only tidies up: what was committed is on the disk, and if it fails the next command finds it there.
+        try? await store.close()
+        return try result.get()
+    }
+
     /// The database, open; made if it is not there and the command makes one.
     ///
     /// - Throws: ``CommandFailure`` with 66 if it is missing, ``StoreError`` if it cannot be used.

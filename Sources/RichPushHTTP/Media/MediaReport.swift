@@ -35,16 +35,16 @@ struct MediaReport {
         case is MediaError, is CancellationError:
             return cause
         case let refusal as URLPolicyError where isRedirected:
-            return error(.redirect, "leads to where it may not: \(refusal)", refusal)
+            return error(.redirect, "leads to where it may not", refusal, because: refusal.description)
         case let refusal as URLPolicyError:
             return MediaError(refusal, doing: "The media is not fetched")
         case let unknown as HostResolutionError:
             let code: MediaError.Code = unknown.code == .timedOut ? .timedOut : .unreachable
-            return error(code, "could not be reached: \(unknown)", cause)
+            return error(code, "could not be reached", cause, because: unknown.description)
         case let failure as HTTPTransportError:
-            return error(Self.code(of: failure), "was not brought: \(failure.message)", failure)
+            return error(Self.code(of: failure), "was not brought", failure, because: failure.message)
         default:
-            return error(hasBegun ? .truncated : .unreachable, "was not brought: \(cause)", cause)
+            return error(hasBegun ? .truncated : .unreachable, "was not brought", cause, because: "\(cause)")
         }
     }
 
@@ -66,7 +66,18 @@ struct MediaReport {
         }
     }
 
-    private func error(_ code: MediaError.Code, _ what: String, _ underlying: (any Error)? = nil) -> MediaError {
-        MediaError(code: code, message: "\(url.absoluteString) \(what); it is not attached.", underlying: underlying)
+    /// - Parameter reason: a sentence of its own, which follows.
+    private func error(
+        _ code: MediaError.Code,
+        _ what: String,
+        _ underlying: (any Error)? = nil,
+        because reason: String? = nil
+    ) -> MediaError {
+        let message = "\(url.absoluteString) \(what); it is not attached."
+        return MediaError(
+            code: code,
+            message: reason.map { "\(message) \($0)" } ?? message,
+            underlying: underlying
+        )
     }
 }

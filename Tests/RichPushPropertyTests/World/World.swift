@@ -64,6 +64,8 @@ actor World {
 
     private func take(_ step: Step) async throws {
         steps.append(String(repeating: "  ", count: depth) + step.description)
+        // Of two who changed the member at once either may have been the last.
+        if depth == 0 { signedIn = try await store.signedInRecipient() }
         try await perform(step)
         if depth == 0 { await settle() }
     }
@@ -113,6 +115,8 @@ extension World {
     {
         acts += 1
         let owner = member ?? signedIn ?? .device
+        // While others are at work, who is signed in may change before the response is looked at.
+        let recipient = drains && depth > 0 ? owner : member
         let id = "\(owner).\(thing)\(isBad ? ".bad" : "")"
         let text = comment ? "comment \(acts)" : nil
         let action: RichPushAction = comment ? .commentPost : .likePost
@@ -121,7 +125,7 @@ extension World {
             payload: try SamplePush.push(.post, id: .string(id), messageResponseID: nil),
             // A like of one thing is one act, however often it is pressed.
             requestIdentifier: comment ? "request \(acts)" : "request of \(id)",
-            recipient: member
+            recipient: recipient
         )
         latest = response
         latest?.recipient = owner
