@@ -64,9 +64,19 @@ final class DatabaseConnection: Sendable {
     }
 
     /// Reads in one snapshot.
+    ///
+    /// A caller's cancellation does not reach it: whose act is recorded must not depend on who still waits for it.
     func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-        let pool = try await pool()
-        do { return try await pool.read(body) } catch { throw opening.report(error) }
+        while true {
+            let open = try await open()
+            do {
+                return try await Task { try await open.pool.read(body) }.value
+            } catch {
+                // One that was closed meanwhile is opened again, as for a write.
+                let isOpen = current.withLock { $0?.committer === open.committer }
+                if isOpen { throw opening.report(error) }
+            }
+        }
     }
 
     /// Writes in one transaction, which others may share, and returns when it is on the disk.

@@ -121,6 +121,15 @@ struct AnswerTests {
         }
     }
 
+    @Test(
+        "A response to an offer that the platform took is not made again for want of an object in the answer",
+        arguments: [(204, ""), (200, ""), (200, "[]"), (200, "taken")]
+    )
+    func takenWithoutObject(_ status: Int, _ body: String) async throws {
+        let client = try Fixture.client(ScriptedTransport(.answer(status, body)))
+        #expect(try await client.respondToOffer(id: 7, context: Fixture.changing).certificate == nil)
+    }
+
     @Test("What was asked for is read from the answer")
     func models() async throws {
         let answer = #"{"id": 7, "certificate": {"code": "ABC"}, "name": "n", "url": "https://a.example", "new": []}"#

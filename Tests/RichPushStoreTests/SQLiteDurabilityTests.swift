@@ -72,6 +72,18 @@ struct SQLiteDurabilityTests {
         #expect(try await recovered.outboxCounts().waiting == 1)
     }
 
+    @Test("A caller that is cancelled is answered: whose act it is does not depend on who waits")
+    func readsWhenCancelled() async throws {
+        let folder = try TemporaryFolder()
+        let store = SQLiteStore(url: folder.database)
+        try await store.setSignedInRecipient("ann")
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await store.signedInRecipient()
+        }
+        #expect(try await task.value == "ann")
+    }
+
     @Test("A caller that is cancelled rolls nothing back")
     func commitsWhenCancelled() async throws {
         let folder = try TemporaryFolder()

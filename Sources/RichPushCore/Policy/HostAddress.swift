@@ -49,6 +49,7 @@ enum HostAddress: Equatable {
 
     private static func ofIPv6(_ bytes: [UInt8]) -> HostAddress {
         if bytes[0..<15].allSatisfy({ $0 == 0 }), bytes[15] <= 1 { return bytes[15] == 1 ? .loopback : .private }
+        if isTranslatedLocally(bytes) { return .private }
         if let inner = innerIPv4(of: bytes) { return ofIPv4(inner) }
         return switch (bytes[0], bytes[1]) {
         case (0xfc...0xfd, _), (0xff, _), (0xfe, 0x80...): .private
@@ -56,12 +57,18 @@ enum HostAddress: Equatable {
         }
     }
 
+    /// Whether only a network's own translator knows where it leads: `64:ff9b:1::/48` and `::ffff:0:0:0/96`, whose IPv4
+    /// address stands in more than one place.
+    private static func isTranslatedLocally(_ bytes: [UInt8]) -> Bool {
+        bytes.starts(with: [0, 0x64, 0xff, 0x9b, 0, 1])
+            || bytes.starts(with: [0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 0, 0])
+    }
+
     /// The IPv4 address within: of a mapped or compatible one, of NAT64, of 6to4, of Teredo.
     private static func innerIPv4(of bytes: [UInt8]) -> [UInt8]? {
         let zeros = [UInt8](repeating: 0, count: 10)
         let translated: [UInt8] = [0, 0x64, 0xff, 0x9b, 0, 0, 0, 0, 0, 0, 0, 0]
-        let translatedLocally: [UInt8] = [0, 0x64, 0xff, 0x9b, 0, 1]
-        let starts = [zeros + [0xff, 0xff], zeros + [0, 0], translated, translatedLocally]
+        let starts = [zeros + [0xff, 0xff], zeros + [0, 0], translated]
         if starts.contains(where: { bytes.starts(with: $0) }) { return Array(bytes[12...]) }
         if bytes.starts(with: [0x20, 0x01, 0, 0]) { return bytes[12...].map { ~$0 } }
         return bytes.starts(with: [0x20, 0x02]) ? Array(bytes[2..<6]) : nil

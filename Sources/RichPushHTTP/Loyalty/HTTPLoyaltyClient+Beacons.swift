@@ -9,10 +9,11 @@ extension HTTPLoyaltyClient: BeaconAPI {
     /// idempotency key, nor language.
     ///
     /// The beacon policy is asked about the URL and about every redirect, and about the addresses their hosts lead to; at
-    /// most five redirects are followed.
+    /// most five redirects are followed. Whoever answers with a redirect has counted: one that is not followed is a success
+    /// too, or the beacon would be counted again and again.
     ///
     /// - Throws: ``LoyaltyAPIError``: ``LoyaltyAPIError/Code/invalid`` for a URL that the policy does not allow,
-    ///   ``LoyaltyAPIError/Code/status`` for an answer that is no success.
+    ///   ``LoyaltyAPIError/Code/status`` for an answer that is neither a success nor a redirect.
     public func postBeacon(_ url: URL, context: CallContext) async throws -> BeaconReply {
         do {
             try await beaconPolicy.check(url, resolver: resolver)
@@ -27,7 +28,10 @@ extension HTTPLoyaltyClient: BeaconAPI {
         }
         let rule = RedirectRule.allowed(by: beaconPolicy, resolver: resolver)
         let reply = try await send(request, named: "The beacon", following: rule)
-        try LoyaltyAnswer(name: "The beacon", reply: reply).checkStatus(now: clock.now())
-        return BeaconReply(status: reply.response.status.code, data: Data(reply.body))
+        let status = reply.response.status.code
+        if !(300..<400).contains(status) {
+            try LoyaltyAnswer(name: "The beacon", reply: reply).checkStatus(now: clock.now())
+        }
+        return BeaconReply(status: status, data: Data(reply.body))
     }
 }

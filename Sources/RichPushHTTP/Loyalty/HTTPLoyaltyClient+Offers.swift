@@ -11,8 +11,9 @@ extension HTTPLoyaltyClient: OffersAPI {
         _ = try await perform(.clipOffer, ["id": String(id)], context)
     }
 
-    /// Responds to an offer.
+    /// Responds to an offer. A whole answer that holds no JSON object counts as one that says nothing: the platform took
+    /// the response, and would answer no better if it were made again.
     public func respondToOffer(id: Int64, context: CallContext) async throws -> OfferResponseInfo {
-        OfferResponseInfo(try await perform(.respondToOffer, ["id": String(id)], context).object())
+        OfferResponseInfo(try await perform(.respondToOffer, ["id": String(id)], context).objectIfAny())
     }
 }

@@ -32,6 +32,16 @@ struct LoyaltyAnswer {
         throw error(.unreadable, "\(name) was answered with a web page, by a sign-in page of the network perhaps.")
     }
 
+    /// The object of a whole answer, empty if it holds none.
+    func objectIfAny() throws(LoyaltyAPIError) -> JSONObject {
+        do {
+            return try object()
+        } catch {
+            guard reply.isComplete else { throw error }
+            return JSONObject()
+        }
+    }
+
     /// The object that was asked for.
     func object() throws(LoyaltyAPIError) -> JSONObject {
         guard !reply.body.isEmpty else {

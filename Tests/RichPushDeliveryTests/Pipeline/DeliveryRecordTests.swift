@@ -87,6 +87,7 @@ import Testing
         let report = await task.value
         #expect(report.event?.messageResponseID == 5)
         #expect(try fixture.services.journal?.pending().events.map(\.messageResponseID) == [5])
-        #expect(report.isExpired)
+        // Of two times that are over at once, either may be seen first.
+        #expect(report.isExpired || report.phases.last?.ending == .timedOut)
     }
 }
