@@ -3,9 +3,10 @@ import RichPushCore
 
 extension OutboxTable {
     /// Whether a call under that key can be kept: it is there already, there is room, or a call that was set aside makes
-    /// it. What that costs is counted.
-    func hasRoom(for key: String, limit: Int?) throws -> Bool {
+    /// it. What that costs is counted. A deregistration always can: without it nobody could sign out.
+    func hasRoom(for call: OutboxCall, limit: Int?) throws -> Bool {
         guard let limit else { return true }
+        if case .deregisterDevice = call.call { return true }
         let isFull = try Bool.fetchOne(
             db.cachedStatement(
                 sql: """
@@ -13,7 +14,7 @@ extension OutboxTable {
                     WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE idempotency_key = :key)
                     """
             ),
-            arguments: ["limit": max(0, limit), "key": key]
+            arguments: ["limit": max(0, limit), "key": call.idempotencyKey]
         )
         guard isFull == true else { return true }
         try db.cachedStatement(

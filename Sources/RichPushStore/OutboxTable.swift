@@ -34,7 +34,7 @@ struct OutboxTable {
         let call = recorded.outboxCall
         if insertingNew {
             try StoredText.check(call.idempotencyKey, as: "The idempotency key")
-            guard try hasRoom(for: call.idempotencyKey, limit: limit) else { return .notKept }
+            guard try hasRoom(for: call, limit: limit) else { return .notKept }
             let lease = try call.lease.flatMap { try isAlone(recorded, of: number) ? $0 : nil }
             if let id = try insert(recorded, lease: lease, of: number, at: now) {
                 guard let wanted = call.lease else { return .notLeased }

@@ -37,7 +37,7 @@ public final class SQLiteStore: PushStore {
         /// The most calls the outbox holds, those set aside included; `nil` is no bound.
         ///
         /// Where there is no room, the oldest call that was set aside makes it. Without one a new call is not kept: a
-        /// response tries it once all the same. ``SQLiteStore/losses()`` counts both.
+        /// response tries it once all the same. ``SQLiteStore/losses()`` counts both. A deregistration is always kept.
         public var outboxLimit: Int?
         /// The most pages the database may have; for tests of a full disk.
         package var maximumPageCount: Int?

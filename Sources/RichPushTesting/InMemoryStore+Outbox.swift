@@ -22,7 +22,7 @@ extension InMemoryStore {
         if let index = outbox.firstIndex(where: { $0.entry.idempotencyKey == call.idempotencyKey }) {
             wake(index, now: changes.time)
         } else if insertingNew {
-            guard makeRoom() else { return receipt.notKept.append(call) }
+            guard makeRoom(for: call.call) else { return receipt.notKept.append(call) }
             insert(call, changes)
         }
         if let lease = call.lease, let own = outbox.last(where: { $0.entry.idempotencyKey == call.idempotencyKey }) {
@@ -52,9 +52,10 @@ extension InMemoryStore {
         outbox[index].nextAttempt = now
     }
 
-    /// Whether one more call fits; the oldest that was set aside makes room.
-    private func makeRoom() -> Bool {
+    /// Whether one more call fits; the oldest that was set aside makes room. A deregistration always does.
+    private func makeRoom(for call: LoyaltyCall) -> Bool {
         guard let outboxLimit, outbox.count >= outboxLimit else { return true }
+        if case .deregisterDevice = call { return true }
         guard let oldest = outbox.firstIndex(where: \.isSetAside) else {
             lost.callsNotKept += 1
             return false

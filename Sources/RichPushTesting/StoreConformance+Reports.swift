@@ -47,6 +47,14 @@ extension StoreConformance {
             let again = try await store.commit(.ann, calls: [.sample("2", .clipOffer(id: 2))])
             try expect("a call that is there already", again.notKept, is: [])
         },
+        StoreCheck("At the bound a deregistration is kept all the same, and costs no other call") { store in
+            for key in ["1", "2"] { _ = try await store.record(key) }
+            let deregistration = OutboxCall.sample("3", .deregisterDevice(deviceToken: "ab", deviceID: "d"))
+            let receipt = try await store.commit(.ann, calls: [deregistration])
+            try expect("what is not kept", receipt.notKept, is: [])
+            try expect("what waits", try await store.outboxCounts().waiting, is: 3)
+            try expect("the losses", try await store.losses(), is: LossCounts())
+        },
         StoreCheck("At the bound the oldest call that was set aside makes room") { store in
             for key in ["a", "b"] {
                 try await store.settle(try await store.record(key), as: .setAside(reason: "refused"))

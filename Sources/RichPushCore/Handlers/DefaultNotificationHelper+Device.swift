@@ -27,8 +27,8 @@ extension DefaultNotificationHelper {
             badgeApplied: isShown,
             time: context.time
         )
-        let receipt = try await services.store.commit(changes)
-        try await writeSnapshot(recipient: context.recipient, badgeCount: receipt.badgeCount)
+        _ = try await services.store.commit(changes)
+        try await writeSnapshot()
         return isShown
     }
 
@@ -37,8 +37,7 @@ extension DefaultNotificationHelper {
         let former = try await signedIn()
         let deregistration = former.recipient == recipient ? nil : try await recordDeregistration(former)
         try await services.store.setSignedInRecipient(recipient)
-        let badgeCount = try await services.store.badgeCount(for: recipient)
-        try await writeSnapshot(recipient: recipient, badgeCount: badgeCount)
+        await tellExtension(context: former)
         if let deregistration { _ = await runner.attempt(deregistration) }
     }
 
@@ -55,9 +54,10 @@ extension DefaultNotificationHelper {
     /// The member is off the device before the network is tried; then the deregistration is tried while whoever signs
     /// out still holds the member's credentials.
     func makeSignedOut() async throws {
-        let deregistration = try await recordDeregistration(try await signedIn())
+        let former = try await signedIn()
+        let deregistration = try await recordDeregistration(former)
         try await services.store.setSignedInRecipient(nil)
-        try await writeSnapshot(recipient: .device, badgeCount: try await services.store.badgeCount(for: .device))
+        await tellExtension(context: former)
         if let deregistration { _ = await runner.attempt(deregistration) }
     }
 
@@ -72,11 +72,33 @@ extension DefaultNotificationHelper {
         return line
     }
 
-    func writeSnapshot(recipient: Recipient, badgeCount: Int) async throws {
+    /// Writes the snapshot; a failure is observed and keeps no deregistration from being tried.
+    private func tellExtension(context: PushContext) async {
+        do {
+            try await writeSnapshot()
+        } catch {
+            services.observer.observe(.failure(error, context))
+        }
+    }
+
+    /// Tells the extension who is signed in and what the member's badge counts: as it is when this returns, for others may
+    /// sign in meanwhile.
+    func writeSnapshot() async throws {
         guard let journal = services.journal else { return }
-        try journal.writeSnapshot(
-            ExtensionSnapshot(recipient: recipient, badgeCount: badgeCount, deviceID: try await deviceId)
-        )
+        var current = try await currentSnapshot()
+        var written: ExtensionSnapshot?
+        while written != current {
+            try journal.writeSnapshot(current)
+            written = current
+            current = try await currentSnapshot()
+        }
+    }
+
+    private func currentSnapshot() async throws -> ExtensionSnapshot {
+        let deviceID = try await deviceId
+        let recipient = try await signedIn().recipient
+        let badgeCount = try await services.store.badgeCount(for: recipient)
+        return ExtensionSnapshot(recipient: recipient, badgeCount: badgeCount, deviceID: deviceID)
     }
 
     func registerDevice(_ deviceToken: Data) async throws {

@@ -110,10 +110,18 @@ extension DefaultNotificationHelper {
     }
 
     func ingestAndSend() async throws -> SyncReport {
+        var failure: (any Error)?
         if let journal = services.journal {
-            _ = try await JournalIngester(journal: journal, services: services).ingest()
+            do {
+                _ = try await JournalIngester(journal: journal, services: services).ingest()
+            } catch {
+                failure = error
+            }
         }
-        return try await runner.sync()
+        // What waits in the store is none of the journal's trouble.
+        let report = try await runner.sync()
+        if let failure { throw failure }
+        return report
     }
 
     func recordBackgroundDelivery(_ request: NotificationRequest) async -> BackgroundFetchResult {
@@ -135,7 +143,7 @@ extension DefaultNotificationHelper {
             let (receipt, lines) = try await runner.commit(changes)
             attemptInBackground(lines)
             if badge != nil, services.journal?.snapshot()?.recipient == context.recipient {
-                try await writeSnapshot(recipient: context.recipient, badgeCount: receipt.badgeCount)
+                try await writeSnapshot()
             }
             return receipt.newMessages.contains(false) ? .noData : .newData
         } catch {

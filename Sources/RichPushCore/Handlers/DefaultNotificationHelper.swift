@@ -206,6 +206,8 @@ open class DefaultNotificationHelper {
     /// This is how a host says that now is the time: at launch, when the network returns, after a member has logged in
     /// again. Besides, some of the calls that are due are sent after a response whose own call succeeded; see
     /// ``RetrySchedule/drain``.
+    ///
+    /// - Throws: ``StoreError``, or ``JournalError`` if the journal cannot be read: what waits is sent before that is thrown.
     open func sync() async throws -> SyncReport {
         try await ingestAndSend()
     }

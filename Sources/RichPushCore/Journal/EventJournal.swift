@@ -35,13 +35,26 @@ public struct EventJournal: Sendable {
     /// learns of them with the next ingestion. Writers at the same moment may exceed the bounds by one event each.
     ///
     /// - Returns: how many deliveries were dropped for it.
-    /// - Throws: ``JournalError`` if there is no room, or the disk does not take it.
+    /// - Throws: ``JournalError`` if there is no room, the disk does not take it, or no store could: no database keeps a
+    ///   recipient or an id with a NUL character.
     @discardableResult
     public func record(_ event: JournalEvent) throws -> Int {
+        try check(event.recipient.rawValue, as: "recipient")
+        try check(event.id, as: "id")
         let data = JournalFile.bytes(of: event)
         let dropped = try makeRoom(for: data.count, isAct: event.isAct)
         try write(data, to: JournalFile.name(of: event))
         return dropped
+    }
+
+    private func check(_ text: String, as subject: String) throws {
+        guard text.utf8.contains(0) else { return }
+        throw JournalError(
+            code: .write,
+            message: "The journal at \(folder.path) takes no event whose \(subject), \(text.debugDescription), "
+                + "holds a NUL character, which no database keeps; it is lost.",
+            underlying: nil
+        )
     }
 
     /// The events in the journal, in the order of their time; files that are no whole event are left alone and counted.

@@ -11,6 +11,8 @@ public struct JournalIngester: Sendable {
 
     /// Commits each event with its tracking call, then removes its file. An event whose file could not be removed is
     /// not taken twice, and keeps none after it waiting: the observer is told. So may several ingest one journal at once.
+    /// An event that the store refuses for itself, with ``StoreError/Code/failed``, stays where it is, as files that are no
+    /// whole event do, and keeps none waiting either.
     ///
     /// Besides, the store learns what the journal has lost, what crashed writers left unfinished is removed, and the
     /// extension learns the member's badge count with the events that were taken.
@@ -23,7 +25,7 @@ public struct JournalIngester: Sendable {
         try await noteLosses()
         journal.removeLeftovers()
         for event in events {
-            let receipt = try await services.store.commit(changes(for: event))
+            guard let receipt = try await commit(event) else { continue }
             do {
                 try journal.remove(event)
             } catch {
@@ -34,6 +36,16 @@ public struct JournalIngester: Sendable {
         if taken.contains(where: { $0.event.badge != nil }) { try await updateSnapshot() }
         if !taken.isEmpty { services.drain.noteWaiting(until: services.clock.now()) }
         return taken
+    }
+
+    /// Commits an event; `nil` if the store refuses just this one.
+    private func commit(_ event: JournalEvent) async throws -> StoreReceipt? {
+        do {
+            return try await services.store.commit(changes(for: event))
+        } catch let error as StoreError where error.code == .failed {
+            services.observer.observe(.failure(error, context(of: event)))
+            return nil
+        }
     }
 
     private func noteLosses() async throws {
@@ -47,8 +59,14 @@ public struct JournalIngester: Sendable {
 
     /// Brings the badge count in the app's snapshot up to date, if there is one: the changes are in no file any more.
     private func updateSnapshot() async throws {
-        guard var snapshot = journal.snapshot() else { return }
-        snapshot.badgeCount = try await services.store.badgeCount(for: snapshot.recipient)
+        guard let recipient = journal.snapshot()?.recipient else { return }
+        await setBadgeCount(try await services.store.badgeCount(for: recipient), of: recipient)
+    }
+
+    /// On the actor where helpers write snapshots, so that a member who signs in meanwhile is not written over.
+    @PushActor private func setBadgeCount(_ badgeCount: Int, of recipient: Recipient) {
+        guard var snapshot = journal.snapshot(), snapshot.recipient == recipient else { return }
+        snapshot.badgeCount = badgeCount
         do {
             try journal.writeSnapshot(snapshot)
         } catch {

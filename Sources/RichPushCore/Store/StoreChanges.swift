@@ -86,7 +86,8 @@ public struct StoreReceipt: Sendable, Hashable {
     /// The calls leased to whoever committed, ready to be tried, in the order given: those of messages first. Each comes
     /// behind the older ones about the same thing.
     public var entries: [OutboxEntry]
-    /// The calls that the outbox had no room to keep, where a host chose a bound; they are counted as lost.
+    /// The calls that the outbox had no room to keep, where a host chose a bound; they are counted as lost. A
+    /// deregistration is never among them: it is kept beyond the bound, so that a member can always sign out.
     public var notKept: [OutboxCall]
     /// The member's badge count after the changes.
     public var badgeCount: Int

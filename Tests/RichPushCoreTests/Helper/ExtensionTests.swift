@@ -65,6 +65,75 @@ import Testing
         #expect(bench.client.calls.count == 1)
     }
 
+    @Test("A member who signs in meanwhile is the one the extension knows", arguments: CommitLog.Moment.allCases)
+    func signInMeanwhile(moment: CommitLog.Moment) async throws {
+        let store = CommitLog(bench.client)
+        let helper = helper(over: store)
+        try await helper.signIn("ada")
+        store.interrupt(at: moment) { try await helper.signIn("bob") }
+        _ = try await helper.setApplicationBadgeCount(3)
+        #expect(journal.snapshot()?.recipient == "bob")
+        #expect(journal.snapshot()?.badgeCount == 0)
+    }
+
+    @Test("A member who signs in during an ingestion is the one the extension knows")
+    func signInDuringIngestion() async throws {
+        let store = CommitLog(bench.client)
+        let helper = helper(over: store)
+        try await helper.signIn("ada")
+        try journal.record(event("a1", message: nil, badge: .set(2)))
+        store.interrupt(at: .badgeCount) { try await helper.signIn("bob") }
+        _ = try await helper.sync()
+        #expect(journal.snapshot()?.recipient == "bob")
+    }
+
+    @Test("A journal that cannot be written keeps nobody signed in, nor the token registered")
+    func signOutWithoutJournal() async throws {
+        try Data().write(to: journal.folder)
+        try await bench.helper.signIn("ada")
+        try await bench.helper.sendDeviceTokenToServerIfNeeded(Data([0xab]))
+        try await bench.helper.signOut()
+        #expect(try await bench.store.signedInRecipient() == nil)
+        #expect(bench.client.calls.map(\.operation) == [.registerDevice, .deregisterDevice])
+        #expect(bench.observer.failures.count { $0 is JournalError } == 2)
+    }
+
+    @Test("What waits is sent while the journal cannot be read, and the journal's error is thrown")
+    func syncWithoutJournal() async throws {
+        bench.client.scriptAll(.failure(LoyaltyAPIError.unreachable))
+        await bench.press(.clipOffer, try SamplePush.offer())
+        bench.client.scriptAll(.answer([:]))
+        try Data().write(to: journal.folder)
+        await #expect(throws: JournalError.self) { try await bench.helper.sync() }
+        #expect(try await bench.store.outboxCounts().waiting == 0)
+    }
+
+    @Test("An event that the store refuses for itself is reported, stays, and keeps no other waiting")
+    func refusedEvent() async throws {
+        let failure = StoreError(code: .failed, message: "This one never.")
+        let helper = helper(over: CommitLog(bench.client, failure: failure, of: "eve"))
+        var refused = event("a1", message: 9001)
+        refused.recipient = "eve"
+        try journal.record(refused)
+        try journal.record(event("a2", message: 9002))
+        #expect(try await helper.sync().sent == 1)
+        #expect(try journal.pending().events == [refused])
+        #expect(bench.observer.failures.map(String.init(describing:)) == ["This one never."])
+    }
+
+    private func helper(over store: CommitLog) -> LoggingHelper {
+        var services = PushServices.testing(
+            client: bench.client,
+            store: store,
+            center: bench.center,
+            observer: bench.observer,
+            clock: bench.clock,
+            locale: "en"
+        )
+        services.journal = journal
+        return LoggingHelper(log: bench.log, services: services)
+    }
+
     @Test("While the store fails, the extension's events stay in the journal")
     func brokenStore() async throws {
         try journal.record(event("a1", message: 9001))

@@ -47,6 +47,16 @@ import struct Foundation.Data
         #expect(try await bench.store.signedInRecipient() == nil)
     }
 
+    @Test("A member signs out of an outbox that has no room, and the token is deregistered")
+    func signOutWithoutRoom() async throws {
+        let bench = KitBench(store: InMemoryStore(outboxLimit: 0))
+        try await bench.helper.signIn("ada")
+        try await bench.helper.sendDeviceTokenToServerIfNeeded(token)
+        try await bench.helper.signOut()
+        #expect(try await bench.store.signedInRecipient() == nil)
+        #expect(bench.client.calls.map(\.operation) == [.registerDevice, .deregisterDevice])
+    }
+
     @Test("A member who comes back is registered again")
     func comingBack() async throws {
         for _ in 0..<2 {

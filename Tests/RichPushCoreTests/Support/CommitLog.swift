@@ -16,11 +16,35 @@ final class CommitLog: PushStore {
     private let requests = Locked<[LeaseRequest]>([])
 
     private let failure: StoreError?
+    private let refused: Recipient?
+    private let interruption = Locked<(moment: Moment, act: @Sendable () async throws -> Void)?>(nil)
 
-    /// - Parameter failure: what every commit fails with, once it is noted.
-    init(_ client: RecordingLoyaltyClient, failure: StoreError? = nil) {
+    /// - Parameters:
+    ///   - failure: what commits fail with, once they are noted.
+    ///   - refused: whose commits fail; everybody's if nobody is given.
+    init(_ client: RecordingLoyaltyClient, failure: StoreError? = nil, of refused: Recipient? = nil) {
         self.client = client
         self.failure = failure
+        self.refused = refused
+    }
+
+    enum Moment: CaseIterable {
+        case commit
+        case badgeCount
+    }
+
+    /// Does something at the next such use of the store, before its answer arrives.
+    func interrupt(at moment: Moment, with act: @escaping @Sendable () async throws -> Void) {
+        interruption.withLock { $0 = (moment, act) }
+    }
+
+    private func interrupted(at moment: Moment) async throws {
+        let act = interruption.withLock { interruption in
+            guard interruption?.moment == moment else { return (@Sendable () async throws -> Void)?.none }
+            defer { interruption = nil }
+            return interruption?.act
+        }
+        try await act?()
     }
 
     var leaseRequests: [LeaseRequest] { requests.withLock { $0 } }
@@ -28,8 +52,10 @@ final class CommitLog: PushStore {
 
     func commit(_ changes: StoreChanges) async throws -> StoreReceipt {
         recorded.withLock { $0.append(Commit(changes: changes, callsBefore: client.calls.count)) }
-        if let failure { throw failure }
-        return try await store.commit(changes)
+        if let failure, refused == nil || refused == changes.recipient { throw failure }
+        let receipt = try await store.commit(changes)
+        try await interrupted(at: .commit)
+        return receipt
     }
 
     func message(_ messageResponseID: Int64, for recipient: Recipient) async throws -> MessageRecord? {
@@ -40,7 +66,11 @@ final class CommitLog: PushStore {
     func unreadMessages(for recipient: Recipient) async throws -> [MessageRecord] {
         try await store.unreadMessages(for: recipient)
     }
-    func badgeCount(for recipient: Recipient) async throws -> Int { try await store.badgeCount(for: recipient) }
+    func badgeCount(for recipient: Recipient) async throws -> Int {
+        let count = try await store.badgeCount(for: recipient)
+        try await interrupted(at: .badgeCount)
+        return count
+    }
     func badgeCounts() async throws -> [BadgeCount] { try await store.badgeCounts() }
     func badgeHistory(for recipient: Recipient, limit: Int) async throws -> [BadgeHistoryEntry] {
         try await store.badgeHistory(for: recipient, limit: limit)

@@ -7,7 +7,7 @@ import struct Foundation.Date
 /// The whole kit over doubles: a helper with Default handlers that record what they are to show.
 struct KitBench: Sendable {
     let client = RecordingLoyaltyClient()
-    let store = InMemoryStore()
+    let store: InMemoryStore
     let center: FakeNotificationCenter
     let observer = RecordingObserver()
     let clock = TestClock(advancesBySleeping: true)
@@ -16,10 +16,12 @@ struct KitBench: Sendable {
     let helper: LoggingHelper
 
     init(
+        store: InMemoryStore = InMemoryStore(),
         center: FakeNotificationCenter = FakeNotificationCenter(),
         locale: String = "en",
         journal: EventJournal? = nil
     ) {
+        self.store = store
         self.center = center
         var services = PushServices.testing(
             client: client,

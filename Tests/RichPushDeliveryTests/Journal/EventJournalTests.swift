@@ -113,7 +113,7 @@ import Testing
 
     @Test(
         "No name of a file comes from an event",
-        arguments: ["../../escape", "", "/etc/passwd", "a\u{0}b", String(repeating: "x", count: 5000), "１２ＡＢ"]
+        arguments: ["../../escape", "", "/etc/passwd", String(repeating: "x", count: 5000), "１２ＡＢ"]
     )
     func names(id: String) throws {
         let journal = try TemporaryJournal()
@@ -124,6 +124,16 @@ import Testing
         #expect(back.id == id)
         try journal.journal.remove(back)
         #expect(try journal.journal.pending().events == [])
+    }
+
+    @Test("An event that no store could keep is refused", arguments: [("a\u{0}b", "ana"), ("1", "an\u{0}a")])
+    func unkeepable(id: String, recipient: Recipient) throws {
+        let journal = try TemporaryJournal()
+        let error = #expect(throws: JournalError.self) {
+            try journal.journal.record(.sample(1, id: id, recipient: recipient))
+        }
+        #expect(error?.code == .write)
+        #expect(try journal.folder.names() == [])
     }
 
     @Test(
