@@ -28,11 +28,18 @@ struct DatabaseOpening: Sendable {
         do {
             return try attempt()
         } catch {
-            guard options.setsDamagedAside, DatabaseDamage.isShown(by: error) else { throw error }
+            guard options.setsDamagedAside, DatabaseDamage.isShown(by: error) || Self.isOfMovedFile(error) else {
+                throw error
+            }
             let moved = try DatabaseFile(url: url).whileOthersWait(setAsideIfStillDamaged)
             if let moved { onSetAside?(moved) }
             return try attempt()
         }
+    }
+
+    /// What another has moved away meanwhile can no longer be read.
+    private static func isOfMovedFile(_ error: any Error) -> Bool {
+        (error as? DatabaseError)?.resultCode == .SQLITE_IOERR
     }
 
     /// `nil` if another process was quicker, and what is there now is whole.
