@@ -22,14 +22,34 @@ extension CallRunner {
 
     private func finish(_ line: CallLine, isLate: Bool) async -> CallEnding {
         for (index, entry) in line.older.enumerated() {
-            guard case .queued(let error) = await replay(entry) else { continue }
-            await release(line.older[(index + 1)...] + [line.own])
-            services.drain.noteWaiting(until: services.clock.now())
-            let ending = CallEnding.queued(CallHeldBack(call: line.own.call, older: error))
-            services.observer.observe(.callEnded(.call(line.own.call), line.own.context, ending))
-            return ending
+            if index > 0, !mayStillTry(entry) {
+                return await putOff(line, from: index, because: LeaseRanOut())
+            }
+            if case .queued(let error) = await replay(entry) {
+                return await putOff(line, from: index + 1, because: error)
+            }
+        }
+        if !line.older.isEmpty, !mayStillTry(line.own) {
+            return await putOff(line, from: line.older.count, because: LeaseRanOut())
         }
         return await finish(line.own, context: line.own.context, isLate: isLate)
+    }
+
+    /// Gives back what a line still holds: the older calls from an index on, and its own, which waits behind them.
+    private func putOff(_ line: CallLine, from index: Int, because error: any Error) async -> CallEnding {
+        await release(line.older[index...] + [line.own])
+        services.drain.noteWaiting(until: services.clock.now())
+        let ending = CallEnding.queued(CallHeldBack(call: line.own.call, older: error))
+        services.observer.observe(.callEnded(.call(line.own.call), line.own.context, ending))
+        return ending
+    }
+
+    /// Whether at least half of a call's lease is left: nobody tries a call that another may take over meanwhile. The
+    /// first call that was leased is tried without asking, so that a slow store keeps nothing from ever being tried.
+    func mayStillTry(_ entry: OutboxEntry) -> Bool {
+        guard let lease = entry.lease else { return false }
+        let now = services.clock.now()
+        return lease.holds(at: now) && lease.until.timeIntervalSince(now) >= services.retry.lease / 2
     }
 
     /// Tries a call whose response is over, and settles it.

@@ -139,7 +139,12 @@ struct CallWaits: Error, CustomStringConvertible {
     }
 }
 
-/// The call is recorded, and an older one about the same thing could not be made.
+/// The calls before it took more than half of the time for which all were leased.
+struct LeaseRanOut: Error, CustomStringConvertible {
+    var description: String { "The older calls took too long; it is tried next time." }
+}
+
+/// The call is recorded, and an older one about the same thing could not be made, or took too long.
 struct CallHeldBack: Error, CustomStringConvertible {
     let call: LoyaltyCall
     let older: any Error

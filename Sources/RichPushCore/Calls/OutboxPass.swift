@@ -3,10 +3,14 @@ import struct Foundation.Date
 /// One run over the outbox, from the oldest call to the youngest, each call tried once at most.
 ///
 /// A call that fails holds back later ones about the same thing; a refused token pauses its member; and a platform that
-/// cannot be reached is asked once, not once for every call, while beacons, which go to other hosts, go on.
+/// cannot be reached is asked twice, not once for every call, while beacons, which go to other hosts, go on. One call
+/// without an answer is no proof: it may be that call's own fault, and it must not starve the others.
 struct OutboxPass {
     /// How many calls are leased at once.
     private static let batch = 32
+    /// How many calls in a row may get no answer until the platform counts as unreachable. They are about different
+    /// things, for each holds back those behind it.
+    private static let unansweredLimit = 2
 
     private struct Line: Hashable {
         let recipient: Recipient
@@ -25,7 +29,12 @@ struct OutboxPass {
     var rest: Int
 
     private(set) var sent = 0
-    private(set) var isPlatformUnreachable = false
+    /// Whether the platform was given up, or left unanswered all that was tried.
+    var isPlatformUnreachable: Bool { isGivenUp || unanswered > 0 && !hasAnswered }
+    private var isGivenUp: Bool { unanswered >= Self.unansweredLimit }
+    /// How many calls in a row the platform has left unanswered.
+    private var unanswered = 0
+    private var hasAnswered = false
     private var last: OutboxEntry.ID = 0
     private var blocked: Set<Line> = []
     private var paused: Set<Recipient> = []
@@ -45,7 +54,7 @@ struct OutboxPass {
                 lease: runner.lease(),
                 now: runner.services.clock.now(),
                 includingNotDue: includingNotDue,
-                beaconsOnly: isPlatformUnreachable,
+                beaconsOnly: isGivenUp,
                 after: last,
                 limit: min(rest, Self.batch)
             )
@@ -60,11 +69,9 @@ struct OutboxPass {
     /// When half of the lease is over the rest is given back too, to be leased anew: nobody tries a call that another may
     /// have taken over.
     private mutating func take(_ entries: [OutboxEntry]) async {
-        let start = runner.services.clock.now()
         var skipped: [OutboxEntry] = []
         for (index, entry) in entries.enumerated() {
-            let age = runner.services.clock.now().timeIntervalSince(start)
-            if index > 0, !(0...(runner.services.retry.lease / 2)).contains(age) || Task.isCancelled {
+            if index > 0, !runner.mayStillTry(entry) || Task.isCancelled {
                 skipped += entries[index...]
                 break
             }
@@ -76,19 +83,35 @@ struct OutboxPass {
 
     private func mayTry(_ entry: OutboxEntry) -> Bool {
         if blocked.contains(Line(entry)) { return false }
-        return !entry.call.needsToken || !(isPlatformUnreachable || paused.contains(entry.recipient))
+        return !entry.call.needsToken || !(isGivenUp || paused.contains(entry.recipient))
     }
 
     private mutating func attempt(_ entry: OutboxEntry) async {
         rest -= 1
-        switch await runner.replay(entry) {
+        let ending = await runner.replay(entry)
+        if entry.call.needsToken { noteAnswer(ending) }
+        switch ending {
         case .succeeded: sent += 1
         case .refused: break
         case .queued(let error):
             blocked.insert(Line(entry))
             guard entry.call.needsToken, let error = error as? LoyaltyAPIError else { return }
             if error.concernsToken { paused.insert(entry.recipient) }
-            if error.code == .unreachable || error.code == .timedOut { isPlatformUnreachable = true }
+        }
+    }
+
+    /// Notes whether the platform answered; a call that was not made says nothing of it.
+    private mutating func noteAnswer(_ ending: CallEnding) {
+        switch ending {
+        case .succeeded:
+            (unanswered, hasAnswered) = (0, true)
+        case .refused(let error), .queued(let error):
+            guard let error = error as? LoyaltyAPIError else { return }
+            if error.code == .unreachable || error.code == .timedOut {
+                unanswered += 1
+            } else if error.status != nil || error.code == .unreadable {
+                (unanswered, hasAnswered) = (0, true)
+            }
         }
     }
 }

@@ -9,7 +9,7 @@ public struct SyncReport: Sendable, Hashable {
     public var underWay: Int
     /// Calls that were refused for good, now or before.
     public var setAside: Int
-    /// Whether the platform could not be reached.
+    /// Whether the platform could not be reached: two calls in a row got no answer, or none that was tried got one.
     public var isPlatformUnreachable: Bool
 
     /// A report.

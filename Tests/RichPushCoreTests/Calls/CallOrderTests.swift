@@ -33,6 +33,34 @@ import Testing
         #expect(try await bench.store.callsUnderWay(at: bench.clock.now) == 0)
     }
 
+    @Test("What half of the lease does not suffice for is given back untried, in its order", arguments: [1, 2, 3])
+    func slowLine(older count: Int) async throws {
+        let clock = TestClock()
+        var services = PushServices.testing(
+            client: bench.client,
+            store: bench.store,
+            observer: SlowCalls(clock: clock, seconds: 20),
+            clock: clock
+        )
+        services.retry.drain = 0
+        let older = (1...count).map { number in
+            OutboxCall(call: .addNewComment(body: "\(number)", postId: "a"), idempotencyKey: "\(number)", locale: "en")
+        }
+        _ = try await bench.store.commit(StoreChanges(recipient: "ada", calls: older, time: clock.now))
+        let response = NotificationResponse(
+            action: .button(RichPushAction.likePost.rawValue),
+            payload: try SamplePush.push(.post, id: "a", messageResponseID: nil),
+            recipient: "ada"
+        )
+        let helper = LoggingHelper(log: bench.log, services: services)
+        #expect(await helper.handleNotificationResponse(response).name == "queued")
+        #expect(bench.client.calls.map { $0.arguments["body"] } == ["1"])
+        #expect(try await bench.store.outboxCounts().waiting == count)
+        #expect(try await bench.store.callsUnderWay(at: clock.now) == 0)
+        #expect(try await helper.sync().sent == count)
+        #expect(bench.client.calls.map(\.operation).last == .likePost)
+    }
+
     @Test("An older call that is refused for good is out of the way")
     func refused() async throws {
         bench.client.script(.likePost, .failure(LoyaltyAPIError.unreachable), .failure(LoyaltyAPIError.status(404)))

@@ -86,15 +86,50 @@ import struct Foundation.Date
         #expect(report.setAside == 1)
     }
 
-    @Test("A platform that cannot be reached is asked once, not once for every call")
+    @Test("A platform that cannot be reached is asked twice, not once for every call")
     func unreachable() async throws {
         try await wait(for: [(.clipOffer, 1), (.likePost, "a"), (.favoriteEvent, 2)])
         bench.client.scriptAll(.failure(LoyaltyAPIError.unreachable))
         let (tried, report) = try await sentByLastSync(bench.helper.sync)
-        #expect(tried == [#"clipOffer {"id":1}"#])
+        #expect(tried == [#"clipOffer {"id":1}"#, #"likePost {"id":"a"}"#])
         #expect(report == SyncReport(sent: 0, waiting: 3, setAside: 0, isPlatformUnreachable: true))
         bench.client.scriptAll(.answer([:]))
         #expect(try await bench.helper.sync().sent == 3, "what was not tried is not held back")
+    }
+
+    @Test("The only call that waits is enough to tell that the platform cannot be reached")
+    func unreachableForOne() async throws {
+        try await wait(for: [(.clipOffer, 1)])
+        bench.client.scriptAll(.failure(LoyaltyAPIError.unreachable))
+        #expect(try await bench.helper.sync().isPlatformUnreachable)
+    }
+
+    @Test(
+        "A call that never gets an answer does not starve those behind it, its own member's or another's",
+        arguments: [LoyaltyAPIError.Code.unreachable, .timedOut]
+    )
+    func noAnswerToOne(code: LoyaltyAPIError.Code) async throws {
+        try await wait(for: [(.likePost, "a"), (.clipOffer, 1)])
+        try await wait(for: [(.likePost, "b"), (.clipOffer, 2), (.favoriteEvent, 3)], recipient: "bob")
+        bench.client.script(.likePost, .failure(LoyaltyAPIError(code: code, message: "No answer.")))
+        for sent in [3, 0] {
+            let report = try await bench.helper.sync()
+            #expect(report.sent == sent)
+            #expect(report.waiting == 2)
+            #expect(report.isPlatformUnreachable == (sent == 0))
+        }
+    }
+
+    @Test("Any answer of the platform shows that it can be reached", arguments: [401, 422, 503])
+    func answersCount(status: Int) async throws {
+        try await wait(for: [(.likePost, "a")])
+        try await wait(for: [(.clipOffer, 1)], recipient: "bob")
+        try await wait(for: [(.likePost, "b"), (.favoriteEvent, 2)], recipient: "eve")
+        bench.client.script(.likePost, .failure(LoyaltyAPIError.unreachable))
+        bench.client.script(.clipOffer, .failure(LoyaltyAPIError.status(status)))
+        let report = try await bench.helper.sync()
+        #expect(report.sent == 1, "the last one")
+        #expect(!report.isPlatformUnreachable)
     }
 
     @Test("A beacon's host that cannot be reached is not the platform, and beacons go out when it is down")
@@ -150,7 +185,7 @@ import struct Foundation.Date
         let services = PushServices.testing(
             client: bench.client,
             store: log,
-            observer: SlowCalls(clock: clock),
+            observer: SlowCalls(clock: clock, seconds: 40),
             clock: clock
         )
         let calls = (1...4).map { OutboxCall(call: .clipOffer(id: $0), idempotencyKey: "\($0)", locale: "en") }
@@ -184,14 +219,5 @@ import struct Foundation.Date
         bench.client.script(.respondToOffer, .answer(["certificate": ["code": "SAVE-20"]]))
         #expect(try await bench.helper.sync().sent == 1)
         #expect(bench.log.hooks.isEmpty)
-    }
-}
-
-/// Lets time pass with each call.
-private struct SlowCalls: PushObserver {
-    let clock: TestClock
-
-    func observe(_ event: PushEvent) {
-        if case .callStarted = event { clock.advance(by: .seconds(40)) }
     }
 }

@@ -40,6 +40,29 @@ import struct Foundation.Date
         #expect(schedule.delay(afterAttempt: 20, retryAfter: 5, random: shortest) == 5)
     }
 
+    @Test(
+        "A value no host can mean counts as the nearest bound, or as the default if it is no number",
+        arguments: [
+            (-1.0, 0.0, 0.0, 1.0), (-.infinity, 0, 0, 1), (.infinity, 604_800, 604_800, 3600),
+            (1e300, 604_800, 604_800, 3600), (.nan, 2, 3600, 60), (30, 30, 30, 30),
+        ]
+    )
+    func bounds(value: Double, base: Double, cap: Double, lease: Double) {
+        var later = RetrySchedule()
+        (later.base, later.cap, later.lease) = (value, value, value)
+        for schedule in [RetrySchedule(base: value, cap: value, lease: value), later] {
+            #expect([schedule.base, schedule.cap, schedule.lease] == [base, cap, lease])
+        }
+    }
+
+    @Test(
+        "A Retry-After that no platform can mean is seven days at most, and none if it is no number",
+        arguments: [(Double.infinity, 604_800.0), (1e300, 604_800), (.nan, 0), (-5, 0)]
+    )
+    func strangeRetryAfter(seconds: Double, expected: Double) {
+        #expect(schedule.delay(afterAttempt: 1, retryAfter: seconds, random: shortest) == expected)
+    }
+
     @Test("Attempts below one count as the first", arguments: [0, -3, Int.min])
     func noAttempt(attempt: Int) {
         #expect(schedule.delay(afterAttempt: attempt, retryAfter: nil, random: longest) < 2)
