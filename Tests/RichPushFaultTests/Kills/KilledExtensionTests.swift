@@ -27,7 +27,7 @@ struct KilledExtensionTests {
         let journal = try #require(services.journal)
         let folder = journal.folder.path
         let ingester = JournalIngester(journal: journal, services: services)
-        var tally = Tally(tried: 75)
+        var tally = Tally(tried: 100)
         await killing(tally.tried, seed: 2, within: 1...20) { number, moment in
             await #expect(processExitsWith: .signal(SIGKILL)) {
                 [

@@ -9,7 +9,7 @@ struct KilledWriterTests {
     func writers() async throws {
         let scratch = Scratch()
         let (path, ledger) = (scratch.path("push.sqlite"), Ledger(path: scratch.path("acknowledged")))
-        var tally = Tally(tried: 75)
+        var tally = Tally(tried: 100)
         await killing(tally.tried, seed: 1, within: 1...40) { number, moment in
             await #expect(processExitsWith: .signal(SIGKILL)) {
                 [
