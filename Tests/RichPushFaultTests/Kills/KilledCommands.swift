@@ -23,8 +23,9 @@ enum KilledCommands {
             for number in 1...number {
                 if number > 2, let (number, ending) = try await group.next() {
                     endings[number] = ending
-                    // The machine has other work too, so that the time one takes changes.
-                    if ending.code != nil { usual = (usual + ending.duration) / 2 }
+                    // The machine has other work too, so that the time one takes changes: whoever is killed lets the
+                    // next live longer, so that some come to do what they are for.
+                    usual = ending.code == nil ? usual * 1.05 : (usual + ending.duration) / 2
                 }
                 let moment = usual * Double.random(in: share, using: &generator)
                 group.addTask { (number, try await command(number, moment)) }
