@@ -16,7 +16,11 @@ extension DatabaseFile {
                 number += 1
             }
             for suffix in suffixes {
-                try FileManager.default.moveItem(atPath: path + suffix, toPath: aside(number) + suffix)
+                do {
+                    try FileManager.default.moveItem(atPath: path + suffix, toPath: aside(number) + suffix)
+                } catch where !suffix.isEmpty && !FileManager.default.fileExists(atPath: path + suffix) {
+                    // Whoever was the last to look at the database has removed its log and index meanwhile.
+                }
             }
             return URL(fileURLWithPath: aside(number), isDirectory: false)
         } catch {
