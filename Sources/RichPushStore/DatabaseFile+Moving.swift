@@ -18,8 +18,10 @@ extension DatabaseFile {
             for suffix in suffixes {
                 do {
                     try FileManager.default.moveItem(atPath: path + suffix, toPath: aside(number) + suffix)
-                } catch where !suffix.isEmpty && !FileManager.default.fileExists(atPath: path + suffix) {
-                    // Whoever was the last to look at the database has removed its log and index meanwhile.
+                } catch {
+                    // Whoever was the last to look at the database may have removed its log and index meanwhile.
+                    let isRemoved = !suffix.isEmpty && !FileManager.default.fileExists(atPath: path + suffix)
+                    if !isRemoved { throw error }
                 }
             }
             return URL(fileURLWithPath: aside(number), isDirectory: false)
