@@ -10,7 +10,7 @@ actor World {
     let store: any PushStore
     private let journal: EventJournal?
     private let sessions: Sessions
-    /// Whether due calls go out in the background after a success; without, one thing happens after the other.
+    /// Whether due calls go out in the background after a success; without, only responses that were not awaited overlap.
     let drains: Bool
     private let clock = TestClock(advancesBySleeping: true)
     private var dice: Dice
@@ -116,7 +116,8 @@ extension World {
         acts += 1
         let owner = member ?? signedIn ?? .device
         // While others are at work, who is signed in may change before the response is looked at.
-        let recipient = drains && depth > 0 ? owner : member
+        let othersAreAtWork = depth > 0 && (drains || !stragglers.isEmpty)
+        let recipient = othersAreAtWork ? owner : member
         let id = "\(owner).\(thing)\(isBad ? ".bad" : "")"
         let text = comment ? "comment \(acts)" : nil
         let action: RichPushAction = comment ? .commentPost : .likePost
