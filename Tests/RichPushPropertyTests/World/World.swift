@@ -70,11 +70,14 @@ actor World {
         if depth == 0 { await settle() }
     }
 
+    /// Waits until nobody is at work: what is waited for may set others to work.
     private func settle() async {
-        let waiting = stragglers
-        stragglers = []
-        for straggler in waiting { await straggler.value }
-        await process?.services.background.waitUntilIdle()
+        repeat {
+            let waiting = stragglers
+            stragglers = []
+            for straggler in waiting { await straggler.value }
+            await process?.services.background.waitUntilIdle()
+        } while !stragglers.isEmpty
     }
 
     private func perform(_ step: Step) async throws {
