@@ -16,6 +16,8 @@ actor World {
     private var dice: Dice
     private let nextStep: @Sendable (inout Dice) -> Step
     private var process: HostProcess?
+    /// What a killed process was waiting for still comes to its end, unheard.
+    private var killed: [HostProcess] = []
     private var depth = 0
     private var stragglers: [Task<Void, Never>] = []
     private var isCalm = false
@@ -76,8 +78,11 @@ actor World {
             let waiting = stragglers
             stragglers = []
             for straggler in waiting { await straggler.value }
-            await process?.services.background.waitUntilIdle()
+            for process in killed + [process].compactMap(\.self) {
+                await process.services.background.waitUntilIdle()
+            }
         } while !stragglers.isEmpty
+        killed = []
     }
 
     private func perform(_ step: Step) async throws {
@@ -104,6 +109,7 @@ actor World {
         case .sync: _ = try? await process.helper.sync()
         case .kill:
             process.store.kill()
+            killed.append(process)
             self.process = nil
         case .pass(let seconds): clock.advance(by: .seconds(seconds))
         case .weather(let weather): platform.set(weather)
