@@ -16,8 +16,8 @@ actor World {
     private var dice: Dice
     private let nextStep: @Sendable (inout Dice) -> Step
     private var process: HostProcess?
-    /// What a killed process was waiting for still comes to its end, unheard.
-    private var killed: [HostProcess] = []
+    /// All there were: what a killed process waits for still comes to its end, unheard.
+    private var processes: [HostProcess] = []
     private var depth = 0
     private var stragglers: [Task<Void, Never>] = []
     private var isCalm = false
@@ -49,40 +49,43 @@ actor World {
 
     /// Takes steps, then lets everybody come back once, with the platform well, so that nothing has a reason to wait.
     func run(steps count: Int) async throws {
-        for _ in 0..<count { try await take(nextStep(&dice)) }
+        for _ in 0..<count { try await begin(nextStep(&dice)) }
         isCalm = true
         platform.set(.fine)
-        try await take(.kill)
+        try await begin(.kill)
         for _ in 0..<2 {
             clock.advance(by: .seconds(30 * 24 * 3600))
-            try await take(.sync)
+            try await begin(.sync)
             for member in Step.members {
-                try await take(.signIn(member))
-                try await take(.sync)
+                try await begin(.signIn(member))
+                try await begin(.sync)
             }
         }
+    }
+
+    /// Takes a step while nobody else is at work, and waits for everybody it sets to work.
+    private func begin(_ step: Step) async throws {
+        // Of two who changed the member at once either may have been the last.
+        signedIn = try await store.signedInRecipient()
+        try await take(step)
         await settle()
     }
 
     private func take(_ step: Step) async throws {
         steps.append(String(repeating: "  ", count: depth) + step.description)
-        // Of two who changed the member at once either may have been the last.
-        if depth == 0 { signedIn = try await store.signedInRecipient() }
         try await perform(step)
-        if depth == 0 { await settle() }
     }
 
     /// Waits until nobody is at work: what is waited for may set others to work.
     private func settle() async {
+        var known = 0
         repeat {
             let waiting = stragglers
             stragglers = []
             for straggler in waiting { await straggler.value }
-            for process in killed + [process].compactMap(\.self) {
-                await process.services.background.waitUntilIdle()
-            }
-        } while !stragglers.isEmpty
-        killed = []
+            known = processes.count
+            for process in processes { await process.services.background.waitUntilIdle() }
+        } while !stragglers.isEmpty || processes.count > known
     }
 
     private func perform(_ step: Step) async throws {
@@ -109,7 +112,6 @@ actor World {
         case .sync: _ = try? await process.helper.sync()
         case .kill:
             process.store.kill()
-            killed.append(process)
             self.process = nil
         case .pass(let seconds): clock.advance(by: .seconds(seconds))
         case .weather(let weather): platform.set(weather)
@@ -207,6 +209,7 @@ extension World {
             interlude: { [weak self] in await self?.interlude() }
         )
         self.process = process
+        processes.append(process)
         return process
     }
 
