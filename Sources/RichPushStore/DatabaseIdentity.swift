@@ -8,6 +8,11 @@ enum DatabaseIdentity {
         try Int.fetchOne(db, sql: "PRAGMA application_id") == applicationID
     }
 
+    /// Whether there is nothing at all, not even a header: opening a file that is missing looks like that.
+    static func isMissing(_ db: Database) throws -> Bool {
+        try Int.fetchOne(db, sql: "PRAGMA page_count") == 0
+    }
+
     /// Makes an empty database ours, before it has a log: whoever sees a byte of it sees whose it is.
     ///
     /// Of several processes that make it at once, the first does. What is not empty is left alone.

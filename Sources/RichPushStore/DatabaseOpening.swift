@@ -37,9 +37,11 @@ struct DatabaseOpening: Sendable {
         }
     }
 
-    /// What another has moved away meanwhile can no longer be read.
+    /// What another has moved away meanwhile can no longer be read, or not be opened, or is found empty.
     private static func isOfMovedFile(_ error: any Error) -> Bool {
-        (error as? DatabaseError)?.resultCode == .SQLITE_IOERR
+        if error is MovedDatabase { return true }
+        let code = (error as? DatabaseError)?.resultCode
+        return code == .SQLITE_IOERR || code == .SQLITE_CANTOPEN
     }
 
     /// `nil` if another process was quicker, and what is there now is whole.
@@ -101,7 +103,9 @@ struct DatabaseOpening: Sendable {
 
     /// Refuses what is not ours, or newer than we are, or damaged.
     private func check(_ db: Database) throws {
-        guard try DatabaseIdentity.isOurs(db) else { throw DatabaseFile(url: url).foreign }
+        guard try DatabaseIdentity.isOurs(db) else {
+            throw try DatabaseIdentity.isMissing(db) ? MovedDatabase() : DatabaseFile(url: url).foreign
+        }
         guard try !Schema.isNewer(db) else {
             throw StoreError(
                 code: .newer,
@@ -147,4 +151,9 @@ struct DatabaseOpening: Sendable {
             )
         }
     }
+}
+
+/// The file was there when it was looked for, and an empty one in its place when it was opened.
+private struct MovedDatabase: Error, CustomStringConvertible {
+    var description: String { "its file was moved away while it was being opened" }
 }

@@ -25,7 +25,7 @@ struct PlatformClient {
     init(base: URL) {
         self.base = base
         let configuration = URLSessionConfiguration.ephemeral
-        configuration.timeoutIntervalForRequest = 60
+        configuration.timeoutIntervalForRequest = 600
         session = URLSession(configuration: configuration)
     }
 

@@ -74,15 +74,13 @@ struct RichTextTests {
 
     @Test(
         "A megabyte of tags that never end is read once",
+        .timeLimit(.minutes(10)),
         arguments: ["<b", "<b \"", "<b '\"", "<!--", "&#", "<script"]
     )
     func longTexts(piece: String) {
         let count = 1_000_000 / piece.utf8.count
         for end in ["", ">"] {
-            let time = ContinuousClock().measure {
-                #expect(rich(String(repeating: piece, count: count) + end).utf8.count < 8_000_000)
-            }
-            #expect(time < .seconds(20))
+            #expect(rich(String(repeating: piece, count: count) + end).utf8.count < 8_000_000)
         }
     }
 }

@@ -59,18 +59,18 @@ struct SQLiteContentionTests {
         let folder = try TemporaryFolder()
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<8 {
-                group.addTask { try await SQLiteStore(url: folder.database).open() }
+                group.addTask { try await SQLiteStore(url: folder.database, options: .patient()).open() }
             }
             try await group.waitForAll()
         }
-        let store = SQLiteStore(url: folder.database, options: .init(createIfMissing: false))
+        let store = SQLiteStore(url: folder.database, options: .patient(createIfMissing: false))
         #expect(try await store.commit(.sample(Int64(round))).newMessages == [true])
     }
 
     @Test("Stores on one file share it: no commit is lost, no event is new twice")
     func sharesFile() async throws {
         let folder = try TemporaryFolder()
-        let stores = (0..<4).map { _ in SQLiteStore(url: folder.database) }
+        let stores = (0..<4).map { _ in SQLiteStore(url: folder.database, options: .patient()) }
         let new = try await withThrowingTaskGroup(of: Int.self) { group in
             for store in stores {
                 for number in 0..<32 {

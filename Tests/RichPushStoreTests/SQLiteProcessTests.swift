@@ -14,7 +14,7 @@ struct SQLiteProcessTests {
             for process in 0..<4 {
                 group.addTask {
                     await #expect(processExitsWith: .success) { [path = path as String, process = process as Int] in
-                        let store = SQLiteStore(url: URL(fileURLWithPath: path))
+                        let store = SQLiteStore(url: URL(fileURLWithPath: path), options: .patient())
                         _ = try await store.deviceID { "\(process)" }
                         for number in 0..<25 {
                             _ = try await store.commit(.sample(Int64(number), recipient: "ann"))
@@ -38,7 +38,7 @@ struct SQLiteProcessTests {
             for process in 0..<3 {
                 group.addTask {
                     await #expect(processExitsWith: .success) { [path = path as String, process = process as Int] in
-                        let store = SQLiteStore(url: URL(fileURLWithPath: path))
+                        let store = SQLiteStore(url: URL(fileURLWithPath: path), options: .patient())
                         try await withThrowingTaskGroup(of: Void.self) { group in
                             for writer in 0..<16 {
                                 group.addTask {
@@ -65,7 +65,7 @@ struct SQLiteProcessTests {
         let folder = try TemporaryFolder()
         let path = folder.database.path
         await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
-            let store = SQLiteStore(url: URL(fileURLWithPath: path))
+            let store = SQLiteStore(url: URL(fileURLWithPath: path), options: .patient())
             for number in 0..<50 { _ = try await store.commit(.sample(Int64(number))) }
             kill(getpid(), SIGKILL)
         }

@@ -15,7 +15,7 @@ struct SettingAsideTests {
 
         init(_ folder: TemporaryFolder) {
             self.folder = folder
-            store = SQLiteStore(url: folder.database, options: .init(setsDamagedAside: true)) { [moved] database in
+            store = SQLiteStore(url: folder.database, options: .patient(setsDamagedAside: true)) { [moved] database in
                 moved.withLock { $0.append(database) }
             }
         }
@@ -69,8 +69,11 @@ struct SettingAsideTests {
         )
     }
 
-    @Test("Of stores that find it damaged at the same moment, one moves it, and none moves the new one")
-    func movesOnce() async throws {
+    @Test(
+        "Of stores that find it damaged at the same moment, one moves it, and none moves the new one",
+        arguments: 1...10
+    )
+    func movesOnce(_ round: Int) async throws {
         let folder = try TemporaryFolder()
         try await folder.makeFilledStore()
         _ = try folder.damage(.middle)

@@ -77,7 +77,12 @@ extension CallRunner {
     }
 
     private func finish(_ entry: OutboxEntry, context: CallContext, isLate: Bool) async -> CallEnding {
-        let ending = await ending(of: entry.call, context: context)
+        var ending = await ending(of: entry.call, context: context)
+        if case .queued(let error) = ending, !(error is CancellationError),
+            services.retry.givesUp(entry, at: services.clock.now())
+        {
+            ending = .refused(BeaconGivenUp(last: error))
+        }
         let settlement = settlement(of: ending, entry: entry, isLate: isLate)
         do {
             try await services.store.settle(entry, as: settlement)
@@ -135,5 +140,13 @@ extension CallRunner {
             )
             return .retry(at: now.addingTimeInterval(delay), reason: FailureReason.text(of: error))
         }
+    }
+}
+
+/// A beacon was tried for as long as the host allows.
+private struct BeaconGivenUp: Error, CustomStringConvertible {
+    let last: any Error
+    var description: String {
+        "The beacon is not tried any more, after too many days without success: \(FailureReason.text(of: last))"
     }
 }

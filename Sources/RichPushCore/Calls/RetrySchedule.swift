@@ -1,3 +1,5 @@
+import struct Foundation.Date
+
 /// When a call that could not be made is tried again.
 ///
 /// A value outside its bounds counts as the nearest bound, and one that is no number as the default.
@@ -12,12 +14,32 @@ public struct RetrySchedule: Sendable, Hashable {
     /// zero for none.
     public var drain: Int
 
+    /// How long after it was recorded a beacon is tried, in seconds, from one day to ten years: its host may be gone for
+    /// good, and nobody would ever say so. Then it is set aside, if it was tried ten times at least. Calls of the loyalty
+    /// platform are never given up.
+    public var beaconLife: Double {
+        didSet { beaconLife = Self.bounded(beaconLife, to: Self.lives, default: Self.month) }
+    }
+
     /// A schedule.
-    public init(base: Double = 2, cap: Double = 3600, lease: Double = 60, drain: Int = 32) {
+    public init(
+        base: Double = 2,
+        cap: Double = 3600,
+        lease: Double = 60,
+        drain: Int = 32,
+        beaconLife: Double = 30 * 24 * 3600
+    ) {
         self.base = Self.bounded(base, to: Self.waits, default: 2)
         self.cap = Self.bounded(cap, to: Self.waits, default: 3600)
         self.lease = Self.bounded(lease, to: Self.leases, default: 60)
         self.drain = drain
+        self.beaconLife = Self.bounded(beaconLife, to: Self.lives, default: Self.month)
+    }
+
+    /// Whether a call that could not be made once more is not tried again.
+    func givesUp(_ entry: OutboxEntry, at now: Date) -> Bool {
+        guard case .emsOpen = entry.call else { return false }
+        return entry.attempts + 1 >= 10 && now.timeIntervalSince(entry.created) > beaconLife
     }
 
     /// How many seconds to wait after an attempt: anything up to the doubled base, so that many devices do not come
@@ -30,6 +52,8 @@ public struct RetrySchedule: Sendable, Hashable {
 
     /// Less than ``LeaseRequest/horizon``: what is put off for longer counts as due.
     private static let waits: ClosedRange<Double> = 0...(7 * 24 * 3600)
+    private static let month: Double = 30 * 24 * 3600
+    private static let lives: ClosedRange<Double> = (24 * 3600)...(10 * 365 * 24 * 3600)
     private static let leases: ClosedRange<Double> = 1...Lease.longest
 
     private static func bounded(_ value: Double, to range: ClosedRange<Double>, default: Double) -> Double {

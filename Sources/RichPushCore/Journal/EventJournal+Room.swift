@@ -50,40 +50,44 @@ extension EventJournal {
         }
     }
 
-    /// Makes room for one more event: for a delivery the oldest deliveries go, for an act of the user nothing does. What
-    /// is lost, or refused, is counted.
+    /// Makes room for one more event: for a delivery the oldest deliveries go, if that is enough; for an act of the user
+    /// nothing does. What is lost, or refused, is counted.
     ///
     /// - Returns: how many deliveries it cost.
     /// - Throws: ``JournalError`` with the code ``JournalError/Code/full`` if there is no room.
     func makeRoom(for byteCount: Int, isAct: Bool) throws -> Int {
         let names = ((try? fileNames()) ?? []).filter { JournalFile.isEvent($0) || $0.hasSuffix(".\(Self.unfinished)") }
+        let sizes = names.map(size)
         var count = names.count
-        var bytes = names.reduce(byteCount) { $0 + size(of: $1) }
-        func isRoom() -> Bool { count < bounds.files && bytes <= bounds.bytes }
+        var bytes = sizes.reduce(byteCount, +)
+        // Larger than the whole journal: it is written all the same, alone.
+        func isRoom() -> Bool { count == 0 || count < bounds.files && bytes <= bounds.bytes }
         if isRoom() { return 0 }
-        var dropped = 0
+        var leaving: [String] = []
         if !isAct {
-            for name in names.filter(JournalFile.isDelivery).sorted() where !isRoom() {
-                let size = size(of: name)
-                // Another writer may have removed it, and counts it.
-                if (try? FileManager.default.removeItem(at: folder.appendingPathComponent(name))) != nil {
-                    dropped += 1
-                }
+            for (name, size) in zip(names, sizes).sorted(by: <) where !isRoom() && JournalFile.isDelivery(name) {
+                leaving.append(name)
                 (count, bytes) = (count - 1, bytes - size)
             }
-            // Larger than the whole journal: it is written all the same, alone.
-            if isRoom() || count == 0 {
-                countLosses(dropped, isAct: false)
-                return dropped
-            }
         }
-        countLosses(dropped + 1, isAct: isAct)
+        if isRoom() {
+            return drop(leaving)
+        }
+        countLosses(1, isAct: isAct)
         throw JournalError(
             code: .full,
             message: "The journal at \(folder.path) is full: "
                 + (isAct ? "an act of the user is not recorded; it is counted." : "a delivery is lost; it is counted."),
             underlying: nil
         )
+    }
+
+    /// Removes deliveries, and counts them; how many. Another writer may have removed one before, and counts it.
+    private func drop(_ names: [String]) -> Int {
+        let files = names.map(folder.appendingPathComponent)
+        let dropped = files.count { (try? FileManager.default.removeItem(at: $0)) != nil }
+        countLosses(dropped, isAct: false)
+        return dropped
     }
 
     /// A byte for each loss, added in one step: counters need no lock, which would get a suspended extension killed.

@@ -18,11 +18,11 @@ public enum PushHandlerConformance {
     ///
     /// - Parameters:
     ///   - handler: the handler.
-    ///   - limit: how long one response may take.
+    ///   - limit: how long one response may take; long, for a busy machine is no finding.
     /// - Returns: the rules that it breaks; empty if it keeps them all.
     public static func findings(
         for handler: any PushHandler,
-        limit: Duration = .seconds(60)
+        limit: Duration = .seconds(600)
     ) async -> [ConformanceFinding] {
         var check = ConformanceCheck(limit: limit)
         let context = PushContext(recipient: "ada", requestIdentifier: "conformance", time: .now)

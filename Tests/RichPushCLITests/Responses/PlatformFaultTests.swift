@@ -14,6 +14,8 @@ struct PlatformFaultTests {
         /// What waits and what is set aside afterwards.
         let waiting: Int64
         let setAside: Int64
+        /// How long the command waits for an answer: only from a platform that hangs comes none.
+        var timeout: String { fault == .hang ? "1" : "60" }
         var testDescription: String { "\(name), \(action)" }
     }
 
@@ -63,9 +65,9 @@ struct PlatformFaultTests {
     func fault(_ row: Row) async throws {
         let database = Scratch()
         try await withPlatform(fault: row.fault) { platform, address in
-            let arguments = ["--database", database.path("db"), "--api", address, "--timeout", "1"]
+            let arguments = ["--database", database.path("db"), "--api", address, "--timeout"]
             let ending = try await Tool.run(
-                ["respond", "-", "--action", row.action] + arguments,
+                ["respond", "-", "--action", row.action] + arguments + [row.timeout],
                 payload: Push.of("Offer")
             )
             let answer = try ending.json()
@@ -79,7 +81,7 @@ struct PlatformFaultTests {
             #expect(report["messages"]?[0]?["opened"]?.stringValue != nil)
 
             await platform.clearFaults()
-            let sync = try await Tool.run(["sync", "--json"] + arguments)
+            let sync = try await Tool.run(["sync", "--json"] + arguments + ["60"])
             #expect(sync.code == 0)
             #expect(try sync.json() == ["sent": .int(row.waiting), "waiting": 0, "setAside": .int(row.setAside)])
             #expect(await platform.state(of: "device").clippedOffers.count <= 1)

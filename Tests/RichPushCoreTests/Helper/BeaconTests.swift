@@ -57,6 +57,32 @@ import struct Foundation.URL
         #expect(keys.count == 1, "both attempts are one act")
     }
 
+    @Test("A beacon whose host never answers is set aside after its days and ten attempts, and says so")
+    func givenUp() async throws {
+        bench.client.script(.postBeacon, .failure(LoyaltyAPIError.unreachable))
+        let helper = helper()
+        await tap(try payload("https://gone.example/open"), helper)
+        bench.clock.advance(by: .seconds(31 * 24 * 3600))
+        for _ in 2...9 {
+            _ = try await helper.sync()
+            #expect(try await bench.store.outboxCounts() == OutboxCounts(waiting: 1, setAside: 0))
+        }
+        _ = try await helper.sync()
+        #expect(try await bench.store.outboxCounts() == OutboxCounts(waiting: 0, setAside: 1))
+        let reason = try await bench.store.setAsideCalls(limit: 1).first?.reason
+        #expect(reason?.contains("not tried any more") == true)
+    }
+
+    @Test("A beacon waits for its days, however often it was tried")
+    func patient() async throws {
+        bench.client.script(.postBeacon, .failure(LoyaltyAPIError.unreachable))
+        let helper = helper()
+        await tap(try payload("https://gone.example/open"), helper)
+        bench.clock.advance(by: .seconds(29 * 24 * 3600))
+        for _ in 1...20 { _ = try await helper.sync() }
+        #expect(try await bench.store.outboxCounts() == OutboxCounts(waiting: 1, setAside: 0))
+    }
+
     @Test("A second response posts the beacon not again")
     func once() async throws {
         let helper = helper()

@@ -56,6 +56,16 @@ import struct Foundation.Date
     }
 
     @Test(
+        "A beacon's life is a day at least, ten years at most, and thirty days if it is no number",
+        arguments: [(0.0, 86_400.0), (1e300, 315_360_000), (.nan, 2_592_000), (172_800, 172_800)]
+    )
+    func beaconLife(value: Double, expected: Double) {
+        var later = RetrySchedule()
+        later.beaconLife = value
+        #expect([RetrySchedule(beaconLife: value).beaconLife, later.beaconLife] == [expected, expected])
+    }
+
+    @Test(
         "A Retry-After that no platform can mean is seven days at most, and none if it is no number",
         arguments: [(Double.infinity, 604_800.0), (1e300, 604_800), (.nan, 0), (-5, 0)]
     )

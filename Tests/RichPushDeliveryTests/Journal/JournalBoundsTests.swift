@@ -19,11 +19,17 @@ import Testing
         #expect(try journal.journal.pending().events.map(\.messageResponseID) == [23, 24, 25])
     }
 
-    @Test("An event larger than the whole journal is written all the same, alone")
-    func giant() throws {
+    @Test("An event larger than the whole journal is written all the same, alone", arguments: MessageAction.allCases)
+    func giant(action: MessageAction) throws {
         let journal = try TemporaryJournal(bounds: JournalBounds(bytes: 100))
-        try journal.journal.record(.sample(1))
-        try journal.journal.record(.sample(2))
+        try journal.journal.record(.sample(1, action: action))
+        #expect(try journal.journal.pending().events.map(\.messageResponseID) == [1])
+    }
+
+    @Test("A delivery larger than the whole journal makes the others go")
+    func giantAmongOthers() throws {
+        let journal = try TemporaryJournal(bounds: JournalBounds(bytes: 100))
+        for number in 1...2 { try journal.journal.record(.sample(number)) }
         #expect(try journal.journal.pending().events.map(\.messageResponseID) == [2])
     }
 
@@ -70,6 +76,18 @@ import Testing
         for number in 1...2 { try journal.journal.record(.sample(number, action: .opened)) }
         #expect(throws: JournalError.self) { try journal.journal.record(.sample(3)) }
         #expect(try journal.journal.pending().events.map(\.action) == [.opened, .opened])
+        #expect(journal.journal.losses() == JournalLosses(deliveriesDropped: 1))
+    }
+
+    @Test("Deliveries that would not make enough room stay")
+    func inVain() throws {
+        let journal = try TemporaryJournal(bounds: JournalBounds(bytes: 2000))
+        try journal.journal.record(.sample(1, request: String(repeating: "r", count: 1000), action: .opened))
+        try journal.journal.record(.sample(2))
+        #expect(throws: JournalError.self) {
+            try journal.journal.record(.sample(3, request: String(repeating: "r", count: 1000)))
+        }
+        #expect(try journal.journal.pending().events.map(\.messageResponseID) == [1, 2])
         #expect(journal.journal.losses() == JournalLosses(deliveriesDropped: 1))
     }
 
