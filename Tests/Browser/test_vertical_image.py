@@ -33,6 +33,11 @@ class VerticalImage(PageTest):
         page = self.open(sample("vertical-image-styled"))
         self.assertEqual(page.one(".side img").value_of_css_property("object-fit"), "contain")
 
+    def test_beside_a_picture_that_is_to_fit_the_background_is_seen(self):
+        page = self.open(sample("vertical-image-styled"))
+        color = page.one(".side .picture").value_of_css_property("background-color")
+        self.assertEqual(color, "rgba(0, 0, 0, 0)")
+
     def test_without_its_picture_the_texts_take_the_whole_width(self):
         payload = {"aps": {}, "pt_id": "pt_vertical_img", "pt_title": "T", "pt_text1": "One",
                    "pt_big_img": "https://media.example.com/missing.png"}

@@ -17,9 +17,11 @@ extension PageStyle {
 
     /// Two or three products.
     static let products: StaticString = """
-        .products{padding-bottom:14px}
+        .products{padding-bottom:14px}.products .has-subtitle{padding-block:8px}
         .thumbs{display:flex;gap:8px;padding:10px 16px 4px}
         .thumbs button{position:relative;flex:1 1 0;aspect-ratio:4/3;border-radius:10px;overflow:hidden;background:var(--place)}
+        .thumbs button::before{content:attr(aria-label);position:absolute;inset:0;display:grid;place-items:center;padding:6px;
+        font-size:.75rem;line-height:1.2;text-align:center;overflow-wrap:anywhere;color:var(--ink)}
         .thumbs img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}
         .thumbs button[aria-pressed=true]::after{content:"";position:absolute;inset:0;border-radius:inherit;
         border:3px solid #0a84ff;box-shadow:inset 0 0 0 1.5px #fff}

@@ -4,9 +4,10 @@ extension PageStyle {
         .expanded .screen{padding-top:14px}
         .look-space{margin:26px 0 40px}
         .look{border-radius:26px;overflow:hidden;color:var(--glass-ink);box-shadow:0 14px 40px rgba(0,0,0,.28)}
+        .look>[data-layout=overlay]{clip-path:inset(0 round 0 0 26px 26px)}
         .look-head{display:flex;align-items:center;gap:8px;padding:9px 12px 9px 14px;font-size:.8125rem}
         .look-head .app-icon{width:22px;height:22px;border-radius:5px;font-size:12px}
-        .look-head .name{font-weight:600;margin-inline-end:auto;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+        .look-head .name{flex:1;min-width:0;font-weight:600;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
         .close{display:grid;place-items:center;width:28px;height:28px;border-radius:50%;background:var(--fill)}
         .close svg{width:11px;height:11px;stroke:var(--glass-dim);stroke-width:2.4;stroke-linecap:round;fill:none}
         .system{padding-bottom:14px}
@@ -24,7 +25,7 @@ extension PageStyle {
         .wave{flex:1;height:30px;fill:rgba(255,255,255,.75)}
         .media span{font-size:.8125rem}
         .actions{margin-top:10px;width:min(100%,270px);border-radius:14px;overflow:hidden}
-        .actions button{display:flex;align-items:center;width:100%;min-height:44px;padding:10px 16px;text-align:start;
+        .actions button{display:flex;align-items:center;width:100%;min-height:44px;padding:10px 16px;text-align:inherit;
         font-size:1.0625rem;line-height:1.25;overflow-wrap:anywhere}
         .actions button+button{border-top:.5px solid var(--hair)}
         .actions button:hover{background:var(--fill)}

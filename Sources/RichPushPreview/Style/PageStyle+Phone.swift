@@ -15,7 +15,7 @@ extension PageStyle {
         .status svg{height:12px;width:auto;fill:#fff}
         .date{text-align:center;font-size:19px;font-weight:600;margin-top:26px;text-shadow:0 1px 8px rgba(0,0,0,.18)}
         .clock{text-align:center;font-size:90px;font-weight:600;line-height:1.02;letter-spacing:-.01em;
-        font-variant-numeric:tabular-nums;text-shadow:0 2px 14px rgba(0,0,0,.16);direction:ltr}
+        text-shadow:0 2px 14px rgba(0,0,0,.16);direction:ltr}
         .screen::after{content:"";position:absolute;bottom:9px;inset-inline:0;margin:auto;width:138px;height:5px;
         border-radius:3px;background:#fff}
         .torch{position:absolute;bottom:34px;width:50px;height:50px;border-radius:50%;
@@ -46,6 +46,7 @@ extension PageStyle {
         .banner-subtitle{font-weight:600;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
         .banner-body{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:4;overflow:hidden;
         white-space:pre-line;overflow-wrap:anywhere}
+        .nothing{padding:13px 14px;border-radius:23px;text-align:center;font-size:.9375rem}
         .thumbnail{position:relative;flex:none;width:40px;height:40px;border-radius:7px;overflow:hidden;
         background:var(--fill)}
         .thumbnail img{width:100%;height:100%;object-fit:cover;display:block}

@@ -1,6 +1,7 @@
 extension PageStyle {
     /// Title, message, and what stands beside them. At the usual size of text the block is 18 + 20 + 18 points high.
     static let caption: StaticString = """
+        [dir=ltr]{text-align:left}[dir=rtl]{text-align:right}
         .template{position:relative;width:100%;background:var(--ground);color:var(--title);cursor:pointer;overflow:hidden}
         .caption{display:flex;align-items:center;gap:12px;min-height:56px;padding:4px 16px;overflow:hidden}
         .words{flex:1;min-width:0}
@@ -8,8 +9,8 @@ extension PageStyle {
         .title{color:var(--title);font-size:1rem;line-height:1.3125rem;font-weight:600}
         .message,.subtitle{color:var(--message);font-size:.875rem;line-height:1.1875rem}
         .has-subtitle{padding-block:1px}
-        .has-subtitle .title{font-size:.9375rem;line-height:1.125rem}
-        .has-subtitle .subtitle,.has-subtitle .message{font-size:.8125rem;line-height:1rem}
+        .has-subtitle .title{font-size:.875rem;line-height:1.0625rem}
+        .has-subtitle .subtitle,.has-subtitle .message{font-size:.75rem;line-height:.9375rem}
         .subtitle{font-weight:600}
         .picture:not([hidden])~.caption .blank{visibility:hidden}
         .words :is(sub,sup){line-height:0}
@@ -32,7 +33,7 @@ extension PageStyle {
         border-radius:var(--picture-radius,0)}
         .picture.square{padding-bottom:100%}
         .picture img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover;pointer-events:none}
-        .picture.fits img{object-fit:contain}
+        .picture.fits{background:none}.picture.fits img{object-fit:contain}
         .picture::after{content:"";position:absolute;inset:0;border-radius:inherit;pointer-events:none;
         border:var(--picture-width,0) solid var(--picture-line,transparent)}
         [data-layout=overlay]{display:grid}
