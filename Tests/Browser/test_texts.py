@@ -3,7 +3,7 @@ import html
 import re
 
 from support.cases import PageTest, each, expanded
-from support.preview import TEMPLATES, inspect, sample
+from support.preview import ROOT, TEMPLATES, inspect, sample
 
 SINGLE = [file for file in TEMPLATES if not file.name.startswith(("slider", "web-view", "timer-expired"))]
 SEVERAL = [file for file in TEMPLATES if file.name.startswith(("slider", "product"))]
@@ -63,5 +63,34 @@ class Texts(PageTest):
         self.assertEqual(english, ["Back", "Next", "View In App"])
         self.assertEqual(len(set(turkish) & set(english)), 0)
 
+    @each([("tr", 0, "9 Eylül Salı", "şimdi"), ("de", 120, "Dienstag, 9. September", "vor 2 m"),
+           ("en-GB", 0, "Tuesday, September 9", "now"), ("no language", 0, "Tuesday, September 9", "now")])
+    def test_date_and_age_are_in_the_language_asked_for(self, locale, at, date, age):
+        page = self.open(sample("basic"), locale=locale, at=at)
+        self.assertEqual(page.texts(".date"), [date])
+        self.assertEqual(page.texts("time"), [age, age])
+
     def test_a_push_with_nothing_to_say_shows_a_sign(self):
         self.assertEqual(self.open({"aps": {}, "pt_id": "pt_basic"}).one(".template").text, "…")
+
+    @each([("en", "left"), ("ar", "right")])
+    def test_lines_begin_where_the_phone_s_language_begins(self, locale, side):
+        page = self.open(ROOT / "Samples/Payloads/other/mixed-direction.json", locale=locale)
+        for part in (".banner-title", ".banner-body", ".system-text .title", ".system-text .message"):
+            self.assertEqual(page.one(part).value_of_css_property("text-align"), side, part)
+
+    @each(["en", "ar"])
+    def test_the_app_s_name_stands_beside_its_icon(self, locale):
+        page = self.open(sample("basic"), locale=locale)
+        script = """
+            const edges = element => {
+              const range = document.createRange()
+              range.selectNodeContents(element)
+              const {left, right} = range.getBoundingClientRect()
+              return [left, right]
+            }
+            return [edges(arguments[0]), edges(arguments[1])]
+            """
+        icon, name = page.run(script, page.one(".look-head .app-icon"), page.one(".look-head .name"))
+        gap = name[0] - icon[1] if locale == "en" else icon[0] - name[1]
+        self.assertTrue(0 < gap < 30, gap)

@@ -53,6 +53,18 @@ struct StructureTests {
         #expect(!parts.contains("template"))
     }
 
+    @Test("Of a push without an alert nothing is shown, and the page says so")
+    func silent() throws {
+        let silent = PreviewNotification(name: "silent", content: NotificationContent())
+        let shown = try Fixture.notification([:])
+        let tokens = HTMLTokens(PreviewPage([silent, shown], options: Fixture.options).html)
+        #expect(tokens.all("section").map { $0["class"] } == ["note", "note scene"])
+        for part in ["banner", "long-look", "log"] {
+            #expect(tokens.tags.count { $0["data-part"] == part } == 1, "\(part)")
+        }
+        #expect(PreviewPage([silent], options: Fixture.options).html.contains("nothing is shown"))
+    }
+
     @Test("Films and sounds are hinted at and never loaded", arguments: [MediaKind.video, .audio])
     func players(kind: MediaKind) throws {
         var notification = try Fixture.notification([:])
@@ -119,7 +131,7 @@ struct StructureTests {
     func times(seconds: Double, expected: String) throws {
         var options = Fixture.options
         options.at = seconds
-        #expect(try Fixture.page(Fixture.basic, options: options).contains("<time>\(expected)</time>"))
+        #expect(try Fixture.page(Fixture.basic, options: options).contains(">\(expected)</time>"))
     }
 
     @Test("A time that is none counts as that of delivery", arguments: [Double.nan, -Double.infinity, -5])

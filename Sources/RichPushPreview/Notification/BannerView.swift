@@ -12,9 +12,9 @@ extension HTMLBuilder {
         markup(#"<div class="banner-text"><div class="banner-head">"#)
         markup(#"<p data-part="banner-title" class="banner-title" dir="auto">"#)
         text(content.title.isEmpty ? scene.notification.appName : content.title)
-        markup("</p><time>")
-        text(scene.when)
-        markup("</time></div>")
+        markup("</p>")
+        time(scene)
+        markup("</div>")
         if !content.subtitle.isEmpty {
             markup(#"<p data-part="banner-subtitle" class="banner-subtitle" dir="auto">"#)
             text(content.subtitle)
@@ -28,6 +28,15 @@ extension HTMLBuilder {
         markup("</div>")
         thumbnail(scene)
         markup("</article>")
+    }
+
+    /// How long ago it came.
+    mutating func time(_ scene: Scene) {
+        markup("<time")
+        if let age = scene.age, age >= 0 { attribute("data-ago", Int(min(age, 1e12))) }
+        markup(">")
+        text(scene.when)
+        markup("</time>")
     }
 
     /// What stands for the app's icon: the first letter of its name.

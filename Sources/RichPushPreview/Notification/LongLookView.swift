@@ -12,9 +12,9 @@ extension HTMLBuilder {
         appIcon(name)
         markup(#"<span class="name" dir="auto">"#)
         text(name)
-        markup("</span><time>")
-        text(scene.when)
-        markup(#"</time><button type="button" class="close" data-does="close""#)
+        markup("</span>")
+        time(scene)
+        markup(#"<button type="button" class="close" data-does="close""#)
         attribute("aria-label", scene.words.close)
         markup(#"><svg viewBox="0 0 12 12" aria-hidden="true"><path d="M2 2l8 8M10 2l-8 8"/></svg></button></header>"#)
         if scene.hasTemplate { templateView(scene) } else { systemView(scene) }

@@ -3,23 +3,44 @@ import RichPushTemplates
 extension HTMLBuilder {
     /// One notification of the page: on the lock screen, with its details, and what happened to it.
     mutating func notificationView(_ scene: Scene, isOneOfSeveral: Bool) {
-        markup("<section data-part=\"notification\" class=\"note scene\"")
+        markup("<section data-part=\"notification\"")
+        markup(scene.isShown ? " class=\"note scene\"" : " class=\"note\"")
         sceneName(scene)
         // One alone is named for those who cannot see; the page's title stands above it.
         markup(isOneOfSeveral ? "><h2 dir=\"auto\">" : "><h2 class=\"away\">")
         text(scene.notification.name)
         markup("</h2")
         markup("><div class=\"phones\">")
+        lockScreen(scene)
+        if scene.isShown { expanded(scene) }
+        markup("</div>")
+        if scene.isShown {
+            panel(scene)
+            modelData(scene)
+        }
+        markup("</section>\n")
+    }
+
+    private mutating func lockScreen(_ scene: Scene) {
         phone("<figure class=\"phone\"><figcaption>", scene.words.lockScreen)
         screen("<div data-part=\"stage\" class=\"screen\"", scene)
         markup(LockScreenDrawings.bar)
         markup(LockScreenDrawings.signals)
         markup(LockScreenDrawings.clock)
         markup(#"<div class="lower">"#)
-        bannerView(scene)
+        if scene.isShown {
+            bannerView(scene)
+        } else {
+            markup(#"<p class="nothing glass">"#)
+            text(scene.words.nothingShown)
+            markup("</p>")
+        }
         markup("</div>")
         markup(LockScreenDrawings.lamps)
         markup("</div></figure>")
+    }
+
+    private mutating func expanded(_ scene: Scene) {
         phone("<figure class=\"phone expanded\"><figcaption>", scene.words.expanded)
         screen("<div data-part=\"stage\" class=\"screen blurred\"", scene)
         markup(LockScreenDrawings.barWithClock)
@@ -29,10 +50,7 @@ extension HTMLBuilder {
         actionsView(scene)
         markup(#"<p class="gone-note" aria-hidden="true">"#)
         text(scene.words.dismissed)
-        markup("</p></div></div></figure></div>")
-        panel(scene)
-        modelData(scene)
-        markup("</section>\n")
+        markup("</p></div></div></figure>")
     }
 
     /// The template alone, without anything around it.

@@ -14,6 +14,8 @@ public struct PreviewWords: Sendable, Hashable {
     public var lockScreen = "Lock Screen"
     /// Heading of the notification with its details.
     public var expanded = "Expanded"
+    /// What is told of a push that the system does not show.
+    public var nothingShown = "The push has no alert: nothing is shown."
     /// Heading of what has happened.
     public var events = "Events"
     /// The button that closes a notification.

@@ -18,6 +18,8 @@ struct Scene {
     let isRightToLeft: Bool
     /// How long ago it was delivered, as it is shown.
     let when: String
+    /// The same in seconds; nil if the notification itself says what stands for the time.
+    let age: Double?
     /// Its colours in the page's style sheet.
     let colors: HTMLPiece
     /// What the page's script needs to know.
@@ -34,7 +36,9 @@ struct Scene {
         let shown = sources.withoutUnreachable(options.usableTime.map { model.anew(after: $0) } ?? model)
         self.model = shown
         available = shown.availableItems
-        when = notification.when ?? options.words.ago(seconds: shown.state.now - shown.delivered)
+        let age = shown.state.now - shown.delivered
+        when = notification.when ?? options.words.ago(seconds: age)
+        self.age = notification.when == nil ? age : nil
         let hasTemplate = notification.model != nil
         colors = HTMLPiece { html in
             if hasTemplate { html.colors(of: shown.template, number: number) }
@@ -49,6 +53,12 @@ struct Scene {
 
     /// Whether the push has a template, which then takes the place of the system's own view.
     var hasTemplate: Bool { notification.model != nil }
+
+    /// Whether the system shows anything: a push without an alert arrives unseen.
+    var isShown: Bool {
+        let content = notification.content
+        return hasTemplate || !(content.title.isEmpty && content.subtitle.isEmpty && content.body.isEmpty)
+    }
 
     var template: Template { model.template }
 

@@ -1,6 +1,6 @@
 /// The page's script, in the order it is written.
 enum PageScript {
-    static let pieces: [StaticString] = ["'use strict';\n", machine, pictures, phone, page]
+    static let pieces: [StaticString] = ["'use strict';\n", machine, pictures, phone, page, language]
 
     /// The interpreter of a template's table: the twin of `TemplateModel`, step by step as `TemplateMachine` describes
     /// it. It touches nothing of the page.
