@@ -15,7 +15,10 @@ struct PayloadFile {
     init(_ name: String) throws {
         self.name = name
         let bytes = try Self.bytes(of: name)
-        reading = Result { () throws(JSONError) in try PushPayload(bytes: bytes) }
+        reading = Result { () throws(JSONError) in
+            guard bytes.count <= Self.longest else { throw JSONError(longerThan: "16 MB") }
+            return try PushPayload(bytes: bytes)
+        }
     }
 
     /// The push; every other command but `inspect` and `lint` ends without one.
@@ -64,7 +67,7 @@ struct PayloadFile {
 
     private static func start(of handle: FileHandle, message: (String) -> String) throws -> [UInt8] {
         do {
-            return [UInt8](try handle.read(upToCount: longest) ?? Data())
+            return [UInt8](try handle.read(upToCount: longest + 1) ?? Data())
         } catch {
             throw CommandFailure(status: .noInput, message: message(error.localizedDescription))
         }

@@ -38,6 +38,7 @@ extension JSONError {
             switch self.code {
             case .notObject: .payloadNotObject
             case .tooDeep: .payloadTooDeep
+            case .tooLong: .payloadTooLarge
             default: .payloadNotJSON
             }
         return Diagnostic(code, line: line, message: "\(self) The input is not read as a push.")

@@ -26,7 +26,7 @@ public struct JSONError: Error, Sendable, Hashable {
         public static let tooDeep = Code(rawValue: "too-deep")
         /// A number that fits no double.
         public static let numberOutOfRange = Code(rawValue: "number-out-of-range")
-        /// Four gigabytes or more.
+        /// More bytes than are read.
         public static let tooLong = Code(rawValue: "too-long")
         /// Valid JSON, but its root is no object.
         public static let notObject = Code(rawValue: "not-object")
@@ -50,6 +50,12 @@ public struct JSONError: Error, Sendable, Hashable {
         self.column = position.column
         self.offset = offset
         self.message = message
+    }
+
+    /// A text that is not read because it is longer than whoever reads it allows.
+    package init(longerThan limit: String) {
+        (code, line, column, offset) = (.tooLong, 1, 1, 0)
+        message = "The text is longer than \(limit) and is not read."
     }
 }
 

@@ -69,6 +69,20 @@ struct InputTests {
         #expect(try await Tool.run(["inspect", path]).code == 65)
     }
 
+    @Test("A file longer than any payload is said to be too long, not broken", arguments: ["inspect", "lint"])
+    func tooLong(_ command: String) async throws {
+        let scratch = Scratch()
+        let bytes = Array(#"{"aps":{"alert":"long"},"pad":""#.utf8) + Array(repeating: 0x61, count: 17 << 20)
+        let file = try scratch.write(bytes + Array(#""}"#.utf8), to: "long.json")
+        let ending = try await Tool.run([command, file.path, "--json"])
+        let diagnostics = try ending.json()[0]?["diagnostics"]
+
+        #expect(ending.code == (command == "lint" ? 1 : 65))
+        #expect(diagnostics?.arrayValue?.count == 1)
+        #expect(diagnostics?[0]?["code"] == "payload.too-large")
+        #expect(diagnostics?[0]?["message"]?.stringValue?.contains("longer than 16 MB") == true)
+    }
+
     @Test("Standard input is read in every command, however slowly it comes")
     func standardInput() async throws {
         let scratch = Scratch()
