@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import RichPushLocalization
 import RichPushPreview
 
@@ -16,7 +17,7 @@ struct Preview: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("Payloads, or - for standard input.", valueName: "FILE"))
     var files: [String]
 
-    @Option(help: ArgumentHelp("Where the page goes.", valueName: "FILE.html"))
+    @Option(help: ArgumentHelp("Where the page goes, or - for standard output.", valueName: "FILE.html"))
     var output: String
 
     @Option(help: ArgumentHelp("The language of titles, such as tr or pt-BR.", valueName: "TAG"))
@@ -44,6 +45,7 @@ struct Preview: AsyncParsableCommand {
 
     func run() async throws {
         try await guarded {
+            try checkOutput()
             let inputs = try PayloadFiles(files)
             let host = try strings.map { [try HostTables.source(at: $0)] } ?? []
             var gallery = Gallery(localizer: Localizer(hostSources: host), locale: locale, options: options)
@@ -61,9 +63,20 @@ struct Preview: AsyncParsableCommand {
             gallery.options.pictures = pictures.pictures
             if !isEmpty {
                 try gallery.write(to: output)
-                Console.print("The page is at \(output).")
+                if output != "-" { Console.print("The page is at \(output).") }
             }
             return inputs.status
+        }
+    }
+
+    /// The page must not take a payload's place.
+    private func checkOutput() throws {
+        let place = { (path: String) in URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
+        guard output == "-" || !files.contains(where: { $0 != "-" && place($0) == place(output) }) else {
+            throw CommandFailure(
+                status: .usage,
+                message: "\(output): This is one of the payloads; the page is not written over it."
+            )
         }
     }
 

@@ -60,7 +60,51 @@ struct PreviewCommandTests {
         let file = Repository.sample("templates/timer.json")
         let ending = try await Tool.run(["preview", file, "--output", scratch.path("no/such/page.html")])
         #expect(ending.code == 1)
-        #expect(ending.errors.contains("could not be written"))
+        #expect(ending.errors.hasSuffix("There is no such folder; the page could not be written.\n"))
+    }
+
+    @Test("A page does not take a folder's place")
+    func folder() async throws {
+        let ending = try await Tool.run(
+            ["preview", Repository.sample("templates/timer.json"), "--output", scratch.folder.path]
+        )
+        #expect(ending.code == 1)
+        #expect(ending.errors.contains("This is a folder"))
+    }
+
+    @Test("A page is not written over a payload it shows, however its place is written")
+    func overItself() async throws {
+        let payload = try scratch.write(Push.of("Offer"), to: "push.json")
+        for output in ["push.json", "./push.json", payload] {
+            let ending = try await Tool.run(["preview", payload, "--output", output], in: scratch)
+            #expect(ending.code == 64)
+            #expect(ending.errors.contains("one of the payloads"))
+        }
+        #expect(try Data(contentsOf: URL(fileURLWithPath: payload)) == Data(Push.of("Offer").serialized()))
+        #expect(scratch.contents == ["push.json"])
+    }
+
+    @Test("- is standard output, and nothing but the page is on it")
+    func standardOutput() async throws {
+        let ending = try await Tool.run(
+            ["preview", "-", "--output", "-"],
+            input: Push.of("Offer").serialized(),
+            in: scratch
+        )
+        #expect(ending.code == 0)
+        #expect(ending.output.hasPrefix("<!doctype html>"))
+        #expect(ending.output.hasSuffix("</html>\n\n") || ending.output.hasSuffix("</html>\n"))
+        #expect(scratch.contents.isEmpty)
+    }
+
+    @Test("A pipe is written to, not replaced")
+    func pipe() async throws {
+        let script = #"""
+            mkfifo page; timeout 60 cat page > copy & "$RICHPUSH" preview "$1" --output page; wait; test -p page
+            """#
+        let ending = try await Tool.shell(script, Repository.sample("templates/timer.json"), in: scratch)
+        #expect(ending.code == 0)
+        #expect(try String(contentsOf: scratch.url("copy"), encoding: .utf8).hasPrefix("<!doctype html>"))
     }
 }
 
