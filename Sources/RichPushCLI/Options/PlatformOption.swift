@@ -48,7 +48,10 @@ struct CallOptions: ParsableArguments {
                 beaconPolicy: beacons
             )
         } catch {
-            throw CommandFailure(status: .usage, message: error.message)
+            throw CommandFailure(
+                status: .usage,
+                message: "\(error.message) --api takes an https URL, or an http one of this machine."
+            )
         }
     }
 }

@@ -27,7 +27,9 @@ enum DiagnosticsView {
 
     static func line(_ diagnostic: Diagnostic, file: String) -> String {
         let place = diagnostic.line.map { "\(file):\($0)" } ?? file
-        return "\(place): \(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.code.rawValue)]"
+        // In a payload of one line, or inside a text of JSON, the line alone does not say which key is meant.
+        let key = diagnostic.key.flatMap { diagnostic.message.contains($0) ? nil : "\($0): " } ?? ""
+        return "\(place): \(diagnostic.severity.rawValue): \(key)\(diagnostic.message) [\(diagnostic.code.rawValue)]"
     }
 }
 

@@ -44,7 +44,7 @@ struct ReportView {
             }
             parts.append(Columns.table(["message", "recipient", "delivered", "opened"], rows))
         }
-        let rate = totals.openRate.map { "\(Int(($0 * 100).rounded())) %" } ?? "none delivered"
+        let rate = totals.openRate.map { "\(Int(($0 * 100).rounded())) %" } ?? "unknown without a delivery"
         parts.append("\(totals.delivered) delivered, \(totals.opened) opened, open rate \(rate)")
         parts += badges.map { "badge of \($0.recipient): \($0.count)" }
         parts.append(outbox.text)

@@ -72,7 +72,7 @@ struct Answer {
     }
 
     var text: String {
-        var lines = ["\(outcome.name) by \(route.name)"]
+        var lines = [route.name == "none" ? outcome.name : "\(outcome.name) by \(route.name)"]
         if let reason = outcome.reason { lines.append("  \(reason)") }
         lines += calls.map { "  call  \($0.name) \(JSONValue.object($0.arguments)) → \($0.status)" }
         lines += replays.map { "  before that, what had waited  \($0)" }

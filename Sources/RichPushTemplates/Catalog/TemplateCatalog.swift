@@ -47,7 +47,8 @@ public struct TemplateCatalog: Sendable {
         template.requested = request.id
         template.readAt = now
         if let requested = request.id, let reason = template.fallbackReason {
-            let message = "\(template.rendered) is shown instead of \(requested). \(reason)"
+            let shown = template.rendered == "text" ? "Title and message alone are" : "\(template.rendered) is"
+            let message = "\(shown) shown instead of \(requested.isEmpty ? "\"\"" : requested). \(reason)"
             fields.report(.templateFallback, key: request.key, message)
         }
         template.diagnostics = fields.diagnostics

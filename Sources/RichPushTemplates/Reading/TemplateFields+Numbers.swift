@@ -17,7 +17,7 @@ extension TemplateFields {
         guard let element = element(key) else { return nil }
         if let number = element.double, number.isFinite { return number }
         guard let text = element.string else {
-            _ = text(of: element, key: key, line: nil)
+            _ = text(of: element, key: key, line: nil, wanted: "a number")
             return nil
         }
         guard !text.isEmpty else { return nil }
@@ -36,13 +36,13 @@ extension TemplateFields {
         guard let element = element(key) else { return nil }
         let text = element.string
         guard text != nil || element.kind == .number else {
-            _ = self.text(of: element, key: key, line: nil)
+            _ = self.text(of: element, key: key, line: nil, wanted: "a number")
             return nil
         }
         if text?.isEmpty ?? false { return nil }
         let digits = text.map { $0.hasPrefix("$D_") ? String($0.dropFirst(3)) : $0 }
         guard let seconds = digits.map({ Int64($0) }) ?? element.integer else {
-            reportInvalid(key, "is no whole number of seconds")
+            reportInvalid(key, "is no whole number of seconds", "it counts as missing")
             return nil
         }
         return min(max(seconds, -Self.largestExact), Self.largestExact)
@@ -51,7 +51,7 @@ extension TemplateFields {
     /// The largest whole number that a script knows exactly.
     private static let largestExact: Int64 = 1 << 53 - 1
 
-    private mutating func reportInvalid(_ key: String, _ fault: String) {
-        report(.templateNumberInvalid, key: key, "\(key) \(fault); the default is used.")
+    private mutating func reportInvalid(_ key: String, _ fault: String, _ consequence: String = "the default is used") {
+        report(.templateNumberInvalid, key: key, "\(key) \(fault); \(consequence).")
     }
 }

@@ -13,12 +13,14 @@ extension TemplateFields {
 
     /// The text of an element under a key.
     ///
-    /// - Parameter line: the key's line if it is not one of the template's data.
-    mutating func text(of element: JSONElement, key: String, line: Int?) -> String? {
+    /// - Parameters:
+    ///   - line: the key's line if it is not one of the template's data.
+    ///   - wanted: what should stand there.
+    mutating func text(of element: JSONElement, key: String, line: Int?, wanted: String = "a text") -> String? {
         if let text = element.string { return text }
         let digits = element.numberText
         let consequence = digits == nil ? "it is not used" : "its digits are used"
-        let message = "\(key) is \(element.kind.phrase), not a text; \(consequence)."
+        let message = "\(key) is \(element.kind.phrase), not \(wanted); \(consequence)."
         if let line {
             report(.templateFieldType, key: key, line: line, message)
         } else {

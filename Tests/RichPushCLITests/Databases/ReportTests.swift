@@ -117,7 +117,7 @@ struct ReportTests {
         _ = try await Tool.run(["respond", "-", "--action", "default"] + database, payload: Push.of("Offer"))
         let ending = try await Tool.run(["report"] + database)
 
-        #expect(ending.output.contains("0 delivered, 1 opened, open rate none delivered"))
+        #expect(ending.output.contains("0 delivered, 1 opened, open rate unknown without a delivery"))
         #expect(ending.output.contains("outbox: 0 waiting, 0 set aside"))
     }
 

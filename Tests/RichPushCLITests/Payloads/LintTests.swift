@@ -37,4 +37,13 @@ struct LintTests {
         #expect(line.hasPrefix(Repository.sample("bad/comment.json") + ":"))
         #expect(line.hasSuffix("[payload.not-json]"))
     }
+
+    @Test("A finding names the key, once, where its sentence does not")
+    func key() async throws {
+        let colour = try await Tool.run(["lint", Repository.sample("bad-templates/color-name.json")])
+        let title = try await Tool.run(["lint", Repository.sample("bad-templates/title-number.json")])
+
+        #expect(colour.output.contains(#"warning: pt_bg: "brown" is no colour"#))
+        #expect(title.output.contains("warning: pt_title is a number"))
+    }
 }

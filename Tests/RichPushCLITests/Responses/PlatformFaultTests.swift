@@ -88,6 +88,18 @@ struct PlatformFaultTests {
         }
     }
 
+    @Test(
+        "Of an address that may not be called it is said which may",
+        arguments: ["foo", "ftp://example.com", "http://example.com"]
+    )
+    func address(_ address: String) async throws {
+        let arguments = ["respond", "-", "--action", "default", "--database", "db", "--api", address]
+        let ending = try await Tool.run(arguments, input: Push.of("Post").serialized())
+
+        #expect(ending.code == 64)
+        #expect(ending.errors.hasSuffix("--api takes an https URL, or an http one of this machine.\n"))
+    }
+
     @Test("Without a platform the open and the act wait, and sync sends each of them once")
     func unreachable() async throws {
         let database = Scratch()

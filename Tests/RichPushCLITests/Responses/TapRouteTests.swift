@@ -13,6 +13,14 @@ struct TapRouteTests {
         return try ending.json()
     }
 
+    @Test("What is no action is ignored by nobody in particular")
+    func words() async throws {
+        let arguments = ["respond", "-", "--action", "bogus", "--database", "db"]
+        let ending = try await Tool.run(arguments, input: Push.of("Offer").serialized())
+
+        #expect(ending.output.hasPrefix("ignored\n"))
+    }
+
     @Test(
         "A tap shows the object, and so does More",
         arguments: [

@@ -152,4 +152,16 @@ struct TimerTests {
         let template = try template("pt_timer", ["timer_threshold": 10])
         #expect(TemplateModel(template, now: 500).remaining == 10)
     }
+
+    @Test(
+        "A time that cannot be read is told as what it should have been",
+        arguments: [
+            ("true", "pt_timer_threshold is a boolean, not a number; it is not used."),
+            ("60.5", "pt_timer_threshold is no whole number of seconds; it counts as missing."),
+        ]
+    )
+    func sentence(_ value: String, _ message: String) throws {
+        let timer = try template(#""pt_id": "pt_timer", "pt_timer_threshold": \#(value)"#)
+        #expect(timer.diagnostics.contains { $0.message == message })
+    }
 }

@@ -73,4 +73,17 @@ struct InspectionTests {
         #expect(inspection["rendered"] == "pt_basic")
         #expect(inspection["fallbackReason"]?.stringValue?.isEmpty == false)
     }
+
+    @Test(
+        "A fall-back is told in a whole sentence",
+        arguments: [
+            (#""pt_id": """#, #"pt_basic is shown instead of ""."#),
+            (#""pt_id": "pt_unknown""#, "pt_basic is shown instead of pt_unknown."),
+            (#""pt_id": "pt_icons""#, "Title and message alone are shown instead of pt_icons."),
+        ]
+    )
+    func sentence(_ members: String, _ beginning: String) throws {
+        let fallback = try template(members).diagnostics.first { $0.code == .templateFallback }
+        #expect(fallback?.message.hasPrefix(beginning) == true)
+    }
 }
