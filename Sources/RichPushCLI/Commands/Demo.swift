@@ -66,7 +66,8 @@ struct Demo: AsyncParsableCommand {
             """
             A loyalty platform listens on this machine at \(await platform.url.absoluteString); nothing leaves it.
             Each sample push is received as a phone's service extension would, then the member "\(DemoJourney.recipient)" taps it and
-            presses each of its buttons. An open is recorded in SQLite before anything is sent.
+            presses each of its buttons. An open is recorded in SQLite before anything is sent, and once: what the member does
+            next finds it known.
 
             """
         )

@@ -14,12 +14,12 @@ struct DemoTable {
 
     mutating func add(_ story: DemoJourney.Story, of name: String) {
         if story.answers.isEmpty {
-            rows.append(["  " + name, Self.content(of: story.arrival), "sees nothing", "", ""])
+            rows.append(["  " + name, Self.content(of: story), "sees nothing", "", ""])
         }
         for (index, (action, answer)) in story.answers.enumerated() {
             rows.append([
                 index == 0 ? "  " + name : "",
-                index == 0 ? Self.content(of: story.arrival) : "",
+                index == 0 ? Self.content(of: story) : "",
                 action.title,
                 Self.consequence(of: answer),
                 Self.open(answer),
@@ -27,16 +27,16 @@ struct DemoTable {
         }
     }
 
-    private static func content(of arrival: Arrival) -> String {
-        let content = arrival.report.content
+    private static func content(of story: DemoJourney.Story) -> String {
+        let (report, content) = (story.arrival.report, story.arrival.report.content)
         var parts = content.attachments.map { attachment in
             let (kind, format) = (attachment.format.kind.rawValue, attachment.format.rawValue)
             return kind == format ? kind : "\(kind) (\(format))"
         }
-        let buttons = arrival.report.category?.actions.count ?? 0
+        let buttons = report.category?.actions.count ?? 0
         if buttons > 0 { parts.append(buttons == 1 ? "1 button" : "\(buttons) buttons") }
         if let badge = content.badge { parts.append("badge \(badge)") }
-        if parts.isEmpty { return content.title.isEmpty && content.body.isEmpty ? "data" : "text" }
+        if parts.isEmpty { return story.answers.isEmpty ? "data" : "text" }
         return parts.joined(separator: ", ")
     }
 
@@ -49,12 +49,17 @@ struct DemoTable {
     /// What the platform was asked, tracking aside, and what the app was told to do.
     private static func consequence(of answer: Answer) -> String {
         let calls = answer.calls.filter { $0.name != "MessagesAPI.trackMessage" }.map { call in
-            let method = call.name.split(separator: ".").last.map(String.init) ?? call.name
+            let name = call.name.split(separator: ".").last.map(String.init) ?? call.name
+            let method = name == "handleEmsOpen" ? "calls the beacon" : name
             return call.status == "ok" ? method : "\(method) \(call.status)"
         }
         let steps = calls + answer.hooks.map(words)
-        return steps.isEmpty ? answer.outcome.name : steps.joined(separator: ", ")
+        if !steps.isEmpty { return steps.joined(separator: ", ") }
+        if case .template = answer.route { return "left to the template" }
+        return answer.outcome.name
     }
+
+    private static func events(_ count: Int) -> String { "takes \(count) \(count == 1 ? "event" : "events")" }
 
     private static func words(_ hook: HookRecorder.Hook) -> String {
         switch hook.name {
@@ -62,7 +67,7 @@ struct DemoTable {
             "shows \(hook.value["type"]?.stringValue ?? "") \(hook.value["id"]?.stringValue ?? "")"
         case "handleNotificationWithoutType": "shows the list of messages"
         case "handleContentPageWithName": "shows page “\(hook.value.stringValue ?? "")”"
-        case "handleClientEvents": "takes \(hook.value.arrayValue?.count ?? 0) events"
+        case "handleClientEvents": events(hook.value.arrayValue?.count ?? 0)
         case "showMessage": "says so"
         case "showChallengeResponder": "shows the challenge"
         case "showOfferResponseDetail": "shows the coupon"

@@ -15,6 +15,11 @@ struct DemoTests {
         for text in ["offer-clip", "presses “Clip”", "clipOffer", "recorded, sent", "the answer is queued"] {
             #expect(ending.output.contains(text), "\(text)")
         }
+        for text in ["left to the template", "calls the beacon, shows Reward", "takes 2 events", "takes 1 event "] {
+            #expect(ending.output.contains(text), "\(text)")
+        }
+        // What the member sees arrived with a text, wherever the text comes from.
+        #expect(ending.output.contains(#/loc-keys-bundled +text +taps/#))
         let sums = ending.output.components(separatedBy: "in sum").last ?? ""
         #expect(sums.contains("0 failed"))
         #expect(sums.contains("1 sent later, 0 still waiting"))
