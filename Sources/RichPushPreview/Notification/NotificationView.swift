@@ -31,7 +31,7 @@ extension HTMLBuilder {
         if scene.isShown {
             bannerView(scene)
         } else {
-            markup(#"<p class="nothing glass">"#)
+            markup(#"<p class="nothing glass" dir="auto">"#)
             text(scene.words.nothingShown)
             markup("</p>")
         }

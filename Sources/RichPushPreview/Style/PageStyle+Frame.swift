@@ -29,7 +29,7 @@ extension PageStyle {
         .note{padding:1.5rem 0;content-visibility:auto;contain-intrinsic-size:auto 900px}
         .note+.note{border-top:1px solid var(--rule)}
         .note>h2{font-size:1.0625rem;font-weight:600;padding:0 1.25rem 1rem;text-align:center;overflow-wrap:anywhere}
-        .phones{display:flex;flex-wrap:wrap;justify-content:center;gap:2rem 3rem}
+        .phones{display:flex;flex-wrap:wrap;justify-content:center;align-items:flex-start;gap:2rem 3rem}
         .panel{width:min(calc(2*var(--w) + 80px),100%);margin:1.5rem auto 0;padding:0 1rem;font-size:.8125rem}
         .panel-head{display:flex;align-items:center;gap:.5rem;margin-bottom:.5rem}
         .panel h3{font-size:.8125rem;font-weight:600;color:var(--dim);margin-inline-end:auto}
