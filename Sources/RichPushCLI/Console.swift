@@ -16,7 +16,7 @@ enum Console {
 
     static func error(_ text: String) {
         // Where standard error cannot be written, there is no place left to say so.
-        try? FileHandle.standardError.write(contentsOf: Data("richpush: \(text)\n".utf8))
+        try? FileHandle.standardError.write(contentsOf: Data("richpush: \(text.onOneLine)\n".utf8))
     }
 
     /// Fails the command if a result could not be written: a full disk must not pass for success.

@@ -6,7 +6,7 @@ enum Columns {
 
     /// Rows under a head, each column as wide as its widest text; a long text is cut.
     static func table(_ head: [String], _ rows: [[String]], widest: Int = 44) -> String {
-        let rows = rows.map { $0.map { $0.count > widest ? String($0.prefix(widest - 1)) + "…" : $0 } }
+        let rows = rows.map { $0.map(\.onOneLine).map { $0.count > widest ? String($0.prefix(widest - 1)) + "…" : $0 } }
         let widths = head.indices.map { column in
             ([head] + rows).map { $0[column].count }.max() ?? 0
         }

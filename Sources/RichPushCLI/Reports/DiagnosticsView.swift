@@ -21,7 +21,7 @@ enum DiagnosticsView {
     }
 
     static func text(_ file: LintedFile) -> String {
-        if file.diagnostics.isEmpty { return "\(file.name): no findings" }
+        if file.diagnostics.isEmpty { return "\(file.name.onOneLine): no findings" }
         return file.diagnostics.map { line($0, file: file.name) }.joined(separator: "\n")
     }
 
@@ -29,7 +29,9 @@ enum DiagnosticsView {
         let place = diagnostic.line.map { "\(file):\($0)" } ?? file
         // In a payload of one line, or inside a text of JSON, the line alone does not say which key is meant.
         let key = diagnostic.key.flatMap { diagnostic.message.contains($0) ? nil : "\($0): " } ?? ""
-        return "\(place): \(diagnostic.severity.rawValue): \(key)\(diagnostic.message) [\(diagnostic.code.rawValue)]"
+        // A long text at fault must not push the code off the line's end.
+        let message = "\(key)\(diagnostic.message)".onOneLine
+        return "\(place.onOneLine): \(diagnostic.severity.rawValue): \(message) [\(diagnostic.code.rawValue)]"
     }
 }
 

@@ -95,9 +95,9 @@ extension InspectionView {
         rows += templateRows(push, alert)
         rows.append(("extra", push.extraJSON.map { JSONValue.object($0).description }))
         rows.append(("size", "\(push.compactBytes) of \(PushPayload.maximumBytes) bytes"))
-        let lines = rows.compactMap { name, value in value.map { "  \(Columns.padded(name, to: 9)) \($0)" } }
+        let lines = rows.compactMap { name, value in value.map { "  \(Columns.padded(name, to: 9)) \($0.onOneLine)" } }
         let findings = file.diagnostics.map { "  " + DiagnosticsView.line($0, file: file.name) }
-        return ([file.name] + lines + findings).joined(separator: "\n")
+        return ([file.name.onOneLine] + lines + findings).joined(separator: "\n")
     }
 
     private func templateRows(_ push: PushPayload, _ alert: AlertText) -> [(String, String?)] {

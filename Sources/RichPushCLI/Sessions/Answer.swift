@@ -83,6 +83,6 @@ struct Answer {
                 "  open  message \(tracked.messageResponseID) \(news), \(tracked.isSent ? "sent" : "not sent yet")"
             )
         }
-        return lines.joined(separator: "\n")
+        return lines.map(\.onOneLine).joined(separator: "\n")
     }
 }

@@ -100,7 +100,7 @@ struct Arrival {
         }
         lines += notes.map { "  note: \($0)" }
         lines.append("  \(milliseconds) ms")
-        return lines.joined(separator: "\n")
+        return lines.map(\.onOneLine).joined(separator: "\n")
     }
 }
 

@@ -38,6 +38,24 @@ struct LintTests {
         #expect(line.hasSuffix("[payload.not-json]"))
     }
 
+    @Test("What a payload holds forges no line and reaches no terminal as a command", arguments: ["inspect", "lint"])
+    func hostile(_ command: String) async throws {
+        let evil = "a\u{1B}[31m\nok.json: no findings\r\u{9B}2J\u{202E}\u{2028}" + String(repeating: "x", count: 5000)
+        let payload: JSONValue = [
+            "aps": ["alert": ["title": .string(evil), "body": .string(evil)], "category": .string(evil)],
+            "type": .string(evil), "id": .string(evil), "pt_id": .string(evil), "pt_bg": .string(evil),
+            "image_url": .string(evil), "extra_json": [evil: .string(evil)],
+        ]
+        let ending = try await Tool.run([command, "-"], input: payload.serialized())
+        let lines = ending.output.split(separator: "\n")
+
+        #expect(ending.output.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
+        #expect(!ending.output.contains("\u{202E}") && !ending.output.contains("\u{2028}"))
+        #expect(!lines.contains { $0.hasPrefix("ok.json") })
+        #expect(lines.allSatisfy { $0.count < 1_200 })
+        #expect(lines.contains { $0.hasSuffix("[template.color-invalid]") })
+    }
+
     @Test("A finding names the key, once, where its sentence does not")
     func key() async throws {
         let colour = try await Tool.run(["lint", Repository.sample("bad-templates/color-name.json")])
