@@ -25,7 +25,7 @@ struct Badge: AsyncParsableCommand {
             if json {
                 Console.print(["recipient": .string(recipient.recipient), "count": JSONValue(count)])
             } else {
-                Console.print("\(recipient.recipient): \(count)")
+                Console.print("\(recipient.recipient.onOneLine): \(count)")
             }
         }
     }

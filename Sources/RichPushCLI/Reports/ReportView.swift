@@ -46,7 +46,7 @@ struct ReportView {
         }
         let rate = totals.openRate.map { "\(Int(($0 * 100).rounded())) %" } ?? "unknown without a delivery"
         parts.append("\(totals.delivered) delivered, \(totals.opened) opened, open rate \(rate)")
-        parts += badges.map { "badge of \($0.recipient): \($0.count)" }
+        parts += badges.map { "badge of \($0.recipient.rawValue.onOneLine): \($0.count)" }
         parts.append(outbox.text)
         return parts.joined(separator: "\n")
     }

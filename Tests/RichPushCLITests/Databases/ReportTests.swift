@@ -54,6 +54,17 @@ struct ReportTests {
         #expect(both.compactMap { $0["messageResponseId"]?.intValue } == [2])
     }
 
+    @Test("A member's name stays on its line")
+    func name() async throws {
+        let scratch = Scratch()
+        let database = ["--database", scratch.path("db")]
+        let badge = try await Tool.run(["badge", "set", "3", "--recipient", "a\u{1B}[1m\nb"] + database)
+        let report = try await Tool.run(["report"] + database)
+
+        #expect(badge.output == "a\\u001b[1m\\nb: 3\n")
+        #expect(report.output.contains("badge of a\\u001b[1m\\nb: 3\n"))
+    }
+
     @Test("--limit lists so many messages and leaves the totals", arguments: [0, 1, 2, 99])
     func limit(_ limit: Int) async throws {
         let scratch = Scratch()

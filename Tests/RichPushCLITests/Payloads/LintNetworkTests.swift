@@ -95,7 +95,8 @@ struct LintNetworkTests {
             let options = ["lint", file, "--network", "--allow-loopback"]
             let usual = try await Tool.run(options, in: scratch)
             #expect(usual.code == 0)
-            #expect(usual.output.contains("push.json:3: warning: _st.image_url: \(address)/media/missing.png was answered with"))
+            let place = "push.json:3: warning: _st.image_url: "
+            #expect(usual.output.contains("\(place)\(address)/media/missing.png was answered with"))
             #expect(usual.output.hasSuffix("[media.status]\n"))
             #expect(try await Tool.run(options + ["--strict"]).code == 1)
             #expect(scratch.contents == ["push.json"])
