@@ -8,7 +8,7 @@ struct BadgeTable {
     let db: Database
 
     func count(of recipient: Int64) throws -> Int {
-        Int(try db.run("SELECT count FROM badge WHERE recipient = ?", [recipient]) ?? 0)
+        Int(try db.run("SELECT count FROM badge WHERE recipient = ?", recipient)?.0 ?? 0)
     }
 
     /// Changes a count; the count afterwards.

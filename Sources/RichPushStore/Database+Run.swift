@@ -7,20 +7,25 @@ extension Database {
     /// GRDB's own way takes longer than SQLite takes for the row: it makes an array of arguments, copies that and tells
     /// observers, of whom a store has none. All that is not run for each push goes that way.
     ///
-    /// - Returns: the integer in the first column of the first row; `nil` if there is none.
+    /// - Returns: the integers in the first two columns of the first row, 0 for a column that is not there; `nil` if
+    ///   there is no row.
     @discardableResult
-    func run(_ sql: String, _ values: [any StatementBinding]) throws -> Int64? {
+    func run<each Value: StatementBinding>(_ sql: String, _ values: repeat each Value) throws -> (Int64, Int64)? {
         let statement = try cachedStatement(sql: sql).sqliteStatement
         defer {
             sqlite3_reset(statement)
             sqlite3_clear_bindings(statement)
         }
-        for (index, value) in zip(CInt(1)..., values) {
+        var index: CInt = 0
+        for value in repeat each values {
+            index += 1
             let code = value.bind(to: statement, at: index)
             guard code == SQLITE_OK else { throw failure(code, sql) }
         }
         switch sqlite3_step(statement) {
-        case SQLITE_ROW: return sqlite3_column_int64(statement, 0)
+        case SQLITE_ROW:
+            let second = sqlite3_column_count(statement) > 1 ? sqlite3_column_int64(statement, 1) : 0
+            return (sqlite3_column_int64(statement, 0), second)
         case SQLITE_DONE: return nil
         case let code: throw failure(code, sql)
         }

@@ -4,10 +4,16 @@ import RichPushCore
 
 /// The database once it is open, and the way there: one opening at a time, tried again after a failure.
 final class DatabaseConnection: Sendable {
-    /// An open database.
-    private struct Open: Sendable {
-        let pool: DatabasePool
+    /// An open database: the connection that writes and, once somebody has read, those that only read.
+    private final class Open: Sendable {
+        let writer: DatabaseQueue
         let committer: GroupCommitter
+        let readers = Locked<DatabasePool?>(nil)
+
+        init(writer: DatabaseQueue) {
+            self.writer = writer
+            committer = GroupCommitter(writer: writer)
+        }
     }
 
     private let opening: DatabaseOpening
@@ -19,29 +25,42 @@ final class DatabaseConnection: Sendable {
         self.opening = opening
     }
 
-    func pool() async throws -> DatabasePool {
-        try await open().pool
+    func writer() async throws -> DatabaseQueue {
+        try await open().writer
     }
 
     private func open() async throws -> Open {
         if let open = current.withLock({ $0 }) { return open }
-        return try await withCheckedThrowingContinuation { continuation in
-            queue.async { [self] in continuation.resume(with: Result { try openOnce() }) }
-        }
+        return try await onQueue { [self] in try openOnce() }
     }
 
     private func openOnce() throws -> Open {
         if let open = current.withLock({ $0 }) { return open }
-        let pool = try opening.open()
-        let open = Open(pool: pool, committer: GroupCommitter(pool: pool))
+        let open = Open(writer: try opening.open())
         current.withLock { $0 = open }
         return open
     }
 
-    func close() async throws {
-        try await withCheckedThrowingContinuation { continuation in
-            queue.async { [self] in continuation.resume(with: Result { try closeOnce() }) }
+    /// `nil` if the database was closed meanwhile.
+    private func readers(of open: Open) async throws -> DatabasePool? {
+        if let readers = open.readers.withLock({ $0 }) { return readers }
+        return try await onQueue { [self] in
+            guard current.withLock({ $0 === open }) else { return nil }
+            if let readers = open.readers.withLock({ $0 }) { return readers }
+            let readers = try opening.openReaders()
+            open.readers.withLock { $0 = readers }
+            return readers
         }
+    }
+
+    private func onQueue<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
+        try await withCheckedThrowingContinuation { continuation in
+            queue.async { continuation.resume(with: Result { try body() }) }
+        }
+    }
+
+    func close() async throws {
+        try await onQueue { [self] in try closeOnce() }
     }
 
     private func closeOnce() throws {
@@ -52,11 +71,14 @@ final class DatabaseConnection: Sendable {
         guard let open = taken else { return }
         // Closing waits for the writer, and so for what is queued; what comes from now on opens the database again.
         open.committer.close()
-        // The last to close carries the log into the database; GRDB closes its readers last, and they may not.
-        open.pool.invalidateReadOnlyConnections()
         do {
-            try opening.reporting { try open.pool.close() }
+            // The last to close carries the log into the database, and a reader may not.
+            try opening.reporting {
+                try open.readers.withLock { $0 }?.close()
+                try open.writer.close()
+            }
         } catch {
+            open.readers.withLock { $0 = nil }
             open.committer.reopen()
             current.withLock { $0 = open }
             throw error
@@ -69,11 +91,12 @@ final class DatabaseConnection: Sendable {
     func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
         while true {
             let open = try await open()
+            guard let readers = try await readers(of: open) else { continue }
             do {
-                return try await Task { try await open.pool.read(body) }.value
+                return try await Task { try await readers.read(body) }.value
             } catch {
                 // One that was closed meanwhile is opened again, as for a write.
-                let isOpen = current.withLock { $0?.committer === open.committer }
+                let isOpen = current.withLock { $0 === open }
                 if isOpen { throw opening.report(error) }
             }
         }

@@ -12,7 +12,7 @@ struct DatabaseOpening: Sendable {
     ///
     /// Processes that open it at the same moment can meet locks that SQLite does not wait for by itself, such as those
     /// of the change to WAL; hence the repetition.
-    func open() throws -> DatabasePool {
+    func open() throws -> DatabaseQueue {
         let deadline = ContinuousClock.now + .seconds(busyTimeout)
         while true {
             do {
@@ -24,7 +24,7 @@ struct DatabaseOpening: Sendable {
     }
 
     /// Attempts it; if the database is damaged and the host wants that, sets it aside and attempts it again.
-    private func attemptSettingAside() throws -> DatabasePool {
+    private func attemptSettingAside() throws -> DatabaseQueue {
         do {
             return try attempt()
         } catch {
@@ -55,7 +55,7 @@ struct DatabaseOpening: Sendable {
         }
     }
 
-    private func attempt() throws -> DatabasePool {
+    private func attempt() throws -> DatabaseQueue {
         let file = DatabaseFile(url: url)
         if try file.isNew(mayCreate: options.createIfMissing) {
             try DatabaseIdentity.claim(DatabaseQueue(path: file.path, configuration: configuration()))
@@ -68,10 +68,17 @@ struct DatabaseOpening: Sendable {
             return try Schema.isUpToDate(db)
         }
 
-        let pool = try DatabasePool(path: file.path, configuration: configuration())
-        if !isUpToDate { try Schema.bringUpToDate(pool) }
-        try pool.writeWithoutTransaction(setUpWriter)
-        return pool
+        let writer = try DatabaseQueue(path: file.path, configuration: configuration())
+        try writer.writeWithoutTransaction(setUpWriter)
+        if !isUpToDate { try Schema.bringUpToDate(writer) }
+        return writer
+    }
+
+    /// Connections that only read a database that is open.
+    func openReaders() throws -> DatabasePool {
+        var reading = configuration()
+        reading.readonly = true
+        return try reporting { try DatabasePool(path: url.path, configuration: reading) }
     }
 
     /// At least no time, at most an hour, whatever number the host gave.
@@ -91,7 +98,7 @@ struct DatabaseOpening: Sendable {
             return true
         }
         configuration.prepareDatabase { db in
-            // GRDB gives a pool's readers, whom writers hardly ever lock out, a time of its own.
+            // GRDB gives readers, whom writers hardly ever lock out, a time of its own.
             guard db.configuration.readonly else { return }
             try db.execute(sql: "PRAGMA busy_timeout = \(Int(timeout * 1000))")
         }
@@ -117,7 +124,8 @@ struct DatabaseOpening: Sendable {
     }
 
     private func setUpWriter(_ db: Database) throws {
-        // GRDB has set NORMAL while it opened the pool, and would lose the latest commits with the power.
+        let journalMode = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
+        guard journalMode == "wal" else { throw DatabaseFile(url: url).cannotOpen("it cannot have a write-ahead log") }
         try db.execute(sql: "PRAGMA synchronous = FULL")
         // Eight times the default: the slowest commits are those that carry the log into the database. Of groups of 32,
         // measured, the 99th percentile is a third of that with 4000 pages, and hardly more than with 16,000; the log

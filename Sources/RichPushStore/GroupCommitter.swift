@@ -11,26 +11,27 @@ import RichPushCore
 final class GroupCommitter: Sendable {
     private struct State: Sendable {
         var queue: [QueuedWrite] = []
+        /// Those that come after the queue; in the order in which they came, like it.
+        var waitingForPlace: [QueuedWrite] = []
         var freePlaces: Int
-        var waitingForPlace: [CheckedContinuation<Bool, Never>] = []
         var isWorking = false
         var isClosed = false
     }
 
-    private let pool: DatabasePool
+    private let writer: any DatabaseWriter
     private let largestGroup: Int
     private let state: Locked<State>
 
-    /// A committer for a pool of which nobody else uses the writer.
+    /// A committer for a database to which nobody else writes by the same connection.
     ///
     /// - Parameters:
-    ///   - pool: The database.
+    ///   - writer: The database.
     ///   - capacity: How many writes may be queued or at work; further callers wait for a place, in the order in which
     ///     they came, and nothing is dropped.
     ///   - largestGroup: The most writes in one transaction: beyond, the sync is a small part of the time, and everybody
     ///     would wait longer.
-    init(pool: DatabasePool, capacity: Int = 1024, largestGroup: Int = 256) {
-        self.pool = pool
+    init(writer: any DatabaseWriter, capacity: Int = 1024, largestGroup: Int = 256) {
+        self.writer = writer
         self.largestGroup = largestGroup
         state = Locked(State(freePlaces: capacity))
     }
@@ -49,22 +50,20 @@ final class GroupCommitter: Sendable {
     func write<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async -> Result<Value, any Error>? {
-        guard await takePlace() else { return nil }
-        return await withCheckedContinuation { continuation in
-            let write = QueuedWrite(body) { continuation.resume(returning: $0) }
-            if !enqueue(write) { continuation.resume(returning: nil) }
+        await withCheckedContinuation { continuation in
+            enqueue(QueuedWrite(body) { continuation.resume(returning: $0) })
         }
     }
 
-    /// Accepts nothing any more. What is queued is still written, before anything else that is asked of the pool's
-    /// writer from now on.
+    /// Accepts nothing any more. What is queued is still written, before anything else that is asked of the writer from
+    /// now on.
     func close() {
         let waiting = state.withLock { state in
             state.isClosed = true
             defer { state.waitingForPlace = [] }
             return state.waitingForPlace
         }
-        for continuation in waiting { continuation.resume(returning: false) }
+        for write in waiting { write.refuse() }
     }
 
     /// Accepts writes again, if the database could not be closed.
@@ -72,53 +71,39 @@ final class GroupCommitter: Sendable {
         state.withLock { $0.isClosed = false }
     }
 
-    /// Waits until there is a place; false if the database is being closed.
-    private func takePlace() async -> Bool {
-        await withCheckedContinuation { continuation in
-            let answer: Bool? = state.withLock { state in
-                if state.isClosed { return false }
-                guard state.freePlaces > 0 else {
-                    state.waitingForPlace.append(continuation)
-                    return nil
-                }
-                state.freePlaces -= 1
-                return true
-            }
-            if let answer { continuation.resume(returning: answer) }
-        }
-    }
-
-    /// Passes places on to those who wait for one.
-    private func leavePlaces(_ count: Int) {
-        let next = state.withLock { state in
-            let next = Array(state.waitingForPlace.prefix(count))
-            state.waitingForPlace.removeFirst(next.count)
-            state.freePlaces += count - next.count
-            return next
-        }
-        for continuation in next { continuation.resume(returning: true) }
-    }
-
-    private func enqueue(_ write: QueuedWrite) -> Bool {
-        state.withLock { state in
-            guard !state.isClosed else {
-                state.freePlaces += 1
+    private func enqueue(_ write: QueuedWrite) {
+        let isRefused = state.withLock { state in
+            if state.isClosed { return true }
+            guard state.freePlaces > 0 else {
+                state.waitingForPlace.append(write)
                 return false
             }
+            state.freePlaces -= 1
             state.queue.append(write)
             if !state.isWorking {
                 state.isWorking = true
                 // While the lock is held, so that it comes before a closing that begins now.
-                pool.asyncWriteWithoutTransaction { [self] db in work(db) }
+                writer.asyncWriteWithoutTransaction { [self] db in work(db) }
             }
-            return true
+            return false
         }
+        if isRefused { write.refuse() }
     }
 
     private func work(_ db: Database) {
         while let group = nextGroup() {
             QueuedWrite.commit(group, in: db)
             leavePlaces(group.count)
+        }
+    }
+
+    /// Passes places on to those who wait for one.
+    private func leavePlaces(_ count: Int) {
+        state.withLock { state in
+            let next = state.waitingForPlace.prefix(count)
+            state.queue += next
+            state.waitingForPlace.removeFirst(next.count)
+            state.freePlaces += count - next.count
         }
     }
 

@@ -9,7 +9,7 @@ struct MessageTable {
 
     /// Records an event unless it was recorded before; whether it was new.
     func record(_ event: MessageEvent, of recipient: Int64) throws -> Bool {
-        try db.run(event.action.recordingSQL, [event.messageResponseID, recipient, event.time.milliseconds])
+        try db.run(event.action.recordingSQL, event.messageResponseID, recipient, event.time.milliseconds)
         return db.changesCount > 0
     }
 

@@ -55,7 +55,7 @@ extension OutboxTable {
         try db.cachedStatement(sql: "DELETE FROM outbox WHERE id = ?").execute(arguments: [entry.id])
         // Somebody else sent it too, and has settled already.
         guard db.changesCount > 0 else { return }
-        let recipient = try RecipientTable(db: db).register(entry.recipient)
+        let recipient = try RecipientTable(db: db).register(entry.recipient).number
         if case .trackMessage(let text, _, let action) = entry.call, let id = Int64(text) {
             try MessageTable(db: db).markSent(action, of: id, recipient: recipient, at: time)
         }

@@ -67,11 +67,17 @@ struct OutboxTable {
             ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (idempotency_key) DO NOTHING
             """,
-            [
-                number, call.text, call.target, outboxCall.call.needsToken, outboxCall.idempotencyKey,
-                outboxCall.requestIdentifier, outboxCall.locale, now.milliseconds, now.milliseconds,
-                lease?.owner, lease?.until.milliseconds,
-            ]
+            number,
+            call.text,
+            call.target,
+            outboxCall.call.needsToken,
+            outboxCall.idempotencyKey,
+            outboxCall.requestIdentifier,
+            outboxCall.locale,
+            now.milliseconds,
+            now.milliseconds,
+            lease?.owner,
+            lease?.until.milliseconds
         )
         return db.changesCount > 0 ? db.lastInsertedRowID : nil
     }

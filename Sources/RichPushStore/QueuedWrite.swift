@@ -4,18 +4,22 @@ import GRDB
 struct QueuedWrite: Sendable {
     /// Runs the body; what is returned tells the caller that it is committed.
     private let run: @Sendable (Database) throws -> @Sendable () -> Void
-    private let fail: @Sendable (any Error) -> Void
+    /// Tells the caller of an error, or that nothing was done.
+    private let fail: @Sendable ((any Error)?) -> Void
 
     init<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value,
-        answer: @escaping @Sendable (Result<Value, any Error>) -> Void
+        answer: @escaping @Sendable (Result<Value, any Error>?) -> Void
     ) {
         run = { db in
             let value = try body(db)
             return { answer(.success(value)) }
         }
-        fail = { answer(.failure($0)) }
+        fail = { answer($0.map(Result.failure)) }
     }
+
+    /// Tells the caller that nothing was done, for the database is being closed.
+    func refuse() { fail(nil) }
 
     /// Commits writes in one transaction, and tells each caller.
     ///

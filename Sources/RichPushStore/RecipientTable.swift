@@ -10,14 +10,21 @@ struct RecipientTable {
     /// The member's number, if anything was ever recorded of them.
     func number(of recipient: Recipient) throws -> Int64? {
         try StoredText.check(recipient.rawValue, as: "The recipient")
-        return try db.run("SELECT id FROM recipient WHERE name = ?", [recipient.rawValue])
+        return try db.run("SELECT id FROM recipient WHERE name = ?", recipient.rawValue)?.0
     }
 
-    /// The member's number, a new one if need be.
-    func register(_ recipient: Recipient) throws -> Int64 {
-        if let number = try number(of: recipient) { return number }
+    /// The member's number, a new one if need be, and badge count: what every commit begins with.
+    func register(_ recipient: Recipient) throws -> (number: Int64, badgeCount: Int) {
+        try StoredText.check(recipient.rawValue, as: "The recipient")
+        let known = try db.run(
+            """
+            SELECT id, ifnull(count, 0) FROM recipient LEFT JOIN badge ON badge.recipient = recipient.id WHERE name = ?
+            """,
+            recipient.rawValue
+        )
+        if let (number, badgeCount) = known { return (number, Int(badgeCount)) }
         try db.cachedStatement(sql: "INSERT INTO recipient (name) VALUES (?)").execute(arguments: [recipient.rawValue])
-        return db.lastInsertedRowID
+        return (db.lastInsertedRowID, 0)
     }
 
     func isAway(_ recipient: Int64) throws -> Bool {

@@ -31,18 +31,17 @@ private struct Commit {
     let outboxLimit: Int?
 
     func run() throws -> StoreReceipt {
-        let recipient = try RecipientTable(db: db).register(changes.recipient)
-        let badges = BadgeTable(db: db)
+        let (recipient, badgeCount) = try RecipientTable(db: db).register(changes.recipient)
         let events = JournalEventTable(db: db)
         if let event = changes.journalEvent, let wasNew = try events.wasNew(event) {
             return StoreReceipt(
                 newMessages: changes.messages.map { _ in wasNew },
                 entries: [],
-                badgeCount: try badges.count(of: recipient),
+                badgeCount: badgeCount,
                 wasTakenBefore: true
             )
         }
-        var receipt = StoreReceipt(newMessages: [], entries: [], badgeCount: 0)
+        var receipt = StoreReceipt(newMessages: [], entries: [], badgeCount: badgeCount)
         for (event, calls) in zip(changes.messages, messageCalls) {
             let isNew = try MessageTable(db: db).record(event, of: recipient)
             receipt.newMessages.append(isNew)
@@ -52,12 +51,10 @@ private struct Commit {
             try events.take(event, wasNew: receipt.newMessages.contains(true), at: changes.time)
         }
         try record(calls, of: recipient, insertingNew: true, in: &receipt)
-        receipt.badgeCount =
-            if let change = changes.badge {
-                try badges.apply(change, to: recipient, at: changes.time, applied: changes.badgeApplied)
-            } else {
-                try badges.count(of: recipient)
-            }
+        if let change = changes.badge {
+            receipt.badgeCount = try BadgeTable(db: db)
+                .apply(change, to: recipient, at: changes.time, applied: changes.badgeApplied)
+        }
         return receipt
     }
 

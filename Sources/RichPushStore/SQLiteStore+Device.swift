@@ -26,7 +26,7 @@ extension SQLiteStore {
     /// Remembers, or with `nil` forgets, the device token registered for a member.
     public func setDeviceToken(_ token: String?, for recipient: Recipient) async throws {
         try await connection.write { db in
-            let number = try RecipientTable(db: db).register(recipient)
+            let number = try RecipientTable(db: db).register(recipient).number
             try DeviceTable(db: db).setToken(token, of: number)
         }
     }
@@ -39,7 +39,7 @@ extension SQLiteStore {
     /// Remembers who is signed in; `nil` is nobody. Whoever was before is away, and the member's calls wait.
     public func setSignedInRecipient(_ recipient: Recipient?) async throws {
         try await connection.write { db in
-            let number = try recipient.map { try RecipientTable(db: db).register($0) }
+            let number = try recipient.map { try RecipientTable(db: db).register($0).number }
             try DeviceTable(db: db).setSignedIn(number)
         }
     }

@@ -82,7 +82,7 @@ public final class SQLiteStore: PushStore {
     ///
     /// - Throws: ``StoreError``, if it cannot be opened.
     public func open() async throws {
-        _ = try await connection.pool()
+        _ = try await connection.writer()
     }
 
     /// Closes the database and leaves one file behind, if no other process uses it. The next use opens it again.

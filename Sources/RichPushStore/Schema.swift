@@ -3,14 +3,16 @@ import GRDB
 /// The database's tables, step by step. A step that has been released is never changed: what comes later is another one.
 enum Schema {
     /// Brings a database up to date, whoever else does so at the same moment.
-    static func bringUpToDate(_ pool: DatabasePool) throws {
-        while try !pool.read(isUpToDate) {
-            let before = try pool.read(migrator.completedMigrations)
+    ///
+    /// It looks in transactions that write, so that nobody makes a table while it looks.
+    static func bringUpToDate(_ writer: DatabaseQueue) throws {
+        while try !writer.write(isUpToDate) {
+            let before = try writer.write(migrator.completedMigrations)
             do {
-                try migrator.migrate(pool)
+                try migrator.migrate(writer)
             } catch {
                 // Each step is a transaction: if another process was quicker, ours failed and the step is done.
-                guard try pool.read(migrator.completedMigrations) != before else { throw error }
+                guard try writer.write(migrator.completedMigrations) != before else { throw error }
             }
         }
     }

@@ -10,8 +10,8 @@ struct SQLiteDurabilityTests {
     @Test("Every commit is synced: synchronous reads FULL, in WAL mode")
     func syncsEveryCommit() async throws {
         let folder = try TemporaryFolder()
-        let pool = try await SQLiteStore(url: folder.database).connection.pool()
-        let (synchronous, journal) = try await pool.writeWithoutTransaction { db in
+        let writer = try await SQLiteStore(url: folder.database).connection.writer()
+        let (synchronous, journal) = try await writer.writeWithoutTransaction { db in
             (try Int.fetchOne(db, sql: "PRAGMA synchronous"), try String.fetchOne(db, sql: "PRAGMA journal_mode"))
         }
         #expect(synchronous == 2)

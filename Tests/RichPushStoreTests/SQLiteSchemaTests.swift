@@ -10,8 +10,8 @@ struct SQLiteSchemaTests {
     @Test("The first step makes every table, each of them STRICT")
     func makesStrictTables() async throws {
         let folder = try TemporaryFolder()
-        let pool = try await SQLiteStore(url: folder.database).connection.pool()
-        let tables = try await pool.read { db in
+        let writer = try await SQLiteStore(url: folder.database).connection.writer()
+        let tables = try await writer.read { db in
             try Row.fetchAll(db, sql: "SELECT name, strict FROM pragma_table_list WHERE schema = 'main' ORDER BY name")
                 .reduce(into: [String: Bool]()) { tables, row in tables[row["name"]] = row["strict"] }
         }
@@ -30,8 +30,8 @@ struct SQLiteSchemaTests {
         let folder = try TemporaryFolder()
         let store = SQLiteStore(url: folder.database)
         for number in 0..<20 { _ = try await store.commit(.sample(Int64(number), lease: .test)) }
-        let pool = try await store.connection.pool()
-        let findings = try await pool.read { db in
+        let writer = try await store.connection.writer()
+        let findings = try await writer.read { db in
             try String.fetchAll(db, sql: "PRAGMA integrity_check")
                 + String.fetchAll(db, sql: "PRAGMA foreign_key_check")
         }
@@ -69,8 +69,8 @@ struct SQLiteSchemaTests {
         let folder = try TemporaryFolder()
         let store = SQLiteStore(url: folder.database)
         for number in 1...2 { _ = try await store.commit(.sample(Int64(number))) }
-        let pool = try await store.connection.pool()
-        try await pool.write { db in
+        let writer = try await store.connection.writer()
+        try await writer.write { db in
             try db.execute(sql: "UPDATE outbox SET call = '{\"api\": \"Moon.land\", \"arguments\": {}}' WHERE id = 1")
         }
         let request = LeaseRequest(lease: .test, now: Date(timeIntervalSince1970: 1_750_000_100), limit: 10)

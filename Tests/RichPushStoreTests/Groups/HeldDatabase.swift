@@ -22,7 +22,7 @@ final class HeldDatabase: Sendable {
         }
         commits = CommitCounter()
         pool.add(transactionObserver: commits, extent: .observerLifetime)
-        committer = GroupCommitter(pool: pool, capacity: capacity, largestGroup: largestGroup)
+        committer = GroupCommitter(writer: pool, capacity: capacity, largestGroup: largestGroup)
     }
 
     /// How many transactions were committed since the table was made.

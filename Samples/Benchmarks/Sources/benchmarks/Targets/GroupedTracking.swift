@@ -56,7 +56,12 @@ struct GroupedTracking: BenchmarkTarget {
         let folder = try await TrackingFolder()
         let raw = try RawTracking(path: folder.path)
         let count = writers.count * writers.messages
-        let messages = (0..<count).map { RawMessage(TrackedMessage(number: Int64($0))) }
+        // In the order in which writers who take turns write: in the order of their keys, each transaction would change
+        // a few pages of each index rather than one for each message.
+        let messages = (0..<count).map { place in
+            let number = place % writers.count * writers.messages + place / writers.count
+            return RawMessage(TrackedMessage(number: Int64(number)))
+        }
         return try Rounds(count: 1).time(
             { _ in
                 for group in 0..<transactions {
