@@ -74,7 +74,8 @@ struct DatabaseOpening: Sendable {
         return writer
     }
 
-    /// Connections that only read a database that is open.
+    /// Connections that only read a database that is open. Most processes that are started for one push need none, and
+    /// a pool that writes takes long to open.
     func openReaders() throws -> DatabasePool {
         var reading = configuration()
         reading.readonly = true

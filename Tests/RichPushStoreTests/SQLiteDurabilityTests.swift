@@ -58,6 +58,33 @@ struct SQLiteDurabilityTests {
         #expect(try await store.commit(.sample(1)).newMessages == [false])
     }
 
+    @Test("A store that is closed again and again while others read answers each of them")
+    func closesWhileReading() async throws {
+        let folder = try TemporaryFolder()
+        let store = SQLiteStore(url: folder.database)
+        _ = try await store.commit(.sample(1))
+        let reading = Locked(true)
+        async let closing: Void = {
+            while reading.withLock({ $0 }) {
+                try await store.close()
+                await Task.yield()
+            }
+        }()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<8 {
+                group.addTask {
+                    for _ in 0..<12 {
+                        let count = try await store.badgeCount(for: "ann")
+                        #expect(count == 1)
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        reading.withLock { $0 = false }
+        try await closing
+    }
+
     @Test("What a killed process left in the log is there at the next opening")
     func recoversLog() async throws {
         let folder = try TemporaryFolder()

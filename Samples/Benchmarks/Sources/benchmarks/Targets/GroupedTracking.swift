@@ -2,7 +2,7 @@ import Dispatch
 import RichPushKit
 
 /// 64 writers at once, each of whom goes on when its message is on the disk: the store, whose writers share
-/// transactions, against one transaction for each message, and against a loop that records as many messages in as many
+/// transactions, against one transaction for each message, and against a loop that records the same messages in as many
 /// transactions. Both baselines use SQLite's C functions alone.
 struct GroupedTracking: BenchmarkTarget {
     let number = 4
