@@ -65,7 +65,7 @@ struct SQLiteDurabilityTests {
         _ = try await store.commit(.sample(1))
         let reading = Locked(true)
         async let closing: Void = {
-            while reading.withLock({ $0 }) {
+            while reading.withLock({ $0 }), !Task.isCancelled {
                 try await store.close()
                 await Task.yield()
             }
