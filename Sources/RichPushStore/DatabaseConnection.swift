@@ -4,20 +4,8 @@ import RichPushCore
 
 /// The database once it is open, and the way there: one opening at a time, tried again after a failure.
 final class DatabaseConnection: Sendable {
-    /// An open database: the connection that writes and, once somebody has read, those that only read.
-    private final class Open: Sendable {
-        let writer: DatabaseQueue
-        let committer: GroupCommitter
-        let readers = Locked<DatabasePool?>(nil)
-
-        init(writer: DatabaseQueue) {
-            self.writer = writer
-            committer = GroupCommitter(writer: writer)
-        }
-    }
-
     private let opening: DatabaseOpening
-    private let current = Locked<Open?>(nil)
+    private let current = Locked<OpenDatabase?>(nil)
     /// Opening blocks while others hold the lock: that is not for the threads that Swift's tasks share.
     private let queue = DispatchQueue(label: "RichPushStore.opening")
 
@@ -29,28 +17,16 @@ final class DatabaseConnection: Sendable {
         try await open().writer
     }
 
-    private func open() async throws -> Open {
+    private func open() async throws -> OpenDatabase {
         if let open = current.withLock({ $0 }) { return open }
         return try await onQueue { [self] in try openOnce() }
     }
 
-    private func openOnce() throws -> Open {
+    private func openOnce() throws -> OpenDatabase {
         if let open = current.withLock({ $0 }) { return open }
-        let open = Open(writer: try opening.open())
+        let open = OpenDatabase(writer: try opening.open())
         current.withLock { $0 = open }
         return open
-    }
-
-    /// `nil` if the database was closed meanwhile.
-    private func readers(of open: Open) async throws -> DatabasePool? {
-        if let readers = open.readers.withLock({ $0 }) { return readers }
-        return try await onQueue { [self] in
-            guard current.withLock({ $0 === open }) else { return nil }
-            if let readers = open.readers.withLock({ $0 }) { return readers }
-            let readers = try opening.openReaders()
-            open.readers.withLock { $0 = readers }
-            return readers
-        }
     }
 
     private func onQueue<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
@@ -69,17 +45,10 @@ final class DatabaseConnection: Sendable {
             return current
         }
         guard let open = taken else { return }
-        // Closing waits for the writer, and so for what is queued; what comes from now on opens the database again.
-        open.committer.close()
         do {
-            // The last to close carries the log into the database, and a reader may not.
-            try opening.reporting {
-                try open.readers.withLock { $0 }?.close()
-                try open.writer.close()
-            }
+            // What comes from now on opens the database again.
+            try opening.reporting(open.close)
         } catch {
-            open.readers.withLock { $0 = nil }
-            open.committer.reopen()
             current.withLock { $0 = open }
             throw error
         }
@@ -91,13 +60,15 @@ final class DatabaseConnection: Sendable {
     func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
         while true {
             let open = try await open()
-            guard let readers = try await readers(of: open) else { continue }
+            if open.needsReaders {
+                try await onQueue { [opening] in try open.addReaders(opening.openReaders) }
+            }
+            guard let readers = open.beginReading() else { continue }
+            defer { open.endReading() }
             do {
                 return try await Task { try await readers.read(body) }.value
             } catch {
-                // One that was closed meanwhile is opened again, as for a write.
-                let isOpen = current.withLock { $0 === open }
-                if isOpen { throw opening.report(error) }
+                throw opening.report(error)
             }
         }
     }
