@@ -18,7 +18,7 @@ struct MediaDownloadTests {
         let random = RandomSource(next: { 0xab })
         let media = try await bench.download(
             try server.url("/..%2F..%2Fevil.sh"),
-            with: HTTPMediaDownloader(random: random)
+            with: HTTPMediaDownloader(clock: Fixture.patientClock, random: random)
         )
         #expect(media.file.lastPathComponent == "00000000000000ab00000000000000ab")
         #expect(bench.folder.files == [media.file.lastPathComponent])
@@ -149,7 +149,7 @@ struct MediaDownloadTests {
         let url = try server.url("/a")
         let missing = bench.folder.url.appendingPathComponent("missing")
         let error = await #expect(throws: MediaError.self) {
-            _ = try await HTTPMediaDownloader().download(
+            _ = try await HTTPMediaDownloader.patient.download(
                 url,
                 into: missing,
                 admission: MediaAdmission(of: url, declaredType: "image"),

@@ -14,7 +14,7 @@ struct URLSessionTransportTests {
         from server: LoopbackServer,
         transport: URLSessionTransport = URLSessionTransport()
     ) async throws -> HTTPReply {
-        try await transport.send(request(server.port), body: [], timeout: .seconds(30))
+        try await transport.send(request(server.port), body: [], timeout: .seconds(240))
     }
 
     @Test("A request arrives as it was made, and its answer comes back")
@@ -23,7 +23,7 @@ struct URLSessionTransportTests {
         var request = request(server.port, .post, "/a%2Fb?x=%20")
         request.headerFields[.authorization] = "Bearer t"
         request.headerFields[.contentType] = "application/json"
-        let reply = try await URLSessionTransport().send(request, body: Array("{}".utf8), timeout: .seconds(30))
+        let reply = try await URLSessionTransport().send(request, body: Array("{}".utf8), timeout: .seconds(240))
         #expect(reply.response.status.code == 201)
         #expect(reply.response.headerFields[try #require(HTTPField.Name("X-Answer"))] == "yes")
         #expect(reply.body == Array("good".utf8))
@@ -38,7 +38,7 @@ struct URLSessionTransportTests {
     @Test("A POST without a body says that it has none")
     func emptyPost() async throws {
         let server = try LoopbackServer { $0.answer("204 No Content") }
-        let reply = try await URLSessionTransport().send(request(server.port, .post), body: [], timeout: .seconds(30))
+        let reply = try await URLSessionTransport().send(request(server.port, .post), body: [], timeout: .seconds(240))
         #expect(reply.response.status.code == 204)
         #expect(reply.body.isEmpty)
         #expect(server.requests.first?.fields["content-length"] == "0")
@@ -103,7 +103,7 @@ struct URLSessionTransportTests {
     func refused() async throws {
         let port = try LoopbackServer.closedPort()
         let error = await #expect(throws: HTTPTransportError.self) {
-            _ = try await URLSessionTransport().send(request(port), body: [], timeout: .seconds(30))
+            _ = try await URLSessionTransport().send(request(port), body: [], timeout: .seconds(240))
         }
         #expect(error?.code == .unreachable)
     }
@@ -166,7 +166,7 @@ struct URLSessionTransportTests {
         try await withThrowingTaskGroup(of: (Int, HTTPReply).self) { group in
             for number in 0..<40 {
                 let request = request(server.port, .get, "/\(number)")
-                group.addTask { (number, try await transport.send(request, body: [], timeout: .seconds(30))) }
+                group.addTask { (number, try await transport.send(request, body: [], timeout: .seconds(240))) }
             }
             for try await (number, reply) in group {
                 #expect(reply.body == Array("GET /\(number) HTTP/1.1".utf8))

@@ -19,7 +19,7 @@ struct MediaBench {
         _ url: URL,
         limit: Int = MediaAdmission.largestByteLimit,
         declaredType: String? = "image",
-        with downloader: HTTPMediaDownloader = HTTPMediaDownloader()
+        with downloader: HTTPMediaDownloader = .patient
     ) async throws -> DownloadedMedia {
         let admission = MediaAdmission(of: url, declaredType: declaredType, byteLimit: limit)
         return try await downloader.download(url, into: folder.url, admission: admission, policy: policy)
@@ -29,7 +29,7 @@ struct MediaBench {
     func failure(
         of url: URL,
         limit: Int = MediaAdmission.largestByteLimit,
-        with downloader: HTTPMediaDownloader = HTTPMediaDownloader(),
+        with downloader: HTTPMediaDownloader = .patient,
         sourceLocation: SourceLocation = #_sourceLocation
     ) async -> MediaError.Code? {
         let error = await #expect(throws: MediaError.self, sourceLocation: sourceLocation) {
@@ -48,6 +48,11 @@ struct MediaBench {
         let server = try LoopbackServer(answer)
         return await failure(of: try server.url("/a.png"), limit: limit, sourceLocation: sourceLocation)
     }
+}
+
+extension HTTPMediaDownloader {
+    /// One that no time-out ends, however busy the machine.
+    static var patient: Self { Self(clock: Fixture.patientClock) }
 }
 
 /// Answers in memory: each URL's response and body by what stands in a table; remembers what it was asked.
