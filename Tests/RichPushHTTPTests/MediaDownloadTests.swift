@@ -138,7 +138,7 @@ struct MediaDownloadTests {
 
     @Test("A host that cannot be reached is reported")
     func unreachable() async throws {
-        let url = try Fixture.url("http://127.0.0.1:\(try LoopbackServer.closedPort())/a")
+        let url = try Fixture.url("http://127.0.0.1:\(LoopbackServer.closedPort)/a")
         let error = await #expect(throws: MediaError.self) { _ = try await bench.download(url) }
         #expect(error?.code == .unreachable)
     }

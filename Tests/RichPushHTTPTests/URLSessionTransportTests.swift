@@ -101,9 +101,9 @@ struct URLSessionTransportTests {
 
     @Test("A connection that is refused is unreachable")
     func refused() async throws {
-        let port = try LoopbackServer.closedPort()
         let error = await #expect(throws: HTTPTransportError.self) {
-            _ = try await URLSessionTransport().send(request(port), body: [], timeout: .seconds(240))
+            let request = request(LoopbackServer.closedPort)
+            _ = try await URLSessionTransport().send(request, body: [], timeout: .seconds(240))
         }
         #expect(error?.code == .unreachable)
     }
