@@ -22,15 +22,13 @@ extension CallRunner {
 
     private func finish(_ line: CallLine, isLate: Bool) async -> CallEnding {
         for (index, entry) in line.older.enumerated() {
-            if index > 0, !mayStillTry(entry) {
-                return await putOff(line, from: index, because: LeaseRanOut())
-            }
             if case .queued(let error) = await replay(entry) {
                 return await putOff(line, from: index + 1, because: error)
             }
-        }
-        if !line.older.isEmpty, !mayStillTry(line.own) {
-            return await putOff(line, from: line.older.count, because: LeaseRanOut())
+            // One lease holds the whole line.
+            if !mayStillTry(line.own) {
+                return await putOff(line, from: index + 1, because: LeaseRanOut())
+            }
         }
         return await finish(line.own, context: line.own.context, isLate: isLate)
     }

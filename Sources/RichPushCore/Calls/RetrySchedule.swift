@@ -13,7 +13,6 @@ public struct RetrySchedule: Sendable, Hashable {
     /// How many waiting calls that are due may be tried, in the background, after a response whose own call succeeded;
     /// zero for none.
     public var drain: Int
-
     /// How long after it was recorded a beacon is tried, in seconds, from one day to ten years: its host may be gone for
     /// good, and nobody would ever say so. Then it is set aside, if it was tried ten times at least. Calls of the loyalty
     /// platform are never given up.
@@ -39,7 +38,7 @@ public struct RetrySchedule: Sendable, Hashable {
     /// Whether a call that could not be made once more is not tried again.
     func givesUp(_ entry: OutboxEntry, at now: Date) -> Bool {
         guard case .emsOpen = entry.call else { return false }
-        return entry.attempts + 1 >= 10 && now.timeIntervalSince(entry.created) > beaconLife
+        return entry.attempts + 1 >= Self.beaconAttempts && now.timeIntervalSince(entry.created) > beaconLife
     }
 
     /// How many seconds to wait after an attempt: anything up to the doubled base, so that many devices do not come
@@ -52,6 +51,7 @@ public struct RetrySchedule: Sendable, Hashable {
 
     /// Less than ``LeaseRequest/horizon``: what is put off for longer counts as due.
     private static let waits: ClosedRange<Double> = 0...(7 * 24 * 3600)
+    private static let beaconAttempts = 10
     private static let month: Double = 30 * 24 * 3600
     private static let lives: ClosedRange<Double> = (24 * 3600)...(10 * 365 * 24 * 3600)
     private static let leases: ClosedRange<Double> = 1...Lease.longest
