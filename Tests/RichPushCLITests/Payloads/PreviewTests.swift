@@ -93,7 +93,7 @@ struct PreviewCommandTests {
         )
         #expect(ending.code == 0)
         #expect(ending.output.hasPrefix("<!doctype html>"))
-        #expect(ending.output.hasSuffix("</html>\n\n") || ending.output.hasSuffix("</html>\n"))
+        #expect(ending.output.hasSuffix("</body></html>\n\n"))
         #expect(scratch.contents.isEmpty)
     }
 

@@ -59,10 +59,7 @@ import struct Foundation.URL
 
     @Test("A beacon whose host never answers is set aside after its days and ten attempts, and says so")
     func givenUp() async throws {
-        bench.client.script(.postBeacon, .failure(LoyaltyAPIError.unreachable))
-        let helper = helper()
-        await tap(try payload("https://gone.example/open"), helper)
-        bench.clock.advance(by: .seconds(31 * 24 * 3600))
+        let helper = try await helperWithUnansweredBeacon(days: 31)
         for _ in 2...9 {
             _ = try await helper.sync()
             #expect(try await bench.store.outboxCounts() == OutboxCounts(waiting: 1, setAside: 0))
@@ -75,12 +72,18 @@ import struct Foundation.URL
 
     @Test("A beacon waits for its days, however often it was tried")
     func patient() async throws {
+        let helper = try await helperWithUnansweredBeacon(days: 29)
+        for _ in 1...20 { _ = try await helper.sync() }
+        #expect(try await bench.store.outboxCounts() == OutboxCounts(waiting: 1, setAside: 0))
+    }
+
+    /// After a tap, so many days ago, on a push whose beacon's host never answers.
+    private func helperWithUnansweredBeacon(days: Int) async throws -> LoggingHelper {
         bench.client.script(.postBeacon, .failure(LoyaltyAPIError.unreachable))
         let helper = helper()
         await tap(try payload("https://gone.example/open"), helper)
-        bench.clock.advance(by: .seconds(29 * 24 * 3600))
-        for _ in 1...20 { _ = try await helper.sync() }
-        #expect(try await bench.store.outboxCounts() == OutboxCounts(waiting: 1, setAside: 0))
+        bench.clock.advance(by: .seconds(days * 24 * 3600))
+        return helper
     }
 
     @Test("A second response posts the beacon not again")
