@@ -2,16 +2,27 @@
 import PackageDescription
 
 /// One list of settings for every target: see CONTRIBUTING.md for what each asks of the code.
-let settings: [SwiftSetting] = [
+var settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("InternalImportsByDefault"),
-    .treatAllWarnings(as: .error),
 ]
 
-/// The targets with protocols that hosts conform to. They go without `NonisolatedNonsendingByDefault`: a `@MainActor`
-/// class of a host loses its isolation to a requirement compiled with it (swiftlang/swift#86944).
-let protocolTargets: Set = ["RichPushCore", "RichPushHTTP"]
+// Only where continuous integration asks for it: swiftbuild suppresses the warnings of a dependency, and the compiler
+// accepts only one of the two options.
+if Context.environment["RICHPUSHKIT_WARNINGS_AS_ERRORS"] != nil {
+    settings.append(.treatAllWarnings(as: .error))
+}
+
+/// The targets with protocols that hosts conform to. They are built without `NonisolatedNonsendingByDefault`: a
+/// `@MainActor` class of a host loses its isolation to a requirement compiled with it (swiftlang/swift#86944).
+let protocolTargets: Set = ["RichPushModel", "RichPushDelivery", "RichPushHandling", "RichPushHTTP"]
+
+let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+let grdbSQLite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
+let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
+let flyingFox: Target.Dependency = .product(name: "FlyingFox", package: "FlyingFox")
+let flyingSocks: Target.Dependency = .product(name: "FlyingSocks", package: "FlyingFox")
 
 let package = Package(
     name: "RichPushKit",
@@ -19,12 +30,16 @@ let package = Package(
     platforms: [.iOS(.v16), .macOS(.v13)],
     products: [
         .library(name: "RichPushKit", targets: ["RichPushKit"]),
+        .library(name: "RichPushExtension", targets: ["RichPushExtension"]),
         .library(name: "RichPushPayload", targets: ["RichPushPayload"]),
         .library(name: "RichPushTemplates", targets: ["RichPushTemplates"]),
         .library(name: "RichPushPreview", targets: ["RichPushPreview"]),
-        .library(name: "RichPushCore", targets: ["RichPushCore"]),
+        .library(name: "RichPushModel", targets: ["RichPushModel"]),
+        .library(name: "RichPushDelivery", targets: ["RichPushDelivery"]),
+        .library(name: "RichPushHandling", targets: ["RichPushHandling"]),
         .library(name: "RichPushStore", targets: ["RichPushStore"]),
         .library(name: "RichPushLocalization", targets: ["RichPushLocalization"]),
+        .library(name: "RichPushStringTables", targets: ["RichPushStringTables"]),
         .library(name: "RichPushTesting", targets: ["RichPushTesting"]),
         .library(name: "RichPushPlatform", targets: ["RichPushPlatform"]),
         .executable(name: "richpush", targets: ["RichPushCLI"]),
@@ -37,121 +52,163 @@ let package = Package(
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.0"),
     ],
     targets: [
+        // What a push says.
         .target(name: "RichPushPayload"),
-        .target(
-            name: "RichPushLocalization",
-            path: "Localization"
-        ),
+        .target(name: "RichPushLocalization", path: "Localization"),
+        .target(name: "RichPushStringTables", dependencies: ["RichPushLocalization"]),
         .target(name: "RichPushTemplates", dependencies: ["RichPushPayload"]),
-        .target(name: "RichPushCore", dependencies: ["RichPushPayload", "RichPushLocalization"]),
+
+        // What both sides share, a push that arrives, a member who responds.
+        .target(name: "RichPushModel", dependencies: ["RichPushPayload", "RichPushLocalization"]),
+        .target(name: "RichPushDelivery", dependencies: ["RichPushModel", "RichPushPayload", "RichPushLocalization"]),
+        .target(
+            name: "RichPushHandling",
+            dependencies: ["RichPushDelivery", "RichPushModel", "RichPushPayload", "RichPushLocalization"]
+        ),
+
+        // Disk and network.
         .target(
             name: "RichPushStore",
             dependencies: [
-                "RichPushCore", "RichPushPayload",
-                .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+                "RichPushHandling", "RichPushDelivery", "RichPushModel", "RichPushPayload", grdb, grdbSQLite,
             ]
         ),
         .target(
             name: "RichPushHTTP",
             dependencies: [
-                "RichPushCore", "RichPushPayload",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
+                "RichPushDelivery", "RichPushModel", "RichPushPayload", httpTypes,
+                .target(name: "RichPushCurl", condition: .when(platforms: [.linux])),
+            ]
+        ),
+        // libcurl on Linux, loaded at run time: C alone can call its functions of variable arguments.
+        .target(name: "RichPushCurl"),
+
+        // What a host imports: its service extension, its app or service.
+        .target(
+            name: "RichPushExtension",
+            dependencies: [
+                "RichPushDelivery", "RichPushHTTP", "RichPushModel", "RichPushPayload", "RichPushLocalization",
+                .product(name: "Logging", package: "swift-log"),
             ]
         ),
         .target(
             name: "RichPushKit",
             dependencies: [
-                "RichPushPayload", "RichPushLocalization", "RichPushCore", "RichPushStore", "RichPushHTTP",
-                .product(name: "Logging", package: "swift-log"),
+                "RichPushExtension", "RichPushHandling", "RichPushStore", "RichPushHTTP", "RichPushDelivery",
+                "RichPushModel", "RichPushPayload", "RichPushLocalization", "RichPushTemplates",
             ]
         ),
+
+        // Pictures of it, a platform to try it on, tests of it.
         .target(
             name: "RichPushPreview",
-            dependencies: ["RichPushPayload", "RichPushCore", "RichPushTemplates"]
+            dependencies: ["RichPushModel", "RichPushPayload", "RichPushTemplates"],
+            exclude: ["Script", "Style", "Generated/generate.py"]
         ),
         .target(
             name: "RichPushPlatform",
+            dependencies: ["RichPushModel", "RichPushPayload", flyingFox, flyingSocks]
+        ),
+        .target(
+            name: "RichPushTesting",
             dependencies: [
-                "RichPushCore", "RichPushPayload",
-                .product(name: "FlyingFox", package: "FlyingFox"),
-                .product(name: "FlyingSocks", package: "FlyingFox"),
+                "RichPushHandling", "RichPushHTTP", "RichPushDelivery", "RichPushModel", "RichPushPayload",
+                "RichPushLocalization", httpTypes,
             ]
         ),
-        .target(name: "RichPushTesting", dependencies: ["RichPushCore", "RichPushPayload", "RichPushLocalization"]),
+        .target(name: "RichPushSampleMedia", exclude: ["Media"]),
         .executableTarget(
             name: "RichPushCLI",
             dependencies: [
-                "RichPushKit", "RichPushPayload", "RichPushLocalization", "RichPushCore", "RichPushStore",
-                "RichPushHTTP", "RichPushPlatform", "RichPushTemplates", "RichPushPreview",
+                "RichPushKit", "RichPushHandling", "RichPushDelivery", "RichPushModel", "RichPushPayload",
+                "RichPushLocalization", "RichPushStore", "RichPushHTTP", "RichPushPlatform", "RichPushTemplates",
+                "RichPushPreview", "RichPushSampleMedia", "RichPushStringTables",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
+        ),
+
+        // Tests.
+        .target(
+            name: "RichPushTestSupport",
+            dependencies: ["RichPushDelivery", "RichPushModel", "RichPushTesting"],
+            path: "Tests/RichPushTestSupport"
         ),
         .testTarget(name: "RichPushPayloadTests", dependencies: ["RichPushPayload"]),
         .testTarget(name: "RichPushTemplatesTests", dependencies: ["RichPushTemplates", "RichPushPayload"]),
         .testTarget(
             name: "RichPushPreviewTests",
-            dependencies: ["RichPushPreview", "RichPushTemplates", "RichPushPayload", "RichPushCore"]
+            dependencies: ["RichPushPreview", "RichPushTemplates", "RichPushPayload", "RichPushModel"]
         ),
         .testTarget(name: "RichPushLocalizationTests", dependencies: ["RichPushLocalization"]),
         .testTarget(
-            name: "RichPushCoreTests",
-            dependencies: ["RichPushCore", "RichPushPayload", "RichPushLocalization", "RichPushTesting"]
+            name: "RichPushStringTablesTests",
+            dependencies: ["RichPushStringTables", "RichPushLocalization"]
+        ),
+        .testTarget(
+            name: "RichPushModelTests",
+            dependencies: [
+                "RichPushModel", "RichPushPayload", "RichPushTesting", "RichPushTestSupport", "RichPushHandling",
+            ]
         ),
         .testTarget(
             name: "RichPushDeliveryTests",
-            dependencies: ["RichPushCore", "RichPushPayload", "RichPushLocalization", "RichPushTesting"]
+            dependencies: [
+                "RichPushDelivery", "RichPushModel", "RichPushPayload", "RichPushLocalization", "RichPushTesting",
+                "RichPushTestSupport",
+            ]
+        ),
+        .testTarget(
+            name: "RichPushHandlingTests",
+            dependencies: [
+                "RichPushHandling", "RichPushDelivery", "RichPushModel", "RichPushPayload", "RichPushLocalization",
+                "RichPushTesting", "RichPushTestSupport",
+            ]
         ),
         .testTarget(
             name: "RichPushStoreTests",
             dependencies: [
-                "RichPushStore", "RichPushCore", "RichPushPayload", "RichPushTesting",
-                .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+                "RichPushStore", "RichPushHandling", "RichPushModel", "RichPushPayload", "RichPushTesting", grdb,
+                grdbSQLite,
             ]
         ),
         .testTarget(
             name: "RichPushHTTPTests",
             dependencies: [
-                "RichPushHTTP", "RichPushCore", "RichPushPayload",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
+                "RichPushHTTP", "RichPushDelivery", "RichPushModel", "RichPushPayload", "RichPushTesting", httpTypes,
             ]
         ),
         .testTarget(
             name: "RichPushPropertyTests",
             dependencies: [
-                "RichPushCore", "RichPushPayload", "RichPushStore", "RichPushHTTP", "RichPushTesting",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
+                "RichPushHandling", "RichPushDelivery", "RichPushModel", "RichPushPayload", "RichPushStore",
+                "RichPushHTTP", "RichPushTesting", httpTypes,
             ]
         ),
         .testTarget(
             name: "RichPushFidelityTests",
             dependencies: [
-                "RichPushKit", "RichPushPayload", "RichPushLocalization", "RichPushCore", "RichPushStore",
-                "RichPushTesting", "RichPushTemplates",
+                "RichPushKit", "RichPushHandling", "RichPushDelivery", "RichPushModel", "RichPushPayload",
+                "RichPushLocalization", "RichPushStore", "RichPushTesting", "RichPushTemplates",
             ]
         ),
         .testTarget(
             name: "RichPushCLITests",
             dependencies: [
-                "RichPushCLI", "RichPushPayload", "RichPushCore", "RichPushPlatform",
-                .product(name: "GRDB", package: "GRDB.swift"),
+                "RichPushCLI", "RichPushPayload", "RichPushModel", "RichPushPlatform", "RichPushSampleMedia",
+                "RichPushHandling", "RichPushStore", grdb,
             ],
             exclude: ["Snapshots"]
         ),
         .testTarget(
             name: "RichPushFaultTests",
             dependencies: [
-                "RichPushCLI", "RichPushStore", "RichPushHTTP", "RichPushCore", "RichPushPayload", "RichPushPlatform",
-                "RichPushTesting",
+                "RichPushCLI", "RichPushStore", "RichPushHTTP", "RichPushHandling", "RichPushDelivery",
+                "RichPushModel", "RichPushPayload", "RichPushPlatform", "RichPushTesting", httpTypes,
             ]
         ),
         .testTarget(
             name: "RichPushPlatformTests",
-            dependencies: [
-                "RichPushPlatform", "RichPushCore", "RichPushPayload",
-                .product(name: "FlyingSocks", package: "FlyingFox"),
-            ]
+            dependencies: ["RichPushPlatform", "RichPushModel", "RichPushPayload", flyingSocks]
         ),
     ],
     swiftLanguageModes: [.v6]

@@ -22,7 +22,8 @@ let package = Package(
             name: "record-push",
             dependencies: [
                 .product(name: "RichPushPayload", package: "RichPushKit"),
-                .product(name: "RichPushCore", package: "RichPushKit"),
+                .product(name: "RichPushModel", package: "RichPushKit"),
+                .product(name: "RichPushHandling", package: "RichPushKit"),
                 .product(name: "RichPushStore", package: "RichPushKit"),
             ],
             swiftSettings: settings
@@ -31,7 +32,8 @@ let package = Package(
             name: "benchmarks",
             dependencies: [
                 .product(name: "RichPushPayload", package: "RichPushKit"),
-                .product(name: "RichPushCore", package: "RichPushKit"),
+                .product(name: "RichPushModel", package: "RichPushKit"),
+                .product(name: "RichPushHandling", package: "RichPushKit"),
                 .product(name: "RichPushTemplates", package: "RichPushKit"),
                 .product(name: "RichPushTesting", package: "RichPushKit"),
                 .product(name: "RichPushKit", package: "RichPushKit"),

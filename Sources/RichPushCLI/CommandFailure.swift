@@ -1,5 +1,6 @@
 import ArgumentParser
-import RichPushCore
+import RichPushDelivery
+import RichPushHandling
 import RichPushPlatform
 
 /// A command's end with a sentence on standard error and one of the documented exit codes.

@@ -1,5 +1,5 @@
 import Foundation
-import RichPushCore
+import RichPushModel
 import RichPushPayload
 
 /// Standard output for results, standard error for everything else.
@@ -7,11 +7,11 @@ enum Console {
     private static let fault = Locked<String?>(nil)
 
     static func print(_ text: String) {
-        write(Array(text.utf8))
+        write(Array("\(text)\n".utf8))
     }
 
     static func print(_ json: JSONValue) {
-        write(json.serialized(pretty: true))
+        write(json.serialized(pretty: true) + "\n".utf8)
     }
 
     static func error(_ text: String) {
@@ -25,9 +25,10 @@ enum Console {
         throw CommandFailure(status: .problem, message: "The result could not be written: \(fault)")
     }
 
-    private static func write(_ line: [UInt8]) {
+    /// Writes a part of a result as it is.
+    static func write(_ bytes: [UInt8]) {
         do {
-            try FileHandle.standardOutput.write(contentsOf: Data(line) + Data("\n".utf8))
+            try FileHandle.standardOutput.write(contentsOf: Data(bytes))
         } catch {
             if !isReaderGone(error) { fault.withLock { $0 = error.localizedDescription } }
         }

@@ -7,7 +7,7 @@ struct RichPush: AsyncParsableCommand {
         commandName: "richpush",
         abstract: "Rich push notifications for loyalty platforms, without a phone.",
         discussion: """
-            FILE may be - for standard input. With --json a command prints exactly one JSON document on standard output.
+            FILE may be - for standard input. RICHPUSH_TOKEN in the environment stands in for --token. With --json a command prints exactly one JSON document on standard output.
 
             Exit codes: 0 success; 1 a problem was found; 64 wrong usage; 65 the input is no payload; 66 no such input; \
             69 the platform could not be reached; 74 the database could not be opened or written.
@@ -15,8 +15,7 @@ struct RichPush: AsyncParsableCommand {
         version: "0.1.0",
         subcommands: [
             Demo.self, Inspect.self, Lint.self, Preview.self, Receive.self, Respond.self, Sync.self, Report.self,
-            Badge.self,
-            Strings.self,
+            Outbox.self, Badge.self, Prune.self, Strings.self,
         ]
     )
 }
@@ -27,6 +26,19 @@ enum Main {
         // A reader that closed the pipe and a limit on file sizes are failed writes, not reasons to be killed.
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
-        await RichPush.main()
+        let arguments = FileArguments(Array(CommandLine.arguments.dropFirst()))
+        do {
+            var command = try await RichPush.asyncParseAsRoot(arguments.rest)
+            if arguments.files.count > 1, let files = command as? any FileCommand {
+                command = arguments.applied(to: files)
+            }
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+        } catch {
+            UsageError(error, arguments: arguments.rest).exit()
+        }
     }
 }

@@ -1,48 +1,45 @@
-public import RichPushCore
+public import RichPushHandling
+
+// The parameter's label is never written: `DefaultPushHandler()` is what a host writes. An initialiser without parameters
+// in an extension could not be declared by a subclass again.
 
 extension DefaultPushHandler {
-    /// A handler that records in SQLite at the default place.
+    /// A handler over ``RichPushHandling/PushServices/live(api:place:storeURL:templates:categoryBuilder:hostBundles:observer:openURL:copyToPasteboard:)``
+    /// without APIs: `DefaultPushHandler()`.
     ///
-    /// - Parameter api: the loyalty platform's APIs.
-    public nonisolated convenience init(api: LoyaltyAPIs = LoyaltyAPIs()) {
-        self.init(services: .live(api: api))
+    /// A subclass with an initialiser of its own calls `super.init(services: .live(api: …))`.
+    public nonisolated convenience init(live services: PushServices = .live()) {
+        self.init(services: services)
     }
 }
 
 extension DefaultRichPushHandler {
-    /// A handler that records in SQLite at the default place.
+    /// A handler over ``RichPushHandling/PushServices/live(api:place:storeURL:templates:categoryBuilder:hostBundles:observer:openURL:copyToPasteboard:)``
+    /// without APIs: `DefaultRichPushHandler()`. Readings fail, calls that change something are queued.
     ///
-    /// - Parameter api: the loyalty platform's APIs.
-    public nonisolated convenience init(api: LoyaltyAPIs = LoyaltyAPIs()) {
-        self.init(services: .live(api: api))
+    /// A subclass with an initialiser of its own calls `super.init(services: .live(api: …))`.
+    public nonisolated convenience init(live services: PushServices = .live()) {
+        self.init(services: services)
+    }
+}
+
+extension DefaultEMSOpenHandler {
+    /// A handler over ``RichPushHandling/PushServices/live(api:place:storeURL:templates:categoryBuilder:hostBundles:observer:openURL:copyToPasteboard:)``
+    /// without APIs: `DefaultEMSOpenHandler()`. Beacons are queued.
+    ///
+    /// A subclass with an initialiser of its own calls `super.init(services: .live(api: …))`.
+    public nonisolated convenience init(live services: PushServices = .live()) {
+        self.init(services: services)
     }
 }
 
 extension DefaultNotificationHelper {
-    /// A helper over the given handlers, with the services they were made with.
+    /// A helper with the Default handlers over the declared place, the default database and no APIs:
+    /// `DefaultNotificationHelper()`.
     ///
-    /// The services are those of `richPushHandler`, or else of `pushHandler`, or else
-    /// ``PushServices/live(api:storeURL:journalFolder:hostBundles:observer:)``. A handler that is not given is the Default
-    /// one, over the same services.
-    ///
-    /// - Parameters:
-    ///   - pushHandler: handles taps.
-    ///   - richPushHandler: handles buttons.
-    ///   - emsOpenHandler: handles e-mail beacons.
-    public nonisolated convenience init(
-        pushHandler: (any PushHandler)? = nil,
-        richPushHandler: (any RichPushHandler)? = nil,
-        emsOpenHandler: (any EMSOpenHandler)? = nil
-    ) {
-        let services =
-            (richPushHandler as? any PushServicesProviding)?.services
-            ?? (pushHandler as? any PushServicesProviding)?.services
-            ?? .live()
-        self.init(
-            pushHandler: pushHandler ?? DefaultPushHandler(services: services),
-            richPushHandler: richPushHandler ?? DefaultRichPushHandler(services: services),
-            emsOpenHandler: emsOpenHandler,
-            services: services
-        )
+    /// A subclass with an initialiser of its own calls
+    /// `super.init(pushHandler:richPushHandler:emsOpenHandler:services:)`.
+    public nonisolated convenience init(live services: PushServices = .live()) {
+        self.init(services: services)
     }
 }

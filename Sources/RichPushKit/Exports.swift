@@ -1,6 +1,4 @@
-// `import RichPushKit` is all a host writes.
-@_exported public import RichPushCore
-@_exported public import RichPushHTTP
-@_exported public import RichPushLocalization
-@_exported public import RichPushPayload
+// `import RichPushKit` is all that an app or a host service writes.
+@_exported public import RichPushExtension
+@_exported public import RichPushHandling
 @_exported public import RichPushStore

@@ -1,5 +1,5 @@
 import Foundation
-import RichPushCore
+import RichPushModel
 import RichPushStore
 
 /// The SQLite stores this process has opened: handlers and helpers made apart share the one at the same place.

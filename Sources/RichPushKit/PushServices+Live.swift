@@ -1,37 +1,75 @@
 public import Foundation
-public import RichPushCore
+public import RichPushDelivery
+public import RichPushHandling
 import RichPushLocalization
+public import RichPushModel
 import RichPushStore
+public import RichPushTemplates
 
 extension PushServices {
-    /// Services that record in SQLite and run on the system's clock.
+    /// Services that record in SQLite and run on the system's clock: what handlers and helper of an app or host service
+    /// are made with.
     ///
-    /// The database is opened at its first use, once for every place in a process. What goes wrong there is reported in
-    /// outcomes and to the observer; it never ends the process.
+    /// ```swift
+    /// let services = PushServices.live(api: try .http(baseURL: platform, tokens: MemberTokens()))
+    /// let helper = DefaultNotificationHelper(
+    ///     pushHandler: AppPushHandler(services: services),
+    ///     richPushHandler: AppRichPushHandler(services: services)
+    /// )
+    /// ```
+    ///
+    /// The database is opened at its first use, once per file and process. An error there is reported in outcomes and to
+    /// the observer; it never ends the process.
     ///
     /// - Parameters:
-    ///   - api: the loyalty platform's APIs; those left out fail with that reason, and what changes something waits.
-    ///   - storeURL: where the database is.
-    ///   - journalFolder: where the service extension leaves its events; in an app, a folder of the App Group.
+    ///   - api: the loyalty platform's APIs. A reading of one that is left out fails; a call that changes something is
+    ///     queued.
+    ///   - place: what the app shares with its service extension. `nil` means the declared place, and where none is
+    ///     declared the folder ``journalFolder(besides:)``.
+    ///   - storeURL: where the database is; not in the place.
+    ///   - templates: which templates the host shows; the button "View In App" opens the link of the one that a payload
+    ///     names.
+    ///   - categoryBuilder: builds the categories that the helper registers; give the extension the same one.
     ///   - hostBundles: whose `Localizable` tables override this package's, the first asked first.
-    ///   - observer: who is told what happens; a logger by default.
+    ///   - observer: is told what happens; a logger by default.
+    ///   - openURL: opens a link; an app opens it with `UIApplication`.
+    ///   - copyToPasteboard: copies a text; an app puts it on `UIPasteboard.general`.
     public static func live(
         api: LoyaltyAPIs = LoyaltyAPIs(),
+        place: PushPlace? = nil,
         storeURL: URL = SQLiteStore.defaultURL,
-        journalFolder: URL? = nil,
-        hostBundles: [Bundle] = [.main],
-        observer: any PushObserver = LogObserver()
+        templates: TemplateCatalog = .standard,
+        categoryBuilder: CategoryBuilder = CategoryBuilder(),
+        hostBundles: [Bundle] = Bundle.withContainingApp,
+        observer: any PushObserver = LogObserver(),
+        openURL: @escaping @MainActor @Sendable (URL) -> Void = { _ in },
+        copyToPasteboard: @escaping @MainActor @Sendable (String) -> Void = { _ in }
     ) -> PushServices {
-        PushServices(
+        var services = PushServices(
             api: api,
             store: LiveStore.store(at: storeURL),
-            journal: EventJournal(folder: journalFolder ?? Self.journalFolder(besides: storeURL)),
             localizer: Localizer(hostSources: hostBundles.map { StringTableSource(bundle: $0) }),
+            categoryBuilder: categoryBuilder,
+            templateLink: { payload, time in
+                templates.template(for: payload, now: time.timeIntervalSince1970).bodyLink?.text
+            },
+            openURL: openURL,
+            copyToPasteboard: copyToPasteboard,
             observer: observer
         )
+        if let place = place ?? .declaredAppGroup {
+            do {
+                services.journal = try place.journal()
+            } catch {
+                observer.observe(.failure(error, PushContext(recipient: .device, time: services.clock.now())))
+            }
+        } else {
+            services.journal = EventJournal(folder: journalFolder(besides: storeURL))
+        }
+        return services
     }
 
-    /// The folder beside a database in which its journal lies unless a host names another.
+    /// The folder of the journal beside a database, where no place is given or declared: `push.sqlite.journal`.
     public static func journalFolder(besides storeURL: URL) -> URL {
         storeURL.appendingPathExtension("journal")
     }

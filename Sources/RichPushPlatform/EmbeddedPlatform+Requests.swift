@@ -1,5 +1,5 @@
 import Foundation
-import RichPushCore
+import RichPushModel
 import RichPushPayload
 
 extension EmbeddedPlatform {
@@ -17,7 +17,7 @@ extension EmbeddedPlatform {
     private func ownPage(_ request: PlatformRequest) -> PlatformReply? {
         switch request.path {
         case "/":
-            let page = PlatformPage(address: url.absoluteString, log: log, members: members)
+            let page = PlatformPage(address: url.absoluteString, log: log, members: members, media: options.media)
             return PlatformReply(status: 200, headers: PlatformPage.headers, body: Array(page.html.utf8))
         case "/_log":
             return .json(.array(log.map(\.json)), pretty: true)
@@ -33,7 +33,7 @@ extension EmbeddedPlatform {
 
     private func reply(to request: PlatformRequest, _ match: Match?, number: Int) async -> PlatformReply {
         guard let fault = faults.take(for: request, match?.operation) else {
-            return await regularReply(to: request, match, number: number)
+            return regularReply(to: request, match, number: number)
         }
         requestLog.change(number) { $0.fault = String(describing: fault) }
         switch fault {
@@ -46,20 +46,20 @@ extension EmbeddedPlatform {
             return .dropped
         case .slow(let duration):
             guard (try? await options.sleep(duration)) != nil else { return .dropped }
-            return await regularReply(to: request, match, number: number)
+            return regularReply(to: request, match, number: number)
         case .halfBody:
-            var reply = await regularReply(to: request, match, number: number)
+            var reply = regularReply(to: request, match, number: number)
             reply.delivery = .half
             return reply
         case .drop(let afterEffect):
-            if afterEffect { _ = await regularReply(to: request, match, number: number) }
+            if afterEffect { _ = regularReply(to: request, match, number: number) }
             return .dropped
         }
     }
 
-    private func regularReply(to request: PlatformRequest, _ match: Match?, number: Int) async -> PlatformReply {
+    private func regularReply(to request: PlatformRequest, _ match: Match?, number: Int) -> PlatformReply {
         if let match { return carryOut(match, request, number: number) }
-        if request.path.hasPrefix("/media/") { return await media(request) }
+        if request.path.hasPrefix("/media/") { return media(request) }
         if request.path.hasPrefix("/beacons/") {
             guard request.method == "POST" else { return .refusal(405, "A beacon takes POST, not \(request.method).") }
             return desk.beacon(request)
@@ -85,20 +85,19 @@ extension EmbeddedPlatform {
         return reply
     }
 
-    private func media(_ request: PlatformRequest) async -> PlatformReply {
+    private func media(_ request: PlatformRequest) -> PlatformReply {
         guard request.method == "GET" || request.method == "HEAD" else {
             return .refusal(405, "Media take GET, not \(request.method).")
         }
-        let name = String(request.path.dropFirst("/media/".count))
-        guard let bytes = await MediaLibrary.shared.bytes(named: name) else {
+        guard let file = options.media[String(request.path.dropFirst("/media/".count))] else {
             return .refusal(404, "There is no file of this name.")
         }
-        var reply = PlatformReply(status: 200, body: bytes)
-        reply.headers["Content-Type"] = MediaCatalog.contentType(named: name)
-        switch BadMedia(rawValue: name) {
-        case .truncated: reply.delivery = .half
-        case .huge: reply.delivery = .padded(to: BadMedia.hugeLength)
-        default: break
+        var reply = PlatformReply(status: 200, body: Array(file.bytes))
+        reply.headers["Content-Type"] = file.contentType
+        switch file.delivery {
+        case .whole: reply.delivery = .whole
+        case .half: reply.delivery = .half
+        case .padded(let length): reply.delivery = .padded(to: length)
         }
         return reply
     }

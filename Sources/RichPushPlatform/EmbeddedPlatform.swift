@@ -4,9 +4,9 @@ public import Foundation
 
 /// A loyalty platform in the process: for the command line's demonstration, for tests, for trying things out.
 ///
-/// It listens on 127.0.0.1 alone, answers every operation of the loyalty API for any id, serves the pictures and films
-/// of ``MediaCatalog`` under `/media/`, counts beacons under `/beacons/`, and shows at `/` what it was asked. State is
-/// kept in memory, per member, and survives ``stop()``. A call whose `Idempotency-Key` was seen before is answered as
+/// It listens on 127.0.0.1 alone, answers every operation of the loyalty API for any id, serves the files of its
+/// options' ``MediaLibrary`` under `/media/`, counts beacons under `/beacons/`, and shows at `/` what it was asked. State
+/// is kept in memory, per member, and survives ``stop()``. A call whose `Idempotency-Key` was seen before is answered as
 /// the first time and not carried out again.
 ///
 /// ```swift

@@ -1,4 +1,4 @@
-public import RichPushCore
+public import RichPushModel
 
 /// How an embedded platform behaves.
 public struct PlatformOptions: Sendable {
@@ -11,6 +11,9 @@ public struct PlatformOptions: Sendable {
     /// How many requests the log keeps at least, the latest ones.
     public var logCapacity: Int
 
+    /// The files under `/media/`; by default only those that cannot be attached, ``MediaLibrary/faulty``.
+    public var media: MediaLibrary
+
     /// Waits, for ``PlatformFault/slow(_:)``: a test passes its own, so that no time has to go by.
     public var sleep: @Sendable (Duration) async throws -> Void
 
@@ -19,11 +22,13 @@ public struct PlatformOptions: Sendable {
         routes: LoyaltyRoutes = .standard,
         requiresToken: Bool = false,
         logCapacity: Int = 10_000,
+        media: MediaLibrary = .faulty,
         sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     ) {
         self.routes = routes
         self.requiresToken = requiresToken
         self.logCapacity = logCapacity
+        self.media = media
         self.sleep = sleep
     }
 }

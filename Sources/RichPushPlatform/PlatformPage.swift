@@ -1,4 +1,4 @@
-import RichPushCore
+import RichPushModel
 import RichPushPayload
 
 /// The page at `/`: the requests and the members' state, for people. It loads nothing and runs no script.
@@ -6,6 +6,7 @@ struct PlatformPage {
     let address: String
     let log: [LoggedRequest]
     let members: [String: MemberState]
+    let media: MediaLibrary
 
     static let headers = [
         "Content-Type": "text/html; charset=utf-8",
@@ -77,8 +78,11 @@ struct PlatformPage {
     }
 
     private var pictures: String {
-        MediaCatalog.entries.filter { $0.fault == nil && ($0.kind == .image || $0.kind == .gif) }.map { entry in
-            "<img src=\"/media/\(Self.escape(entry.name))\" alt=\"\(Self.escape(entry.name))\">"
+        media.names.filter { name in
+            let isPicture = media[name]?.contentType?.hasPrefix("image/") ?? false
+            return isPicture && MediaLibrary.faulty[name] == nil
+        }.map { name in
+            "<img src=\"/media/\(Self.escape(name))\" alt=\"\(Self.escape(name))\">"
         }.joined(separator: "\n")
     }
 

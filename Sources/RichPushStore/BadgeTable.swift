@@ -1,5 +1,6 @@
 import GRDB
-import RichPushCore
+import RichPushHandling
+import RichPushModel
 
 import struct Foundation.Date
 
@@ -9,6 +10,26 @@ struct BadgeTable {
 
     func count(of recipient: Int64) throws -> Int {
         Int(try db.run("SELECT count FROM badge WHERE recipient = ?", recipient)?.0 ?? 0)
+    }
+
+    /// When the app last set or cleared a count.
+    func setTime(of recipient: Int64) throws -> Date? {
+        try Int64.fetchOne(
+            db.cachedStatement(sql: "SELECT set_at FROM badge WHERE recipient = ?"),
+            arguments: [recipient]
+        ).map(Date.init(milliseconds:))
+    }
+
+    /// Notes that the app has set or cleared a count that was ever changed.
+    func noteSet(of recipient: Int64, at time: Date) throws {
+        try db.cachedStatement(sql: "UPDATE badge SET set_at = ? WHERE recipient = ?")
+            .execute(arguments: [time.milliseconds, recipient])
+    }
+
+    /// Whether a change of that time is older than what the app set.
+    func isOutdated(_ time: Date, of recipient: Int64) throws -> Bool {
+        guard let set = try setTime(of: recipient) else { return false }
+        return time.milliseconds < set.milliseconds
     }
 
     /// Changes a count; the count afterwards.
@@ -26,11 +47,15 @@ struct BadgeTable {
         return count
     }
 
-    func all() throws -> [BadgeCount] {
+    func all(limit: Int = .max) throws -> [BadgeCount] {
         try Row.fetchAll(
             db.cachedStatement(
-                sql: "SELECT name, count FROM badge JOIN recipient ON recipient.id = badge.recipient ORDER BY name"
-            )
+                sql: """
+                    SELECT name, count FROM badge JOIN recipient ON recipient.id = badge.recipient
+                    ORDER BY name LIMIT ?
+                    """
+            ),
+            arguments: [limit]
         ).map { BadgeCount(recipient: Recipient($0[0]), count: $0[1]) }
     }
 

@@ -1,4 +1,5 @@
-import RichPushCore
+import RichPushHandling
+import RichPushModel
 
 /// A call whose texts were made before the transaction, in which all other writers wait.
 struct CallToRecord: Sendable {

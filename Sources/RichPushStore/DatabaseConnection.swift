@@ -1,6 +1,6 @@
 import Dispatch
 import GRDB
-import RichPushCore
+import RichPushModel
 
 /// The database once it is open, and the way there: one opening at a time, tried again after a failure.
 final class DatabaseConnection: Sendable {
@@ -82,5 +82,22 @@ final class DatabaseConnection: Sendable {
             guard let result = await open.committer.write(body) else { continue }
             do { return try result.get() } catch { throw opening.report(error) }
         }
+    }
+
+    /// Writes in the order given, in as few transactions as possible; each write can fail alone.
+    func writeAll<Value: Sendable>(
+        _ bodies: [@Sendable (Database) throws -> Value]
+    ) async throws -> [Result<Value, any Error>] {
+        var results = [Result<Value, any Error>?](repeating: nil, count: bodies.count)
+        while true {
+            let missing = results.indices.filter { results[$0] == nil }
+            if missing.isEmpty { break }
+            let open = try await open()
+            let written = await open.committer.writeAll(missing.map { bodies[$0] })
+            for (index, result) in zip(missing, written) {
+                results[index] = result?.mapError { opening.report($0) as any Error }
+            }
+        }
+        return results.compactMap { $0 }
     }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import RichPushCore
+import RichPushHandling
 
 extension DatabaseFile {
     /// Moves the database, its log and the log's index to the first number that is free: `push.sqlite-damaged-1` and so

@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import RichPushCore
+import RichPushHandling
 
 /// How a database is opened: looked at first, without writing; then made or brought up to date.
 struct DatabaseOpening: Sendable {
@@ -13,15 +13,23 @@ struct DatabaseOpening: Sendable {
     /// Processes that open it at the same moment can meet locks that SQLite does not wait for by itself, such as those
     /// of the change to WAL; hence the repetition.
     func open() throws -> DatabaseQueue {
-        let deadline = ContinuousClock.now + .seconds(busyTimeout)
+        let deadline = ContinuousClock.now + busyTimeout
+        var moves = 0
         while true {
             do {
-                return try reporting(attemptSettingAside)
-            } catch let error as StoreError where error.code == .locked && ContinuousClock.now < deadline {
+                return try attemptSettingAside()
+            } catch {
+                let isLocked = report(error).code == .locked && ContinuousClock.now < deadline
+                let isMoved = options.setsDamagedAside && Self.isOfMovedFile(error) && moves < Self.mostMoves
+                guard isLocked || isMoved else { throw report(error) }
+                if isMoved { moves += 1 }
                 Thread.sleep(forTimeInterval: 0.01)
             }
         }
     }
+
+    /// How often a file that another store moves at the same moment is opened again.
+    private static let mostMoves = 20
 
     /// Attempts it; if the database is damaged and the host wants that, sets it aside and attempts it again.
     private func attemptSettingAside() throws -> DatabaseQueue {
@@ -37,7 +45,7 @@ struct DatabaseOpening: Sendable {
         }
     }
 
-    /// What another has moved away meanwhile can no longer be read, or not be opened, or is found empty.
+    /// A file that another store has moved meanwhile cannot be read or opened any more, or is found empty.
     private static func isOfMovedFile(_ error: any Error) -> Bool {
         if error is MovedDatabase { return true }
         let code = (error as? DatabaseError)?.resultCode
@@ -70,7 +78,10 @@ struct DatabaseOpening: Sendable {
 
         let writer = try DatabaseQueue(path: file.path, configuration: configuration())
         try writer.writeWithoutTransaction(setUpWriter)
-        if !isUpToDate { try Schema.bringUpToDate(writer) }
+        if !isUpToDate {
+            file.restrict()
+            try Schema.bringUpToDate(writer)
+        }
         return writer
     }
 
@@ -83,12 +94,12 @@ struct DatabaseOpening: Sendable {
     }
 
     /// At least no time, at most an hour, whatever number the host gave.
-    private var busyTimeout: Double {
-        options.busyTimeout > 0 ? min(options.busyTimeout, 3600) : 0
+    private var busyTimeout: Duration {
+        min(max(options.busyTimeout, .zero), .seconds(3600))
     }
 
     private func configuration() -> Configuration {
-        let timeout = busyTimeout
+        let timeout = busyTimeout / .seconds(1)
         var configuration = Configuration()
         configuration.label = "RichPushStore"
         // SQLite's own way of waiting asks ever more rarely, every tenth of a second in the end, and would hardly meet

@@ -1,5 +1,5 @@
 import GRDB
-import RichPushCore
+import RichPushModel
 
 /// The device, who is signed in on it, and the tokens registered for members.
 struct DeviceTable {
@@ -19,14 +19,28 @@ struct DeviceTable {
         ).map(Recipient.init(rawValue:))
     }
 
-    /// Whoever held the device before is away from now on.
+    /// The member before, if another one, is signed out, and no token is wanted any more.
     func setSignedIn(_ recipient: Int64?) throws {
         let recipients = RecipientTable(db: db)
-        if let former = try Int64.fetchOne(db.cachedStatement(sql: "SELECT signed_in FROM device")) {
-            try recipients.setAway(former)
-        }
+        let former = try Int64.fetchOne(db.cachedStatement(sql: "SELECT signed_in FROM device"))
+        if let former { try recipients.setAway(former) }
+        if former != recipient { try setWantedToken(nil) }
         if let recipient { try recipients.setPresent(recipient) }
         try db.cachedStatement(sql: "UPDATE device SET signed_in = ?").execute(arguments: [recipient])
+    }
+
+    /// The token with which the device of the signed-in member is to be registered.
+    func wantedToken() throws -> String? {
+        try String.fetchOne(db.cachedStatement(sql: "SELECT wanted FROM device"))
+    }
+
+    func setWantedToken(_ token: String?) throws {
+        try db.cachedStatement(sql: "UPDATE device SET wanted = ?").execute(arguments: [token])
+    }
+
+    /// Removes the confirmed tokens of all members but one.
+    func removeTokens(except recipient: Int64) throws {
+        try db.cachedStatement(sql: "DELETE FROM device_token WHERE recipient != ?").execute(arguments: [recipient])
     }
 
     func token(of recipient: Int64) throws -> String? {

@@ -1,5 +1,5 @@
 import GRDB
-import RichPushCore
+import RichPushModel
 
 /// Lets writers that come at the same time share one transaction; each returns when it is on the disk.
 ///
@@ -51,7 +51,33 @@ final class GroupCommitter: Sendable {
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async -> Result<Value, any Error>? {
         await withCheckedContinuation { continuation in
-            enqueue(QueuedWrite(body) { continuation.resume(returning: $0) })
+            enqueue([QueuedWrite(body) { continuation.resume(returning: $0) }])
+        }
+    }
+
+    /// Runs bodies in the order given, in as few transactions as possible. Each can fail alone.
+    ///
+    /// - Returns: what each body returned or threw, in their order; `nil` for one that was not run because the database
+    ///   is being closed.
+    func writeAll<Value: Sendable>(
+        _ bodies: [@Sendable (Database) throws -> Value]
+    ) async -> [Result<Value, any Error>?] {
+        guard !bodies.isEmpty else { return [] }
+        return await withCheckedContinuation { continuation in
+            let none = [Result<Value, any Error>?](repeating: nil, count: bodies.count)
+            let results = Locked((values: none, open: bodies.count))
+            enqueue(
+                bodies.enumerated().map { index, body in
+                    QueuedWrite(body) { result in
+                        let all: [Result<Value, any Error>?]? = results.withLock { state in
+                            state.values[index] = result
+                            state.open -= 1
+                            return state.open == 0 ? state.values : nil
+                        }
+                        if let all { continuation.resume(returning: all) }
+                    }
+                }
+            )
         }
     }
 
@@ -71,23 +97,21 @@ final class GroupCommitter: Sendable {
         state.withLock { $0.isClosed = false }
     }
 
-    private func enqueue(_ write: QueuedWrite) {
+    private func enqueue(_ writes: [QueuedWrite]) {
         let isRefused = state.withLock { state in
             if state.isClosed { return true }
-            guard state.freePlaces > 0 else {
-                state.waitingForPlace.append(write)
-                return false
-            }
-            state.freePlaces -= 1
-            state.queue.append(write)
-            if !state.isWorking {
+            let next = writes.prefix(state.freePlaces)
+            state.freePlaces -= next.count
+            state.queue += next
+            state.waitingForPlace += writes.dropFirst(next.count)
+            if !state.isWorking, !next.isEmpty {
                 state.isWorking = true
                 // While the lock is held, so that it comes before a closing that begins now.
                 writer.asyncWriteWithoutTransaction { [self] db in work(db) }
             }
             return false
         }
-        if isRefused { write.refuse() }
+        if isRefused { for write in writes { write.refuse() } }
     }
 
     private func work(_ db: Database) {

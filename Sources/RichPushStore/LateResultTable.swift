@@ -1,5 +1,6 @@
 import GRDB
-import RichPushCore
+import RichPushHandling
+import RichPushModel
 
 import struct Foundation.Date
 
@@ -12,17 +13,17 @@ struct LateResultTable {
             .execute(arguments: [recipient, call.storedText, result.storedText, time.milliseconds])
     }
 
-    /// Hands out a member's results, the oldest first, and forgets them.
+    /// Returns and removes a member's results, the oldest first. Results that this version cannot read stay for the version
+    /// that has written them.
     func take(of recipient: Recipient, number: Int64) throws -> [LateResult] {
         let rows = try Row.fetchAll(
-            db.cachedStatement(sql: "SELECT call, result, time FROM late_result WHERE recipient = ? ORDER BY id"),
+            db.cachedStatement(sql: "SELECT call, result, time, id FROM late_result WHERE recipient = ? ORDER BY id"),
             arguments: [number]
         )
-        guard !rows.isEmpty else { return [] }
-        try db.cachedStatement(sql: "DELETE FROM late_result WHERE recipient = ?").execute(arguments: [number])
-        return rows.compactMap { row in
+        return try rows.compactMap { row in
             guard let call = LoyaltyCall(storedText: row[0]), let result = LoyaltyResult(storedText: row[1])
             else { return nil }
+            try db.cachedStatement(sql: "DELETE FROM late_result WHERE id = ?").execute(arguments: [row[3] as Int64])
             return LateResult(call: call, recipient: recipient, result: result, time: Date(milliseconds: row[2]))
         }
     }

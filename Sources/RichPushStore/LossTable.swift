@@ -1,5 +1,5 @@
 import GRDB
-import RichPushCore
+import RichPushHandling
 
 /// What was lost at the bounds a host chose, counted by its kind.
 struct LossTable {

@@ -1,5 +1,6 @@
 import GRDB
-import RichPushCore
+import RichPushHandling
+import RichPushModel
 
 import struct Foundation.Date
 
@@ -27,7 +28,15 @@ struct MessageTable {
     }
 
     func newest(limit: Int) throws -> [MessageRecord] {
-        try Row.fetchAll(
+        try withNewest(limit: limit) { next in
+            var messages: [MessageRecord] = []
+            while let message = try next() { messages.append(message) }
+            return messages
+        }
+    }
+
+    func withNewest<Value>(limit: Int, _ body: (() throws -> MessageRecord?) throws -> Value) throws -> Value {
+        let rows = try Row.fetchCursor(
             db.cachedStatement(
                 sql: Self.selection + """
                     ORDER BY max(ifnull(delivered, opened), ifnull(opened, delivered)) DESC, message_response_id DESC
@@ -35,7 +44,8 @@ struct MessageTable {
                     """
             ),
             arguments: [limit]
-        ).map(MessageRecord.init)
+        )
+        return try body { try rows.next().map(MessageRecord.init) }
     }
 
     func unread(of recipient: Int64) throws -> [MessageRecord] {
@@ -66,21 +76,25 @@ struct MessageTable {
 }
 
 extension MessageAction {
-    /// Written out for each action, so that nothing is ever put into SQL but numbers and texts bound to it.
+    /// Written out for each action, so that nothing is ever put into SQL but numbers and texts bound to it, and made once.
     fileprivate var recordingSQL: String {
         switch self {
-        case .delivered:
-            """
-            INSERT INTO message (message_response_id, recipient, delivered) VALUES (?, ?, ?)
-            ON CONFLICT DO UPDATE SET delivered = excluded.delivered WHERE delivered IS NULL
-            """
-        case .opened:
-            """
-            INSERT INTO message (message_response_id, recipient, opened) VALUES (?, ?, ?)
-            ON CONFLICT DO UPDATE SET opened = excluded.opened WHERE opened IS NULL
-            """
+        case .delivered: Self.recordingDelivery
+        case .opened: Self.recordingOpening
         }
     }
+
+    private static let recordingDelivery = """
+        INSERT INTO message (message_response_id, recipient, delivered)
+        SELECT ?1, ?2, ?3 WHERE \(PrunedMessageTable.isUnknown(.delivered))
+        ON CONFLICT DO UPDATE SET delivered = excluded.delivered WHERE delivered IS NULL
+        """
+
+    private static let recordingOpening = """
+        INSERT INTO message (message_response_id, recipient, opened)
+        SELECT ?1, ?2, ?3 WHERE \(PrunedMessageTable.isUnknown(.opened))
+        ON CONFLICT DO UPDATE SET opened = excluded.opened WHERE opened IS NULL
+        """
 
     fileprivate var sendingSQL: String {
         switch self {

@@ -1,6 +1,6 @@
 import Dispatch
 import GRDB
-import RichPushCore
+import RichPushModel
 
 /// An open database: the connection that writes and, once somebody has read, those that only read.
 final class OpenDatabase: Sendable {

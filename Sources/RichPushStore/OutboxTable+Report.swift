@@ -1,5 +1,6 @@
 import GRDB
-import RichPushCore
+import RichPushHandling
+import RichPushModel
 
 import struct Foundation.Date
 
@@ -7,35 +8,49 @@ extension OutboxTable {
     func counts() throws -> OutboxCounts {
         let row = try Row.fetchOne(
             db.cachedStatement(
-                sql: "SELECT count(*) FILTER (WHERE state = 0), count(*) FILTER (WHERE state = 1) FROM outbox"
+                sql: """
+                    SELECT
+                        count(*) FILTER (WHERE state = 0), count(*) FILTER (WHERE state = 1),
+                        count(*) FILTER (WHERE state = 0 AND \(Self.givesWay()))
+                    FROM outbox
+                    """
             )
         )
-        return OutboxCounts(waiting: row?[0] ?? 0, setAside: row?[1] ?? 0)
+        return OutboxCounts(waiting: row?[0] ?? 0, setAside: row?[1] ?? 0, untried: row?[2] ?? 0)
     }
 
     func underWay(at now: Date) throws -> Int {
         try Int.fetchOne(
-            db.cachedStatement(sql: "SELECT count(*) FROM outbox WHERE state = 0 AND \(Self.isHeld)"),
-            arguments: ["now": now.milliseconds, "longest": Self.longestLease]
+            db.cachedStatement(sql: "SELECT count(*) FROM outbox WHERE state = 0 AND \(Self.isLeased())"),
+            arguments: ["clock": now.milliseconds]
         ) ?? 0
     }
 
-    /// A call in somebody's hand may be tried by others when the lease is over.
+    /// The first calls of lines that are not on hold are read in the order of their times, up to the first one that is not
+    /// leased.
     func nextAttempt() throws -> Date? {
-        try Int64.fetchOne(
-            db.cachedStatement(
-                sql: """
-                    SELECT min(max(next_attempt, ifnull(lease_until, next_attempt)))
-                    FROM outbox JOIN recipient ON recipient.id = outbox.recipient
-                    WHERE state = 0 AND NOT (needs_token AND (away OR paused IS NOT NULL))
-                    """
-            )
-        ).map(Date.init(milliseconds:))
+        var earliest: Int64?
+        for needsToken in [true, false] {
+            let rows = try Row.fetchCursor(db.cachedStatement(sql: Self.dueTimes), arguments: [needsToken])
+            while let row = try rows.next() {
+                let due: Int64 = row[0]
+                if let earliest, earliest <= due { break }
+                let leasedUntil: Int64? = row[1]
+                let time = max(due, leasedUntil ?? due)
+                earliest = min(earliest ?? time, time)
+            }
+        }
+        return earliest.map(Date.init(milliseconds:))
     }
+
+    static let dueTimes = """
+        SELECT due, lease_until FROM outbox INDEXED BY outbox_due
+        WHERE state = 0 AND front = 1 AND needs_token = ? ORDER BY due
+        """
 
     func waiting(limit: Int) throws -> [WaitingCall] {
         try Row.fetchAll(
-            db.cachedStatement(sql: Self.selection + "WHERE state = 0 ORDER BY outbox.id LIMIT ?"),
+            db.cachedStatement(sql: Self.selection + "WHERE state = 0 AND unreadable = 0 ORDER BY outbox.id LIMIT ?"),
             arguments: [limit]
         ).compactMap { row in
             OutboxEntry(row: row).map {
@@ -43,7 +58,7 @@ extension OutboxTable {
                     entry: $0,
                     nextAttempt: Date(milliseconds: row["next_attempt"]),
                     reason: row["reason"],
-                    hold: $0.call.needsToken ? RecipientHold(row: row) : nil
+                    hold: $0.call.waitsForMember ? RecipientHold(row: row) : nil
                 )
             }
         }

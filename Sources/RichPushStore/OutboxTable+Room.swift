@@ -1,5 +1,6 @@
 import GRDB
-import RichPushCore
+import RichPushHandling
+import RichPushModel
 
 extension OutboxTable {
     /// Whether a call under that key can be kept: it is there already, there is room, or a call that was set aside makes

@@ -1,53 +1,65 @@
 import GRDB
-import RichPushCore
+import RichPushHandling
+import RichPushModel
 
 import struct Foundation.Date
 
 extension OutboxTable {
-    /// Notes what became of a call. A success counts whoever reports it; all else is the word of whoever holds the lease.
+    /// Counts an attempt, once for each lease; see ``Outbox/startAttempt(of:)``.
+    func startAttempt(of entry: OutboxEntry) throws -> Bool {
+        if try DeviceLedger(db: db, clock: clock).isReplaced(entry) { return false }
+        try db.cachedStatement(
+            sql: """
+                UPDATE outbox SET attempts = attempts + 1 - begun, unended = unended + 1 - begun, begun = 1
+                WHERE id = ? AND state = 0 AND lease_owner = ?
+                    AND NOT (needs_token AND (SELECT away FROM recipient WHERE recipient.id = outbox.recipient))
+                """
+        ).execute(arguments: [entry.id, entry.lease?.owner])
+        return db.changesCount > 0
+    }
+
+    /// Applies the result of an attempt. `.sent` is always applied; the others only if the lease owner matches.
     func settle(_ entry: OutboxEntry, as settlement: Settlement) throws {
+        try apply(settlement, to: entry)
+        if case .sent = settlement { return }
+        try DeviceLedger(db: db, clock: clock).settled(entry, isSent: false)
+    }
+
+    private func apply(_ settlement: Settlement, to entry: OutboxEntry) throws {
         switch settlement {
         case .sent(let time, let late):
             try remove(entry, sentAt: time, late: late)
-        case .retry(let time, let reason):
-            try db.cachedStatement(
-                sql: """
-                    UPDATE outbox SET
-                        attempts = attempts + 1, next_attempt = ?, reason = ?, lease_owner = NULL, lease_until = NULL
-                    WHERE id = ? AND state = 0 AND lease_owner IS ?
-                    """
-            ).execute(arguments: [time.milliseconds, reason, entry.id, entry.lease?.owner])
+        case .retry(let time, let notBefore, let reason):
+            try endLease(
+                of: entry,
+                setting: "\(Self.ended), next_attempt = :next, not_before = :notBefore, reason = :reason",
+                ["next": time.milliseconds, "notBefore": notBefore?.milliseconds, "reason": reason]
+            )
         case .paused(let time, let reason):
-            try giveBack(entry, reason: reason)
+            try endLease(of: entry, setting: "\(Self.undone), reason = :reason", ["reason": reason])
             guard db.changesCount > 0, entry.call.needsToken else { return }
             try RecipientTable(db: db).pause(entry.recipient, at: time)
         case .setAside(let reason):
-            try db.cachedStatement(sql: Self.settingAside + " AND lease_owner IS ?")
-                .execute(arguments: [reason, entry.id, entry.lease?.owner])
+            try endLease(of: entry, setting: Self.settingAside, ["reason": reason])
         case .released:
-            try giveBack(entry, reason: nil)
+            try endLease(of: entry, setting: "\(Self.undone), pass = iif(begun, pass, NULL)", [:])
         }
     }
 
-    /// Sets a call aside, whoever has it in hand.
-    func setAside(_ id: OutboxEntry.ID, reason: String) throws {
-        try db.cachedStatement(sql: Self.settingAside).execute(arguments: [reason, id])
+    private static let settingAside = "state = 1, \(ended), reason = :reason"
+    /// An attempt has ended; one that was not started is counted now.
+    private static let ended = "attempts = attempts + 1 - begun, unended = 0, begun = 0"
+    /// A started attempt counts as none.
+    private static let undone = "attempts = attempts - begun, unended = unended - begun, begun = 0"
+
+    /// Changes a queued call and ends its lease, unless another lease has replaced the entry's.
+    private func endLease(of entry: OutboxEntry, setting changes: String, _ values: StatementArguments) throws {
+        try db.cachedStatement(sql: Self.endingLease(setting: changes) + " AND lease_owner IS :owner")
+            .execute(arguments: values + ["id": entry.id, "owner": entry.lease?.owner])
     }
 
-    private static let settingAside = """
-        UPDATE outbox SET
-            state = 1, attempts = attempts + 1, reason = ?, lease_owner = NULL, lease_until = NULL
-        WHERE id = ? AND state = 0
-        """
-
-    /// Ends a lease; without a reason the old one stays.
-    private func giveBack(_ entry: OutboxEntry, reason: String?) throws {
-        try db.cachedStatement(
-            sql: """
-                UPDATE outbox SET lease_owner = NULL, lease_until = NULL, reason = ifnull(?, reason)
-                WHERE id = ? AND state = 0 AND lease_owner IS ?
-                """
-        ).execute(arguments: [reason, entry.id, entry.lease?.owner])
+    private static func endingLease(setting changes: String) -> String {
+        "UPDATE outbox SET \(changes), lease_owner = NULL, lease_until = NULL WHERE id = :id AND state = 0"
     }
 
     private func remove(_ entry: OutboxEntry, sentAt time: Date, late: LoyaltyResult?) throws {
@@ -55,6 +67,7 @@ extension OutboxTable {
         try db.cachedStatement(sql: "DELETE FROM outbox WHERE id = ?").execute(arguments: [entry.id])
         // Somebody else sent it too, and has settled already.
         guard db.changesCount > 0 else { return }
+        try DeviceLedger(db: db, clock: clock).settled(entry, isSent: true)
         let recipient = try RecipientTable(db: db).register(entry.recipient).number
         if case .trackMessage(let text, _, let action) = entry.call, let id = Int64(text) {
             try MessageTable(db: db).markSent(action, of: id, recipient: recipient, at: time)

@@ -1,11 +1,14 @@
 import GRDB
-import RichPushCore
+import RichPushHandling
+import RichPushModel
 
 import struct Foundation.Date
 
 /// Calls on their way to the platform.
 struct OutboxTable {
     let db: Database
+    /// The time at which leases are looked at.
+    var clock: PushClock = .live
 
     /// What became of a call that was to be recorded.
     enum Recording {
@@ -35,49 +38,61 @@ struct OutboxTable {
         if insertingNew {
             try StoredText.check(call.idempotencyKey, as: "The idempotency key")
             guard try hasRoom(for: call, limit: limit) else { return .notKept }
-            let lease = try call.lease.flatMap { try isAlone(recorded, of: number) ? $0 : nil }
-            if let id = try insert(recorded, lease: lease, of: number, at: now) {
+            let place = try place(of: recorded, in: number)
+            let lease = place.isFree ? call.lease : nil
+            if let id = try insert(recorded, lease: lease, front: place.front, of: number, at: now) {
                 guard let wanted = call.lease else { return .notLeased }
-                if lease == nil { return try leaseLine(through: id, for: wanted, at: now) }
+                if !place.isFree { return try leaseLine(through: id, for: wanted) }
                 return .leased([OutboxEntry(call, id: id, recipient: recipient, created: now)])
             }
         }
         try wake(call.idempotencyKey, at: now)
         guard let lease = call.lease, let id = try existing(call.idempotencyKey) else { return .notLeased }
-        return try leaseLine(through: id, for: lease, at: now)
+        return try leaseLine(through: id, for: lease)
     }
 
-    /// Whether nothing keeps a new call from being tried: no other about the same thing, and a member who is here.
-    private func isAlone(_ call: CallToRecord, of recipient: Int64) throws -> Bool {
-        if try call.outboxCall.call.needsToken && RecipientTable(db: db).isAway(recipient) { return false }
-        return try Int64.fetchOne(
-            db.cachedStatement(sql: "SELECT id FROM outbox WHERE state = 0 AND recipient = ? AND target = ? LIMIT 1"),
-            arguments: [recipient, call.target]
-        ) == nil
+    /// The place of a new call: `front` as in the schema, and whether nothing keeps the call from being tried, no other
+    /// call of its line and no absence of its member.
+    private func place(of call: CallToRecord, in recipient: Int64) throws -> (front: Int, isFree: Bool) {
+        let isFirst = try db.run(Self.anyInLine, recipient, call.target) == nil
+        let hold = call.outboxCall.call.waitsForMember ? try RecipientTable(db: db).hold(recipient) : nil
+        return (isFirst ? hold == nil ? 1 : 2 : 0, isFirst && hold != .away)
     }
+
+    private static let anyInLine = """
+        SELECT 1 FROM outbox
+        WHERE state = 0 AND recipient = ? AND target = ? AND NOT \(givesWay()) AND unreadable = 0 LIMIT 1
+        """
 
     /// The new row's number; `nil` if the key is there already.
-    private func insert(_ call: CallToRecord, lease: Lease?, of number: Int64, at now: Date) throws -> OutboxEntry.ID? {
+    private func insert(
+        _ call: CallToRecord,
+        lease: Lease?,
+        front: Int,
+        of number: Int64,
+        at now: Date
+    ) throws -> OutboxEntry.ID? {
         let outboxCall = call.outboxCall
         try db.run(
             """
             INSERT INTO outbox (
                 recipient, call, target, needs_token, idempotency_key, request_identifier, locale,
-                created, next_attempt, lease_owner, lease_until
-            ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                created, next_attempt, lease_owner, lease_until, front
+            ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (idempotency_key) DO NOTHING
             """,
             number,
             call.text,
             call.target,
-            outboxCall.call.needsToken,
+            outboxCall.call.waitsForMember,
             outboxCall.idempotencyKey,
             outboxCall.requestIdentifier,
             outboxCall.locale,
             now.milliseconds,
             now.milliseconds,
             lease?.owner,
-            lease?.until.milliseconds
+            lease?.until.milliseconds,
+            Int64(front)
         )
         return db.changesCount > 0 ? db.lastInsertedRowID : nil
     }
@@ -86,7 +101,8 @@ struct OutboxTable {
     private func wake(_ key: String, at now: Date) throws {
         try db.cachedStatement(
             sql: """
-                UPDATE outbox SET state = 0, next_attempt = ?, reason = NULL WHERE idempotency_key = ? AND state = 1
+                UPDATE outbox SET state = 0, next_attempt = ?, not_before = NULL, reason = NULL
+                WHERE idempotency_key = ? AND state = 1
                 """
         ).execute(arguments: [now.milliseconds, key])
     }
@@ -98,28 +114,30 @@ struct OutboxTable {
         )
     }
 
-    /// Takes back a call that waits, unless somebody has it in hand.
-    func withdraw(_ call: LoyaltyCall, of recipient: Int64, now: Date) throws {
-        try db.cachedStatement(
-            sql: """
-                DELETE FROM outbox
-                WHERE state = 0 AND recipient = :recipient AND target = :target AND call = :call AND NOT \(Self.isHeld)
-                """
-        ).execute(arguments: [
-            "recipient": recipient, "target": call.target, "call": call.storedText,
-            "now": now.milliseconds, "longest": Self.longestLease,
-        ])
+    /// SQL: whether a call is leased at `:clock`. A longer lease than any is one of a clock that was set back since.
+    ///
+    /// - Parameter row: the name of the outbox's row in the statement.
+    static func isLeased(_ row: String = "outbox") -> String {
+        let longest = Int64(Lease.maximumDuration / .milliseconds(1))
+        return "ifnull(\(row).lease_until > :clock AND \(row).lease_until - :clock <= \(longest), 0)"
     }
 
-    /// Whether somebody has a call in hand `:now`; a lease of more than `:longest` is of a clock set back since.
-    static let isHeld = "ifnull(outbox.lease_until > :now AND outbox.lease_until - :now <= :longest, 0)"
-    static let longestLease = Int64(Lease.longest * 1000)
+    /// SQL: whether a call gives way to all others.
+    ///
+    /// - Parameter row: the name of the outbox's row in the statement.
+    static func givesWay(_ row: String = "outbox") -> String {
+        "\(row).unended >= \(OutboxEntry.attemptsBeforeGivingWay)"
+    }
+
+    static let columns = """
+        SELECT
+            outbox.id, recipient.name, call, idempotency_key, request_identifier, locale, created, attempts, unended,
+            lease_owner, lease_until, reason, next_attempt, not_before, due, pass, needs_token, away, paused
+        """
 
     static let selection = """
-        SELECT
-            outbox.id, recipient.name, call, idempotency_key, request_identifier, locale, created, attempts,
-            lease_owner, lease_until, reason, next_attempt, needs_token, away, paused
-        FROM outbox JOIN recipient ON recipient.id = outbox.recipient
+        \(columns)
+        FROM outbox CROSS JOIN recipient ON recipient.id = outbox.recipient
 
         """
 }
@@ -154,6 +172,7 @@ extension OutboxEntry {
             locale: row["locale"],
             created: Date(milliseconds: row["created"]),
             attempts: row["attempts"],
+            unended: row["unended"],
             lease: owner.flatMap { owner in until.map { Lease(owner: owner, until: Date(milliseconds: $0)) } }
         )
     }

@@ -1,5 +1,5 @@
 import GRDB
-import RichPushCore
+import RichPushModel
 
 import struct Foundation.Date
 
@@ -27,11 +27,17 @@ struct RecipientTable {
         return (db.lastInsertedRowID, 0)
     }
 
-    func isAway(_ recipient: Int64) throws -> Bool {
-        try Bool.fetchOne(
-            db.cachedStatement(sql: "SELECT away FROM recipient WHERE id = ?"),
-            arguments: [recipient]
-        ) ?? false
+    /// Why the member's calls that need a token are not tried.
+    enum Hold {
+        case away, paused
+    }
+
+    func hold(_ recipient: Int64) throws -> Hold? {
+        guard
+            let (away, paused) = try db.run("SELECT away, paused IS NOT NULL FROM recipient WHERE id = ?", recipient)
+        else { return nil }
+        if away != 0 { return .away }
+        return paused != 0 ? .paused : nil
     }
 
     func setAway(_ recipient: Int64) throws {

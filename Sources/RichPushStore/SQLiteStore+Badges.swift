@@ -1,4 +1,7 @@
-public import RichPushCore
+public import RichPushHandling
+public import RichPushModel
+
+public import struct Foundation.Date
 
 extension SQLiteStore {
     /// A member's badge count; zero if none was recorded.
@@ -9,9 +12,22 @@ extension SQLiteStore {
         }
     }
 
+    /// When the app last set or cleared a member's badge count.
+    public func badgeSetTime(for recipient: Recipient) async throws -> Date? {
+        try await connection.read { db in
+            guard let number = try RecipientTable(db: db).number(of: recipient) else { return nil }
+            return try BadgeTable(db: db).setTime(of: number)
+        }
+    }
+
     /// The badge counts of all members who have one, by name.
     public func badgeCounts() async throws -> [BadgeCount] {
         try await connection.read { db in try BadgeTable(db: db).all() }
+    }
+
+    /// The badge counts of the first members by name.
+    package func badgeCounts(limit: Int) async throws -> [BadgeCount] {
+        try await connection.read { db in try BadgeTable(db: db).all(limit: max(0, limit)) }
     }
 
     /// A member's changes of the badge count, the newest first.

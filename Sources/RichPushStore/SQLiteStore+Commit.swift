@@ -1,5 +1,6 @@
 import GRDB
-public import RichPushCore
+public import RichPushHandling
+import RichPushModel
 
 extension SQLiteStore {
     /// Makes all changes in one transaction.
@@ -7,15 +8,27 @@ extension SQLiteStore {
     /// - Returns: what was new, the calls leased to the caller, and the badge count, once all of it is on the disk.
     /// - Throws: ``StoreError``; then nothing was changed.
     public func commit(_ changes: StoreChanges) async throws -> StoreReceipt {
+        try await connection.write(body(for: changes))
+    }
+
+    /// Makes each of the changes completely or not at all, in the order given, up to 256 of them in one transaction.
+    ///
+    /// - Throws: ``StoreError`` if the database cannot be opened.
+    public func commitEach(_ changes: [StoreChanges]) async throws -> [Result<StoreReceipt, any Error>] {
+        try await connection.writeAll(changes.map(body))
+    }
+
+    private func body(for changes: StoreChanges) -> @Sendable (Database) throws -> StoreReceipt {
         let messageCalls = changes.messages.map { $0.calls.map(CallToRecord.init) }
         let calls = changes.calls.map(CallToRecord.init)
-        return try await connection.write { [outboxLimit] db in
+        return { [outboxLimit, clock] db in
             try Commit(
                 db: db,
                 changes: changes,
                 messageCalls: messageCalls,
                 calls: calls,
-                outboxLimit: outboxLimit
+                outboxLimit: outboxLimit,
+                clock: clock
             ).run()
         }
     }
@@ -29,11 +42,13 @@ private struct Commit {
     let messageCalls: [[CallToRecord]]
     let calls: [CallToRecord]
     let outboxLimit: Int?
+    let clock: PushClock
 
     func run() throws -> StoreReceipt {
         let (recipient, badgeCount) = try RecipientTable(db: db).register(changes.recipient)
         let events = JournalEventTable(db: db)
         if let event = changes.journalEvent, let wasNew = try events.wasNew(event) {
+            for event in changes.messages { try noteSent(event, of: recipient) }
             return StoreReceipt(
                 newMessages: changes.messages.map { _ in wasNew },
                 entries: [],
@@ -45,17 +60,31 @@ private struct Commit {
         for (event, calls) in zip(changes.messages, messageCalls) {
             let isNew = try MessageTable(db: db).record(event, of: recipient)
             receipt.newMessages.append(isNew)
+            try noteSent(event, of: recipient)
             try record(calls, of: recipient, insertingNew: isNew, in: &receipt)
         }
         if let event = changes.journalEvent {
             try events.take(event, wasNew: receipt.newMessages.contains(true), at: changes.time)
         }
         try record(calls, of: recipient, insertingNew: true, in: &receipt)
-        if let change = changes.badge {
-            receipt.badgeCount = try BadgeTable(db: db)
-                .apply(change, to: recipient, at: changes.time, applied: changes.badgeApplied)
-        }
+        if let change = changes.badge, let count = try apply(change, to: recipient) { receipt.badgeCount = count }
         return receipt
+    }
+
+    /// Changes the badge count; `nil` for an event of the journal that is older than what the app has set.
+    private func apply(_ change: BadgeChange, to recipient: Int64) throws -> Int? {
+        let badges = BadgeTable(db: db)
+        if changes.journalEvent != nil, try badges.isOutdated(changes.time, of: recipient) { return nil }
+        let count = try badges.apply(change, to: recipient, at: changes.time, applied: changes.badgeApplied)
+        if changes.setsBadge { try badges.noteSet(of: recipient, at: changes.time) }
+        return count
+    }
+
+    /// Keeps when the platform learned of an event, if it did, and removes the call that reports it.
+    private func noteSent(_ event: MessageEvent, of recipient: Int64) throws {
+        guard let sent = event.sent else { return }
+        try MessageTable(db: db).markSent(event.action, of: event.messageResponseID, recipient: recipient, at: sent)
+        try OutboxTable(db: db).removeReports(of: event, by: recipient)
     }
 
     private func record(
@@ -64,7 +93,7 @@ private struct Commit {
         insertingNew: Bool,
         in receipt: inout StoreReceipt
     ) throws {
-        let outbox = OutboxTable(db: db)
+        let outbox = OutboxTable(db: db, clock: clock)
         for call in calls {
             let recording = try outbox.record(
                 call,

@@ -1,4 +1,5 @@
 public import Foundation
+import RichPushDelivery
 
 extension SQLiteStore {
     /// `RichPushKit/push.sqlite` in the user's folder for application data: `Application Support` on Apple's platforms,
@@ -7,9 +8,6 @@ extension SQLiteStore {
     /// The folder is made with the first database in it: for this user only, and on Apple's platforms readable from the
     /// first unlock on, since pushes arrive while the device is locked.
     public static var defaultURL: URL {
-        let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
-        return (folders.first ?? FileManager.default.temporaryDirectory)
-            .appendingPathComponent("RichPushKit", isDirectory: true)
-            .appendingPathComponent("push.sqlite", isDirectory: false)
+        URL.applicationData.appendingPathComponent("push.sqlite", isDirectory: false)
     }
 }

@@ -1,4 +1,5 @@
-public import RichPushCore
+public import RichPushHandling
+public import RichPushModel
 
 extension SQLiteStore {
     /// This device's identifier: made once with the given maker, whichever process asks first, then always the same.
@@ -41,6 +42,27 @@ extension SQLiteStore {
         try await connection.write { db in
             let number = try recipient.map { try RecipientTable(db: db).register($0).number }
             try DeviceTable(db: db).setSignedIn(number)
+        }
+    }
+
+    /// Signs a member in or out, and records the deregistration of the member before, in one transaction.
+    public func changeMember(
+        to recipient: Recipient?,
+        deregistering call: DeviceCall
+    ) async throws -> [OutboxEntry] {
+        try await connection.write { [clock] db in
+            try DeviceLedger(db: db, clock: clock).changeMember(to: recipient, call)
+        }
+    }
+
+    /// Notes the token with which the device is to be registered, and records the registration, in one transaction.
+    public func wantDeviceToken(
+        _ token: String,
+        permission: AuthorizationStatus?,
+        registering call: DeviceCall
+    ) async throws -> [OutboxEntry] {
+        try await connection.write { [clock] db in
+            try DeviceLedger(db: db, clock: clock).want(token, permission: permission, call)
         }
     }
 }

@@ -1,4 +1,5 @@
-public import RichPushCore
+public import RichPushHandling
+public import RichPushModel
 
 extension SQLiteStore {
     /// One message of one member.
@@ -12,6 +13,23 @@ extension SQLiteStore {
     /// The messages of all members, the newest first by their latest event.
     public func messages(limit: Int?) async throws -> [MessageRecord] {
         try await connection.read { db in try MessageTable(db: db).newest(limit: max(0, limit ?? .max)) }
+    }
+
+    /// Reads the messages that ``messages(limit:)`` returns one after the other, in memory that does not grow with them.
+    ///
+    /// - Parameters:
+    ///   - limit: the largest number of messages.
+    ///   - body: gets a function that returns the next message, and `nil` after the last.
+    package func withMessages<Value: Sendable>(
+        limit: Int,
+        _ body: @escaping @Sendable (_ next: () throws -> MessageRecord?) throws -> Value
+    ) async throws -> Value {
+        try await connection.read { db in try MessageTable(db: db).withNewest(limit: max(0, limit), body) }
+    }
+
+    /// Deliveries, openings and their reports over time.
+    package func messageTimeline() async throws -> MessageTimeline {
+        try await connection.read { db in try MessageTable(db: db).timeline() }
     }
 
     /// Counts over all messages.

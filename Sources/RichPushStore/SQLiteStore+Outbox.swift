@@ -1,22 +1,41 @@
-public import RichPushCore
+public import RichPushHandling
+public import RichPushModel
+
 public import struct Foundation.Date
 
 extension SQLiteStore {
-    /// Leases calls to try, the oldest first; several processes may ask at once, and each call goes to one of them.
+    /// Leases calls to try; several processes may ask at once, and each call goes to one of them.
+    ///
+    /// If more calls can be leased than the limit, first calls of their lines come before the calls behind them, and those
+    /// that are due for the longest time before others. The first lease of a process looks at the calls that other
+    /// versions could not read.
     public func leaseCalls(_ request: LeaseRequest) async throws -> [OutboxEntry] {
-        try await connection.write { db in try OutboxTable(db: db).lease(request) }
+        let isFirst = !hasLeased.withLock { $0 }
+        let entries = try await connection.write { [clock] db in
+            let outbox = OutboxTable(db: db, clock: clock)
+            if isFirst { try outbox.readMarkedAgain() }
+            return try outbox.lease(request)
+        }
+        if isFirst { hasLeased.withLock { $0 = true } }
+        return entries
     }
 
-    /// Says what became of a leased call. From one who has lost the lease only a success counts.
+    /// Counts an attempt of a leased call before its request is made. Attempts that start at the same time share a
+    /// transaction.
+    public func startAttempt(of entry: OutboxEntry) async throws -> Bool {
+        try await connection.write { db in try OutboxTable(db: db).startAttempt(of: entry) }
+    }
+
+    /// Applies the result of an attempt. Without the current lease only a success is applied.
     public func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws {
         try await connection.write { db in try OutboxTable(db: db).settle(entry, as: settlement) }
     }
 
-    /// Takes back a call that waits, unless it is in somebody's hand at that time.
+    /// Removes a call that waits, unless a lease of it holds now, by the clock of this store.
     public func withdraw(_ call: LoyaltyCall, of recipient: Recipient, now: Date) async throws {
-        try await connection.write { db in
+        try await connection.write { [clock] db in
             guard let number = try RecipientTable(db: db).number(of: recipient) else { return }
-            try OutboxTable(db: db).withdraw(call, of: number, now: now)
+            try OutboxTable(db: db, clock: clock).withdraw(call, of: number)
         }
     }
 
@@ -38,7 +57,7 @@ extension SQLiteStore {
         try await connection.read { db in try OutboxTable(db: db).underWay(at: now) }
     }
 
-    /// When the first of the waiting calls may be tried; those of members who are away or paused are left out.
+    /// When the first of the waiting calls can be tried, without those that are on hold or held back.
     public func nextAttempt() async throws -> Date? {
         try await connection.read { db in try OutboxTable(db: db).nextAttempt() }
     }

@@ -1,5 +1,7 @@
 import GRDB
-public import RichPushCore
+public import RichPushHandling
+public import RichPushModel
+
 public import struct Foundation.URL
 
 /// The bundled store: one SQLite database, in WAL mode, that several processes may use at once.
@@ -13,6 +15,11 @@ public import struct Foundation.URL
 /// when its own is durable, and one that fails does not fail the others. At most 1024 writes are queued; further callers
 /// wait for a place, and nothing is dropped. A caller that is cancelled meanwhile rolls nothing back.
 ///
+/// A new database and its log can be read and written by their owner only (mode 0600), and so can the folders that are
+/// made for it (0700), whatever the umask. A folder that exists keeps its mode, and a database the mode that was set since;
+/// one that an earlier version made loses the permissions of other users when it is brought up to date. In a folder that
+/// every user can write to, such as `/tmp`, links are not followed and other users' files are refused.
+///
 /// > Important: An app extension must not open the database: a lock held while the system suspends the process gets it
 /// > killed. The extension writes its journal, and the app takes that in.
 ///
@@ -23,7 +30,7 @@ public final class SQLiteStore: PushStore {
     /// How a store opens its database.
     public struct Options: Sendable, Hashable {
         /// How many seconds to wait for other processes' locks before ``StoreError/Code/locked``.
-        public var busyTimeout: Double
+        public var busyTimeout: Duration
         /// Whether a missing database, and its folder, are made; otherwise a missing file is
         /// ``StoreError/Code/cannotOpen``.
         public var createIfMissing: Bool
@@ -44,7 +51,7 @@ public final class SQLiteStore: PushStore {
 
         /// Options; the defaults suit an app.
         public init(
-            busyTimeout: Double = 5,
+            busyTimeout: Duration = .seconds(5),
             createIfMissing: Bool = true,
             setsDamagedAside: Bool = false,
             outboxLimit: Int? = nil
@@ -60,19 +67,27 @@ public final class SQLiteStore: PushStore {
     public let url: URL
     let connection: DatabaseConnection
     let outboxLimit: Int?
+    /// Decides whether a lease holds.
+    let clock: PushClock
+    /// Whether calls were leased by this store before.
+    let hasLeased = Locked(false)
 
     /// A store whose database is opened at its first use.
     ///
     /// - Parameters:
     ///   - url: the database's file; by default ``defaultURL``.
     ///   - options: how to open it.
+    ///   - clock: decides whether the lease of a call holds, whatever time a caller gives. Every process that shares the
+    ///     database must have the same time.
     ///   - onSetAside: told of a damaged database that was set aside, on a thread of the store's own.
     public init(
         url: URL = SQLiteStore.defaultURL,
         options: Options = Options(),
+        clock: PushClock = .live,
         onSetAside: (@Sendable (SetAsideDatabase) -> Void)? = nil
     ) {
         self.url = url
+        self.clock = clock
         let opening = DatabaseOpening(url: url, options: options, onSetAside: onSetAside)
         connection = DatabaseConnection(opening: opening)
         outboxLimit = options.outboxLimit

@@ -36,6 +36,13 @@ enum Schema {
             try db.execute(sql: outbox)
             try db.execute(sql: device)
         }
+        migrator.registerMigration("2 platform", foreignKeyChecks: .immediate) { try $0.execute(sql: platform) }
+        registerAttemptsWithoutEnding(in: &migrator)
+        registerHandledResponses(in: &migrator)
+        registerDeviceCalls(in: &migrator)
+        registerBadgeOrder(in: &migrator)
+        registerDueCalls(in: &migrator)
+        registerPrunedMessages(in: &migrator)
         return migrator
     }
 }

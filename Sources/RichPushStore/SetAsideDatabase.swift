@@ -1,4 +1,5 @@
-public import RichPushCore
+public import RichPushHandling
+
 public import struct Foundation.URL
 
 /// A damaged database that was moved out of the way, so that a new one could be made in its place.

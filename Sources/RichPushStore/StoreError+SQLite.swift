@@ -1,5 +1,5 @@
 import GRDB
-import RichPushCore
+import RichPushHandling
 
 extension StoreError {
     /// What SQLite's error means for whoever uses the store at that path.

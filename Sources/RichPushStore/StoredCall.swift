@@ -1,4 +1,4 @@
-import RichPushCore
+import RichPushModel
 import RichPushPayload
 
 /// Calls and their results, as the database keeps them: JSON text that a person can read.
@@ -32,7 +32,7 @@ extension LoyaltyResult {
             self = .done
             return
         }
-        self = .offerResponse(OfferResponseInfo(response))
+        self = .offerResponse(Offer.ResponseInfo(response))
     }
 }
 

@@ -1,4 +1,4 @@
-import RichPushCore
+import RichPushHandling
 
 /// Texts that tell one thing from another.
 enum StoredText {

@@ -4,7 +4,12 @@ import PackageDescription
 // Hosts of the kit, in a package of their own: they see its public API and nothing else.
 
 let kit: Target.Dependency = .product(name: "RichPushKit", package: "RichPushKit")
+let forExtensions: Target.Dependency = .product(name: "RichPushExtension", package: "RichPushKit")
+let testing: Target.Dependency = .product(name: "RichPushTesting", package: "RichPushKit")
+let platform: Target.Dependency = .product(name: "RichPushPlatform", package: "RichPushKit")
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+let publicImports: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
 
 /// What a new app of today is set to: everything is the main actor's unless it says otherwise.
 let mainActor: [SwiftSetting] = [
@@ -22,6 +27,19 @@ let package = Package(
         .target(name: "PlainHost", dependencies: [kit, "HostSupport"], swiftSettings: strict),
         .target(name: "MainActorHost", dependencies: [kit, "HostSupport"], swiftSettings: strict + mainActor),
         .executableTarget(name: "DefaultPlaceHost", dependencies: [kit], swiftSettings: strict),
+        // An app and its service extension with categories of their own, a service for many members, a store.
+        .target(name: "ShopCategories", dependencies: [forExtensions], swiftSettings: strict + publicImports),
+        .target(name: "ShopApp", dependencies: [kit, "ShopCategories"], swiftSettings: strict),
+        .target(name: "ShopExtension", dependencies: [forExtensions, "ShopCategories"], swiftSettings: strict),
+        .target(name: "MemberService", dependencies: [kit], swiftSettings: strict),
+        .target(name: "OwnStore", dependencies: [kit], swiftSettings: strict),
+        .testTarget(
+            name: "OutsideHostTests",
+            dependencies: [
+                kit, testing, platform, "ShopCategories", "ShopApp", "ShopExtension", "MemberService", "OwnStore",
+            ],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "HostTests",
             dependencies: [kit, "HostSupport", "PlainHost", "MainActorHost", "DefaultPlaceHost"],

@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
-import RichPushCore
 import RichPushHTTP
+import RichPushModel
 import Testing
 
 @Suite("How answers are judged")
@@ -34,16 +34,30 @@ struct AnswerTests {
     }
 
     @Test(
+        "The JSON object of a refusal is kept beside the message",
+        arguments: [
+            (#"{"name": "offer-over", "message": "Ada's offer is over."}"#, "offer-over", 2), (#"{"name": 7}"#, nil, 1),
+            (#"["offer-over"]"#, nil, 0), ("<p>Gone</p>", nil, 0), ("", nil, 0),
+        ] as [(String, String?, Int)]
+    )
+    func additionalInfo(_ body: String, name: String?, members: Int) async throws {
+        let error = try #require(try await failure(of: .answer(404, body), reading: false))
+        #expect(error.name == name)
+        #expect(error.additionalInfo.count == members)
+        #expect(error.message == "clipOffer was answered with the status 404.")
+    }
+
+    @Test(
         "Retry-After is read as seconds or as a date",
         arguments: [
             ("120", 120), (" 0 ", 0), ("Tue, 14 Nov 2023 22:14:20 GMT", 60), ("Tue, 14 Nov 2023 22:00:00 GMT", 0),
             ("99999999999999", 604_800), ("-5", nil), ("soon", nil), ("nan", nil), ("", nil), ("1.5", nil),
-        ] as [(String, Double?)]
+        ] as [(String, Int?)]
     )
-    func retryAfter(_ value: String, seconds: Double?) async throws {
+    func retryAfter(_ value: String, seconds: Int?) async throws {
         let error = try await failure(of: .answer(503, fields: [.retryAfter: value]))
         #expect(error?.code == .status)
-        #expect(error?.retryAfter == seconds)
+        #expect(error?.retryAfter == seconds.map { .seconds($0) })
     }
 
     @Test(

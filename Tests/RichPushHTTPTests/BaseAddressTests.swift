@@ -1,5 +1,5 @@
-import RichPushCore
 import RichPushHTTP
+import RichPushModel
 import Testing
 
 @Suite("The platform's address")

@@ -1,6 +1,8 @@
 import HTTPTypes
-import RichPushCore
+import RichPushDelivery
 import RichPushHTTP
+import RichPushModel
+import RichPushTesting
 import Testing
 
 @Suite("Where media may come from")

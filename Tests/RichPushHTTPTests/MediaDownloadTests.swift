@@ -1,9 +1,11 @@
 import Foundation
-import RichPushCore
+import RichPushDelivery
 import RichPushHTTP
+import RichPushModel
+import RichPushTesting
 import Testing
 
-@Suite("Media over URLSession against real sockets", .timeLimit(.minutes(5)))
+@Suite("Media over real sockets", .timeLimit(.minutes(30)))
 struct MediaDownloadTests {
     private let bench: MediaBench
 

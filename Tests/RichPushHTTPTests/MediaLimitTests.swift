@@ -1,9 +1,10 @@
 import Foundation
-import RichPushCore
+import RichPushDelivery
 import RichPushHTTP
+import RichPushTesting
 import Testing
 
-@Suite("How much of a body is read", .timeLimit(.minutes(5)))
+@Suite("How much of a body is read", .timeLimit(.minutes(30)))
 struct MediaLimitTests {
     private let bench: MediaBench
 

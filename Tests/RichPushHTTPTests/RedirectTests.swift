@@ -1,6 +1,6 @@
 import HTTPTypes
-import RichPushCore
 import RichPushHTTP
+import RichPushModel
 import Testing
 
 @Suite("Redirects of API calls")
@@ -20,7 +20,7 @@ struct RedirectTests {
     @Test("A changing call keeps its method and body where the redirect keeps them", arguments: [307, 308])
     func kept(_ status: Int) async throws {
         let transport = ScriptedTransport(redirect(status, to: "https://loyalty.example/v2/c"), .answer(204))
-        try await Fixture.client(transport).addNewComment(body: "Hi", postId: "7", context: Fixture.changing)
+        try await Fixture.client(transport).addNewComment(body: "Hi", postID: "7", context: Fixture.changing)
         #expect(transport.sent.last?.line == "POST https://loyalty.example/v2/c")
         #expect(transport.sent.last?.body == #"{"body":"Hi"}"#)
     }

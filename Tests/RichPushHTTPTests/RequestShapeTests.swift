@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
-import RichPushCore
 import RichPushHTTP
+import RichPushModel
 import RichPushPayload
 import Testing
 
@@ -24,7 +24,7 @@ struct ExpectedRequest: Sendable, CustomTestStringConvertible {
             try await $0.likePost(id: "a/b?é", context: $1)
         },
         .init(operation: .addNewComment, line: "POST /v1/posts/7/comments", body: #"{"body":"Olá \"you\""}"#) {
-            try await $0.addNewComment(body: #"Olá "you""#, postId: "7", context: $1)
+            try await $0.addNewComment(body: #"Olá "you""#, postID: "7", context: $1)
         },
         .init(operation: .favoriteEvent, line: "POST /v1/events/7/favorite") {
             try await $0.favoriteEvent(id: 7, context: $1)
@@ -53,7 +53,19 @@ struct ExpectedRequest: Sendable, CustomTestStringConvertible {
             line: "POST /v1/devices",
             body: #"{"device_token":"0aff","device_id":"phone-1"}"#
         ) {
-            try await $0.registerDevice(deviceToken: "0aff", deviceID: "phone-1", context: $1)
+            try await $0.registerDevice(deviceToken: "0aff", deviceID: "phone-1", permission: nil, context: $1)
+        },
+        .init(
+            operation: .registerDevice,
+            line: "POST /v1/devices",
+            body: #"{"device_token":"0aff","device_id":"phone-1","permission":"notDetermined"}"#
+        ) {
+            try await $0.registerDevice(
+                deviceToken: "0aff",
+                deviceID: "phone-1",
+                permission: .notDetermined,
+                context: $1
+            )
         },
         .init(
             operation: .deregisterDevice,

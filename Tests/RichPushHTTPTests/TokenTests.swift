@@ -1,6 +1,6 @@
 import HTTPTypes
-import RichPushCore
 import RichPushHTTP
+import RichPushModel
 import Testing
 
 @Suite("Tokens that are refused")

@@ -1,51 +1,50 @@
-import Foundation
-import RichPushCore
+#if !canImport(Darwin)
 import Testing
 
 @testable import RichPushHTTP
 
-@Suite("Why an exchange failed")
+@Suite("Why an exchange over libcurl failed")
 struct TransportFailureTests {
-    private static func code(_ error: URLError, hasBegun: Bool = false) -> HTTPTransportError.Code? {
-        let failure = HTTPTransportError.failure(error, of: "media.example", hasBegun: hasBegun)
-        return (failure as? HTTPTransportError)?.code
+    private static func failure(_ code: Int32, hasSent: Bool = true) -> CurlFailure {
+        CurlFailure(code: code, text: "the reason", hasSent: hasSent)
     }
 
     @Test(
-        "URLSession's errors keep their meaning",
+        "libcurl's codes keep their meaning",
         arguments: [
-            (.timedOut, .timedOut), (.serverCertificateUntrusted, .certificate),
-            (.serverCertificateHasBadDate, .certificate), (.serverCertificateHasUnknownRoot, .certificate),
-            (.secureConnectionFailed, .certificate), (.cannotFindHost, .unreachable),
-            (.cannotConnectToHost, .unreachable), (.badServerResponse, .unreachable), (.unknown, .unreachable),
-        ] as [(URLError.Code, HTTPTransportError.Code)]
+            (28, .timedOut), (60, .certificate), (35, .certificate), (77, .certificate), (6, .unreachable),
+            (7, .unreachable), (52, .unreachable), (56, .unreachable), (1, .malformed), (8, .malformed),
+            (61, .malformed),
+            (3, .invalidRequest),
+        ] as [(Int32, HTTPTransportError.Code)]
     )
-    func codes(_ code: URLError.Code, _ expected: HTTPTransportError.Code) {
-        #expect(Self.code(URLError(code)) == expected)
+    func codes(_ code: Int32, _ expected: HTTPTransportError.Code) {
+        #expect(Self.failure(code).error(of: "media.example", hasBegun: false).code == expected)
     }
 
-    @Test(
-        "What ends an answer that had begun interrupted it",
-        arguments: [URLError.Code.networkConnectionLost, .badServerResponse, .unknown]
-    )
-    func interrupted(_ code: URLError.Code) {
-        #expect(Self.code(URLError(code), hasBegun: true) == .interrupted)
+    @Test("What ends an answer that had begun interrupted it", arguments: [18, 56, 8, 92] as [Int32])
+    func interrupted(_ code: Int32) {
+        #expect(Self.failure(code).error(of: "media.example", hasBegun: true).code == .interrupted)
     }
 
-    @Test(
-        "Where there is no code for it, curl's words tell that it was the certificate",
-        arguments: [
-            "SSL certificate problem: self-signed certificate", "SSL: no alternative certificate subject name matches",
-            "OpenSSL/3.0.19: error:0A000438:SSL routines::tlsv1 alert internal error",
-        ]
-    )
-    func words(_ text: String) {
-        #expect(Self.code(URLError(.unknown, userInfo: [NSLocalizedDescriptionKey: text])) == .certificate)
+    @Test("The message names the host and has libcurl's reason")
+    func message() {
+        let message = Self.failure(60).error(of: "media.example", hasBegun: false).message
+        #expect(message == "media.example could not be reached safely: the reason.")
     }
 
-    @Test("A cancelled exchange is a cancellation, not a failure")
-    func cancelled() {
-        let failure = HTTPTransportError.failure(URLError(.cancelled), of: "media.example", hasBegun: true)
-        #expect(failure is CancellationError)
+    @Test("Another address is tried only if nothing was sent", arguments: [(7, false), (28, false)] as [(Int32, Bool)])
+    func anotherAddress(_ code: Int32, _ hasSent: Bool) {
+        #expect(Self.failure(code, hasSent: false).isOfConnecting)
+        #expect(!Self.failure(code, hasSent: true).isOfConnecting)
+        #expect(!Self.failure(60, hasSent: false).isOfConnecting)
+    }
+
+    @Test("Without libcurl, the error names the package to install")
+    func missingLibrary() {
+        let error = #expect(throws: HTTPTransportError.self) { try CurlLibrary.load(["libcurl-none.so.9"]) }
+        #expect(error?.code == .unavailable)
+        #expect(error?.message.contains("libcurl4") == true)
     }
 }
+#endif

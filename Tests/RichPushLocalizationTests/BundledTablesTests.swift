@@ -1,6 +1,7 @@
 import Foundation
-@testable import RichPushLocalization
 import Testing
+
+@testable import RichPushLocalization
 
 @Suite struct BundledTablesTests {
     @Test("The built package finds its tables, though the build may have lower-cased their names")

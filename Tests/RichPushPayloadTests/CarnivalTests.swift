@@ -17,7 +17,7 @@ struct CarnivalTests {
             ]
         )
         #expect(push.diagnostics.map(\.code) == [.carnivalConverted])
-        #expect(push.compactBytes == push.encoded.count)
+        #expect(push.compactByteCount == push.encoded.count)
     }
 
     static let conversions: [(JSONObject, JSONObject)] = [

@@ -17,6 +17,8 @@ struct DiagnosticsTests {
         (#""type": "Post", "id": "abc""#, ["category.inferred aps.category"]),
         (#""type": "Post", "id": """#, ["id.missing id", "category.inferred aps.category"]),
         (#""type": "Post", "id": {}"#, ["id.not-integer id", "category.inferred aps.category"]),
+        (#""type": "Post", "id": ".""#, ["id.not-integer id", "category.inferred aps.category"]),
+        (#""type": "Post", "id": "..""#, ["id.not-integer id", "category.inferred aps.category"]),
         (#""type": "ContentPage", "name": "n""#, ["category.inferred aps.category"]),
         (#""type": "ContentPage", "id": 3, "name": """#, ["category.inferred aps.category"]),
         (#""type": "ContentPage""#, ["name.empty name", "category.inferred aps.category"]),
@@ -115,7 +117,7 @@ struct DiagnosticsTests {
     func size() throws {
         let text = { (count: Int) in #"{ "aps" : {} , "x" : "\#(String(repeating: "x", count: count))" }"# }
         let fitting = try push(text(4096 - 17))
-        #expect(fitting.compactBytes == 4096)
+        #expect(fitting.compactByteCount == 4096)
         #expect(fitting.diagnostics.isEmpty)
         let large = try push(text(4096 - 16)).diagnostics
         #expect(large.map(\.code) == [.payloadTooLarge])

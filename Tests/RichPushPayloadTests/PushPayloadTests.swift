@@ -98,7 +98,7 @@ struct PushPayloadTests {
         let push = try push("{ \"unknown\" : [ 1 , 2.50 ] ,\n \"aps\" : { } }")
         #expect(push.json == ["unknown": [1, 2.5], "aps": [:]])
         #expect(String(decoding: push.encoded, as: UTF8.self) == #"{"unknown":[1,2.5],"aps":{}}"#)
-        #expect(push.compactBytes == 28)
+        #expect(push.compactByteCount == 28)
     }
 
     @Test("A top-level title replaces the alert's")

@@ -27,7 +27,7 @@ struct SamplePayloadTests {
             let push = try PushPayload(bytes: Array(Data(contentsOf: file)))
             let faults = push.diagnostics.filter { $0.severity != .note }
             #expect(faults.isEmpty, "\(file.lastPathComponent): \(faults)")
-            #expect(push.compactBytes <= PushPayload.maximumBytes)
+            #expect(push.compactByteCount <= PushPayload.maximumBytes)
         }
     }
 

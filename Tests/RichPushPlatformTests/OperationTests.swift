@@ -1,4 +1,4 @@
-import RichPushCore
+import RichPushModel
 import RichPushPayload
 import RichPushPlatform
 import Testing
@@ -112,6 +112,22 @@ struct OperationTests {
         }
     }
 
+    @Test("A permission is kept, also if a later registration names none; a deregistration removes it")
+    func permission() async throws {
+        try await withPlatform { platform, client in
+            for (permission, expected) in [(nil, nil), ("denied", "denied"), (.null, "denied"), (nil, "denied")]
+                as [(JSONValue?, String?)]
+            {
+                var body: JSONObject = ["device_token": "aabb", "device_id": "phone-1"]
+                body["permission"] = permission
+                #expect(try await client.call(.registerDevice, body: .object(body)).status == 200)
+                #expect(await platform.state(of: "device").permissions["phone-1"] == expected)
+            }
+            _ = try await client.call(.deregisterDevice, body: Self.bodies[.deregisterDevice])
+            #expect(await platform.state(of: "device").permissions.isEmpty)
+        }
+    }
+
     @Test(
         "A call that lacks what it needs is refused and has no effect",
         arguments: [
@@ -119,6 +135,8 @@ struct OperationTests {
             (.addNewComment, nil),
             (.trackMessage, ["action": "read"]),
             (.registerDevice, ["device_token": "", "device_id": "x"]),
+            (.registerDevice, ["device_token": "aa", "device_id": "x", "permission": "maybe"]),
+            (.registerDevice, ["device_token": "aa", "device_id": "x", "permission": 1]),
         ] as [(LoyaltyOperation, JSONValue?)]
     )
     func refused(operation: LoyaltyOperation, body: JSONValue?) async throws {

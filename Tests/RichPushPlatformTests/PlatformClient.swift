@@ -1,5 +1,5 @@
 import Foundation
-import RichPushCore
+import RichPushModel
 import RichPushPayload
 import RichPushPlatform
 import Testing
@@ -78,9 +78,10 @@ struct PlatformClient {
     }
 }
 
-/// Runs a test against a platform that listens on a free port, and stops it afterwards.
+/// Runs a test against a platform that listens on a free port, and stops it afterwards. It serves the sample files by
+/// default.
 func withPlatform(
-    options: PlatformOptions = PlatformOptions(),
+    options: PlatformOptions = PlatformOptions(media: SampleMediaFolder.media.merging(.faulty)),
     _ test: (EmbeddedPlatform, PlatformClient) async throws -> Void
 ) async throws {
     let platform = EmbeddedPlatform(options: options)

@@ -1,4 +1,4 @@
-import RichPushCore
+import RichPushModel
 import RichPushPayload
 import RichPushPreview
 import RichPushTemplates
@@ -130,15 +130,15 @@ struct StructureTests {
     )
     func times(seconds: Double, expected: String) throws {
         var options = Fixture.options
-        options.at = seconds
+        options.timeSinceDelivery = .seconds(seconds)
         let time = #"<time data-ago="\#(Int(seconds))">\#(expected)</time>"#
         #expect(try Fixture.page(Fixture.basic, options: options).contains(time))
     }
 
-    @Test("A time that is none counts as that of delivery", arguments: [Double.nan, -Double.infinity, -5])
-    func impossibleTimes(seconds: Double) throws {
+    @Test("A time before the delivery counts as that of delivery", arguments: [-5, .min] as [Int64])
+    func impossibleTimes(seconds: Int64) throws {
         var options = Fixture.options
-        options.at = seconds
+        options.timeSinceDelivery = .seconds(seconds)
         let atDelivery = try Fixture.page(Fixture.basic)
         #expect(try Fixture.page(Fixture.basic, options: options) == atDelivery)
     }
@@ -147,7 +147,7 @@ struct StructureTests {
     func timer(seconds: Double, label: String) throws {
         let keys = try #require(Fixture.templates.first { $0.id == "pt_timer" }?.keys)
         var options = Fixture.options
-        options.at = seconds
+        options.timeSinceDelivery = .seconds(seconds)
         #expect(try Fixture.page(keys, options: options).contains(">\(label)</span>"))
     }
 
@@ -155,7 +155,7 @@ struct StructureTests {
     func expiredTimer() throws {
         let keys = try #require(Fixture.templates.first { $0.id == "pt_timer" }?.keys)
         var options = Fixture.options
-        options.at = 90
+        options.timeSinceDelivery = .seconds(90)
         let tokens = HTMLTokens(try Fixture.page(keys, options: options))
         let captions = tokens.tags.filter { $0["data-part"] == "caption" }
         #expect(captions.map { $0["data-in"] } == [nil, "expired"])

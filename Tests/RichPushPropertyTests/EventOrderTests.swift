@@ -1,5 +1,6 @@
 import Foundation
-import RichPushCore
+import RichPushDelivery
+import RichPushHandling
 import RichPushStore
 import RichPushTesting
 import Testing
@@ -13,18 +14,21 @@ struct EventOrderTests {
             let isSQLite = seed % 20 == 0
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent("property-\(UUID().uuidString)")
             defer { try? FileManager.default.removeItem(at: folder) }
-            let database = SQLiteStore(url: folder.appendingPathComponent("push.sqlite"))
-            guard await holds(seed, store: isSQLite ? database : InMemoryStore(), folder: folder) else { return }
+            let clock = TestClock(advancesBySleeping: true)
+            let database = SQLiteStore(url: folder.appendingPathComponent("push.sqlite"), clock: clock.clock)
+            let store: any PushStore = isSQLite ? database : InMemoryStore(clock: clock.clock)
+            guard await holds(seed, store: store, folder: folder, clock: clock) else { return }
             try await database.close()
         }
     }
 
-    private func holds(_ seed: UInt64, store: any PushStore, folder: URL) async -> Bool {
+    private func holds(_ seed: UInt64, store: any PushStore, folder: URL, clock: TestClock) async -> Bool {
         let world = World(
             seed: seed,
             store: store,
             journal: EventJournal(folder: folder.appendingPathComponent("journal")),
-            drains: true
+            drains: true,
+            clock: clock
         ) { Step.event(&$0) }
         do {
             try await world.run(steps: 14)

@@ -1,5 +1,6 @@
 import Foundation
-import RichPushCore
+import RichPushHandling
+import RichPushModel
 import RichPushTesting
 
 /// A store with one thing wrong, to see that the conformance suite notices.
@@ -7,30 +8,39 @@ struct FlawedStore: PushStore {
     enum Flaw: String, CaseIterable, Sendable {
         case forgetsOpenings, callsEverythingNew, takesJournalAgain, confusesMembers, ignoresLimit, leasesNotDue
         case beginsAnew, forgetsSettlements, losesLeases, neverResumes, sendsForTheAbsent,
-            makesIdentifiersAnew, keepsFirstToken, losesBadgeHistory
+            makesIdentifiersAnew, keepsFirstToken, losesBadgeHistory, forgetsConfirmations, confirmsOnlyNew,
+            keepsLastOutcome
 
-        var brokenGuarantee: String {
+        var brokenRule: String {
             switch self {
             case .forgetsOpenings: "A message event is recorded with its time"
             case .callsEverythingNew: "A second recording of a message event is not new and changes nothing"
             case .takesJournalAgain: "Changes from a journal event are made once"
             case .confusesMembers: "Messages of different members are different messages"
-            case .ignoresLimit: "Calls are leased the oldest first, as many as asked for"
+            case .ignoresLimit: "Calls are leased oldest first, at most as many as asked for"
             case .leasesNotDue: "A call waits until its next attempt is due"
-            case .beginsAnew: "A run over the outbox goes on behind the call it had come to"
-            case .losesLeases: "From one who has lost the lease only a success counts"
-            case .neverResumes: "A refused token pauses its member's calls, counts no attempt, and concerns no beacon"
-            case .sendsForTheAbsent: "A member over whom another signs in is away"
-            case .forgetsSettlements: "A call that was sent leaves the outbox, and its message keeps when"
+            case .beginsAnew: "Only calls with a higher number than `after` are leased"
+            case .losesLeases: "Without the current lease only `sent` is applied"
+            case .neverResumes:
+                "A refused token pauses its member's calls, counts no attempt, and does not affect beacons"
+            case .sendsForTheAbsent: "Signing in signs out the member before"
+            case .forgetsSettlements:
+                "A sent call leaves the outbox, and its message keeps the time of the first success"
             case .makesIdentifiersAnew: "The device's identifier is made once"
-            case .keepsFirstToken: "Device tokens belong to members, are replaced, and are forgotten"
-            case .losesBadgeHistory: "Every change of a badge count is in its history, the newest first"
+            case .keepsFirstToken: "A device token belongs to a member, and can be replaced and removed"
+            case .losesBadgeHistory: "Every change of a badge count is in its history, newest first"
+            case .forgetsConfirmations:
+                "A message event that the platform knows of keeps when it was sent, the first time of several"
+            case .keepsLastOutcome: "Of two outcomes of one response the first is kept"
+            case .confirmsOnlyNew: "Of a journal event that was taken before, a store still notes that it was sent"
             }
         }
     }
 
     let flaw: Flaw
     private let base = InMemoryStore()
+    private let journalEvents = SeenEvents()
+    private let outcomes = LastOutcomes()
 
     init(flaw: Flaw) {
         self.flaw = flaw
@@ -40,6 +50,9 @@ struct FlawedStore: PushStore {
         var changes = changes
         if flaw == .forgetsOpenings { changes.messages.removeAll { $0.action == .opened } }
         if flaw == .takesJournalAgain { changes.journalEvent = nil }
+        if flaw == .forgetsConfirmations || flaw == .confirmsOnlyNew && !journalEvents.insert(changes.journalEvent) {
+            for index in changes.messages.indices { changes.messages[index].sent = nil }
+        }
         if flaw == .confusesMembers { changes.recipient = "everybody" }
         var receipt = try await base.commit(changes)
         if flaw == .callsEverythingNew { receipt.newMessages = receipt.newMessages.map { _ in true } }
@@ -58,6 +71,7 @@ struct FlawedStore: PushStore {
         if flaw != .neverResumes { try await base.resumeCalls(of: recipient) }
     }
 
+    func startAttempt(of entry: OutboxEntry) async throws -> Bool { try await base.startAttempt(of: entry) }
     func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws {
         if flaw == .forgetsSettlements { return }
         var entry = entry
@@ -65,6 +79,16 @@ struct FlawedStore: PushStore {
             entry.lease = try await base.waitingCalls(limit: .max).first { $0.entry.id == entry.id }?.entry.lease
         }
         try await base.settle(entry, as: settlement)
+    }
+
+    func handledResponse(_ key: String) async throws -> HandledResponse? {
+        guard flaw == .keepsLastOutcome else { return try await base.handledResponse(key) }
+        return outcomes.last(under: key)
+    }
+
+    func keepHandledResponse(_ response: HandledResponse) async throws {
+        outcomes.keep(response)
+        try await base.keepHandledResponse(response)
     }
 
     func deviceID(orMake make: @Sendable () -> String) async throws -> String {
@@ -96,6 +120,10 @@ extension FlawedStore {
     }
 
     func badgeCount(for recipient: Recipient) async throws -> Int { try await base.badgeCount(for: recipient) }
+    func badgeSetTime(for recipient: Recipient) async throws -> Date? {
+        try await base.badgeSetTime(for: recipient)
+    }
+
     func badgeCounts() async throws -> [BadgeCount] { try await base.badgeCounts() }
     func outboxCounts() async throws -> OutboxCounts { try await base.outboxCounts() }
     func callsUnderWay(at now: Date) async throws -> Int { try await base.callsUnderWay(at: now) }
@@ -118,9 +146,39 @@ extension FlawedStore {
     }
 
     func deviceToken(for recipient: Recipient) async throws -> String? { try await base.deviceToken(for: recipient) }
+    func changeMember(to recipient: Recipient?, deregistering call: DeviceCall) async throws -> [OutboxEntry] {
+        try await base.changeMember(to: recipient, deregistering: call)
+    }
+    func wantDeviceToken(
+        _ token: String,
+        permission: AuthorizationStatus?,
+        registering call: DeviceCall
+    ) async throws -> [OutboxEntry] {
+        try await base.wantDeviceToken(token, permission: permission, registering: call)
+    }
+
     func signedInRecipient() async throws -> Recipient? { try await base.signedInRecipient() }
 
     func setSignedInRecipient(_ recipient: Recipient?) async throws {
         if flaw != .sendsForTheAbsent { try await base.setSignedInRecipient(recipient) }
     }
+}
+
+/// The journal events that a store was given.
+private final class SeenEvents: Sendable {
+    private let names = Locked<Set<String>>([])
+
+    /// Whether it is none, or one that was not given before.
+    func insert(_ name: String?) -> Bool {
+        guard let name else { return true }
+        return names.withLock { $0.insert(name).inserted }
+    }
+}
+
+/// The last outcome of each response.
+private final class LastOutcomes: Sendable {
+    private let responses = Locked<[String: HandledResponse]>([:])
+
+    func keep(_ response: HandledResponse) { responses.withLock { $0[response.key] = response } }
+    func last(under key: String) -> HandledResponse? { responses.withLock { $0[key] } }
 }

@@ -1,5 +1,6 @@
 import Foundation
-import RichPushCore
+import RichPushHandling
+import RichPushModel
 import RichPushStore
 import Testing
 
@@ -8,7 +9,7 @@ struct SQLiteContentionTests {
     @Test("A database that stays locked is reported as locked after the time-out, and works once it is free")
     func reportsLocked() async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database, options: .init(busyTimeout: 0.05))
+        let store = SQLiteStore(url: folder.database, options: .init(busyTimeout: .milliseconds(50)))
         try await store.open()
         let holder = try LockHolder(path: folder.database.path)
         let error = await storeError { _ = try await store.commit(.sample(1)) }
@@ -25,7 +26,7 @@ struct SQLiteContentionTests {
         try await folder.makeFilledStore()
         let sql = "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE"
         let holder = try LockHolder(path: folder.database.path, sql: sql)
-        let store = SQLiteStore(url: folder.database, options: .init(busyTimeout: 0.05))
+        let store = SQLiteStore(url: folder.database, options: .init(busyTimeout: .milliseconds(50)))
         #expect(await storeError { try await store.open() }?.code == .locked)
         try holder.release()
         #expect(try await store.messageTotals().delivered == 200)

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
-import RichPushCore
+import RichPushHandling
+import RichPushModel
 import Testing
 
 @testable import RichPushStore

@@ -1,13 +1,14 @@
 import Foundation
 import GRDB
-import RichPushCore
+import RichPushHandling
+import RichPushModel
 import Testing
 
 @testable import RichPushStore
 
 @Suite("SQLite store: the schema")
 struct SQLiteSchemaTests {
-    @Test("The first step makes every table, each of them STRICT")
+    @Test("The steps make every table, each of them STRICT")
     func makesStrictTables() async throws {
         let folder = try TemporaryFolder()
         let writer = try await SQLiteStore(url: folder.database).connection.writer()
@@ -18,8 +19,8 @@ struct SQLiteSchemaTests {
         let ours = tables.filter { !$0.key.hasPrefix("sqlite_") && $0.key != "grdb_migrations" }
         #expect(
             ours.keys.sorted() == [
-                "badge", "badge_history", "device", "device_token", "journal_event", "late_result", "loss", "message",
-                "outbox", "recipient",
+                "badge", "badge_history", "device", "device_token", "handled_response", "journal_event", "late_result",
+                "loss", "message", "outbox", "platform", "pruned_message", "recipient",
             ]
         )
         #expect(ours.values.allSatisfy { $0 })
@@ -64,18 +65,45 @@ struct SQLiteSchemaTests {
         #expect(try queue.read(DatabaseIdentity.isOurs))
     }
 
-    @Test("A call that this version cannot read is set aside, and holds back nothing")
-    func setsAsideUnreadableCall() async throws {
+    @Test(
+        "A call that this version cannot read waits, and holds back nothing",
+        arguments: [
+            #"{"api": "Moon.land", "arguments": {}}"#,
+            #"{"v": 2, "api": "OffersAPI.clipOffer", "arguments": {"id": 1}}"#,
+        ]
+    )
+    func keepsUnreadableCall(text: String) async throws {
         let folder = try TemporaryFolder()
         let store = SQLiteStore(url: folder.database)
         for number in 1...2 { _ = try await store.commit(.sample(Int64(number))) }
         let writer = try await store.connection.writer()
         try await writer.write { db in
-            try db.execute(sql: "UPDATE outbox SET call = '{\"api\": \"Moon.land\", \"arguments\": {}}' WHERE id = 1")
+            try db.execute(sql: "UPDATE outbox SET call = ? WHERE id = 1", arguments: [text])
         }
         let request = LeaseRequest(lease: .test, now: Date(timeIntervalSince1970: 1_750_000_100), limit: 10)
         let leased = try await store.leaseCalls(request)
         #expect(leased.map(\.id) == [2])
-        #expect(try await store.outboxCounts() == OutboxCounts(waiting: 1, setAside: 1))
+        #expect(try await store.outboxCounts() == OutboxCounts(waiting: 2, setAside: 0))
+        let kept = try await writer.read { db in try String.fetchOne(db, sql: "SELECT call FROM outbox WHERE id = 1") }
+        #expect(kept == text)
+    }
+
+    @Test("A late result that this version cannot read stays, and the others are returned")
+    func keepsUnreadableLateResult() async throws {
+        let folder = try TemporaryFolder()
+        let store = SQLiteStore(url: folder.database)
+        for number in 1...2 {
+            let receipt = try await store.commit(.sample(Int64(number), lease: .test))
+            let entry = try #require(receipt.entries.first)
+            try await store.settle(entry, as: .sent(Date(timeIntervalSince1970: 1_750_000_100), late: .done))
+        }
+        let writer = try await store.connection.writer()
+        try await writer.write { db in
+            try db.execute(sql: #"UPDATE late_result SET call = '{"api": "Moon.land"}' WHERE id = 1"#)
+        }
+        #expect(try await store.takeLateResults(for: "ann").count == 1)
+        #expect(try await store.takeLateResults(for: "ann").isEmpty)
+        let kept = try await writer.read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM late_result") }
+        #expect(kept == 1)
     }
 }

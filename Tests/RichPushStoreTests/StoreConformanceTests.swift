@@ -1,62 +1,98 @@
 import Foundation
-import RichPushCore
+import RichPushHandling
 import RichPushStore
 import RichPushTesting
 import Testing
 
 @Suite("Store conformance")
 struct StoreConformanceTests {
-    @Test("The store in memory keeps every guarantee")
-    func inMemoryStoreConforms() async {
-        let findings = await StoreConformance.findings { InMemoryStore() }
-        #expect(findings == [])
-    }
-
-    @Test("The SQLite store keeps every guarantee")
+    @Test("The SQLite store follows every rule, also when it is opened again")
     func sqliteStoreConforms() async throws {
         let folder = try TemporaryFolder()
         let counter = Counter()
-        let findings = await StoreConformance.findings {
-            SQLiteStore(url: folder.url.appendingPathComponent("\(await counter.next()).sqlite"))
-        }
-        #expect(findings == [])
+        let clock = TestClock()
+        let conformance = StoreConformance(
+            clock: clock,
+            make: {
+                SQLiteStore(
+                    url: folder.url.appendingPathComponent("\(await counter.next()).sqlite"),
+                    clock: clock.clock
+                )
+            },
+            reopen: { store in SQLiteStore(url: store.url, clock: clock.clock) }
+        )
+        #expect(await conformance.findings() == [])
     }
 
-    @Test("Both stores keep the guarantees of a bound on the outbox")
-    func boundsConform() async throws {
+    @Test("The store in memory follows the rules of a store with a clock, and without one breaks the one about clocks")
+    func clocks() async {
+        let clock = TestClock()
+        let clocked = StoreConformance(clock: clock, volatile: { InMemoryStore(clock: clock.clock) })
+        #expect(await clocked.findings() == [.durabilityNotChecked])
+        let unclocked = StoreConformance(clock: clock, volatile: { InMemoryStore() })
+        #expect(await unclocked.findings().map(\.rule).last == "A caller whose clock is ahead ends no lease")
+    }
+
+    @Test("The store in memory follows every rule but durability, and the findings say that it is not checked")
+    func inMemoryStoreConforms() async {
+        let conformance = StoreConformance(volatile: { InMemoryStore() })
+        #expect(await conformance.findings() == [.durabilityNotChecked])
+    }
+
+    @Test("A store that keeps its data in memory only breaks each durability rule and no other")
+    func findsVolatileStore() async {
+        let conformance = StoreConformance(make: { InMemoryStore() }, reopen: { _ in InMemoryStore() })
+        let durability = StoreConformance.rules.filter { $0.hasPrefix("Durability: ") }
+        #expect(durability.count == 13)
+        #expect(await conformance.findings().map(\.rule) == durability)
+    }
+
+    @Test("Both stores follow the rules of an outbox limited to two calls")
+    func limitsConform() async throws {
         let folder = try TemporaryFolder()
         let counter = Counter()
-        #expect(await StoreConformance.boundFindings { InMemoryStore(outboxLimit: 2) } == [])
-        let findings = await StoreConformance.boundFindings {
+        #expect(await StoreConformance.findings(forOutboxLimitedToTwo: { InMemoryStore(outboxLimit: 2) }) == [])
+        let findings = await StoreConformance.findings(forOutboxLimitedToTwo: {
             SQLiteStore(
                 url: folder.url.appendingPathComponent("\(await counter.next()).sqlite"),
                 options: SQLiteStore.Options(outboxLimit: 2)
             )
-        }
+        })
         #expect(findings == [])
     }
 
-    @Test("A store that ignores the bound is found out")
-    func findsBoundlessStore() async {
-        #expect(await StoreConformance.boundFindings { InMemoryStore() }.count == 2)
+    @Test("A store that ignores the limit breaks both rules about new calls at the limit")
+    func findsUnlimitedStore() async {
+        #expect(await StoreConformance.findings(forOutboxLimitedToTwo: { InMemoryStore() }).count == 2)
     }
 
-    @Test("A store with a flaw is found out", arguments: FlawedStore.Flaw.allCases)
+    @Test("A store with a flaw breaks the rule about it", arguments: FlawedStore.Flaw.allCases)
     func findsFlaw(_ flaw: FlawedStore.Flaw) async {
-        let findings = await StoreConformance.findings { FlawedStore(flaw: flaw) }
-        #expect(findings.map(\.guarantee).contains(flaw.brokenGuarantee))
+        let findings = await StoreConformance(volatile: { FlawedStore(flaw: flaw) }).findings()
+        #expect(findings.map(\.rule).contains(flaw.brokenRule))
     }
 
-    @Test("A store that cannot be made or used breaks every guarantee, and the finding says why")
+    @Test("A store that cannot be used breaks every rule, and each finding has the reason")
     func reportsErrors() async {
         let full = StoreError(code: .full, message: "There is no room left.")
-        let findings = await StoreConformance.findings {
+        let make: @Sendable () async throws -> InMemoryStore = {
             let store = InMemoryStore()
             await store.fail(with: full)
             return store
         }
-        #expect(findings.map(\.guarantee) == StoreConformance.guarantees)
-        #expect(Set(findings.map(\.detail)) == ["There is no room left."])
+        let findings = await StoreConformance(make: make, reopen: { _ in try await make() }).findings()
+        #expect(findings.map(\.rule) == StoreConformance.rules)
+        #expect(Set(findings.map(\.observation)) == ["threw an error: There is no room left."])
+    }
+
+    @Test("A finding has the rule, the place and what was found there")
+    func describesFinding() async {
+        let conformance = StoreConformance(volatile: { FlawedStore(flaw: .makesIdentifiersAnew) })
+        let finding = await conformance.findings().first
+        #expect(
+            finding?.description
+                == #"The device's identifier is made once (the second identifier): expected first, found second"#
+        )
     }
 }
 

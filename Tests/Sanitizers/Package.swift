@@ -13,28 +13,81 @@ let package = Package(
     name: "RichPushKit",
     defaultLocalization: "en",
     platforms: [.macOS(.v13)],
-    dependencies: [.package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")],
+    dependencies: [
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    ],
     targets: [
         .target(name: "RichPushPayload"),
         .target(name: "RichPushLocalization", path: "Localization"),
-        .target(name: "RichPushCore", dependencies: ["RichPushPayload", "RichPushLocalization"]),
+        .target(name: "RichPushModel", dependencies: ["RichPushPayload", "RichPushLocalization"]),
+        .target(name: "RichPushDelivery", dependencies: ["RichPushModel", "RichPushPayload", "RichPushLocalization"]),
+        .target(
+            name: "RichPushHandling",
+            dependencies: ["RichPushDelivery", "RichPushModel", "RichPushPayload", "RichPushLocalization"]
+        ),
         .target(
             name: "RichPushStore",
-            dependencies: ["RichPushCore", "RichPushPayload", .product(name: "GRDB", package: "GRDB.swift")]
+            dependencies: [
+                "RichPushHandling", "RichPushDelivery", "RichPushModel", "RichPushPayload",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ]
         ),
-        .target(name: "RichPushTesting", dependencies: ["RichPushCore", "RichPushPayload", "RichPushLocalization"]),
+        .target(name: "RichPushCurl"),
+        .target(
+            name: "RichPushHTTP",
+            dependencies: [
+                "RichPushDelivery", "RichPushModel", "RichPushPayload",
+                .target(name: "RichPushCurl", condition: .when(platforms: [.linux])),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ]
+        ),
+        .target(
+            name: "RichPushTesting",
+            dependencies: [
+                "RichPushHandling", "RichPushHTTP", "RichPushDelivery", "RichPushModel", "RichPushPayload",
+                "RichPushLocalization",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ]
+        ),
+        .target(
+            name: "RichPushTestSupport",
+            dependencies: ["RichPushDelivery", "RichPushModel", "RichPushTesting"],
+            path: "Tests/RichPushTestSupport"
+        ),
         .testTarget(
-            name: "RichPushCoreTests",
-            dependencies: ["RichPushCore", "RichPushPayload", "RichPushLocalization", "RichPushTesting"]
+            name: "RichPushModelTests",
+            dependencies: [
+                "RichPushModel", "RichPushHandling", "RichPushPayload", "RichPushTesting", "RichPushTestSupport",
+            ]
         ),
         .testTarget(
             name: "RichPushDeliveryTests",
-            dependencies: ["RichPushCore", "RichPushPayload", "RichPushLocalization", "RichPushTesting"]
+            dependencies: [
+                "RichPushDelivery", "RichPushModel", "RichPushPayload", "RichPushLocalization", "RichPushTesting",
+                "RichPushTestSupport",
+            ]
+        ),
+        .testTarget(
+            name: "RichPushHandlingTests",
+            dependencies: [
+                "RichPushHandling", "RichPushDelivery", "RichPushModel", "RichPushPayload", "RichPushLocalization",
+                "RichPushTesting", "RichPushTestSupport",
+            ]
+        ),
+        .testTarget(
+            name: "RichPushHTTPTests",
+            dependencies: [
+                "RichPushHTTP", "RichPushDelivery", "RichPushModel", "RichPushPayload", "RichPushTesting",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ]
         ),
         .testTarget(
             name: "RichPushStoreTests",
             dependencies: [
-                "RichPushStore", "RichPushCore", "RichPushPayload", "RichPushTesting",
+                "RichPushStore", "RichPushHandling", "RichPushDelivery", "RichPushModel", "RichPushPayload",
+                "RichPushTesting", "RichPushTestSupport",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]
@@ -46,7 +99,7 @@ let package = Package(
 for target in package.targets {
     target.swiftSettings = settings
     // As in the root package: hosts conform to the protocols of this one.
-    if target.name != "RichPushCore" {
+    if !["RichPushModel", "RichPushDelivery", "RichPushHandling"].contains(target.name) {
         target.swiftSettings?.append(.enableUpcomingFeature("NonisolatedNonsendingByDefault"))
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
-import RichPushCore
+import RichPushHandling
+import RichPushModel
 import RichPushPayload
 import RichPushStore
 

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
-import RichPushCore
+import RichPushDelivery
+import RichPushHandling
+import RichPushModel
 import RichPushPayload
 import RichPushPlatform
 import RichPushPreview
@@ -25,32 +27,41 @@ struct Demo: AsyncParsableCommand {
     func run() async throws {
         try await guarded {
             let samples = try DemoSamples(payloads)
-            let folder = try makeFolder()
-            defer { if output == nil { try? FileManager.default.removeItem(at: folder) } }
-            let platform = EmbeddedPlatform()
-            let address = try await platform.start()
-            do {
-                let journey = DemoJourney(
-                    network: try DemoNetwork(platform: address),
-                    store: SQLiteStore(url: folder.appendingPathComponent("demo.sqlite")),
-                    attachments: folder.appendingPathComponent("attachments")
-                )
-                let summary = try await tell(journey, samples: samples, platform: platform)
-                await platform.stop()
-                return summary.failures == 0 ? nil : .problem
-            } catch {
-                await platform.stop()
-                throw error
-            }
+            if let output { return try await run(samples, in: makeFolder(output)) }
+            return try await CommandFolder.use(below: .temporary) { try await run(samples, in: $0) }
         }
     }
 
-    private func makeFolder() throws -> URL {
-        let folder =
-            output.map { URL(fileURLWithPath: $0) }
-            ?? FileManager.default.temporaryDirectory.appendingPathComponent("richpush-demo-\(UUID().uuidString)")
+    private func run(_ samples: DemoSamples, in folder: URL) async throws -> ExitStatus? {
+        let platform = EmbeddedPlatform(options: PlatformOptions(media: SampleMedia.served))
+        let address = try await platform.start()
         do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let journey = DemoJourney(
+                network: try DemoNetwork(platform: address),
+                store: SQLiteStore(url: folder.appendingPathComponent("demo.sqlite")),
+                attachments: folder.appendingPathComponent("attachments")
+            )
+            let summary = try await tell(journey, samples: samples, platform: platform)
+            await platform.stop()
+            guard await !platform.log.isEmpty else {
+                throw CommandFailure(
+                    status: .problem,
+                    message: "The embedded platform at \(address.absoluteString) received no request."
+                )
+            }
+            return summary.failures == 0 ? nil : .problem
+        } catch {
+            await platform.stop()
+            throw error
+        }
+    }
+
+    private func makeFolder(_ path: String) throws -> URL {
+        let folder = URL(fileURLWithPath: path)
+        do {
+            try PrivateFolder.make(at: folder)
+        } catch let error as SharedPlaceError {
+            throw CommandFailure(status: .database, message: error.description)
         } catch {
             throw CommandFailure(status: .database, message: "\(folder.path): The folder could not be made.")
         }
@@ -87,29 +98,38 @@ struct Demo: AsyncParsableCommand {
         let bad = try samples.names(in: "bad").map { try samples.file($0, in: "bad") }
         (summary.badFiles, summary.refusedFiles) = (bad.count, bad.count { !$0.isPayload })
         Console.print("\n" + (try await summary.text(store: journey.store, platform: platform)))
-        let gallery = try makeGallery(samples)
-        Console.print("\nThe gallery of what the member saw is at \(gallery); open it in a browser.")
-        if let output { Console.print("\nThe database demo.sqlite and the attachments are kept in \(output).") }
+        let gallery = try await makeGallery(samples)
+        Console.print("\nThe gallery of what the member saw is at \(gallery.onOneLine); open it in a browser.")
+        if let output {
+            Console.print("\nThe database demo.sqlite and the attachments are kept in \(output.onOneLine).")
+        }
         return summary
     }
 
     /// The page that shows every template and category, with pictures of the package's own.
-    private func makeGallery(_ samples: DemoSamples) throws -> String {
-        let folder = output ?? FileManager.default.temporaryDirectory.path
-        let path = URL(fileURLWithPath: folder).appendingPathComponent("richpush-gallery.html").path
+    private func makeGallery(_ samples: DemoSamples) async throws -> String {
+        let path = galleryFile.path
         var gallery = Gallery()
         var pictures = SamplePictures()
         gallery.options.title = "Harvest Lane: what the member sees"
         for section in ["templates", "categories"] {
             for name in try samples.names(in: section) {
                 let push = try samples.file(name, in: section).push()
-                gallery.add(push, named: "\(section)/\(name)")
+                await gallery.add(push, named: "\(section)/\(name)")
                 pictures.add(push)
             }
         }
         gallery.options.pictures = pictures.pictures
-        try gallery.write(to: path)
+        try gallery.write(to: path, isPrivate: output == nil)
         return path
+    }
+
+    /// In the folder for temporary files, which others may use too, the name cannot be guessed.
+    private var galleryFile: URL {
+        guard let output else {
+            return .temporary.appendingPathComponent("richpush-gallery-\(RandomSource.live.identifier()).html")
+        }
+        return URL(fileURLWithPath: output).appendingPathComponent("richpush-gallery.html")
     }
 
     /// The platform goes away, the member likes a post, the platform comes back.

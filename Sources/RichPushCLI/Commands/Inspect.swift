@@ -1,18 +1,19 @@
 import ArgumentParser
 import Foundation
-import RichPushCore
 import RichPushLocalization
+import RichPushModel
 import RichPushPayload
 
 /// What the framework makes of a payload.
-struct Inspect: AsyncParsableCommand {
+struct Inspect: FileCommand {
     static let configuration = CommandConfiguration(
         abstract: "Show what the framework makes of a payload.",
         discussion: "A file that is no payload ends the command with 65, after all files are done."
     )
 
-    @Argument(help: ArgumentHelp("Payloads, or - for standard input.", valueName: "FILE"))
-    var files: [String]
+    static let optionsWithValue: Set = ["--files-from", "--locale", "--strings"]
+
+    @OptionGroup var inputs: InputOptions
 
     @Option(help: ArgumentHelp("The language of titles, such as tr or pt-BR.", valueName: "TAG"))
     var locale: String = "en"
@@ -25,14 +26,15 @@ struct Inspect: AsyncParsableCommand {
 
     func run() async throws {
         try await guarded {
-            let files = try PayloadFiles(self.files)
             let host = try strings.map { [try HostTables.source(at: $0)] } ?? []
             let view = InspectionView(localizer: Localizer(hostSources: host), locale: locale)
-            if json {
-                Console.print(.array(files.files.map { view.json($0) }))
-            } else if !files.files.isEmpty {
-                Console.print(files.files.map { view.text($0) }.joined(separator: "\n\n"))
+            var files = try inputs.inputs()
+            var list = ResultList(json ? .json : .text(separator: "\n"))
+            for name in files.names {
+                guard let file = files.read(name) else { continue }
+                list.add([await json ? ResultList.rendered(view.json(file)) : ResultList.rendered(view.text(file))])
             }
+            list.end()
             return files.status
         }
     }

@@ -2,7 +2,7 @@ import ArgumentParser
 import RichPushPayload
 
 /// Diagnostics only.
-struct Lint: AsyncParsableCommand {
+struct Lint: FileCommand {
     static let configuration = CommandConfiguration(
         abstract: "Check payloads.",
         discussion: """
@@ -12,8 +12,9 @@ struct Lint: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("Payloads, or - for standard input.", valueName: "FILE"))
-    var files: [String]
+    static let optionsWithValue: Set = ["--files-from", "--timeout"]
+
+    @OptionGroup var inputs: InputOptions
 
     @Flag(help: "Warnings count as errors.")
     var strict = false
@@ -31,30 +32,25 @@ struct Lint: AsyncParsableCommand {
     var json = false
 
     func validate() throws {
-        guard timeout > 0, timeout <= 3600 else {
-            throw ValidationError("--timeout takes a number of seconds above 0, up to 3600.")
-        }
+        try TimeLimit.check(timeout, of: "--timeout")
     }
 
     func run() async throws {
         try await guarded {
-            let files = try PayloadFiles(self.files)
-            let linted = try await lint(files)
-            if json {
-                Console.print(.array(linted.map(DiagnosticsView.json)))
+            var run = LintRun(files: try inputs.inputs(), printsJSON: json, isStrict: strict)
+            if network {
+                run = try await CommandFolder.use(below: .temporary) { [run] folder in
+                    let limit = Duration.seconds(timeout)
+                    var checked = run
+                    try await checked.lint(
+                        checking: MediaCheck(allowsLoopback: allowLoopback, timeout: limit, folder: folder)
+                    )
+                    return checked
+                }
             } else {
-                linted.forEach { Console.print(DiagnosticsView.text($0)) }
+                try await run.lint()
             }
-            if !files.missing.isEmpty { return .noInput }
-            return linted.contains { $0.fails(strictly: strict) } ? .problem : nil
+            return run.status
         }
-    }
-
-    private func lint(_ files: PayloadFiles) async throws -> [LintedFile] {
-        guard network else { return files.files.map { LintedFile($0) } }
-        let check = MediaCheck(allowsLoopback: allowLoopback, timeout: .seconds(timeout))
-        var linted: [LintedFile] = []
-        for file in files.files { linted.append(try await LintedFile(file, checking: check)) }
-        return linted
     }
 }

@@ -4,7 +4,7 @@ import RichPushLocalization
 import RichPushPreview
 
 /// One self-contained page that shows what the member will see.
-struct Preview: AsyncParsableCommand {
+struct Preview: FileCommand {
     static let configuration = CommandConfiguration(
         abstract: "Write a page that shows what the member will see, alive.",
         discussion: """
@@ -14,8 +14,11 @@ struct Preview: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("Payloads, or - for standard input.", valueName: "FILE"))
-    var files: [String]
+    static let optionsWithValue: Set = [
+        "--files-from", "--output", "--locale", "--strings", "--appearance", "--width", "--at",
+    ]
+
+    @OptionGroup var inputs: InputOptions
 
     @Option(help: ArgumentHelp("Where the page goes, or - for standard output.", valueName: "FILE.html"))
     var output: String
@@ -45,34 +48,36 @@ struct Preview: AsyncParsableCommand {
 
     func run() async throws {
         try await guarded {
-            try checkOutput()
-            let inputs = try PayloadFiles(files)
+            var files = try inputs.inputs()
+            try checkOutput(files.names)
             let host = try strings.map { [try HostTables.source(at: $0)] } ?? []
             var gallery = Gallery(localizer: Localizer(hostSources: host), locale: locale, options: options)
             var pictures = SamplePictures()
             var isEmpty = true
-            for file in inputs.files {
+            for name in files.names {
+                guard let file = files.read(name) else { continue }
                 guard case .success(let push) = file.reading else {
                     file.diagnostics.forEach { Console.error(DiagnosticsView.line($0, file: file.name)) }
                     continue
                 }
                 if inlineSamples { pictures.add(push) }
-                gallery.add(push, named: file.name)
+                await gallery.add(push, named: file.name)
                 isEmpty = false
             }
             gallery.options.pictures = pictures.pictures
             if !isEmpty {
                 try gallery.write(to: output)
-                if output != "-" { Console.print("The page is at \(output).") }
+                if output != "-" { Console.print("The page is at \(output.onOneLine).") }
             }
-            return inputs.status
+            return files.status
         }
     }
 
     /// The page must not take a payload's place.
-    private func checkOutput() throws {
+    private func checkOutput(_ files: [String]) throws {
         let place = { (path: String) in URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
-        guard output == "-" || !files.contains(where: { $0 != "-" && place($0) == place(output) }) else {
+        let page = place(output)
+        guard output == "-" || !files.contains(where: { $0 != "-" && place($0) == page }) else {
             throw CommandFailure(
                 status: .usage,
                 message: "\(output): This is one of the payloads; the page is not written over it."
@@ -84,7 +89,8 @@ struct Preview: AsyncParsableCommand {
         var options = PreviewOptions()
         options.appearance = appearance?.appearance ?? .system
         options.width = width
-        options.at = at
+        // A Duration takes no infinity; a hundred years are enough.
+        options.timeSinceDelivery = at.map { .seconds($0.isNaN ? 0 : min(max($0, 0), 3.2e9)) }
         return options
     }
 }

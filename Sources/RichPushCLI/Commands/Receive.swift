@@ -1,8 +1,9 @@
 import ArgumentParser
 import Foundation
-import RichPushCore
+import RichPushDelivery
 import RichPushHTTP
 import RichPushKit
+import RichPushModel
 import RichPushPayload
 import RichPushStore
 
@@ -23,9 +24,6 @@ struct Receive: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Where attachments go.", valueName: "DIR"))
     var output: String?
 
-    @Flag(help: "Allow media over http from this machine.")
-    var allowLoopback = false
-
     @Option(help: ArgumentHelp("How long decorating may take.", valueName: "SECONDS"))
     var budget: Double = 20
 
@@ -36,15 +34,13 @@ struct Receive: AsyncParsableCommand {
     var json = false
 
     func validate() throws {
-        guard budget > 0, budget <= 3600 else {
-            throw ValidationError("--budget takes a number of seconds above 0, up to 3600.")
-        }
+        try TimeLimit.check(budget, of: "--budget")
     }
 
     func run() async throws {
         try await guarded {
             let push = try PayloadFile(file).push()
-            let apis = try platform.apis()
+            let platform = try platform.platform()
             let request = NotificationRequest(
                 identifier: UUID().uuidString,
                 payload: push,
@@ -52,8 +48,9 @@ struct Receive: AsyncParsableCommand {
                 locale: locale
             )
             let arrival = try await store.use(createIfMissing: true) { store in
-                let host = Host(store: store, api: apis ?? LoyaltyAPIs(), locale: locale)
-                return try await Arrival(request, services: delivery(host), host: host, sends: apis != nil)
+                try await platform?.address.remember(in: store, isForced: self.platform.calls.force)
+                let host = Host(store: store, api: platform?.apis ?? LoyaltyAPIs(), locale: locale)
+                return try await receive(request, hasMedia: !push.media.isEmpty, host: host, sends: platform != nil)
             }
             json ? Console.print(arrival.json) : Console.print(arrival.text)
             if arrival.isUnrecorded {
@@ -67,13 +64,32 @@ struct Receive: AsyncParsableCommand {
         }
     }
 
-    private func delivery(_ host: Host) -> DeliveryServices {
+    /// Receives the push. Attachments are loaded into a folder of the command's own; from there they go to `--output`,
+    /// or that folder is kept.
+    private func receive(
+        _ request: NotificationRequest,
+        hasMedia: Bool,
+        host: Host,
+        sends: Bool
+    ) async throws -> Arrival {
+        let place = output.map { URL(fileURLWithPath: $0) } ?? .temporary
+        // Where no folder can be made, the media step meets the same error and notes it.
+        let folder = hasMedia ? try? CommandFolder.make(below: place) : nil
+        defer { folder?.end() }
+        let services = delivery(host, attachments: folder?.url ?? place)
+        var arrival = try await Arrival(request, services: services, host: host, sends: sends)
+        if let folder, !arrival.report.content.attachments.isEmpty {
+            if output == nil { try folder.keep() } else { try arrival.moveAttachments(to: place) }
+        }
+        return arrival
+    }
+
+    private func delivery(_ host: Host, attachments: URL) -> DeliveryServices {
         var policy = URLPolicy.fetch
-        policy.allowsLoopback = allowLoopback
+        policy.allowsLoopback = platform.calls.allowLoopback
         return DeliveryServices(
             downloader: HTTPMediaDownloader(timeout: .seconds(budget)),
-            attachmentsFolder: output.map { URL(fileURLWithPath: $0) }
-                ?? FileManager.default.temporaryDirectory.appendingPathComponent("richpush"),
+            attachmentsFolder: attachments,
             mediaPolicy: policy,
             journal: host.services.journal,
             // The media have their usual share of a longer time, and of a shorter one as much as there is.

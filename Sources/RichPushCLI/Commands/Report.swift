@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import RichPushCore
+import RichPushModel
 import RichPushPayload
 import RichPushStore
 
@@ -9,40 +9,73 @@ struct Report: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Report messages delivered and opened, badge counts, and what waits.",
         discussion: """
-            Of what waits the oldest 100 calls are listed with the reason, and of what was refused for good the newest 20.
+            Messages and calls that were refused for good are listed newest first, calls that wait oldest first. Totals \
+            count everything. Of badge counts and calls at most 10,000 are listed.
             """
     )
 
     @OptionGroup var store: StoreOptions
 
-    @Option(help: ArgumentHelp("The most messages to list, the newest first.", valueName: "N"))
-    var limit: Int?
+    @Option(
+        help: ArgumentHelp("The most messages, badge counts, waiting calls and refused calls to list.", valueName: "N")
+    )
+    var limit: Int = 100
 
     @Flag(help: "Print one JSON document.")
     var json = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Also write a page that draws deliveries, opens and the queue over time; - for standard output alone.",
+            valueName: "FILE.html"
+        )
+    )
+    var html: String?
+
     func validate() throws {
-        if let limit, limit < 0 { throw ValidationError("--limit takes a number of zero or above.") }
+        guard limit >= 0 else { throw ValidationError("--limit takes a number of zero or above.") }
+        if html == "-", json { throw ValidationError("--html - and --json both write to standard output.") }
     }
 
     func run() async throws {
         try await guarded {
-            let view = try await store.use(createIfMissing: false) { store in
-                ReportView(
-                    messages: try await store.messages(limit: limit),
-                    totals: try await store.messageTotals(),
-                    badges: try await store.badgeCounts(),
-                    outbox: OutboxView(
-                        counts: try await store.outboxCounts(),
-                        waiting: try await store.waitingCalls(limit: 100),
-                        setAside: try await store.setAsideCalls(limit: 20),
-                        losses: try await store.losses(),
-                        now: Date()
-                    )
-                )
+            try checkOutput()
+            try await store.use(createIfMissing: false) { store in
+                let view = try await ReportView(of: store, limit: limit)
+                if let html {
+                    let page = ReportPage(view: view, timeline: try await store.messageTimeline(), now: Date())
+                    if html == "-" { return Console.write(page.bytes) }
+                    try PageFile(path: html).write(page.bytes, isPrivate: true)
+                }
+                try await write(view, of: store)
+                if let html, !json { Console.print("The page is at \(html.onOneLine).") }
             }
-            json ? Console.print(view.json) : Console.print(view.text)
             return nil
         }
+    }
+
+    private func write(_ view: ReportView, of store: SQLiteStore) async throws {
+        let rows = MessageRows(limit: limit)
+        guard json else {
+            _ = try await store.withMessages(limit: rows.readLimit) { try rows.writeText($0) }
+            return Console.print(view.text)
+        }
+        let hasMore = try await store.withMessages(limit: rows.readLimit) { try rows.writeJSON($0) }
+        for (key, value) in view.json(hasMoreMessages: hasMore) {
+            Console.write(Array(",\n  \"\(key)\": ".utf8) + value.serialized(prettyAtLevel: 1))
+        }
+        Console.write(Array("\n}\n".utf8))
+    }
+
+    /// The page must not take the database's place.
+    private func checkOutput() throws {
+        guard let html, html != "-" else { return }
+        let place = { (path: String) in URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
+        let database = place(store.database)
+        guard ["", "-wal", "-shm"].contains(where: { place(html) == database + $0 }) else { return }
+        throw CommandFailure(
+            status: .usage,
+            message: "\(html): This is the database; the page is not written over it."
+        )
     }
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import RichPushCore
+import RichPushModel
 import RichPushPayload
 import RichPushPlatform
 import RichPushStore
@@ -10,8 +10,10 @@ struct Respond: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Answer a push as a user would.",
         discussion: """
-            Without --api an embedded platform answers. A call that changes something and cannot be made waits in the \
-            database; the outcome is then "queued", and `richpush sync` sends it.
+            The database remembers the first --api it is used with. Without --api the calls are queued for that platform; \
+            if the database remembers none, an embedded platform answers the calls of this response alone. A call that \
+            changes something and cannot be made is queued in the database; the outcome is then "queued", and \
+            `richpush sync` sends it.
             """
     )
 
@@ -37,18 +39,14 @@ struct Respond: AsyncParsableCommand {
     func run() async throws {
         try await guarded {
             let push = try PayloadFile(file).push()
-            let apis = try platform.apis()
+            let platform = try platform.platform()
             let response = NotificationResponse(
                 action: responseAction,
                 payload: push,
                 recipient: recipient.value,
                 locale: locale
             )
-            let answer = try await store.use(createIfMissing: true) { store in
-                try await withPlatform(apis) { apis in
-                    try await Answer(response, host: Host(store: store, api: apis, locale: locale))
-                }
-            }
+            let answer = try await store.use(createIfMissing: true) { try await respond(response, $0, to: platform) }
             json ? Console.print(answer.json) : Console.print(answer.text)
             answer.failures.forEach(Console.error)
             return answer.outcome.name == "failed" ? .problem : nil
@@ -63,18 +61,38 @@ struct Respond: AsyncParsableCommand {
         }
     }
 
-    /// The platform that was named, or an embedded one for as long as it takes.
-    private func withPlatform<Value>(
-        _ apis: LoyaltyAPIs?,
-        _ work: (LoyaltyAPIs) async throws -> Value
-    ) async throws -> Value {
-        if let apis { return try await work(apis) }
-        let embedded = EmbeddedPlatform()
+    /// Responds with the platform that `--api` names; without it with none if the database is used with a platform, else
+    /// with an embedded one.
+    private func respond(
+        _ response: NotificationResponse,
+        _ store: SQLiteStore,
+        to platform: NamedPlatform?
+    ) async throws -> Answer {
+        if let platform {
+            try await platform.address.remember(in: store, isForced: self.platform.calls.force)
+            let host = Host(store: store, api: platform.apis, locale: locale)
+            return try await Answer(response, host: host, platform: .named(origin: platform.address.origin))
+        }
+        if let known = try await store.platformAddress() {
+            let missing = LoyaltyAPIs(missingBecause: "The platform \(known) was not asked, because --api is missing.")
+            // Calls that were queued before keep their attempts and reasons.
+            let host = Host(store: store, api: missing, locale: locale, overtakes: true)
+            return try await Answer(response, host: host, platform: .none(known: known))
+        }
+        return try await respondEmbedded(response, store)
+    }
+
+    /// Responds with an embedded platform that runs as long as it takes. It gets the calls of this response alone: what
+    /// was queued is for another platform.
+    private func respondEmbedded(_ response: NotificationResponse, _ store: SQLiteStore) async throws -> Answer {
+        let embedded = EmbeddedPlatform(options: PlatformOptions(media: SampleMedia.served))
         let url = try await embedded.start()
         do {
-            let value = try await work(try platform.calls.apis(at: url.absoluteString))
+            let apis = try platform.calls.platform(at: url.absoluteString).apis
+            let host = Host(store: store, api: apis, locale: locale, overtakes: true)
+            let answer = try await Answer(response, host: host, platform: .embedded)
             await embedded.stop()
-            return value
+            return answer
         } catch {
             await embedded.stop()
             throw error

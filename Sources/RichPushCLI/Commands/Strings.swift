@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import RichPushLocalization
 import RichPushPayload
+import RichPushStringTables
 
 /// Checks a folder of .lproj tables.
 struct Strings: AsyncParsableCommand {
@@ -23,7 +23,7 @@ struct Strings: AsyncParsableCommand {
             if json {
                 Console.print(.array(findings.map(Self.json)))
             } else if findings.isEmpty {
-                Console.print("\(directory): no findings")
+                Console.print("\(directory.onOneLine): no findings")
             } else {
                 findings.forEach { Console.print(text($0)) }
             }
@@ -34,7 +34,7 @@ struct Strings: AsyncParsableCommand {
     private func text(_ finding: StringTableCheck.Finding) -> String {
         let table = finding.language.map { "\(directory)/\($0).lproj" } ?? directory
         let place = finding.line.map { "\(table):\($0)" } ?? table
-        return "\(place): \(finding.severity.rawValue): \(finding.message) [\(finding.code)]"
+        return "\(place.onOneLine): \(finding.severity.rawValue): \(finding.message.onOneLine) [\(finding.code)]"
     }
 
     private static func json(_ finding: StringTableCheck.Finding) -> JSONValue {

@@ -1,5 +1,6 @@
 import ArgumentParser
-import RichPushCore
+import RichPushHandling
+import RichPushModel
 import RichPushPayload
 import RichPushStore
 
@@ -8,8 +9,10 @@ struct Sync: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Send what waits in the outbox.",
         discussion: """
-            Everything that waits is tried, due or not, but for members who have signed out. What another process is \
-            trying is left to it, for a minute at most. Ends with 69 if the platform cannot be reached.
+            Every queued call is tried once, except calls of members who have signed out, calls that the platform asked \
+            to delay (Retry-After), and calls that another process is trying. 16 calls at a time; calls that are due \
+            come first. Ends with 69 if the platform cannot be reached, or if 16 of its calls in a row end in 5xx, 429 \
+            or without an answer.
             """
     )
 
@@ -25,25 +28,26 @@ struct Sync: AsyncParsableCommand {
 
     func run() async throws {
         try await guarded {
-            let apis = try calls.apis(at: api)
+            let platform = try calls.platform(at: api)
             let (report, failure) = try await store.use(createIfMissing: false) { store in
-                let host = Host(store: store, api: apis)
+                try await platform.address.remember(in: store, isForced: calls.force)
+                let host = Host(store: store, api: platform.apis)
                 return (try await host.helper.sync(), host.calls.storeFailure)
             }
             if json {
                 Console.print([
                     "sent": JSONValue(report.sent), "waiting": JSONValue(report.waiting),
-                    "setAside": JSONValue(report.setAside),
+                    "setAside": JSONValue(report.setAside), "untried": JSONValue(report.untried),
+                    "stopped": JSONValue(report.stopped),
                 ])
             } else {
                 let underWay = report.underWay == 0 ? "" : ", \(report.underWay) of them under way in another process"
                 Console.print("\(report.sent) sent, \(report.waiting) waiting\(underWay), \(report.setAside) set aside")
+                if report.untried > 0 { Console.print(OutboxView.untried(report.untried)) }
             }
             if report.isPlatformUnreachable {
-                throw CommandFailure(
-                    status: .unreachable,
-                    message: "\(api) could not be reached; what waits, waits on."
-                )
+                let reason = report.stopped.map { "\(api): \($0)" } ?? "\(api) could not be reached."
+                throw CommandFailure(status: .unreachable, message: "\(reason) Queued calls stay queued.")
             }
             if let failure { throw failure }
             return nil

@@ -1,6 +1,7 @@
 import Foundation
-import RichPushCore
+import RichPushDelivery
 import RichPushKit
+import RichPushModel
 import RichPushPayload
 import RichPushStore
 
@@ -63,6 +64,6 @@ struct DemoJourney {
             recipient: Self.recipient,
             locale: "en"
         )
-        return try await Answer(response, host: Host(store: store, api: network.apis))
+        return try await Answer(response, host: Host(store: store, api: network.apis), platform: .embedded)
     }
 }

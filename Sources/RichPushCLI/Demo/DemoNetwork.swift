@@ -1,6 +1,7 @@
 import Foundation
-import RichPushCore
+import RichPushDelivery
 import RichPushHTTP
+import RichPushModel
 
 /// The demonstration's network: the hosts that sample payloads name, served by the embedded platform.
 struct DemoNetwork: MediaDownloading, BeaconAPI {
@@ -35,7 +36,7 @@ struct DemoNetwork: MediaDownloading, BeaconAPI {
         admission: MediaAdmission,
         policy: URLPolicy
     ) async throws -> DownloadedMedia {
-        let name = url.lastPathComponent
+        let name = SampleMedia.name(standingFor: url.lastPathComponent)
         let local = platform.appendingPathComponent("media").appendingPathComponent(name)
         return try await downloader.download(local, into: folder, admission: admission, policy: Self.policy)
     }

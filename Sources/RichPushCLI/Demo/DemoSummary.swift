@@ -1,4 +1,6 @@
-import RichPushCore
+import RichPushDelivery
+import RichPushHandling
+import RichPushModel
 import RichPushPlatform
 import RichPushStore
 

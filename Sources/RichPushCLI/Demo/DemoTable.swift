@@ -1,4 +1,5 @@
-import RichPushCore
+import RichPushDelivery
+import RichPushModel
 import RichPushPayload
 
 /// The demonstration's table: a line for each thing the member does with a push.

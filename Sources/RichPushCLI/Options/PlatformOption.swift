@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import RichPushCore
 import RichPushHTTP
+import RichPushModel
 
 /// Which loyalty platform a command speaks to; none is fine.
 struct PlatformOption: ParsableArguments {
@@ -10,43 +10,56 @@ struct PlatformOption: ParsableArguments {
 
     @OptionGroup var calls: CallOptions
 
-    /// The platform's APIs, or `nil` without `--api`.
-    func apis() throws -> LoyaltyAPIs? {
-        try api.map { try calls.apis(at: $0) }
+    /// The platform that `--api` names; `nil` without it.
+    func platform() throws -> NamedPlatform? {
+        try api.map { try calls.platform(at: $0) }
     }
+}
+
+/// A platform that `--api` names.
+struct NamedPlatform {
+    let address: PlatformAddress
+    let apis: LoyaltyAPIs
 }
 
 /// How a command speaks to a platform.
 struct CallOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The bearer token of all calls, whosever they are.", valueName: "T"))
-    var token: String?
+    @OptionGroup var tokens: TokenOptions
 
     @Option(help: ArgumentHelp("How long one call may take.", valueName: "SECONDS"))
     var timeout: Double = 10
 
+    @Flag(help: "Let beacons and media of a payload reach this machine, also over http.")
+    var allowLoopback = false
+
+    @Flag(help: "Use the database with this --api from now on, though it was used with another one.")
+    var force = false
+
     func validate() throws {
-        guard timeout > 0, timeout <= 3600 else {
-            throw ValidationError("--timeout takes a number of seconds above 0, up to 3600.")
-        }
+        try TimeLimit.check(timeout, of: "--timeout")
     }
 
-    /// The APIs of the platform at an address.
+    /// The platform at an address.
     ///
     /// - Throws: ``CommandFailure`` with 64 if it is no address that may be called.
-    func apis(at address: String) throws -> LoyaltyAPIs {
+    func platform(at address: String) throws -> NamedPlatform {
         guard let url = URL(string: address) else {
             throw CommandFailure(status: .usage, message: "--api is \"\(address)\", which is no URL.")
         }
+        let token = try tokens.value()
         var (policy, beacons) = (URLPolicy.platform, URLPolicy.fetch)
-        (policy.allowsLoopback, beacons.allowsLoopback) = (true, true)
+        policy.allowsLoopback = true
+        // The address of the platform says nothing of where a payload may reach.
+        beacons.allowsLoopback = allowLoopback
         do {
-            return try .http(
+            let apis = try LoyaltyAPIs.http(
                 baseURL: url,
                 policy: policy,
                 tokens: FixedToken(token),
                 timeout: .seconds(timeout),
                 beaconPolicy: beacons
             )
+            return NamedPlatform(address: PlatformAddress(url), apis: apis)
         } catch {
             throw CommandFailure(
                 status: .usage,

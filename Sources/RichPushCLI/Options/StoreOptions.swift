@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import RichPushCore
+import RichPushModel
 import RichPushStore
 
 /// Where a command records.

@@ -1,6 +1,7 @@
 import Foundation
-import RichPushCore
+import RichPushDelivery
 import RichPushLocalization
+import RichPushModel
 import RichPushPayload
 import RichPushPreview
 
@@ -17,7 +18,7 @@ struct Gallery {
         self.options = options
     }
 
-    mutating func add(_ push: PushPayload, named name: String) {
+    mutating func add(_ push: PushPayload, named name: String) async {
         let text = AlertText(payload: push, localizer: localizer, locale: locale)
         var content = NotificationContent(payload: push)
         content.title = text.title ?? content.title
@@ -28,7 +29,12 @@ struct Gallery {
                 name: name,
                 push: push,
                 content: content,
-                category: CategoryBuilder(localizer: localizer).category(for: push, locale: locale),
+                category: await CategoryBuilder().category(
+                    for: push,
+                    localizer: localizer,
+                    locale: locale,
+                    time: Date()
+                ),
                 locale: locale,
                 delivered: Date().timeIntervalSince1970
             )
@@ -36,33 +42,11 @@ struct Gallery {
     }
 
     /// Writes the page, to standard output for `-`.
-    func write(to path: String) throws {
+    ///
+    /// - Parameter isPrivate: whether only this user may read a new file.
+    func write(to path: String, isPrivate: Bool = false) throws {
         let page = PreviewPage(notifications, options: options)
         if path == "-" { return Console.print(page.html) }
-        let file = URL(fileURLWithPath: path)
-        guard isFolder(file) != true else {
-            throw CommandFailure(status: .problem, message: "\(path): This is a folder; the page could not be written.")
-        }
-        guard isFolder(file.deletingLastPathComponent()) == true else {
-            throw CommandFailure(
-                status: .problem,
-                message: "\(path): There is no such folder; the page could not be written."
-            )
-        }
-        do {
-            // A pipe or a device is written to; only a file is replaced.
-            let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-            let isReplaceable = type == nil || type == .typeRegular
-            try Data(page.bytes).write(to: file, options: isReplaceable ? .atomic : [])
-        } catch {
-            let reason = error.localizedDescription
-            throw CommandFailure(status: .problem, message: "\(path): The page could not be written. \(reason)")
-        }
-    }
-
-    /// Whether there is a folder at a place; nil if there is nothing.
-    private func isFolder(_ place: URL) -> Bool? {
-        var isFolder: ObjCBool = false
-        return FileManager.default.fileExists(atPath: place.path, isDirectory: &isFolder) ? isFolder.boolValue : nil
+        try PageFile(path: path).write(page.bytes, isPrivate: isPrivate)
     }
 }

@@ -3,20 +3,21 @@ import RichPushPayload
 import RichPushPlatform
 import RichPushPreview
 
-/// The sample payloads' pictures, made by the package itself, so that a page needs no network for them.
+/// The sample payloads' pictures, which the program carries, so that a page needs no network for them.
 struct SamplePictures {
     private static let host = "https://media.example.com/"
 
     private(set) var pictures: [String: PictureData] = [:]
 
-    /// Makes the pictures that a push names.
+    /// Adds the pictures that a push names.
     mutating func add(_ push: PushPayload) {
         let text = String(decoding: push.encoded, as: UTF8.self)
         for part in text.components(separatedBy: Self.host).dropFirst() {
             let name = String(part.prefix { $0.isLetter || $0.isNumber || "-_.".contains($0) })
             let url = Self.host + name
             guard pictures[url] == nil, let type = Self.type(of: name) else { continue }
-            pictures[url] = MediaCatalog.data(named: name).flatMap { PictureData($0, type: type) }
+            let file = SampleMedia.served[SampleMedia.name(standingFor: name)]
+            pictures[url] = file.flatMap { PictureData($0.bytes, type: type) }
         }
     }
 

@@ -1,19 +1,33 @@
 /// Text in columns, for people.
-enum Columns {
+struct Columns {
+    private let widths: [Int]
+    private let widest: Int
+
+    /// Columns that are each as wide as the widest of some texts, up to a width.
+    init(head: [String], rows: [[String]], widest: Int = 44) {
+        self.widest = widest
+        widths = head.indices.map { column in
+            min(widest, ([head] + rows).map { $0[column].onOneLine.count }.max() ?? 0)
+        }
+    }
+
+    /// One row; a text that is too long is cut.
+    func line(_ row: [String]) -> String {
+        zip(row, widths).map { text, width in
+            let text = text.onOneLine
+            return Self.padded(text.count > widest ? String(text.prefix(widest - 1)) + "…" : text, to: width)
+        }.joined(separator: "  ").trimmingTrailingBlanks()
+    }
+
     static func padded(_ text: String, to width: Int) -> String {
         text.count >= width ? text : text + String(repeating: " ", count: width - text.count)
     }
 
-    /// Rows under a head, each column as wide as its widest text; a long text is cut.
+    /// Rows under a head.
     static func table(_ head: [String], _ rows: [[String]], widest: Int = 44) -> String {
-        let rows = rows.map { $0.map(\.onOneLine).map { $0.count > widest ? String($0.prefix(widest - 1)) + "…" : $0 } }
-        let widths = head.indices.map { column in
-            ([head] + rows).map { $0[column].count }.max() ?? 0
-        }
-        let rule = widths.map { String(repeating: "─", count: $0) }
-        return ([head, rule] + rows).map { row in
-            zip(row, widths).map { padded($0, to: $1) }.joined(separator: "  ").trimmingTrailingBlanks()
-        }.joined(separator: "\n")
+        let columns = Columns(head: head, rows: rows, widest: widest)
+        let rule = columns.widths.map { String(repeating: "─", count: $0) }
+        return ([head, rule] + rows).map(columns.line).joined(separator: "\n")
     }
 }
 

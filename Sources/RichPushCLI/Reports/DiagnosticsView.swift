@@ -28,9 +28,10 @@ enum DiagnosticsView {
     static func line(_ diagnostic: Diagnostic, file: String) -> String {
         let place = diagnostic.line.map { "\(file):\($0)" } ?? file
         // In a payload of one line, or inside a text of JSON, the line alone does not say which key is meant.
-        let key = diagnostic.key.flatMap { diagnostic.message.contains($0) ? nil : "\($0): " } ?? ""
         // A long text at fault must not push the code off the line's end.
-        let message = "\(key)\(diagnostic.message)".onOneLine
+        let sentence = diagnostic.message.onOneLine
+        let key = diagnostic.key.map(\.onOneLine).flatMap { sentence.contains($0) ? nil : "\($0): " } ?? ""
+        let message = "\(key)\(sentence)".onOneLine
         return "\(place.onOneLine): \(diagnostic.severity.rawValue): \(message) [\(diagnostic.code.rawValue)]"
     }
 }

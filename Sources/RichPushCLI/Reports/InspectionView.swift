@@ -1,12 +1,20 @@
-import RichPushCore
+import Foundation
+import RichPushDelivery
 import RichPushLocalization
+import RichPushModel
 import RichPushPayload
 import RichPushTemplates
 
-/// What `inspect` shows of a payload.
+/// What `inspect` shows of a payload. It builds categories, and so it is the push actor's.
+@PushActor
 struct InspectionView {
     let localizer: Localizer
     let locale: String
+
+    nonisolated init(localizer: Localizer, locale: String) {
+        self.localizer = localizer
+        self.locale = locale
+    }
 
     func json(_ file: PayloadFile) -> JSONValue {
         guard case .success(let push) = file.reading else { return notPayload(file) }
@@ -17,7 +25,7 @@ struct InspectionView {
             "id": JSONValue(push.idText),
             "messageResponseId": push.messageResponseID.map { .int($0) } ?? .null,
             "badge": JSONValue(push.aps?.badge),
-            "bytes": JSONValue(push.compactBytes),
+            "bytes": JSONValue(push.compactByteCount),
             "alert": [
                 "title": JSONValue(alert.title), "subtitle": JSONValue(alert.subtitle),
                 "body": JSONValue(alert.body),
@@ -49,7 +57,7 @@ struct InspectionView {
     private func category(of push: PushPayload) -> JSONValue {
         let choice = push.resolvedCategory
         guard let identifier = choice.identifier else { return .null }
-        let category = CategoryBuilder(localizer: localizer).category(for: push, locale: locale)
+        let category = CategoryBuilder().category(for: push, localizer: localizer, locale: locale, time: Date())
         var isInferred = false
         if case .kit(_, let inferred) = choice { isInferred = inferred }
         return [
@@ -94,7 +102,7 @@ extension InspectionView {
         rows += push.media.map { ("media", "\($0.kind.rawValue) \($0.url) (\($0.key))") }
         rows += templateRows(push, alert)
         rows.append(("extra", push.extraJSON.map { JSONValue.object($0).description }))
-        rows.append(("size", "\(push.compactBytes) of \(PushPayload.maximumBytes) bytes"))
+        rows.append(("size", "\(push.compactByteCount) of \(PushPayload.maximumBytes) bytes"))
         let lines = rows.compactMap { name, value in value.map { "  \(Columns.padded(name, to: 9)) \($0.onOneLine)" } }
         let findings = file.diagnostics.map { "  " + DiagnosticsView.line($0, file: file.name) }
         return ([file.name.onOneLine] + lines + findings).joined(separator: "\n")
@@ -120,7 +128,7 @@ extension InspectionView {
     }
 
     private func buttons(_ push: PushPayload) -> [String] {
-        let category = CategoryBuilder(localizer: localizer).category(for: push, locale: locale)
+        let category = CategoryBuilder().category(for: push, localizer: localizer, locale: locale, time: Date())
         return (category?.actions ?? []).map { action in
             let input = action.textInput.map { " [text, then \($0.buttonTitle)]" } ?? ""
             return "\(action.title)\(input) → \(action.identifier)"

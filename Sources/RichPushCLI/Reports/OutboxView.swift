@@ -1,23 +1,59 @@
 import Foundation
-import RichPushCore
+import RichPushHandling
+import RichPushModel
 import RichPushPayload
+import RichPushStore
 
-/// What `report` shows of an outbox: what waits, and why. No argument of a call is shown, for it may be what a member
-/// wrote.
+/// What `report` and `outbox list` show of an outbox: queued calls, and why they wait. No argument of a call is shown,
+/// because it can be what a member wrote.
 struct OutboxView {
     let counts: OutboxCounts
     let waiting: [WaitingCall]
+    let unreadable: [UnreadableCall]
     let setAside: [SetAsideCall]
     let losses: LossCounts
     let now: Date
+    /// Whether each call is shown with its number.
+    let showsNumbers: Bool
+
+    /// Reads an outbox.
+    ///
+    /// - Parameter limit: the largest number of waiting calls; of those that were set aside `setAsideLimit` are read.
+    init(of store: SQLiteStore, limit: Int, setAsideLimit: Int, showsNumbers: Bool = false) async throws {
+        counts = try await store.outboxCounts()
+        waiting = try await store.waitingCalls(limit: limit)
+        unreadable = try await store.unreadableCalls(limit: limit)
+        setAside = try await store.setAsideCalls(limit: setAsideLimit)
+        losses = try await store.losses()
+        now = Date()
+        self.showsNumbers = showsNumbers
+    }
 
     var totals: JSONValue {
         ["waiting": JSONValue(counts.waiting), "setAside": JSONValue(counts.setAside)]
     }
 
-    var calls: JSONValue {
-        .array(waiting.map(json) + setAside.map(json))
+    /// How many calls are not listed.
+    var left: Int { max(0, counts.waiting - waiting.count - unreadable.count + counts.setAside - setAside.count) }
+
+    /// How many waiting calls give way, in words.
+    static func untried(_ number: Int) -> String {
+        let attempts = "\(OutboxEntry.attemptsBeforeGivingWay) attempts"
+        return "\(number) of the waiting calls had \(attempts) without an ending (the process was killed or crashed): "
+            + "tried after all others, one at a time"
     }
+
+    var calls: JSONValue {
+        .array(waiting.map(json) + unreadable.map(json) + setAside.map(json))
+    }
+
+    /// What stands above the columns of ``rows``.
+    var head: [String] {
+        (showsNumbers ? ["id"] : []) + ["call", "about", "recipient", "tried", "state", "reason"]
+    }
+
+    /// The calls that are listed, for people.
+    var rows: [[String]] { waiting.map(row) + unreadable.map(row) + setAside.map(row) }
 
     var lost: JSONValue {
         [
@@ -28,12 +64,9 @@ struct OutboxView {
 
     var text: String {
         var parts = ["outbox: \(counts.waiting) waiting, \(counts.setAside) set aside"]
-        let rows = waiting.map(row) + setAside.map(row)
-        if !rows.isEmpty {
-            let head = ["call", "about", "recipient", "tried", "state", "reason"]
-            parts.append(Columns.table(head, rows, widest: 100))
-        }
-        let left = counts.waiting - waiting.count + counts.setAside - setAside.count
+        if counts.untried > 0 { parts.append(Self.untried(counts.untried)) }
+        let rows = rows
+        if !rows.isEmpty { parts.append(Columns.table(head, rows, widest: 100)) }
         if left > 0 { parts.append("… and \(left) more") }
         if losses != LossCounts() {
             parts.append(
@@ -52,14 +85,38 @@ struct OutboxView {
         json(call.entry, state: "setAside", next: nil, reason: call.reason)
     }
 
-    private func json(_ entry: OutboxEntry, state: String, next: Date?, reason: String?) -> JSONValue {
-        [
-            "api": .string(entry.call.name), "target": .string(entry.call.shownTarget),
-            "recipient": .string(entry.recipient.rawValue), "state": .string(state),
-            "attempts": JSONValue(entry.attempts), "recorded": .string(ReportView.iso8601(entry.created)),
-            "nextAttempt": JSONValue(next.map(ReportView.iso8601)), "reason": JSONValue(reason),
-        ]
+    private func json(_ call: UnreadableCall) -> JSONValue {
+        numbered(
+            call.id,
+            [
+                "api": JSONValue(call.name), "target": .string(call.target),
+                "recipient": .string(call.recipient.rawValue), "state": "unreadable",
+                "attempts": JSONValue(call.attempts), "recorded": .string(ReportView.iso8601(call.created)),
+                "nextAttempt": nil, "reason": .string(Self.newer),
+            ]
+        )
     }
+
+    private func json(_ entry: OutboxEntry, state: String, next: Date?, reason: String?) -> JSONValue {
+        numbered(
+            entry.id,
+            [
+                "api": .string(entry.call.name), "target": .string(entry.call.shownTarget),
+                "recipient": .string(entry.recipient.rawValue), "state": .string(state),
+                "attempts": JSONValue(entry.attempts), "recorded": .string(ReportView.iso8601(entry.created)),
+                "nextAttempt": JSONValue(next.map(ReportView.iso8601)), "reason": JSONValue(reason),
+            ]
+        )
+    }
+
+    private func numbered(_ id: OutboxEntry.ID, _ call: JSONObject) -> JSONValue {
+        guard showsNumbers else { return .object(call) }
+        var numbered: JSONObject = ["id": .int(id)]
+        for (key, value) in call { numbered[key] = value }
+        return .object(numbered)
+    }
+
+    private static let newer = "A newer version of this package has recorded the call; it waits for that version."
 
     private func row(_ call: WaitingCall) -> [String] {
         row(call.entry, state: state(of: call).words, reason: call.reason)
@@ -69,11 +126,18 @@ struct OutboxView {
         row(call.entry, state: "set aside", reason: call.reason)
     }
 
+    private func row(_ call: UnreadableCall) -> [String] {
+        let name = call.name ?? "unknown"
+        let row = [name, call.target, call.recipient.rawValue, "\(call.attempts)×", "unreadable", Self.newer]
+        return showsNumbers ? ["\(call.id)"] + row : row
+    }
+
     private func row(_ entry: OutboxEntry, state: String, reason: String?) -> [String] {
-        [
+        let row = [
             entry.call.name, entry.call.shownTarget, entry.recipient.rawValue, "\(entry.attempts)×", state,
             reason ?? "",
         ]
+        return showsNumbers ? ["\(entry.id)"] + row : row
     }
 
     private func state(of call: WaitingCall) -> (name: String, words: String) {
@@ -82,6 +146,7 @@ struct OutboxView {
         case .away: return ("away", "waits: signed out")
         case .paused(let since): return ("paused", "waits for a token since \(ReportView.iso8601(since))")
         case nil:
+            if call.entry.givesWay { return ("waiting", "tried last") }
             let isDue = call.nextAttempt <= now
             return ("waiting", isDue ? "due" : "waits until \(ReportView.iso8601(call.nextAttempt))")
         }
@@ -92,7 +157,7 @@ extension LoyaltyCall {
     /// What the call is about, without what might give somebody away: a device's token, a beacon's query.
     fileprivate var shownTarget: String {
         switch self {
-        case .deregisterDevice: "device"
+        case .registerDevice, .deregisterDevice: "device"
         case .emsOpen(let url): "beacon/" + (URL(string: url)?.host() ?? "")
         default: target
         }

@@ -1,4 +1,5 @@
-import RichPushCore
+import RichPushHandling
+import RichPushModel
 import RichPushPayload
 import RichPushStore
 
@@ -10,6 +11,7 @@ struct Answer {
     let replays: [String]
     let hooks: [HookRecorder.Hook]
     let tracked: Tracked?
+    let platform: AnsweringPlatform
     /// What went wrong beside the outcome, in sentences: a link that may not be opened, say.
     let failures: [String]
 
@@ -29,7 +31,8 @@ struct Answer {
     }
 
     /// Answers a push as a user would, and waits for what the handlers do not await.
-    init(_ response: NotificationResponse, host: Host) async throws {
+    init(_ response: NotificationResponse, host: Host, platform: AnsweringPlatform) async throws {
+        self.platform = platform
         outcome = await host.helper.handleNotificationResponse(response)
         await host.services.background.waitUntilIdle()
         if let failure = host.calls.storeFailure { throw failure }
@@ -49,8 +52,8 @@ struct Answer {
         calls = host.calls.calls
         replays = host.calls.replays
         hooks = host.hooks.all
-        let reason = outcome.reason
-        failures = host.calls.failures.filter { $0 != reason }
+        let failure = if case .failed = outcome { outcome.reason } else { String?.none }
+        failures = host.calls.failures.filter { $0 != failure }
     }
 
     var json: JSONValue {
@@ -68,6 +71,7 @@ struct Answer {
             ),
             "host": .array(hooks.map { ["hook": .string($0.name), "value": $0.value] }),
             "tracked": tracked?.json ?? .null,
+            "platform": platform.json,
         ]
     }
 
@@ -83,6 +87,7 @@ struct Answer {
                 "  open  message \(tracked.messageResponseID) \(news), \(tracked.isSent ? "sent" : "not sent yet")"
             )
         }
+        lines.append("  platform  \(platform.text)")
         return lines.map(\.onOneLine).joined(separator: "\n")
     }
 }

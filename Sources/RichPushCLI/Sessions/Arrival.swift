@@ -1,12 +1,14 @@
 import Foundation
-import RichPushCore
+import RichPushDelivery
+import RichPushHandling
 import RichPushKit
+import RichPushModel
 import RichPushPayload
 import RichPushStore
 
 /// One push received, its journal ingested, and everything that came of it.
 struct Arrival {
-    let report: DeliveryReport
+    private(set) var report: DeliveryReport
     let tracked: Answer.Tracked?
     let milliseconds: Int
     let notes: [String]
@@ -55,6 +57,16 @@ struct Arrival {
             isNew: isNew,
             isSent: record.deliveredSent != nil
         )
+    }
+
+    /// Moves the attachments to another folder of the same file system.
+    mutating func moveAttachments(to folder: URL) throws {
+        for index in report.content.attachments.indices {
+            let file = report.content.attachments[index].file
+            let target = folder.appendingPathComponent(file.lastPathComponent)
+            try FileManager.default.moveItem(at: file, to: target)
+            report.content.attachments[index].file = target
+        }
     }
 
     var json: JSONValue {

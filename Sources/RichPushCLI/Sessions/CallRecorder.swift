@@ -1,4 +1,5 @@
-import RichPushCore
+import RichPushHandling
+import RichPushModel
 import RichPushPayload
 
 /// Listens to the kit and keeps what a command reports: calls in the order they were started, and what went wrong
@@ -10,6 +11,9 @@ final class CallRecorder: PushObserver {
         var status = "queued"
         var error: String?
     }
+
+    /// How many replays, and how many failures, are kept: a sync may make any number of them.
+    private static let limit = 100
 
     private struct State {
         var calls: [Call] = []
@@ -31,6 +35,7 @@ final class CallRecorder: PushObserver {
             switch event {
             case .callStarted(_, let context) where context.isReplay: break
             case .callEnded(let request, let context, let ending) where context.isReplay:
+                guard state.replays.count < Self.limit else { return }
                 state.replays.append("\(request.name) → \(Self.words(ending).status)")
             case .callStarted(let request, _):
                 state.calls.append(Call(name: request.name, arguments: request.arguments))
@@ -41,7 +46,7 @@ final class CallRecorder: PushObserver {
                 guard let open else { return }
                 (state.calls[open].status, state.calls[open].error) = Self.words(ending)
             case .failure(let error, _):
-                state.failures.append(String(describing: error))
+                if state.failures.count < Self.limit { state.failures.append(String(describing: error)) }
                 if let error = error as? StoreError { state.storeFailure = error }
             case .late: break
             }

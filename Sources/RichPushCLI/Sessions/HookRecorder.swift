@@ -1,5 +1,6 @@
 import Foundation
-import RichPushCore
+import RichPushHandling
+import RichPushModel
 import RichPushPayload
 
 /// What the handlers asked the host to show.
@@ -27,7 +28,7 @@ final class CommandPushHandler: DefaultPushHandler {
         super.init(services: services)
     }
 
-    override func handleObjectWithId(
+    override func handleObjectWithID(
         _ id: ObjectID,
         notificationType: NotificationType,
         payload: PushPayload,
@@ -81,11 +82,11 @@ final class CommandRichPushHandler: DefaultRichPushHandler {
         )
     }
 
-    override func showOfferResponseDetail(_ response: OfferResponseInfo, context: PushContext) {
+    override func showOfferResponseDetail(_ response: Offer.ResponseInfo, context: PushContext) {
         hooks.add("showOfferResponseDetail", .object(response.json))
     }
 
-    override func openUrl(_ url: URL, context: PushContext) {
+    override func openURL(_ url: URL, context: PushContext) {
         hooks.add("openUrl", .string(url.absoluteString))
     }
 

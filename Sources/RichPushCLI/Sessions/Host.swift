@@ -1,6 +1,8 @@
 import Foundation
-import RichPushCore
+import RichPushDelivery
+import RichPushHandling
 import RichPushKit
+import RichPushModel
 import RichPushPayload
 import RichPushStore
 
@@ -9,13 +11,13 @@ final class CommandHelper: DefaultNotificationHelper {
     private(set) var opened: TrackedMessage?
 
     override func trackMessage(
-        id: Int64?,
+        id: Int64,
         parameters: JSONObject?,
-        emsOpen: String?,
-        context: PushContext
-    ) async throws -> TrackedMessage? {
-        opened = try await super.trackMessage(id: id, parameters: parameters, emsOpen: emsOpen, context: context)
-        return opened
+        context: PushContext?
+    ) async throws -> TrackedMessage {
+        let tracked = try await super.trackMessage(id: id, parameters: parameters, context: context)
+        opened = tracked
+        return tracked
     }
 }
 
@@ -27,9 +29,10 @@ struct Host {
     let calls = CallRecorder()
     let hooks = HookRecorder()
 
-    init(store: SQLiteStore, api: LoyaltyAPIs, locale: String = "en") {
+    /// - Parameter overtakes: whether a response's calls are tried alone, before those that were queued.
+    init(store: SQLiteStore, api: LoyaltyAPIs, locale: String = "en", overtakes: Bool = false) {
         self.store = store
-        services = PushServices(
+        var services = PushServices(
             api: api,
             store: store,
             journal: EventJournal(folder: PushServices.journalFolder(besides: store.url)),
@@ -38,6 +41,8 @@ struct Host {
             // A command does what it was asked for, and `sync` the rest.
             retry: RetrySchedule(drain: 0)
         )
+        services.overtakesQueuedCalls = overtakes
+        self.services = services
         helper = CommandHelper(
             pushHandler: CommandPushHandler(services: services, hooks: hooks),
             richPushHandler: CommandRichPushHandler(services: services, hooks: hooks),

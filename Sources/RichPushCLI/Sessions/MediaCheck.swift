@@ -1,17 +1,22 @@
 import Foundation
-import RichPushCore
+import RichPushDelivery
 import RichPushHTTP
+import RichPushModel
 import RichPushPayload
 
 /// Fetches the media of pushes as the service extension would, and keeps none of them.
 struct MediaCheck {
     let downloader: any MediaDownloading
     let policy: URLPolicy
+    /// Where files are while they are looked at.
+    let folder: URL
 
     /// - Parameters:
     ///   - allowsLoopback: whether media may come over http from this machine.
     ///   - timeout: how long one download may take.
-    init(allowsLoopback: Bool, timeout: Duration) {
+    ///   - folder: where files are while they are looked at.
+    init(allowsLoopback: Bool, timeout: Duration, folder: URL) {
+        self.folder = folder
         downloader = HTTPMediaDownloader(timeout: timeout)
         var policy = URLPolicy.fetch
         policy.allowsLoopback = allowsLoopback
@@ -38,8 +43,7 @@ struct MediaCheck {
     }
 
     private func failure(of reference: MediaReference) async throws -> MediaError? {
-        let folder = FileManager.default.temporaryDirectory
-            .appendingPathComponent("richpush-lint-\(UUID().uuidString)")
+        let folder = folder.appendingPathComponent("media")
         defer { try? FileManager.default.removeItem(at: folder) }
         do {
             try await MediaProbe(downloader: downloader, policy: policy, folder: folder).fetch(reference)

@@ -1,5 +1,5 @@
-public import RichPushCore
 import HTTPTypes
+public import RichPushModel
 
 public import struct Foundation.Data
 public import struct Foundation.URL
@@ -15,8 +15,9 @@ extension HTTPLoyaltyClient: BeaconAPI {
     /// - Throws: ``LoyaltyAPIError``: ``LoyaltyAPIError/Code/invalid`` for a URL that the policy does not allow,
     ///   ``LoyaltyAPIError/Code/status`` for an answer that is neither a success nor a redirect.
     public func postBeacon(_ url: URL, context: CallContext) async throws -> BeaconReply {
+        let addresses: [String]
         do {
-            try await beaconPolicy.check(url, resolver: resolver)
+            addresses = try await beaconPolicy.check(url, resolver: resolver)
         } catch let error as URLPolicyError {
             throw LoyaltyAPIError(code: .invalid, message: "The beacon is not sent: \(error)", underlying: error)
         } catch let error as HostResolutionError {
@@ -27,7 +28,7 @@ extension HTTPLoyaltyClient: BeaconAPI {
             throw LoyaltyAPIError(code: .invalid, message: "\"\(url)\" is no address of a beacon; nothing was sent.")
         }
         let rule = RedirectRule.allowed(by: beaconPolicy, resolver: resolver)
-        let reply = try await send(request, named: "The beacon", following: rule)
+        let reply = try await send(request, to: addresses, named: "The beacon", following: rule)
         let status = reply.response.status.code
         if !(300..<400).contains(status) {
             try LoyaltyAnswer(name: "The beacon", reply: reply).checkStatus(now: clock.now())

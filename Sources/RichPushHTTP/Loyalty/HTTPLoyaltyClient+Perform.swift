@@ -1,5 +1,5 @@
 import HTTPTypes
-import RichPushCore
+import RichPushModel
 import RichPushPayload
 
 extension HTTPLoyaltyClient {
@@ -32,7 +32,19 @@ extension HTTPLoyaltyClient {
         return answer
     }
 
+    /// The token for a call. It is used for that call only, and not if the call's member has signed out while the host
+    /// brought it: then it may be the token of the member who has signed in since.
     private func token(
+        for context: CallContext,
+        refused: String?,
+        _ operation: LoyaltyOperation
+    ) async throws -> String? {
+        let token = try await broughtToken(for: context, refused: refused, operation)
+        try await CallCheck.beforeSending?()
+        return token
+    }
+
+    private func broughtToken(
         for context: CallContext,
         refused: String?,
         _ operation: LoyaltyOperation
@@ -71,12 +83,18 @@ extension HTTPLoyaltyClient {
         if let (name, _) = values.first(where: { $0.value.isEmpty }) {
             throw LoyaltyAPIError(code: .invalid, message: "\(operation.rawValue) needs \(name); nothing was sent.")
         }
+        if let (name, value) = values.first(where: { $0.value == "." || $0.value == ".." }) {
+            throw LoyaltyAPIError(
+                code: .invalid,
+                message: "\(operation.rawValue) has the \(name) \"\(value)\", which names a folder; nothing was sent."
+            )
+        }
         let route = routes[operation]
         var request = base
         request.method = route.method.wireMethod
         request.path = Self.join(base.path ?? "/", route.path(with: values))
         request.headerFields[.accept] = "application/json"
-        request.headerFields[.acceptLanguage] = context.push.locale
+        request.headerFields[.acceptLanguage] = AcceptLanguage.value(of: context.push.locale)
         if hasBody { request.headerFields[.contentType] = "application/json" }
         if let name = HTTPField.Name("Idempotency-Key") { request.headerFields[name] = context.idempotencyKey }
         return request

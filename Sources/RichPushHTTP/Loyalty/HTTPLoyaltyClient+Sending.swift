@@ -1,28 +1,35 @@
 import HTTPTypes
-import RichPushCore
+import RichPushModel
 
 extension HTTPLoyaltyClient {
     /// Sends a request, follows its redirects, and turns what the transport throws into this kit's errors.
     func send(
         _ request: HTTPRequest,
         body: [UInt8] = [],
+        to addresses: [String] = [],
         named name: String,
         following rule: RedirectRule
     ) async throws -> HTTPReply {
         var request = request
+        var addresses = addresses
         var body = body
         for _ in 0..<RedirectRule.limit {
-            let reply = try await exchange(request, body, name)
-            guard let next = await rule.request(after: reply, to: request) else { return reply }
-            if next.method != request.method { body = [] }
-            request = next
+            let reply = try await exchange(request, body, addresses, name)
+            guard let next = await rule.request(after: reply, to: request, at: addresses) else { return reply }
+            if next.request.method != request.method { body = [] }
+            (request, addresses) = next
         }
-        return try await exchange(request, body, name)
+        return try await exchange(request, body, addresses, name)
     }
 
-    private func exchange(_ request: HTTPRequest, _ body: [UInt8], _ name: String) async throws -> HTTPReply {
+    private func exchange(
+        _ request: HTTPRequest,
+        _ body: [UInt8],
+        _ addresses: [String],
+        _ name: String
+    ) async throws -> HTTPReply {
         do {
-            return try await transport.send(request, body: body, timeout: timeout)
+            return try await transport.send(request, body: body, to: addresses, timeout: timeout)
         } catch let error as CancellationError {
             throw error
         } catch let error as HTTPTransportError {

@@ -1,12 +1,12 @@
 import HTTPTypes
-public import RichPushCore
+public import RichPushModel
 
 public import struct Foundation.URL
 
 /// The loyalty platform over HTTP: one client for all of its APIs.
 ///
 /// Where each call goes is said by ``LoyaltyRoutes``, which a host replaces in part or whole. Every call carries the
-/// member's token, the member's language, and the idempotency key of the act it belongs to; beacons carry none of them.
+/// member's token, the member's language where it is a language tag, and the idempotency key of the act it belongs to; beacons carry none of them.
 ///
 /// ```swift
 /// let apis = try LoyaltyAPIs.http(baseURL: baseURL, tokens: myTokens)
@@ -54,7 +54,7 @@ public struct HTTPLoyaltyClient: Sendable {
         policy: URLPolicy = .platform,
         routes: LoyaltyRoutes = .standard,
         tokens: any TokenProvider,
-        transport: any HTTPTransport = URLSessionTransport(),
+        transport: any HTTPTransport = SystemTransport(),
         timeout: Duration = .seconds(10),
         beaconPolicy: URLPolicy = .fetch,
         resolver: HostResolver = .live,
@@ -84,5 +84,43 @@ public struct HTTPLoyaltyClient: Sendable {
         self.beaconPolicy = beaconPolicy
         self.resolver = resolver
         self.clock = clock
+    }
+}
+
+extension LoyaltyAPIs {
+    /// All of the platform's APIs over HTTP, at one address.
+    ///
+    /// - Parameters:
+    ///   - baseURL: where the platform is.
+    ///   - policy: what that address may be; by default `https`, with `allowsLoopback` also `http` to this machine.
+    ///   - routes: where each operation lives below the address.
+    ///   - tokens: brings the token of the member a call belongs to.
+    ///   - transport: what carries the requests.
+    ///   - timeout: how long one exchange may take.
+    ///   - beaconPolicy: which URLs beacons may go to.
+    ///   - resolver: what the names of beacons' hosts are looked up with, before anything is sent to them.
+    /// - Throws: ``LoyaltyAPIError`` with the code ``LoyaltyAPIError/Code/invalid`` if the address cannot be used.
+    public static func http(
+        baseURL: URL,
+        policy: URLPolicy = .platform,
+        routes: LoyaltyRoutes = .standard,
+        tokens: any TokenProvider,
+        transport: any HTTPTransport = SystemTransport(),
+        timeout: Duration = .seconds(10),
+        beaconPolicy: URLPolicy = .fetch,
+        resolver: HostResolver = .live
+    ) throws(LoyaltyAPIError) -> LoyaltyAPIs {
+        LoyaltyAPIs(
+            try HTTPLoyaltyClient(
+                baseURL: baseURL,
+                policy: policy,
+                routes: routes,
+                tokens: tokens,
+                transport: transport,
+                timeout: timeout,
+                beaconPolicy: beaconPolicy,
+                resolver: resolver
+            )
+        )
     }
 }

@@ -1,5 +1,5 @@
 import HTTPTypes
-import RichPushCore
+import RichPushModel
 import RichPushPayload
 
 import struct Foundation.Date
@@ -21,7 +21,7 @@ struct LoyaltyAnswer {
     func checkStatus(now: Date) throws(LoyaltyAPIError) {
         guard !(200..<300).contains(status) else { return }
         var refusal = error(.status, "\(name) was answered with the status \(status).")
-        refusal.retryAfter = reply.response.headerFields[.retryAfter].flatMap { RetryAfter.seconds($0, now: now) }
+        refusal.retryAfter = reply.response.headerFields[.retryAfter].flatMap { RetryAfter.duration($0, now: now) }
         throw refusal
     }
 
@@ -68,6 +68,20 @@ struct LoyaltyAnswer {
     }
 
     private func error(_ code: LoyaltyAPIError.Code, _ message: String) -> LoyaltyAPIError {
-        LoyaltyAPIError(code: code, message: message, status: status, bodyExcerpt: BodyExcerpt.text(of: reply.body))
+        LoyaltyAPIError(
+            code: code,
+            message: message,
+            status: status,
+            bodyExcerpt: excerpt,
+            additionalInfo: (try? JSONValue(parsing: reply.body))?.objectValue ?? [:]
+        )
+    }
+
+    /// The beginning of the body, at most 200 characters on one line; `nil` for an empty body.
+    private var excerpt: String? {
+        let limit = 200
+        guard !reply.body.isEmpty else { return nil }
+        // As many bytes as a character may take, twice over: white space is collapsed.
+        return String(decoding: reply.body.prefix(limit * 8), as: UTF8.self).collapsingWhiteSpace(limit: limit)
     }
 }

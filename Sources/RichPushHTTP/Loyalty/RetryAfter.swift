@@ -2,21 +2,21 @@ import Foundation
 
 /// Reads the header field `Retry-After`.
 enum RetryAfter {
-    /// No wait is longer: whoever asks for more is asked again after a week.
+    /// The longest wait, in seconds: a week. A longer one is cut to it.
     static let limit: Double = 7 * 24 * 3600
 
-    /// How many seconds to wait from now.
+    /// How long to wait from now.
     ///
     /// - Parameters:
     ///   - value: a number of seconds, or a date as HTTP writes it.
     ///   - now: what a date is measured against.
-    /// - Returns: The seconds, zero for a date that is over; `nil` if the value is neither.
-    static func seconds(_ value: String, now: Date) -> Double? {
+    /// - Returns: The wait, zero for a date in the past; `nil` if the value is neither.
+    static func duration(_ value: String, now: Date) -> Duration? {
         let value = value.trimmingCharacters(in: .whitespaces)
         if !value.isEmpty, value.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
-            return Double(value).map { min($0, limit) }
+            return Double(value).map { .seconds(min($0, limit)) }
         }
-        return date(value).map { min(max(0, $0.timeIntervalSince(now)), limit) }
+        return date(value).map { .seconds(min(max(0, $0.timeIntervalSince(now)), limit)) }
     }
 
     private static func date(_ value: String) -> Date? {

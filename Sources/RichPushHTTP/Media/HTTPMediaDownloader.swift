@@ -1,6 +1,7 @@
 public import Foundation
 import HTTPTypes
-public import RichPushCore
+public import RichPushDelivery
+public import RichPushModel
 
 /// Brings media over HTTP, straight to the disk.
 ///
@@ -26,7 +27,7 @@ public struct HTTPMediaDownloader: MediaDownloading {
     ///   - random: where the names of files come from.
     public init(
         timeout: Duration = .seconds(30),
-        transport: any HTTPStreaming = URLSessionStreaming(),
+        transport: any HTTPStreaming = SystemTransport(),
         resolver: HostResolver = .live,
         clock: PushClock = .live,
         random: RandomSource = .live

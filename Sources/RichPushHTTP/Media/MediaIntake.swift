@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
-import RichPushCore
+import RichPushDelivery
+import RichPushModel
 
 /// Takes the answer to one download: looks at it as it arrives, and writes what may be kept to a file.
 ///

@@ -1,5 +1,6 @@
 import Foundation
-import RichPushCore
+import RichPushDelivery
+import RichPushModel
 
 /// Says why a URL's media are not attached.
 struct MediaReport {

@@ -1,18 +1,15 @@
 import Foundation
+import RichPushDelivery
 
-/// A file that grows while a download goes on, and is gone if it comes to nothing.
+/// A file that grows while a download goes on, and is gone if it comes to nothing. Only its owner may read it.
 struct PartialFile {
     let url: URL
     private let handle: FileHandle
 
     /// Makes the file; one that is there already is left alone.
     init(at url: URL) throws {
-        let descriptor = url.withUnsafeFileSystemRepresentation { path in
-            path.map { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) } ?? -1
-        }
-        guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+        handle = try PrivateFile.create(at: url.path)
         self.url = url
-        handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 
     func write(_ bytes: UnsafeRawBufferPointer) throws {

@@ -8,8 +8,7 @@ public import HTTPTypes
 /// - It waits for the sink: of a body that comes faster than it is taken, only a few pieces are held in memory.
 /// - It stops as soon as the sink throws, and when the task is cancelled.
 ///
-/// ``URLSessionStreaming`` is the live one. A host service may bring its own, which connects to the address that was
-/// checked.
+/// ``SystemTransport`` is the live one. A host service may bring its own, which connects to the address that was checked.
 public protocol HTTPStreaming: Sendable {
     /// Sends a request without a body, and returns when the whole answer was handed over.
     ///

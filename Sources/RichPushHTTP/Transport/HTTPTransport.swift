@@ -8,16 +8,23 @@ public import HTTPTypes
 /// - It bounds the body it collects, and says so in ``HTTPReply/isComplete`` when it had to stop.
 /// - It stops when the task is cancelled, and then throws `CancellationError`.
 ///
-/// ``URLSessionTransport`` is the live one. A host service may bring its own, over AsyncHTTPClient say.
+/// ``SystemTransport`` is the live one. A host service may bring its own, over AsyncHTTPClient for example.
 public protocol HTTPTransport: Sendable {
     /// Sends a request.
     ///
     /// - Parameters:
     ///   - request: the request, with scheme, authority and path.
     ///   - body: its body; empty for none.
+    ///   - addresses: what the host's name was found to lead to, each of them checked; none if it was not looked up. A
+    ///     transport that can be told where to connect connects to one of these.
     ///   - timeout: how long the whole exchange may take.
     /// - Throws: ``HTTPTransportError`` if no answer came, `CancellationError` if the task was cancelled.
-    func send(_ request: HTTPRequest, body: [UInt8], timeout: Duration) async throws -> HTTPReply
+    func send(
+        _ request: HTTPRequest,
+        body: [UInt8],
+        to addresses: [String],
+        timeout: Duration
+    ) async throws -> HTTPReply
 }
 
 /// An answer, whatever its status.

@@ -1,3 +1,5 @@
+import HTTPTypes
+
 /// Why a request brought no answer, or not all of it.
 public struct HTTPTransportError: Error, Sendable, CustomStringConvertible {
     /// What went wrong; open to new cases.
@@ -18,8 +20,12 @@ public struct HTTPTransportError: Error, Sendable, CustomStringConvertible {
         public static let interrupted = Code(rawValue: "interrupted")
         /// The answer was not there in time.
         public static let timedOut = Code(rawValue: "timed-out")
-        /// The request names no address that can be called.
+        /// The request's target is not an address that can be called.
         public static let invalidRequest = Code(rawValue: "invalid-request")
+        /// The other side sent something that is not HTTP.
+        public static let malformed = Code(rawValue: "malformed-answer")
+        /// What the transport needs on this system is not installed; the message names it.
+        public static let unavailable = Code(rawValue: "unavailable")
     }
 
     /// What went wrong.
@@ -38,4 +44,17 @@ public struct HTTPTransportError: Error, Sendable, CustomStringConvertible {
 
     /// The message.
     public var description: String { message }
+}
+
+extension HTTPTransportError {
+    static func noAnswer(of host: String) -> HTTPTransportError {
+        HTTPTransportError(code: .unreachable, message: "\(host) closed the connection without an answer.")
+    }
+
+    static func notAnAddress(_ request: HTTPRequest) -> HTTPTransportError {
+        HTTPTransportError(
+            code: .invalidRequest,
+            message: "\"\(request.authority ?? "")\(request.path ?? "")\" is not an address; nothing was sent."
+        )
+    }
 }

@@ -1,5 +1,5 @@
 import HTTPTypes
-import RichPushCore
+import RichPushModel
 
 import struct Foundation.URL
 
@@ -27,8 +27,12 @@ enum RedirectRule {
         URL(string: location, relativeTo: url)?.absoluteURL
     }
 
-    /// The request that an answer leads to, or `nil` if the answer is the last one.
-    func request(after reply: HTTPReply, to request: HTTPRequest) async -> HTTPRequest? {
+    /// The request that an answer leads to and the addresses that were checked, or `nil` if the answer is the last one.
+    func request(
+        after reply: HTTPReply,
+        to request: HTTPRequest,
+        at addresses: [String]
+    ) async -> (request: HTTPRequest, addresses: [String])? {
         guard let method = Self.method(after: reply.response.status.code, to: request.method),
             let location = reply.response.headerFields[.location],
             let url = Self.target(location, from: request.target),
@@ -36,9 +40,9 @@ enum RedirectRule {
         else { return nil }
         switch self {
         case .withinOrigin:
-            return next.hasSameOrigin(as: request) && method == request.method ? next : nil
+            return next.hasSameOrigin(as: request) && method == request.method ? (next, addresses) : nil
         case .allowed(let policy, let resolver):
-            return (try? await policy.check(url, resolver: resolver)) == nil ? nil : next
+            return (try? await policy.check(url, resolver: resolver)).map { (next, $0) }
         }
     }
 

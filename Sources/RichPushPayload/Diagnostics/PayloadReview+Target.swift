@@ -35,7 +35,8 @@ extension PayloadReview {
         guard let type, routeNeedsID(type), push.id(for: type) == nil else { return }
         if let element, element.string?.isEmpty != true || type != .post {
             let digits = element.string ?? element.numberText ?? ""
-            let fault = "\(keys.id) is \"\(digits)\", but a push of type \(type.rawValue) needs an integer"
+            let need = type == .post ? "an id that names no folder in a path" : "an integer"
+            let fault = "\(keys.id) is \"\(digits)\", but a push of type \(type.rawValue) needs \(need)"
             add(.idNotInteger, [keys.id], "\(fault); a tap opens nothing.")
         } else if type != .contentPage {
             add(.idMissing, [keys.id], "A push of type \(type.rawValue) needs an \(keys.id); a tap opens nothing.")

@@ -5,12 +5,7 @@ extension PushPayload {
     /// What is wrong or noteworthy, found anew at each reading. Template keys are judged by the templates.
     public var diagnostics: [Diagnostic] {
         var review = PayloadReview(push: self)
-        review.reviewWhole()
-        review.reviewAPS()
-        review.reviewTarget()
-        review.reviewCategory()
-        review.reviewMedia()
-        review.reviewData()
+        review.reviewAll()
         return review.diagnostics
     }
 }
@@ -19,16 +14,29 @@ extension PushPayload {
 struct PayloadReview {
     let push: PushPayload
     private(set) var diagnostics: [Diagnostic] = []
+    private(set) var lines: PayloadLines
 
-    init(push: PushPayload) { self.push = push }
+    init(push: PushPayload) {
+        self.push = push
+        lines = PayloadLines(push)
+    }
 
     var root: JSONElement { push.root }
     var keys: PayloadKeys { push.keys }
 
+    mutating func reviewAll() {
+        reviewWhole()
+        reviewAPS()
+        reviewTarget()
+        reviewCategory()
+        reviewMedia()
+        reviewData()
+    }
+
     /// Adds a diagnostic about the key a path leads to.
     mutating func add(_ code: DiagnosticCode, _ path: [String] = [], _ message: String) {
         let key = path.isEmpty ? nil : path.joined(separator: ".")
-        let line = path.isEmpty ? nil : push.source.line(of: path)
+        let line = path.isEmpty ? nil : lines.line(of: path)
         diagnostics.append(Diagnostic(code, key: key, line: line, message: message))
     }
 
@@ -41,7 +49,7 @@ struct PayloadReview {
         if push.isCarnival {
             add(.carnivalConverted, "The input is a Carnival send request; the APNs payload it stands for is used.")
         }
-        let bytes = push.compactBytes
+        let bytes = push.compactByteCount
         if bytes > PushPayload.maximumBytes {
             add(
                 .payloadTooLarge,

@@ -57,11 +57,15 @@ extension JSONElement {
     /// The whole value; nothing of it is lost.
     public var value: JSONValue { withView(\.value) }
 
-    /// The line on which the value stands, or its key if it has one; counted from 1.
-    public var line: Int {
+    /// The line on which the value stands, or its key if it has one; counted from 1. Each reading counts the line ends
+    /// from the start of the text.
+    public var line: Int { document.line(ofOffset: lineOffset) }
+
+    /// The byte by which the line is told: the key's first, or the value's if it has no key.
+    var lineOffset: Int {
         let entries = document.tape.entries
         let hasKey = position > 0 && entries[position - 1].kind == .key
-        return document.line(ofOffset: Int(entries[hasKey ? position - 1 : position].offset))
+        return Int(entries[hasKey ? position - 1 : position].offset)
     }
 }
 
@@ -84,6 +88,22 @@ extension JSONElement {
         var elements: [JSONElement] = []
         withView { view in
             view.forEach { elements.append(JSONElement(document: document, position: $0.position)) }
+        }
+        return elements
+    }
+
+    /// How many elements an array has, 0 for anything else.
+    package var elementCount: Int { kind == .array ? Int(document.tape.entries[position].length) : 0 }
+
+    /// The first elements of an array, empty for anything else.
+    package func elements(upTo limit: Int) -> [JSONElement] {
+        guard elementCount > limit else { return elements }
+        var elements: [JSONElement] = []
+        elements.reserveCapacity(limit)
+        withView { view in
+            view.forEach {
+                if elements.count < limit { elements.append(JSONElement(document: document, position: $0.position)) }
+            }
         }
         return elements
     }

@@ -47,7 +47,10 @@ struct JSONFieldTable: Sendable {
     @inline(__always)
     private func index(of key: JSONView) -> Int? {
         let entry = key.entry
-        if entry.isEscaped { return names.firstIndex { $0.hasSameBytes(as: key.text) } }
+        if entry.isEscaped {
+            let text = key.text
+            return names.firstIndex { $0.hasSameBytes(as: text) }
+        }
         let mark = Self.mark(length: entry.length, signature: entry.link)
         var place = place(of: mark)
         while slots[place] != Self.free {

@@ -38,7 +38,7 @@ extension JSONValue: Codable {
         case .bool(let flag): try container.encode(flag)
         case .int(let number): try container.encode(number)
         case .double(let number): try container.encode(number)
-        case .number(let text): try container.encode(Double(text))
+        case .unrepresentableNumber(let text): try container.encode(Double(text))
         case .string(let text): try container.encode(text)
         case .array(let elements): try container.encode(elements)
         case .object(let object): try container.encode(object)

@@ -12,6 +12,15 @@ extension JSONValue {
         serialized(pretty: false)
     }
 
+    /// The pretty JSON text in UTF-8 as part of a larger one.
+    ///
+    /// - Parameter level: How many containers are around the value.
+    package func serialized(prettyAtLevel level: Int) -> [UInt8] {
+        var writer = JSONWriter(pretty: true, level: level)
+        writer.write(self)
+        return writer.bytes
+    }
+
     /// The JSON text in UTF-8.
     ///
     /// - Parameter pretty: Whether each member stands on its own line, indented by two spaces a level.

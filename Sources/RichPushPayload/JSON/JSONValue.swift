@@ -12,7 +12,7 @@ public enum JSONValue: Sendable, Hashable {
     /// A number with a fraction or an exponent.
     case double(Double)
     /// An integer literal outside `Int64`: its digits, as written.
-    case number(String)
+    case unrepresentableNumber(String)
     /// A text.
     case string(String)
     /// An array.
@@ -50,7 +50,7 @@ extension JSONValue {
         switch self {
         case .int(let number): Double(number)
         case .double(let number): number
-        case .number(let text): Double(text)
+        case .unrepresentableNumber(let text): Double(text)
         default: nil
         }
     }

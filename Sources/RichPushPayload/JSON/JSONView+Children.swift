@@ -31,7 +31,11 @@ extension JSONView {
         while next < end {
             let candidate = tape[next]
             if candidate.isEscaped {
-                if at(next).text.utf8.elementsEqual(key) { found = next + 1 }
+                // Decoding never lengthens a text, and shortens it to a sixth at most.
+                let written = Int(candidate.length)
+                if written >= key.count, written <= key.count * 6, at(next).text.utf8.elementsEqual(key) {
+                    found = next + 1
+                }
             } else if candidate.link == signature, candidate.length == length, at(next).written.hasSameBytes(as: key) {
                 found = next + 1
             }

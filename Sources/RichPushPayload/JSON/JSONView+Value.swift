@@ -8,7 +8,7 @@ extension JSONView {
     private func value(_ known: JSONKnownKeys.Slots) -> JSONValue {
         switch entry.kind {
         case .string, .key: .string(text)
-        case .integer: JSONNumber.int64(written).map(JSONValue.int) ?? .number(text)
+        case .integer: JSONNumber.int64(written).map(JSONValue.int) ?? .unrepresentableNumber(text)
         case .fraction: .double(JSONNumber.double(written))
         case .object: .object(object(known))
         case .array: .array(array(known))

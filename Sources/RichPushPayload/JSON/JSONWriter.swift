@@ -3,10 +3,14 @@
 struct JSONWriter {
     private(set) var bytes: [UInt8] = []
     private let pretty: Bool
-    private var level = 0
+    private var level: Int
 
-    init(pretty: Bool) {
+    /// - Parameters:
+    ///   - pretty: whether each member stands on its own line.
+    ///   - level: the level of indentation that the value itself is on.
+    init(pretty: Bool, level: Int = 0) {
         self.pretty = pretty
+        self.level = level
         bytes.reserveCapacity(512)
     }
 
@@ -16,7 +20,7 @@ struct JSONWriter {
         case .bool(let flag): write(flag ? "true" : "false")
         case .int(let number): write(String(number))
         case .double(let number): write(number.isFinite ? number.description : "null")
-        case .number(let text): write(text)
+        case .unrepresentableNumber(let text): write(text)
         case .string(let text): writeString(text)
         case .array(let elements): writeList(elements, in: (.openBracket, .closeBracket)) { $0.write($1) }
         case .object(let object): writeList(object, in: (.openBrace, .closeBrace)) { $0.writeMember($1) }
@@ -79,8 +83,8 @@ struct JSONWriter {
         case 0x08: write("\\b")
         case 0x0C: write("\\f")
         default:
-            write(byte < 16 ? "\\u000" : "\\u00")
-            write(String(byte, radix: 16))
+            write("\\u00")
+            write(byte.hexadecimal)
         }
     }
 }

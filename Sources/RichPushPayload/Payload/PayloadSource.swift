@@ -40,11 +40,20 @@ final class PayloadSource: Sendable {
         withFields { $0[keys.table.index(of: field)].flatMap(body) }
     }
 
-    /// The line a key stands on in the file, nil if there is no file or no such key in it.
-    func line(of path: [String]) -> Int? {
+    /// The document whose bytes are the file's, nil if there is no file.
+    var file: JSONDocument? {
         switch origin {
-        case .file: document.root[path]?.line
-        case .carnival(let request): CarnivalRequest.element(in: request.root, convertedTo: path)?.line
+        case .file: document
+        case .carnival(let request): request
+        case .value, .carnivalValue: nil
+        }
+    }
+
+    /// The element of the file that a path of the payload leads to, nil if there is no file or no such key in it.
+    func element(at path: [String]) -> JSONElement? {
+        switch origin {
+        case .file: document.root[path]
+        case .carnival(let request): CarnivalRequest.element(in: request.root, convertedTo: path)
         case .value, .carnivalValue: nil
         }
     }

@@ -14,9 +14,12 @@ extension PushPayload {
     /// The target's id as an integer, in any of the forms `7`, `"7"` or `7.0`.
     public var integerID: Int64? { source.read(.id, \.integer) }
 
-    /// The id a handler for this type can use: for posts an integer or any non-empty text, else integers only.
+    /// The id a handler for this type can use: for posts an integer or any non-empty text but `.` and `..`, which name
+    /// folders in paths; else integers only.
     public func id(for type: NotificationType) -> ObjectID? {
-        if type == .post, let text = source.read(.id, \.string) { return text.isEmpty ? nil : .text(text) }
+        if type == .post, let text = source.read(.id, \.string) {
+            return ["", ".", ".."].contains(text) ? nil : .text(text)
+        }
         return integerID.map(ObjectID.integer)
     }
 }

@@ -19,11 +19,7 @@ extension PushPayload {
         return link
     }
 
-    /// The line the key at the end of a path stands on in the file, counted from 1; nil where that cannot be told.
-    package func line(of path: [String]) -> Int? { source.line(of: path) }
-
-    /// Whether elements of ``root`` stand in a file, so that their own lines can be told.
-    package var isFile: Bool {
-        if case .file = source.origin { true } else { false }
-    }
+    /// The line the key at the end of a path stands on in the file, counted from 1; nil where that cannot be told. Each
+    /// call reads the text up to there: for many lines use ``PayloadLines``.
+    package func line(of path: [String]) -> Int? { source.element(at: path)?.line }
 }

@@ -61,7 +61,7 @@ public struct PushPayload: Sendable {
     public var encoded: [UInt8] { json.serialized() }
 
     /// How many bytes the payload has when written compactly: what APNs counts.
-    public var compactBytes: Int { encoded.count }
+    public var compactByteCount: Int { encoded.count }
 
     /// Whether the input was a Carnival send request.
     public var isCarnival: Bool {

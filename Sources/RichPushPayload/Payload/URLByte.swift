@@ -23,16 +23,3 @@ extension UInt8 {
         }
     }
 }
-
-extension String {
-    /// The text without white space and line breaks at either end.
-    package func trimmingWhiteSpace() -> String {
-        guard let first = utf8.first, let last = utf8.last, Self.mayBeWhiteSpace(first) || Self.mayBeWhiteSpace(last)
-        else { return self }
-        guard let start = firstIndex(where: { !$0.isWhitespace }), let end = lastIndex(where: { !$0.isWhitespace })
-        else { return "" }
-        return String(self[start...end])
-    }
-
-    private static func mayBeWhiteSpace(_ byte: UInt8) -> Bool { byte <= .space || byte >= 0x80 }
-}

@@ -1,4 +1,4 @@
-import RichPushCore
+import RichPushModel
 
 /// The faults that are set, and how often each will still happen.
 struct FaultTable {

@@ -1,4 +1,4 @@
-public import RichPushCore
+public import RichPushModel
 
 /// The requests a fault concerns.
 public enum FaultTarget: Sendable, Hashable {

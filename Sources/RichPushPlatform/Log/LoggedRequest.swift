@@ -1,4 +1,4 @@
-public import RichPushCore
+public import RichPushModel
 public import RichPushPayload
 
 /// A request the embedded platform received, and how it answered.

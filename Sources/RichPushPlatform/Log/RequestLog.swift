@@ -1,4 +1,4 @@
-import RichPushCore
+import RichPushModel
 
 /// The requests in the order they arrived, the latest few thousand of them.
 struct RequestLog {

@@ -1,4 +1,4 @@
-import RichPushCore
+import RichPushModel
 import RichPushPayload
 
 /// Does what the loyalty API's operations ask for, and remembers it per member.
@@ -46,9 +46,12 @@ struct LoyaltyDesk {
         case .trackMessage:
             return track(id, request)
         case .registerDevice:
-            return device(request) { $0[$1] = $2 }
+            return register(request)
         case .deregisterDevice:
-            return device(request) { devices, id, _ in devices[id] = nil }
+            return device(request) { state, id, _ in
+                state.devices[id] = nil
+                state.permissions[id] = nil
+            }
         }
     }
 
@@ -88,15 +91,39 @@ struct LoyaltyDesk {
         return .json(["id": PlatformObjects.json(id: id), "action": .string(action)])
     }
 
+    /// A permission that is absent or null says nothing: what a registration said before is kept.
+    private mutating func register(_ request: PlatformRequest) -> PlatformReply {
+        let permission = request.json?["permission"] ?? .null
+        let status = permission.stringValue.flatMap(AuthorizationStatus.init)
+        guard permission == .null || status != nil else {
+            let names = AuthorizationStatus.allCases.map(\.rawValue).joined(separator: ", ")
+            return .refusal(422, "\"permission\" is not known: expected one of \(names), or null.")
+        }
+        if let id = request.json?["device_id"]?.stringValue { takeDevice(id, from: request.member) }
+        return device(request) { state, id, token in
+            state.devices[id] = token
+            if let status { state.permissions[id] = status.rawValue }
+        }
+    }
+
+    /// Registering a device moves it: every other member loses it. A deregistration changes only what its own member holds,
+    /// so that one of a member who has lost the device is ignored.
+    private mutating func takeDevice(_ id: String, from newMember: String) {
+        for member in members.keys where member != newMember {
+            members[member]?.devices[id] = nil
+            members[member]?.permissions[id] = nil
+        }
+    }
+
     private mutating func device(
         _ request: PlatformRequest,
-        _ apply: (_ devices: inout [String: String], _ id: String, _ token: String) -> Void
+        _ apply: (_ state: inout MemberState, _ id: String, _ token: String) -> Void
     ) -> PlatformReply {
         let (token, id) = (request.json?["device_token"]?.stringValue, request.json?["device_id"]?.stringValue)
         guard let token, let id, !token.isEmpty, !id.isEmpty else {
             return .refusal(422, "The device is not named: the strings \"device_token\" and \"device_id\" are needed.")
         }
-        change(request.member) { apply(&$0.devices, id, token) }
+        change(request.member) { apply(&$0, id, token) }
         let isRegistered = members[request.member]?.devices[id] != nil
         return .json(["device_id": .string(id), "registered": .bool(isRegistered)])
     }

@@ -46,6 +46,8 @@ public struct MemberState: Sendable, Hashable {
     public internal(set) var trackedParameters: [TrackedAction: JSONValue] = [:]
     /// The registered device tokens by device id.
     public internal(set) var devices: [String: String] = [:]
+    /// What the registrations said of the user's permission, by device id; absent where none did.
+    public internal(set) var permissions: [String: String] = [:]
     /// How often each beacon was called, by its path with its query.
     public internal(set) var beacons: [String: Int] = [:]
 
@@ -73,7 +75,10 @@ public struct MemberState: Sendable, Hashable {
             ),
             "devices": .array(
                 devices.sorted { $0.key < $1.key }.map { id, token in
-                    ["device_id": .string(id), "device_token": .string(token)]
+                    [
+                        "device_id": .string(id), "device_token": .string(token),
+                        "permission": permissions[id].map { .string($0) } ?? .null,
+                    ]
                 }
             ),
             "beacons": Self.counts(beacons),

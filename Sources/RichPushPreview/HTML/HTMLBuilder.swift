@@ -4,47 +4,47 @@ import RichPushPayload
 ///
 /// Markup can only be given as literals of the source: whatever comes from a payload or a host is a `String`, and every
 /// method that takes one escapes it. So no text can become a tag, an attribute or a script by mistake.
-struct HTMLBuilder {
-    private(set) var bytes: [UInt8] = []
+package struct HTMLBuilder {
+    package private(set) var bytes: [UInt8] = []
 
-    init(capacity: Int) {
+    package init(capacity: Int) {
         bytes.reserveCapacity(capacity)
     }
 
     /// Markup that stands in the source.
-    mutating func markup(_ piece: StaticString) {
+    package mutating func markup(_ piece: StaticString) {
         piece.withUTF8Buffer { bytes.append(contentsOf: $0) }
     }
 
     /// A text between tags.
-    mutating func text(_ text: String) {
+    package mutating func text(_ text: String) {
         var text = text
         text.withUTF8 { escape($0[...]) }
     }
 
     /// ` name="value"`.
-    mutating func attribute(_ name: StaticString, _ value: String) {
+    package mutating func attribute(_ name: StaticString, _ value: String) {
         open(name)
         text(value)
         close()
     }
 
     /// ` name="number"`.
-    mutating func attribute(_ name: StaticString, _ number: Int) {
+    package mutating func attribute(_ name: StaticString, _ number: Int) {
         open(name)
         self.number(number)
         close()
     }
 
     /// ` name="…"` with what a closure writes between the quotes: texts only.
-    mutating func attribute(_ name: StaticString, _ value: (inout HTMLBuilder) -> Void) {
+    package mutating func attribute(_ name: StaticString, _ value: (inout HTMLBuilder) -> Void) {
         open(name)
         value(&self)
         close()
     }
 
     /// A whole number in decimal digits.
-    mutating func number(_ number: Int) {
+    package mutating func number(_ number: Int) {
         guard number < 0 || number > 9 else {
             bytes.append(UInt8(ascii: "0") + UInt8(number))
             return

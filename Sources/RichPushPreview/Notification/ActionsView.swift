@@ -1,4 +1,4 @@
-import RichPushCore
+import RichPushModel
 
 extension HTMLBuilder {
     /// The category's buttons, and the fields of those that ask for a text.

@@ -1,4 +1,4 @@
-public import RichPushCore
+public import RichPushModel
 public import RichPushPayload
 public import RichPushTemplates
 
@@ -76,5 +76,22 @@ public struct PreviewNotification: Sendable {
         let alert = TemplateAlert(title: content.title, body: content.body)
         let template = templates.template(for: push, alert: alert, now: delivered)
         model = TemplateModel(template, delivered: delivered, now: delivered, actions: actions)
+    }
+}
+
+/// What is attached to a notification that has no template.
+public struct PreviewMedia: Sendable, Hashable {
+    /// Where it is, as the payload has it.
+    public var url: String
+    /// What it is. Pictures are shown; films and sounds are only hinted at, for the page loads nothing but pictures.
+    public var kind: MediaKind
+    /// What is read out in its place.
+    public var alternativeText: String
+
+    /// An attachment.
+    public init(url: String, kind: MediaKind, alternativeText: String = "Notification Image") {
+        self.url = url
+        self.kind = kind
+        self.alternativeText = alternativeText
     }
 }

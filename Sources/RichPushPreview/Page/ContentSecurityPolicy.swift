@@ -1,3 +1,5 @@
+import RichPushPayload
+
 /// What the page may load: its own style and script by their nonce, its pictures' hosts, the one page from the web.
 struct ContentSecurityPolicy {
     private let directives: [String]
@@ -17,4 +19,52 @@ struct ContentSecurityPolicy {
 
     /// The policy as it stands in the page.
     var text: String { directives.joined(separator: "; ") }
+}
+
+/// Scheme, host and port of an `https` address, in a form that can stand in a Content-Security-Policy.
+///
+/// A URL's host may hold characters that mean something in a policy, `;` and `*` among them. Such a host exists nowhere;
+/// a page that asked for it would say more than "this host", so it has no origin here.
+struct WebOrigin: Hashable {
+    /// `https://host` or `https://host:port`, in lower case.
+    let text: String
+
+    /// Nil if the address is not `https`, holds a user's name, or its host is none of letters, digits, `-`, `_`, `.`.
+    init?(_ url: String) {
+        guard URLSyntax(url)?.scheme == "https", let start = Self.authorityStart(url) else { return nil }
+        let authority = url.utf8[start...].prefix { !"/?#".utf8.contains($0) }
+        let parts = authority.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+        guard let host = parts.first, !host.isEmpty, host.allSatisfy(Self.isPlain), parts.count <= 2 else { return nil }
+        let port = parts.count == 2 ? parts[1] : ""[...].utf8
+        guard port.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
+        let name = "https://" + String(Substring(host)).lowercased()
+        text = port.isEmpty || port.elementsEqual("443".utf8) ? name : "\(name):\(Substring(port))"
+    }
+
+    /// The origin and the path of a page, without its query: all of it that a policy can name.
+    static func page(_ url: String) -> String? {
+        guard let origin = WebOrigin(url), let start = authorityStart(url) else { return nil }
+        let rest = url.utf8[start...]
+        let path = rest.firstIndex { "/?#".utf8.contains($0) }.map { rest[$0...].prefix { !"?#".utf8.contains($0) } }
+        var text = origin.text
+        for byte in path ?? ""[...].utf8 {
+            switch byte {
+            case UInt8(ascii: ";"): text += "%3B"
+            case UInt8(ascii: ","): text += "%2C"
+            case UInt8(ascii: "'"): text += "%27"
+            default: text.unicodeScalars.append(Unicode.Scalar(byte))
+            }
+        }
+        return text
+    }
+
+    private static func authorityStart(_ url: String) -> String.Index? {
+        url.utf8.firstIndex(of: UInt8(ascii: ":")).flatMap {
+            url.utf8.index($0, offsetBy: 3, limitedBy: url.utf8.endIndex)
+        }
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        (byte | 0x20) &- UInt8(ascii: "a") < 26 || 0x30...0x39 ~= byte || "-._".utf8.contains(byte)
+    }
 }

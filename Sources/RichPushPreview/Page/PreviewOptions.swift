@@ -1,4 +1,4 @@
-public import RichPushCore
+public import RichPushModel
 
 /// How the page looks.
 public struct PreviewOptions: Sendable {
@@ -24,9 +24,9 @@ public struct PreviewOptions: Sendable {
     public var appearance = Appearance.system
     /// The width of the notification, in points; the view's own width where that is less. From 200 to 1,000.
     public var width = 390
-    /// How long after delivery it is seen, in seconds. Nil shows the templates as their models stand; less than zero
+    /// Shows the notification this long after delivery. Nil shows the templates as their models stand; less than zero
     /// counts as zero.
-    public var at: Double?
+    public var timeSinceDelivery: Duration?
     /// The page's title.
     public var title = "Notification preview"
     /// How much of the page there is.

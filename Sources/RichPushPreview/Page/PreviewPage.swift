@@ -1,4 +1,4 @@
-import RichPushCore
+import RichPushModel
 
 /// One self-contained HTML page that shows what users will see of notifications: the banner, the long look with its
 /// buttons, and the template, alive.
@@ -64,5 +64,5 @@ extension PreviewOptions {
     var usableWidth: Int { min(max(width, 200), 1_000) }
 
     /// The time within its bounds: a hundred years are enough.
-    var usableTime: Double? { at.map { $0.isNaN ? 0 : min(max($0, 0), 3.2e9) } }
+    var usableTime: Double? { timeSinceDelivery.map { min(max($0 / .seconds(1), 0), 3.2e9) } }
 }

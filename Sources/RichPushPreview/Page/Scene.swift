@@ -1,4 +1,4 @@
-import RichPushCore
+import RichPushModel
 import RichPushPayload
 import RichPushTemplates
 

@@ -12,13 +12,14 @@ extension HTMLBuilder {
         attribute("aria-label", reading: template.title?.seen ?? TemplateText(scene.notification.appName))
         visibility(Visibility(never: .text), in: scene.model)
         markup(">")
+        let standIns = template.textsOfEachPage
         for (place, item) in template.items.enumerated() {
             markup(#"<div data-part="page" class="page" role="group""#)
             attribute("aria-label", scene.words.numbered(scene.words.page, place + 1))
             visibility(Visibility(item: place), in: scene.model)
             markup(">")
             pictureBox(item.picture, in: scene, Visibility(item: place))
-            if hasCaptions { caption(template.texts(of: item), in: scene) }
+            if hasCaptions { caption(standIns.replaced(by: item), in: scene) }
             markup("</div>")
         }
         if !hasCaptions { caption(template.texts, in: scene) }
@@ -87,11 +88,22 @@ extension Scene {
 }
 
 extension Template {
-    fileprivate func texts(of item: TemplateItem) -> CaptionTexts {
+    /// The template's texts as each page shows them that has none of its own.
+    fileprivate var textsOfEachPage: CaptionTexts {
         CaptionTexts(
-            title: item.caption?.seen ?? title,
-            subtitle: subtitle,
-            message: item.subcaption?.seen ?? message
+            title: title?.standingIn(onPages: items.count),
+            subtitle: subtitle?.standingIn(onPages: items.count),
+            message: message?.standingIn(onPages: items.count)
         )
+    }
+}
+
+extension CaptionTexts {
+    /// These texts with those of a page in their place.
+    fileprivate func replaced(by item: TemplateItem) -> CaptionTexts {
+        var texts = self
+        texts.title = item.caption?.seen ?? title
+        texts.message = item.subcaption?.seen ?? message
+        return texts
     }
 }

@@ -51,7 +51,7 @@ public struct TemplateCatalog: Sendable {
             let message = "\(shown) shown instead of \(requested.isEmpty ? "\"\"" : requested). \(reason)"
             fields.report(.templateFallback, key: request.key, message)
         }
-        template.diagnostics = fields.diagnostics
+        template.diagnostics = fields.allDiagnostics
         return template
     }
 

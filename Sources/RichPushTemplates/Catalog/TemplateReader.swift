@@ -1,7 +1,7 @@
 /// One kind of template: which id asks for it, and what is read from a push that does.
 ///
-/// The templates of this package are each a folder of the same shape: `X.swift` says which keys there are,
-/// `X+Reading.swift` reads them, `X+Machine.swift` holds the state machine. A host adds its own without touching them:
+/// Each template family of this package is one file: its keys, how they are read, and its state machine. A host adds its
+/// own without touching them:
 ///
 /// ```swift
 /// struct PollTemplate: TemplateReader {

@@ -23,3 +23,65 @@ public enum TemplateEffect: Sendable, Hashable {
         case opened = "CTOpenedContentUrl"
     }
 }
+
+// MARK: - The effects of a transition
+
+extension TemplateModel {
+    /// Makes the transition of the mode's row for a trigger, if it has one.
+    mutating func make(_ trigger: TemplateMachine.Trigger, item: Int?) -> [TemplateEffect] {
+        guard let transition = machine.modes[state.mode]?[trigger] else { return [] }
+        var effects: [TemplateEffect] = []
+        for command in transition.commands {
+            effects += perform(command, item: item)
+        }
+        if let mode = transition.mode { state.mode = mode }
+        return effects
+    }
+
+    private mutating func perform(_ command: TemplateMachine.Command, item: Int?) -> [TemplateEffect] {
+        switch command {
+        case .next: return neighbor(by: 1).map { show($0) } ?? []
+        case .previous: return neighbor(by: -1).map { show($0) } ?? []
+        case .select: return item.map { show($0) } ?? []
+        case .star:
+            if let item { state.star = item + 1 }
+            return []
+        case .rate:
+            return item.map { [.rating($0 + 1, link: machine.items[$0].link?.url)] } ?? []
+        case .opened:
+            return record(.opened, of: state.page)
+        case .open(let target):
+            return link(of: target, item: item).map { [open($0)] } ?? []
+        case .openOrDefault(let target):
+            return [link(of: target, item: item).map(open) ?? .defaultAction]
+        case .dismiss:
+            return [.dismiss]
+        }
+    }
+
+    private mutating func show(_ item: Int) -> [TemplateEffect] {
+        guard item != state.page else { return [] }
+        state.page = item
+        state.since = state.now
+        return [.pageShown(item)] + record(.viewed, of: item)
+    }
+
+    private func record(_ name: TemplateEffect.Record, of item: Int) -> [TemplateEffect] {
+        guard machine.items.indices.contains(item), let record = machine.items[item].record else { return [] }
+        return [.record(name, record)]
+    }
+
+    /// A link that cannot be opened becomes the default action; the template's diagnostics name it.
+    private func open(_ link: TemplateLink) -> TemplateEffect {
+        link.url.map(TemplateEffect.openLink) ?? .defaultAction
+    }
+
+    private func link(of target: TemplateMachine.Target, item: Int?) -> TemplateLink? {
+        switch target {
+        case .body: machine.body
+        case .button: machine.button
+        case .current: machine.items.indices.contains(state.page) ? machine.items[state.page].link : nil
+        case .chosen: item.flatMap { machine.items[$0].link }
+        }
+    }
+}

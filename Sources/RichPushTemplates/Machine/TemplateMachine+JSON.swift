@@ -25,7 +25,7 @@ extension TemplateMachine {
             "button": link(button),
             "actions": object(actions) { ($0, .string($1.rawValue)) },
             "interval": .double(interval),
-            "minimum": .int(Int64(minimum)),
+            "minimum": .int(Int64(minimumPictureCount)),
             "countdown": countdown.map { countdown($0, delivered: delivered) } ?? .null,
         ]
     }

@@ -10,9 +10,10 @@ public import RichPushPayload
 /// 2. **Trigger.** `tick` becomes `advance` if the row has it and ``interval`` seconds have passed since the page came
 ///    into view. An action's identifier is looked up in ``actions``. `star` 1 to 5 means the items 0 to 4. `select`,
 ///    `star` and `icon` need an available item, else nothing happens. Everything else is its own trigger.
-/// 3. **Failed picture.** The candidate is marked. If ``minimum`` is not 0, an item whose picture has no candidate left
-///    is no longer available: with fewer than `minimum` items the trigger is `empty`. Else, if the row has `select` and
-///    the item in view is the one that is gone, the next available one takes its place, which yields `pageShown`.
+/// 3. **Failed picture.** The candidate is marked. If ``minimumPictureCount`` is not 0, an item whose picture has no
+///    candidate left is no longer available: with fewer than `minimumPictureCount` items the trigger is `empty`. Else, if
+///    the row has `select` and the item in view is no longer available, the next available one takes its place, which
+///    yields `pageShown`.
 /// 4. **Transition.** If the row has the trigger, its commands are done in order, and then its mode, if any, entered.
 ///
 /// The commands: `next` and `previous` show the nearest available item in that direction, around the ends; `select`
@@ -70,10 +71,82 @@ public struct TemplateMachine: Sendable, Hashable {
     /// The seconds between two pages in a mode that advances by itself.
     public var interval = 3.0
     /// How many items must have a picture; 0 if they are shown without one too.
-    public var minimum = 0
+    public var minimumPictureCount = 0
     /// What it counts down to.
     public var countdown: TemplateCountdown?
 
     /// A machine that does nothing.
     public init() {}
+}
+
+// MARK: - The words of the table
+
+extension TemplateMachine {
+    /// A state of the machine. Hosts may add their own.
+    public struct Mode: RawRepresentable, Sendable, Hashable {
+        /// The mode's name in the table.
+        public let rawValue: String
+
+        /// A mode of this name.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// The template is seen, and time changes nothing.
+        public static let shown = Mode(rawValue: "shown")
+        /// Pages turn by themselves.
+        public static let playing = Mode(rawValue: "playing")
+        /// Pages are turned by hand.
+        public static let resting = Mode(rawValue: "resting")
+        /// Time runs down.
+        public static let running = Mode(rawValue: "running")
+        /// Time has run out: the timer's other texts and picture are seen.
+        public static let expired = Mode(rawValue: "expired")
+        /// Too few pictures are left: title and message alone are seen.
+        public static let text = Mode(rawValue: "text")
+        /// The notification was closed: nothing happens any more.
+        public static let dismissed = Mode(rawValue: "dismissed")
+    }
+
+    /// What can set off a transition.
+    public enum Trigger: String, CaseIterable, Sendable, Hashable {
+        /// To the next item, or the previous one.
+        case next, previous
+        /// To the next item, because its time has come.
+        case advance
+        /// A page or product, a star, an icon was tapped.
+        case select, star, icon
+        /// The button was tapped.
+        case button
+        /// The body was tapped.
+        case tap
+        /// "View In App": the action that opens the link.
+        case view
+        /// The countdown has run out.
+        case expire
+        /// Too few items are left.
+        case empty
+    }
+
+    /// One thing done in a transition.
+    public enum Command: Sendable, Hashable {
+        /// Show the next available item, or the previous one, or the chosen one.
+        case next, previous, select
+        /// Set the rating; report it with its link.
+        case star, rate
+        /// Report that the current item was opened.
+        case opened
+        /// Open a link; do nothing if there is none.
+        case open(Target)
+        /// Open a link; do the default action if there is none.
+        case openOrDefault(Target)
+        /// Close the notification.
+        case dismiss
+    }
+
+    /// Whose link is opened.
+    public enum Target: String, CaseIterable, Sendable, Hashable {
+        /// The body's, the button's.
+        case body, button
+        /// That of the item in view, that of the item the event names.
+        case current, chosen
+    }
 }

@@ -64,7 +64,9 @@ public struct TemplateModel: Sendable, Hashable {
     /// Whether an item can be shown: it has a picture left, or needs none.
     func isAvailable(_ item: Int) -> Bool {
         guard machine.items.indices.contains(item) else { return false }
-        guard machine.minimum > 0, let slot = machine.items[item].slot else { return machine.minimum == 0 }
+        guard machine.minimumPictureCount > 0, let slot = machine.items[item].slot else {
+            return machine.minimumPictureCount == 0
+        }
         return candidate(of: slot) != nil
     }
 }

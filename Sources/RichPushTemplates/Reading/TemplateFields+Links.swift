@@ -8,11 +8,11 @@ extension TemplateFields {
 
     /// The link that stands in for one that is missing: `wzrk_dl` at the root.
     public mutating func commonLink() -> TemplateLink? {
-        let line = payload.line(of: ["wzrk_dl"])
+        let source = LineSource.root("wzrk_dl")
         guard let element = payload.root["wzrk_dl"], !element.isNull,
-            let text = text(of: element, key: "wzrk_dl", line: line), !text.isEmpty
+            let text = text(of: element, key: "wzrk_dl", at: source), !text.isEmpty
         else { return nil }
-        return judged(text, key: "wzrk_dl", line: line)
+        return judged(text, key: "wzrk_dl", at: source)
     }
 
     /// The link of the body: the one under a key, else the common one.
@@ -20,16 +20,19 @@ extension TemplateFields {
         link(key) ?? commonLink()
     }
 
-    private mutating func judged(_ text: String, key: String) -> TemplateLink {
+    /// Judges a link.
+    ///
+    /// - Parameters:
+    ///   - text: the link as the payload has it.
+    ///   - key: the key at fault if it cannot be opened.
+    ///   - source: what tells that key's line.
+    mutating func judged(
+        _ text: String,
+        key: @autoclosure () -> String,
+        at source: LineSource = .key
+    ) -> TemplateLink {
         let link = TemplateLink(text)
-        if !link.isUsable { report(.templateURLInvalid, key: key, Self.unusable(text)) }
-        return link
-    }
-
-    /// Judges a link under a key on a line that is known.
-    mutating func judged(_ text: String, key: String, line: Int?) -> TemplateLink {
-        let link = TemplateLink(text)
-        if !link.isUsable { report(.templateURLInvalid, key: key, line: line, Self.unusable(text)) }
+        if !link.isUsable { report(.templateURLInvalid, key: key(), at: source, Self.unusable(text)) }
         return link
     }
 

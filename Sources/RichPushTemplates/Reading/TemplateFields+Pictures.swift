@@ -40,21 +40,21 @@ extension TemplateFields {
     }
 
     /// A picture's URL, nil if it is missing or cannot be used.
-    mutating func pictureURL(_ key: String) -> String? {
+    private mutating func pictureURL(_ key: String) -> String? {
         guard let text = text(key) else { return nil }
         guard let url = PictureSyntax.usable(text) else {
             report(.templateImageUnavailable, key: key, Self.unusablePicture(text))
             return nil
         }
         // What stands under this key is media too, and judged as such already.
-        if key != "ct_mediaUrl" { reviewScheme(of: url, key: key, line: line(of: key)) }
+        if key != "ct_mediaUrl" { reviewScheme(of: url, key: key) }
         return url
     }
 
     /// Says so if a picture is not secure: it is a picture, but the page loads none such, nor does an app as a rule.
-    mutating func reviewScheme(of url: String, key: String, line: Int?) {
+    mutating func reviewScheme(of url: String, key: @autoclosure () -> String, at source: LineSource = .key) {
         guard URLSyntax.scheme(of: url) == "http" else { return }
-        report(.mediaScheme, key: key, line: line, "The picture's scheme is http, and only https is shown.")
+        report(.mediaScheme, key: key(), at: source, "The picture's scheme is http, and only https is shown.")
     }
 
     static func unusablePicture(_ text: String) -> String {

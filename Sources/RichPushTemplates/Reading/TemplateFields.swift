@@ -17,9 +17,12 @@ public struct TemplateFields: Sendable {
     public let now: Double
     /// What there is to say so far.
     public private(set) var diagnostics: [Diagnostic] = []
+    /// The lines of the payload's keys.
+    private(set) var lines: PayloadLines
 
     private let place: Place
     private var reported: Set<Finding> = []
+    private var counts = FindingCounts()
 
     /// What a diagnostic is known by.
     private struct Finding: Hashable {
@@ -31,6 +34,7 @@ public struct TemplateFields: Sendable {
         self.payload = payload
         self.alert = alert
         self.now = now
+        lines = PayloadLines(payload)
         guard usesTemplateData, let data = payload.root["pt_json"], !data.isNull else {
             place = .root
             return
@@ -70,21 +74,55 @@ public struct TemplateFields: Sendable {
     ///   - key: the key at fault.
     ///   - message: full sentences: what is wrong, and what happens now.
     public mutating func report(_ code: DiagnosticCode, key: String?, _ message: String) {
-        report(code, key: key, line: key.flatMap(line), message)
+        report(code, key: key, at: .key, message)
     }
 
-    /// Adds a diagnostic about a key on a line that is known.
-    mutating func report(_ code: DiagnosticCode, key: String?, line: Int?, _ message: String) {
+    /// Adds a diagnostic about a key, once. Its line is looked up only then; of a code that has been listed too often,
+    /// the findings are counted.
+    mutating func report(
+        _ code: DiagnosticCode,
+        key: @autoclosure () -> String?,
+        at source: LineSource,
+        _ message: @autoclosure () -> String
+    ) {
+        guard counts.hasRoom(for: code) else { return counts.omit(code) }
+        let key = key()
         guard reported.insert(Finding(code: code, key: key)).inserted else { return }
-        diagnostics.append(Diagnostic(code, key: key, line: line, message: message))
+        counts.add(code)
+        diagnostics.append(Diagnostic(code, key: key, line: line(source, key: key), message: message()))
+    }
+
+    /// All diagnostics, those that say how many are not listed included.
+    var allDiagnostics: [Diagnostic] { diagnostics + counts.omissions }
+
+    /// What tells the line of a diagnostic.
+    enum LineSource {
+        /// Its key, which is one of the template's data.
+        case key
+        /// A key at the payload's root.
+        case root(String)
+        /// An element; where that is not one of the file, the element of the file that holds it.
+        case element(JSONElement?, within: JSONElement?)
+        /// Nothing: it has no line.
+        case none
+    }
+
+    private mutating func line(_ source: LineSource, key: String?) -> Int? {
+        switch source {
+        case .key: key.flatMap { line(of: $0) }
+        case .root(let key): lines.line(of: [key])
+        case .element(let element, let outer):
+            element.flatMap { lines.line(of: $0) } ?? outer.flatMap { lines.line(of: $0) }
+        case .none: nil
+        }
     }
 
     /// The line a key stands on in the file: within a text, the line of that text.
-    func line(of key: String) -> Int? {
+    private mutating func line(of key: String) -> Int? {
         switch place {
-        case .object(let data) where data[key] != nil: payload.line(of: ["pt_json", key])
-        case .text(let data) where data[key] != nil: payload.line(of: ["pt_json"])
-        default: payload.line(of: [key])
+        case .object(let data) where data[key] != nil: lines.line(of: ["pt_json", key])
+        case .text(let data) where data[key] != nil: lines.line(of: ["pt_json"])
+        default: lines.line(of: [key])
         }
     }
 }
@@ -111,7 +149,7 @@ extension TemplateFields {
         report(
             .templateRootKeysIgnored,
             key: first,
-            line: payload.line(of: [first]),
+            at: .root(first),
             "Beside pt_json, \(ignored.count == 1 ? "this key" : "\(ignored.count) keys") at the root "
                 + "(\(ignored.joined(separator: ", "))) are not read."
         )
@@ -126,7 +164,7 @@ extension TemplateFields {
             report(
                 .templateDocumentedRequired,
                 key: key,
-                line: nil,
+                at: .none,
                 "CleverTap's documentation calls \(key) required; the template works without it."
             )
         }
@@ -134,6 +172,6 @@ extension TemplateFields {
 
     /// Says that a key is missing which the template cannot do its job without.
     public mutating func reportMissing(_ key: String, _ consequence: String) {
-        report(.templateMissingRequired, key: key, line: nil, "\(key) is missing; \(consequence)")
+        report(.templateMissingRequired, key: key, at: .none, "\(key) is missing; \(consequence)")
     }
 }

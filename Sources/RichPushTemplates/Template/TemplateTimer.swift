@@ -54,7 +54,7 @@ public enum TemplateCountdown: Sendable, Hashable {
 }
 
 /// Whole seconds of times that are doubles.
-enum WholeSeconds {
+private enum WholeSeconds {
     /// The greatest whole number not above a time; what no `Int64` can hold is brought to its nearest.
     static func floor(_ time: Double) -> Int64 {
         guard time > -0x1p62 else { return time.isNaN ? 0 : -1 << 62 }

@@ -1,5 +1,5 @@
 public import Foundation
-public import RichPushCore
+public import RichPushModel
 public import RichPushPayload
 
 extension RecordingLoyaltyClient: OffersAPI, NewsFeedAPI, EventsAPI, ChallengesAPI, ContentAPI {
@@ -14,8 +14,8 @@ extension RecordingLoyaltyClient: OffersAPI, NewsFeedAPI, EventsAPI, ChallengesA
     }
 
     /// Records the call; answers the scripted response.
-    public func respondToOffer(id: Int64, context: CallContext) async throws -> OfferResponseInfo {
-        OfferResponseInfo(try await reply(to: .respondToOffer, ["id": .int(id)], context))
+    public func respondToOffer(id: Int64, context: CallContext) async throws -> Offer.ResponseInfo {
+        Offer.ResponseInfo(try await reply(to: .respondToOffer, ["id": .int(id)], context))
     }
 
     /// Records the call.
@@ -24,8 +24,8 @@ extension RecordingLoyaltyClient: OffersAPI, NewsFeedAPI, EventsAPI, ChallengesA
     }
 
     /// Records the call.
-    public func addNewComment(body: String, postId: String, context: CallContext) async throws {
-        _ = try await reply(to: .addNewComment, ["body": .string(body), "postId": .string(postId)], context)
+    public func addNewComment(body: String, postID: String, context: CallContext) async throws {
+        _ = try await reply(to: .addNewComment, ["body": .string(body), "postId": .string(postID)], context)
     }
 
     /// Records the call.
@@ -62,9 +62,14 @@ extension RecordingLoyaltyClient: MessagesAPI, DevicesAPI, BeaconAPI {
     }
 
     /// Records the call.
-    public func registerDevice(deviceToken: String, deviceID: String, context: CallContext) async throws {
-        let arguments: JSONObject = ["deviceToken": .string(deviceToken), "deviceID": .string(deviceID)]
-        _ = try await reply(to: .registerDevice, arguments, context)
+    public func registerDevice(
+        deviceToken: String,
+        deviceID: String,
+        permission: AuthorizationStatus?,
+        context: CallContext
+    ) async throws {
+        let call = LoyaltyCall.registerDevice(deviceToken: deviceToken, deviceID: deviceID, permission: permission)
+        _ = try await reply(to: .registerDevice, call.arguments, context)
     }
 
     /// Records the call.

@@ -1,4 +1,4 @@
-public import RichPushCore
+public import RichPushModel
 public import RichPushPayload
 
 /// Answers for the whole loyalty platform, records every call, and does what a test scripts.
@@ -19,7 +19,7 @@ public final class RecordingLoyaltyClient: Sendable {
         public var operation: Operation
         /// The arguments by their parameter names.
         public var arguments: JSONObject
-        /// Whose call it was, under which key.
+        /// The member, the idempotency key and the attempt.
         public var context: CallContext
 
         /// A call.
@@ -62,6 +62,10 @@ public final class RecordingLoyaltyClient: Sendable {
     }
 
     /// Keeps calls of an operation waiting, once they are recorded, until it is released.
+    ///
+    /// With ``RichPushHandling/PushServices/testing(client:store:center:observer:clock:seed:locale:localizer:awaitsBackgroundWork:)``
+    /// a response returns only after its background calls. A test that holds one of those passes
+    /// `awaitsBackgroundWork: false`, or releases it while the response goes on in a task of its own.
     public func hold(_ operation: Operation) {
         state.update { state in _ = state.held.insert(operation) }
     }

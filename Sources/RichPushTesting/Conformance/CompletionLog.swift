@@ -1,5 +1,5 @@
 import Dispatch
-import RichPushCore
+import RichPushModel
 
 /// Counts the calls of a completion closure, and notes whether each was on the main queue.
 public final class CompletionLog: Sendable {

@@ -1,4 +1,4 @@
-import RichPushCore
+import RichPushModel
 
 /// Collects findings, and bounds how long anything may take.
 struct ConformanceCheck {
@@ -9,23 +9,23 @@ struct ConformanceCheck {
         self.limit = limit
     }
 
-    mutating func expect(_ isKept: Bool, _ rule: String, _ detail: String) {
-        if !isKept { findings.append(ConformanceFinding(rule: rule, detail: detail)) }
+    mutating func expect(_ isKept: Bool, _ rule: String, at place: String, _ observation: String) {
+        if !isKept { findings.append(ConformanceFinding(rule: rule, place: place, observation: observation)) }
     }
 
-    /// What an operation ends with; an error counts as a failed outcome, and one that does not end is a finding.
+    /// The outcome of an operation. An error counts as a failed outcome; an operation that does not end is a finding.
     mutating func outcome(
-        _ detail: String,
+        at place: String,
         of operation: @escaping @Sendable () async throws -> PushOutcome
     ) async -> PushOutcome? {
         let outcome = await withDeadline(limit, clock: .live) {
             do { return try await operation() } catch { return PushOutcome.failed(error) }
         }
-        expect(outcome != nil, "every response ends", "\(detail) did not end within \(limit)")
+        expect(outcome != nil, "every response ends", at: place, "it did not end within \(limit)")
         return outcome
     }
 
-    /// Waits for a task; whether it ended in time.
+    /// Waits for a task. Returns whether it ended in time.
     func ended(_ task: Task<Void, Never>) async -> Bool {
         await withDeadline(limit, clock: .live) { await task.value } != nil
     }

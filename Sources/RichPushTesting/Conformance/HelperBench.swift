@@ -1,4 +1,5 @@
-import RichPushCore
+import RichPushHandling
+import RichPushModel
 import RichPushPayload
 
 /// What surrounds a helper while it is checked.

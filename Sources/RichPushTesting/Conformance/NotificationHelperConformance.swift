@@ -1,4 +1,5 @@
-public import RichPushCore
+public import RichPushHandling
+import RichPushModel
 import RichPushPayload
 
 /// Checks a host's notification helper against the rules of the kit.
@@ -48,20 +49,20 @@ public enum NotificationHelperConformance {
     ) async {
         let bench = HelperBench(circumstance)
         let helper = await bench.helper(make)
-        let detail = "\(sample.name), \(circumstance.rawValue),"
-        let outcome = await check.outcome(detail) {
+        let place = "\(sample.name), \(circumstance.rawValue)"
+        let outcome = await check.outcome(at: place) {
             await helper.handleNotificationResponse(try sample.response())
         }
         guard let outcome else { return }
         await bench.services.background.waitUntilIdle()
         if sample.goesNowhere {
             let rule = "dismissals and unreadable payloads are ignored, neither tracked nor routed"
-            check.expect(outcome.isIgnored, rule, "\(detail) was \(outcome.name)")
-            check.expect(bench.hooks.isEmpty, rule, "\(detail) was routed to \(bench.hooks)")
-            check.expect(bench.client.calls.isEmpty, rule, "\(detail) was tracked")
+            check.expect(outcome.isIgnored, rule, at: place, "the outcome was \(outcome.name)")
+            check.expect(bench.hooks.isEmpty, rule, at: place, "it was routed to \(bench.hooks)")
+            check.expect(bench.client.calls.isEmpty, rule, at: place, "it was tracked")
         } else if circumstance == .handlerThrows, !bench.hooks.isEmpty {
             let rule = "what a handler throws is a failed outcome"
-            check.expect(outcome.name == "failed", rule, "\(detail) was \(outcome.name)")
+            check.expect(outcome.name == "failed", rule, at: place, "the outcome was \(outcome.name)")
         }
     }
 
@@ -76,10 +77,10 @@ public enum NotificationHelperConformance {
         let completions = CompletionLog()
         let task = start(await HelperBench(circumstance).helper(make), response, completions)
         if circumstance == .cancelled { task.cancel() }
-        let detail = "\(sample.name), \(circumstance.rawValue),"
-        check.expect(await check.ended(task), rule, "\(detail) did not end in time")
-        check.expect(completions.count == 1, rule, "\(detail) called it \(completions.count) times")
-        check.expect(completions.wereOnMainQueue, rule, "\(detail) called it elsewhere")
+        let place = "\(sample.name), \(circumstance.rawValue)"
+        check.expect(await check.ended(task), rule, at: place, "it did not end in time")
+        check.expect(completions.count == 1, rule, at: place, "it ran \(completions.count) times")
+        check.expect(completions.wereOnMainQueue, rule, at: place, "it ran on another queue")
     }
 
     /// Apart, because the form with a closure may not be used in asynchronous code.

@@ -1,4 +1,5 @@
-public import RichPushCore
+public import RichPushHandling
+import RichPushModel
 import RichPushPayload
 
 import struct Foundation.Date
@@ -27,18 +28,19 @@ public enum PushHandlerConformance {
         var check = ConformanceCheck(limit: limit)
         let context = PushContext(recipient: "ada", requestIdentifier: "conformance", time: .now)
         for sample in TapSample.all {
-            let outcome = await check.outcome("a tap on \(sample.name)") {
+            let outcome = await check.outcome(at: "a tap on \(sample.name)") {
                 let payload = try sample.payload()
                 guard let type = payload.notificationType else {
                     return try await handler.handleNotificationWithoutType(payload: payload, context: context)
                 }
-                return try await handler.handlePush(type, payload: payload, context: context)
+                return try await handler.handlePush(notificationType: type, payload: payload, context: context)
             }
             guard let outcome, sample.leadsNowhere else { continue }
             check.expect(
                 outcome.isIgnored,
                 "a push whose id cannot be used is ignored with a reason",
-                "a tap on \(sample.name) was \(outcome.name)"
+                at: "a tap on \(sample.name)",
+                "the outcome was \(outcome.name)"
             )
         }
         return check.findings

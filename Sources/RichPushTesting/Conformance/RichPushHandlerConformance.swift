@@ -1,4 +1,5 @@
-public import RichPushCore
+public import RichPushHandling
+import RichPushModel
 import RichPushPayload
 
 import struct Foundation.Date
@@ -39,7 +40,7 @@ public enum RichPushHandlerConformance {
         let services = PushServices.testing(client: client)
         let handler = make(services)
         let context = PushContext(recipient: "ada", requestIdentifier: "conformance", time: .now)
-        let outcome = await check.outcome(sample.name) {
+        let outcome = await check.outcome(at: sample.name) {
             let payload = try sample.payload()
             return try await handler.handleRichPushResponse(
                 actionIdentifier: sample.action,
@@ -52,20 +53,23 @@ public enum RichPushHandlerConformance {
         guard let outcome else { return }
         await services.background.waitUntilIdle()
         if let rule = sample.ignoredBecause {
-            check.expect(outcome.isIgnored, rule, "\(sample.name) was \(outcome.name)")
-            check.expect(client.calls.isEmpty, rule, "\(sample.name) called \(client.calls.map(\.operation.rawValue))")
+            check.expect(outcome.isIgnored, rule, at: sample.name, "the outcome was \(outcome.name)")
+            let called = client.calls.map(\.operation.rawValue)
+            check.expect(called.isEmpty, rule, at: sample.name, "it called \(called)")
         }
         if sample.isPlatformDown {
             check.expect(
                 outcome.name == "queued" || outcome.name == "failed",
                 "what the platform did not take is never handled",
-                "\(sample.name) was \(outcome.name)"
+                at: sample.name,
+                "the outcome was \(outcome.name)"
             )
         }
         check.expect(
             client.calls.allSatisfy { $0.context.recipient == context.recipient },
             "calls are made for the member whose push it is",
-            "\(sample.name) was called for \(client.calls.map(\.context.recipient.rawValue))"
+            at: sample.name,
+            "calls were made for \(client.calls.map(\.context.recipient.rawValue))"
         )
     }
 }

@@ -1,9 +1,10 @@
-public import RichPushCore
+public import RichPushModel
 
-/// A notification centre and an application of which a test decides everything.
+/// A notification centre and an application whose answers a test decides, and which record what they are asked.
 public final class FakeNotificationCenter: UserNotificationCenter, RemoteNotificationApplication {
     private struct State {
         var granted: Set<AuthorizationOption>
+        var status: AuthorizationStatus?
         var failure: (any Error)?
         var requestedOptions: [Set<AuthorizationOption>] = []
         var badges: [Int] = []
@@ -12,14 +13,16 @@ public final class FakeNotificationCenter: UserNotificationCenter, RemoteNotific
         var registered: [Set<NotificationCategory>] = []
         var listingDelay: Int
         var readingsLeft = 0
+        var readings = 0
+        var isHeld = false
     }
 
-    private let state: Locked<State>
+    private let state: Watched<State>
 
     /// A centre.
     ///
     /// - Parameters:
-    ///   - granted: what the user gives leave for; a request is granted if all it asks for is among it.
+    ///   - granted: what the user allows. A request is granted if all its options are among them.
     ///   - categories: what the host registered before.
     ///   - listingDelay: how many readings still show the old categories after a change, as on a device.
     public init(
@@ -27,43 +30,78 @@ public final class FakeNotificationCenter: UserNotificationCenter, RemoteNotific
         categories: Set<NotificationCategory> = [],
         listingDelay: Int = 0
     ) {
-        state = Locked(State(granted: granted, listed: categories, listingDelay: listingDelay))
+        state = Watched(State(granted: granted, listed: categories, listingDelay: listingDelay))
     }
 
-    /// Makes requests for leave and badges fail from now on, until it is called with `nil`.
+    /// Makes authorization requests and badge changes fail from now on, until it is called with `nil`.
     public func fail(with error: (any Error)?) {
-        state.withLock { $0.failure = error }
+        state.update { $0.failure = error }
     }
 
-    /// What leave was asked for, in order.
-    public var requestedOptions: [Set<AuthorizationOption>] { state.withLock { $0.requestedOptions } }
-    /// The badge counts shown, in order.
-    public var badges: [Int] { state.withLock { $0.badges } }
-    /// How often a device token was asked for.
-    public var registrations: Int { state.withLock { $0.registrations } }
-    /// Every set of categories that was registered, in order: each replaced the one before.
-    public var registeredCategories: [Set<NotificationCategory>] { state.withLock { $0.registered } }
+    /// Sets what the user allows, as the centre reports it; `nil`, at first, for not known.
+    public func setAuthorizationStatus(_ status: AuthorizationStatus?) {
+        state.update { $0.status = status }
+    }
 
-    /// Says whether everything asked for is granted.
+    /// What was set.
+    public func authorizationStatus() async -> AuthorizationStatus? { state.value.status }
+
+    /// The options of every authorization request, in order.
+    public var requestedOptions: [Set<AuthorizationOption>] { state.value.requestedOptions }
+    /// The badge counts shown, in order.
+    public var badges: [Int] { state.value.badges }
+    /// How often a device token was asked for.
+    public var registrations: Int { state.value.registrations }
+    /// Every set of categories that was registered, in order: each replaced the one before.
+    public var registeredCategories: [Set<NotificationCategory>] { state.value.registered }
+
+    /// How often the registered categories were read, held readings included.
+    public var categoryReadings: Int { state.value.readings }
+
+    /// Keeps readings of the categories waiting until ``releaseCategories()``.
+    public func holdCategories() {
+        state.update { $0.isHeld = true }
+    }
+
+    /// Lets held readings of the categories go on.
+    public func releaseCategories() {
+        state.update { $0.isHeld = false }
+    }
+
+    /// Waits until the categories were read that often, held readings included.
+    ///
+    /// - Throws: `CancellationError` if the waiting task is cancelled.
+    public func waitForCategoryReadings(_ count: Int = 1) async throws {
+        try await state.wait { $0.readings >= count }
+    }
+
+    /// Returns whether all options are granted.
     public func requestAuthorization(options: Set<AuthorizationOption>) async throws -> Bool {
-        try state.withLock { state in
+        let current = state.update { state in
             state.requestedOptions.append(options)
-            if let failure = state.failure { throw failure }
-            return options.isSubset(of: state.granted)
+            return state
         }
+        if let failure = current.failure { throw failure }
+        return options.isSubset(of: current.granted)
     }
 
     /// Records the badge.
     public func setBadgeCount(_ count: Int) async throws {
-        try state.withLock { state in
-            if let failure = state.failure { throw failure }
-            state.badges.append(count)
+        let failure = state.update { state in
+            if state.failure == nil { state.badges.append(count) }
+            return state.failure
         }
+        if let failure { throw failure }
     }
 
     /// The categories, as old as the listing delay makes them.
     public func notificationCategories() async -> Set<NotificationCategory> {
-        state.withLock { state in
+        state.update { $0.readings += 1 }
+        // Lets other tasks run between reading and writing, as a call to another process does.
+        await Task.yield()
+        // A cancelled caller gets its answer at once.
+        try? await state.wait { !$0.isHeld }
+        return state.update { state in
             if state.readingsLeft > 0 {
                 state.readingsLeft -= 1
             } else if let latest = state.registered.last {
@@ -75,7 +113,8 @@ public final class FakeNotificationCenter: UserNotificationCenter, RemoteNotific
 
     /// Replaces all categories.
     public func setNotificationCategories(_ categories: Set<NotificationCategory>) async {
-        state.withLock { state in
+        await Task.yield()
+        state.update { state in
             state.registered.append(categories)
             state.readingsLeft = state.listingDelay
         }
@@ -83,6 +122,6 @@ public final class FakeNotificationCenter: UserNotificationCenter, RemoteNotific
 
     /// Counts the request.
     public func registerForRemoteNotifications() async {
-        state.withLock { $0.registrations += 1 }
+        state.update { $0.registrations += 1 }
     }
 }

@@ -1,24 +1,33 @@
-public import RichPushCore
+public import RichPushHandling
 public import RichPushLocalization
+public import RichPushModel
 
 extension PushServices {
-    /// Services in which nothing leaves the process and nothing waits for real time.
+    /// Services for a test: nothing leaves the process, and time passes only when the test moves its clock.
     ///
     /// ```swift
     /// let client = RecordingLoyaltyClient()
-    /// let services = PushServices.testing(client: client)
-    /// let handler = MyRichPushHandler(services: services)
+    /// let helper = MyHelper(services: .testing(client: client))
+    /// await helper.handleNotificationResponse(response)
+    /// #expect(client.calls.map(\.operation) == [.trackMessage, .clipOffer])
     /// ```
     ///
+    /// A response returns only after everything that it sends in the background: tracking, beacons, and the response to
+    /// an offer whose link is opened. A test therefore sees every call as soon as the response has returned. Background
+    /// calls are made concurrently, as in an app, so that their order among each other is not fixed. Queued calls are
+    /// tried one after the other, the oldest line first: set `retry.concurrency` to try more at the same time.
+    ///
     /// - Parameters:
-    ///   - client: answers for the whole platform.
-    ///   - store: where everything durable is kept.
-    ///   - center: stands for the system's notification centre and for the application.
-    ///   - observer: is told what happens.
-    ///   - clock: the time, which stands still.
-    ///   - seed: what the random numbers begin with.
-    ///   - locale: the device's language.
+    ///   - client: answers for the whole platform and records the calls.
+    ///   - store: keeps messages, calls and badge counts.
+    ///   - center: the system's notification centre and the application.
+    ///   - observer: receives every event.
+    ///   - clock: the time, which does not pass by itself.
+    ///   - seed: the seed of the random numbers.
+    ///   - locale: the device's language, as a BCP 47 tag.
     ///   - localizer: the texts.
+    ///   - awaitsBackgroundWork: whether a response waits for its background calls. Pass `false` to see what a response
+    ///     does while such a call is held, and call `services.background.waitUntilIdle()` yourself.
     public static func testing(
         client: RecordingLoyaltyClient = RecordingLoyaltyClient(),
         store: any PushStore = InMemoryStore(),
@@ -27,7 +36,8 @@ extension PushServices {
         clock: TestClock = TestClock(),
         seed: UInt64 = 1,
         locale: String = "en",
-        localizer: Localizer = Localizer()
+        localizer: Localizer = Localizer(),
+        awaitsBackgroundWork: Bool = true
     ) -> PushServices {
         PushServices(
             api: LoyaltyAPIs(client),
@@ -38,7 +48,9 @@ extension PushServices {
             observer: observer,
             clock: clock.clock,
             random: .seeded(seed),
-            locale: { locale }
+            locale: { locale },
+            retry: RetrySchedule(concurrency: 1),
+            background: BackgroundWork(isAwaitedByResponses: awaitsBackgroundWork)
         )
     }
 }

@@ -1,4 +1,4 @@
-public import RichPushCore
+public import RichPushModel
 
 extension RandomSource {
     /// The same numbers in each run (SplitMix64), so that a test can name an identifier it has seen before.

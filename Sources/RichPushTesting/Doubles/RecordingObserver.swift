@@ -1,4 +1,4 @@
-public import RichPushCore
+public import RichPushModel
 
 /// Keeps every event it is told of.
 public final class RecordingObserver: PushObserver {

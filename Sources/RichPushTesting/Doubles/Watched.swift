@@ -1,4 +1,4 @@
-import RichPushCore
+import RichPushModel
 
 /// A value behind a lock, and the tasks that wait until it is as they want it: how the doubles wait without sleeping.
 final class Watched<Value: Sendable>: Sendable {
@@ -18,7 +18,7 @@ final class Watched<Value: Sendable>: Sendable {
             return nextNumber
         }
 
-        /// Takes out the waiters whose condition is met, those who came first first.
+        /// Removes and returns the waiters whose condition is met, in the order in which they began to wait.
         mutating func takeMet() -> [Waiter] {
             let met = waiters.filter { $0.value.isMet(value) }.sorted { $0.key < $1.key }
             for (number, _) in met { waiters[number] = nil }
@@ -34,7 +34,7 @@ final class Watched<Value: Sendable>: Sendable {
 
     var value: Value { state.withLock { $0.value } }
 
-    /// Changes the value, then lets go of everyone whose condition it meets now.
+    /// Changes the value, then resumes the waiters whose condition it meets.
     @discardableResult
     func update<Result: Sendable>(_ change: (inout Value) -> Result) -> Result {
         let (result, met) = state.withLock { state in

@@ -1,13 +1,13 @@
-public import RichPushCore
+public import RichPushModel
 public import RichPushPayload
 
 /// One call of a handler's method, as a recording handler keeps it.
 public struct HookCall: Sendable, Hashable {
-    /// The method's name, such as `handleObjectWithId` or `showMessage`.
+    /// The method's name, such as `handleObjectWithID` or `showMessage`.
     public var hook: String
     /// What it was called with, besides payload and context.
     public var value: JSONValue
-    /// Whose push it was.
+    /// The context of the push.
     public var context: PushContext
 
     /// A call of a method.

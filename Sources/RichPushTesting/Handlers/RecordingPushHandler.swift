@@ -1,9 +1,10 @@
-public import RichPushCore
+public import RichPushHandling
+public import RichPushModel
 public import RichPushPayload
 
 /// A tap handler that does nothing but remember, and ends as it is told.
 ///
-/// It conforms to the protocol itself, so ``handlePush(_:payload:context:)`` routes nowhere: to see the routing, record
+/// It conforms to the protocol itself, so ``handlePush(notificationType:payload:context:)`` routes nowhere: to see the routing, record
 /// in a subclass of `DefaultPushHandler`.
 public final class RecordingPushHandler: PushHandler {
     /// What it was called with.
@@ -24,7 +25,7 @@ public final class RecordingPushHandler: PushHandler {
 
     /// Records the call with the type's wire value.
     public func handlePush(
-        _ notificationType: NotificationType,
+        notificationType: NotificationType,
         payload: PushPayload,
         context: PushContext
     ) async throws -> PushOutcome {
@@ -32,13 +33,13 @@ public final class RecordingPushHandler: PushHandler {
     }
 
     /// Records the call with the id.
-    public func handleObjectWithId(
+    public func handleObjectWithID(
         _ id: ObjectID,
         notificationType: NotificationType,
         payload: PushPayload,
         context: PushContext
     ) async throws -> PushOutcome {
-        try await end("handleObjectWithId", .string(id.description), context)
+        try await end("handleObjectWithID", .string(id.description), context)
     }
 
     /// Records the call.

@@ -1,5 +1,6 @@
-public import RichPushCore
-import RichPushPayload
+public import RichPushHandling
+public import RichPushModel
+public import RichPushPayload
 
 public import struct Foundation.URL
 
@@ -18,14 +19,35 @@ extension RecordingRichPushHandler {
 
     /// Records the response as the platform wrote it.
     @MainActor
-    public func showOfferResponseDetail(_ response: OfferResponseInfo, context: PushContext) {
+    public func showOfferResponseDetail(_ response: Offer.ResponseInfo, context: PushContext) {
         log.record("showOfferResponseDetail", .object(response.json), context: context)
+    }
+
+    /// Records what the call brought, as the platform wrote it.
+    @MainActor
+    public func showLateResult(_ result: LateResult, context: PushContext) {
+        let value: JSONValue =
+            if case .offerResponse(let response) = result.result { .object(response.json) } else { nil }
+        log.record("showLateResult", value, context: context)
+    }
+
+    /// Records the action with its text, and counts it as handled.
+    @MainActor
+    public func handleUnknownAction(
+        _ actionIdentifier: String,
+        text: String?,
+        payload: PushPayload,
+        context: PushContext
+    ) throws -> PushOutcome {
+        let value: JSONValue = ["action": .string(actionIdentifier), "text": text.map { .string($0) } ?? .null]
+        log.record("handleUnknownAction", value, context: context)
+        return .handled
     }
 
     /// Records the URL as it would be opened.
     @MainActor
-    public func openUrl(_ url: URL, context: PushContext) {
-        log.record("openUrl", .string(url.absoluteString), context: context)
+    public func openURL(_ url: URL, context: PushContext) {
+        log.record("openURL", .string(url.absoluteString), context: context)
     }
 
     /// Records the text.

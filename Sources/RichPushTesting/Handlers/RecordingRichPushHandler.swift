@@ -1,4 +1,5 @@
-public import RichPushCore
+public import RichPushHandling
+public import RichPushModel
 public import RichPushPayload
 
 /// A button handler that does nothing but remember, and ends as it is told.
@@ -45,8 +46,8 @@ public final class RecordingRichPushHandler: RichPushHandler {
 
     /// Records the call with the text.
     public func handleCommentPost(
-        text: String,
         payload: PushPayload,
+        text: String,
         context: PushContext
     ) async throws -> PushOutcome {
         try await end("handleCommentPost", context, .string(text))

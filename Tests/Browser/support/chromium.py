@@ -29,7 +29,9 @@ class Chromium:
             options.add_argument("--no-sandbox")
         driver = shutil.which(os.environ.get("CHROMEDRIVER", "chromedriver"))
         self.driver = webdriver.Chrome(options, Service(driver))
-        self.driver.set_script_timeout(60)
+        # A busy machine may need minutes for an answer; a page that is broken fails by what the test waits for.
+        self.driver.command_executor.client_config.timeout = 900
+        self.driver.set_script_timeout(300)
         self.first = self.driver.current_window_handle
 
     def new_tab(self, settings):

@@ -54,7 +54,7 @@ def inspect(path):
 
 def _run(*arguments):
     result = subprocess.run(
-        [os.environ["RICHPUSH"], *map(str, arguments)], capture_output=True, text=True, timeout=120
+        [os.environ["RICHPUSH"], *map(str, arguments)], capture_output=True, text=True, timeout=600
     )
     if result.returncode != 0:
         raise AssertionError(f"richpush {arguments[0]} ended with {result.returncode}: {result.stderr}")

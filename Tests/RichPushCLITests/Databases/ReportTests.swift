@@ -1,5 +1,9 @@
+import Foundation
+import RichPushHandling
+import RichPushModel
 import RichPushPayload
 import RichPushPlatform
+import RichPushStore
 import Testing
 
 @Suite("report, badge")
@@ -15,10 +19,13 @@ struct ReportTests {
             report == [
                 "messages": [],
                 "totals": ["delivered": 0, "opened": 0, "openRate": nil],
+                "pruned": 0,
                 "badges": [["recipient": "rose", "count": 0]],
                 "outbox": ["waiting": 0, "setAside": 0],
+                "untried": 0,
                 "calls": [],
                 "lost": ["callsNotKept": 0, "setAsideDropped": 0, "deliveriesDropped": 0, "actsRefused": 0],
+                "truncated": ["messages": false, "badges": false, "calls": false],
             ]
         )
     }
@@ -40,7 +47,10 @@ struct ReportTests {
         let report = try ending.json()
 
         #expect(ending.code == 0)
-        #expect(report.keys == ["messages", "totals", "badges", "outbox", "calls", "lost"])
+        let keys = [
+            "messages", "totals", "pruned", "badges", "outbox", "untried", "calls", "lost", "truncated",
+        ]
+        #expect(report.keys == keys)
         #expect(report["totals"] == ["delivered": 4, "opened": 2, "openRate": 0.25])
         #expect(report.list("messages").count == 5)
         for message in report.list("messages") {
@@ -76,6 +86,58 @@ struct ReportTests {
 
         #expect(report.list("messages").count == min(limit, 3))
         #expect(report["totals"]?["delivered"] == 3)
+        #expect(report["truncated"]?["messages"] == .bool(limit < 3))
+    }
+
+    @Test("Of each kind 100 rows are listed, and what is left out is said", arguments: [100, 101, 2500])
+    func bounded(_ count: Int) async throws {
+        let scratch = Scratch()
+        let database = ["--database", scratch.path("db")]
+        try await fill(scratch.path("db"), count: count)
+        let report = try await Tool.run(["report", "--json"] + database).json()
+        let words = try await Tool.run(["report"] + database).output
+
+        #expect(report.list("messages").count == 100)
+        #expect(report.list("messages").first?["messageResponseId"] == .int(Int64(count)))
+        #expect(report.list("badges").count == 100)
+        #expect(report.list("calls").count == 100)
+        #expect(report["totals"]?["delivered"] == .int(Int64(count)))
+        #expect(report["outbox"]?["waiting"] == .int(Int64(count)))
+        let isTruncated = JSONValue.bool(count > 100)
+        #expect(report["truncated"] == ["messages": isTruncated, "badges": isTruncated, "calls": isTruncated])
+        #expect(words.contains("… and more messages") == (count > 100))
+        #expect(words.contains("… and more badges") == (count > 100))
+
+        let all = try await Tool.run(["report", "--json", "--limit", String(count)] + database).json()
+        #expect(all.list("messages").count == count)
+        #expect(all["truncated"] == ["messages": false, "badges": false, "calls": false])
+        let lines = try await Tool.run(["report", "--limit", String(count)] + database).output.split(separator: "\n")
+        #expect(lines.filter { $0.contains("  member-") && $0.hasSuffix("Z") }.count == count)
+    }
+
+    /// As many messages, delivered a second apart, each of a member of its own with a badge count and a waiting call.
+    private func fill(_ path: String, count: Int) async throws {
+        let store = SQLiteStore(url: URL(fileURLWithPath: path))
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 1...Int64(count) {
+                group.addTask {
+                    let time = Date(timeIntervalSince1970: 1_700_000_000 + Double(number))
+                    let call = LoyaltyCall.trackMessage(id: String(number), parameters: nil, action: .delivered)
+                    let report = OutboxCall(call: call, idempotencyKey: String(number), locale: "en")
+                    let changes = StoreChanges(
+                        recipient: Recipient("member-\(number)"),
+                        messages: [
+                            MessageEvent(messageResponseID: number, action: .delivered, time: time, calls: [report])
+                        ],
+                        badge: .set(1),
+                        time: time
+                    )
+                    _ = try await store.commit(changes)
+                }
+            }
+            try await group.waitForAll()
+        }
+        try await store.close()
     }
 
     @Test("What waits is listed with its member, its attempts and why it waits, but nothing that a member wrote")

@@ -1,5 +1,5 @@
 import Foundation
-import RichPushCore
+import RichPushModel
 import RichPushPayload
 import RichPushPlatform
 import Testing
@@ -73,7 +73,7 @@ struct ReceiveTests {
         #expect(nowhere.list("notes").count == 1)
 
         try await withPlatform { platform, address in
-            let there = try await receive(Push.of("Offer", message: 78), "--api", address, "--token", "rose")
+            let there = try await receive(Push.of("Offer", message: 78), "--api", address, "--force", "--token", "rose")
             #expect(there["tracked"] == ["messageResponseId": 78, "action": "delivered", "new": true, "sent": true])
             #expect(there["notes"] == [])
             #expect(await platform.log.map(\.operation) == [.trackMessage, .trackMessage])
@@ -82,12 +82,10 @@ struct ReceiveTests {
 
     @Test(
         "Every kind of media is loaded, judged by its bytes, and kept in the output folder",
-        // The platform makes the films when they are asked for: one after the other.
-        .serialized,
-        arguments: MediaCatalog.entries.filter { $0.fault == nil }.map(\.name)
+        arguments: SampleMediaFolder.names
     )
     func media(_ name: String) async throws {
-        let entry = try #require(MediaCatalog.entries.first { $0.name == name })
+        let kind = try #require(SampleMediaFolder.kind(of: name))
         try await withPlatform { _, address in
             let url = "\(address)/media/\(name)"
             let push = Push.of("Offer", ["image_url": .string(url)])
@@ -95,12 +93,12 @@ struct ReceiveTests {
 
             let attachment = try #require(answer["attachments"]?[0])
             #expect(attachment.keys == ["path", "kind", "bytes", "url"])
-            #expect(attachment["kind"] == .string(entry.kind.rawValue))
+            #expect(attachment["kind"] == .string(kind.rawValue))
             #expect(attachment["url"] == .string(url))
             let path = try #require(attachment["path"]?.stringValue)
             #expect(path.hasPrefix(scratch.path("media") + "/"))
             let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-            #expect(bytes == MediaCatalog.data(named: name))
+            #expect(bytes == SampleMediaFolder.media[name]?.bytes)
             #expect(attachment["bytes"] == .int(Int64(bytes.count)))
             #expect(answer["notes"] == [])
         }

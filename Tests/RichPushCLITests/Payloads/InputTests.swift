@@ -33,16 +33,10 @@ struct InputTests {
         #expect(ending.errors == "richpush: no/such.json: There is no such file.\n")
     }
 
-    @Test("A folder is no payload", arguments: ["inspect", "lint", "receive", "respond"])
-    func folder(_ command: String) async throws {
+    @Test("A folder is no payload where one is needed", arguments: [["receive"], ["respond", "--action", "default"]])
+    func folder(_ command: [String]) async throws {
         let scratch = Scratch()
-        let more =
-            switch command {
-            case "receive": ["--database", scratch.path("db")]
-            case "respond": ["--database", scratch.path("db"), "--action", "default"]
-            default: [String]()
-            }
-        let ending = try await Tool.run([command, scratch.folder.path] + more)
+        let ending = try await Tool.run(command + [scratch.folder.path, "--database", scratch.path("db")])
 
         #expect(ending.code == 66)
         #expect(ending.errors.hasPrefix("richpush: \(scratch.folder.path): This is a folder"))

@@ -23,6 +23,34 @@ struct PreviewCommandTests {
         #expect(!page.contains("src=\"https://media.example.com"))
     }
 
+    @Test("The binary needs no file beside it for the samples' pictures")
+    func copiedBinary() async throws {
+        let ending = try await Tool.shell(
+            "cp \"$RICHPUSH\" alone && ./alone preview \"$1\" --output page.html --inline-samples",
+            Repository.sample("templates/manual-carousel.json"),
+            in: scratch
+        )
+        #expect(ending.code == 0)
+        let page = try page()
+        #expect(page.contains("data:image/jpeg") && !page.contains("src=\"https://media.example.com"))
+    }
+
+    @Test("A picture of the samples' host that is not among the samples is replaced too, a missing one is not")
+    func otherPictures() async throws {
+        let keys = ["pt_img1": "plum-season.jpg", "pt_img2": "missing.png", "pt_img3": "menu.pdf"]
+        let sample = try Data(contentsOf: URL(fileURLWithPath: Repository.sample("templates/manual-carousel.json")))
+        var payload = try #require(try JSONValue(parsing: Array(sample)).objectValue)
+        for (key, name) in keys { payload[key] = .string("https://media.example.com/\(name)") }
+        let ending = try await Tool.run(
+            ["preview", "-", "--output", scratch.path("page.html"), "--inline-samples"],
+            input: JSONValue.object(payload).serialized()
+        )
+        #expect(ending.code == 0)
+        let page = try page()
+        #expect(page.contains("data:image/jpeg") && !page.contains("plum-season.jpg"))
+        #expect(page.contains("https://media.example.com/missing.png"))
+    }
+
     @Test("A file that is no payload ends with 65, and the others are still on the page")
     func badFile() async throws {
         let bad = try scratch.write(Array("{".utf8), to: "bad.json")
@@ -100,7 +128,7 @@ struct PreviewCommandTests {
     @Test("A pipe is written to, not replaced")
     func pipe() async throws {
         let script = #"""
-            mkfifo page; timeout 60 cat page > copy & "$RICHPUSH" preview "$1" --output page; wait; test -p page
+            mkfifo page; timeout 600 cat page > copy & "$RICHPUSH" preview "$1" --output page; wait; test -p page
             """#
         let ending = try await Tool.shell(script, Repository.sample("templates/timer.json"), in: scratch)
         #expect(ending.code == 0)

@@ -134,12 +134,12 @@ struct TapRouteTests {
         #expect(linked["host"] == [["hook": "openUrl", "value": "https://example.com/a"]])
 
         let bare = try await respond("action_3", Push.of(nil))
-        #expect(bare["outcome"] == "handled")
+        #expect(bare["outcome"] == "ignored")
         #expect(bare["host"] == [])
     }
 
     @Test(
-        "An action nobody knows is ignored, and the open is tracked",
+        "An unknown action is ignored, and the open is tracked",
         arguments: ["unknown", "", "CLIP-OFFER", "clip-offer ", "../../etc", "😀"]
     )
     func unknownAction(_ action: String) async throws {
@@ -163,7 +163,7 @@ struct TapRouteTests {
     func keys() async throws {
         let answer = try await respond("open-certificate", Push.of("Offer"))
 
-        #expect(answer.keys == ["outcome", "route", "reason", "calls", "host", "tracked"])
+        #expect(answer.keys == ["outcome", "route", "reason", "calls", "host", "tracked", "platform"])
         #expect(answer["calls"]?[0]?.keys == ["api", "arguments", "status", "error"])
         #expect(answer["host"]?[0]?.keys == ["hook", "value"])
         #expect(answer["tracked"]?.keys == ["messageResponseId", "action", "new", "sent"])

@@ -40,12 +40,21 @@ final class Scratch: Sendable {
     }
 }
 
+extension Scratch {
+    /// The permission bits of a file or folder.
+    func mode(of name: String) throws -> Int? {
+        let mode = try FileManager.default.attributesOfItem(atPath: path(name))[.posixPermissions] as? NSNumber
+        return mode.map { $0.intValue & 0o777 }
+    }
+}
+
 /// The repository's own files.
 enum Repository {
     static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
     static let payloads = root.appendingPathComponent("Samples/Payloads")
+    static let media = root.appendingPathComponent("Sources/RichPushSampleMedia/Media")
     static let localization = root.appendingPathComponent("Localization")
     static let snapshots = root.appendingPathComponent("Tests/RichPushCLITests/Snapshots")
 

@@ -34,7 +34,7 @@ enum Tool {
         try await seats.seated {
             let command = [executable.path] + arguments
             let child = try Child(command, input: input, folder: folder, isMeasured: killedAfter == nil)
-            return try await child.run(killedAfter: killedAfter ?? .seconds(120))
+            return try await child.run(killedAfter: killedAfter ?? .seconds(900))
         }
     }
 
@@ -42,7 +42,7 @@ enum Tool {
     static func shell(_ script: String, _ arguments: String..., in folder: Scratch = Scratch()) async throws -> Ending {
         try await seats.seated {
             let child = try Child(["/bin/sh", "-c", script, "sh"] + arguments, input: [], folder: folder)
-            return try await child.run(killedAfter: .seconds(120))
+            return try await child.run(killedAfter: .seconds(900))
         }
     }
 

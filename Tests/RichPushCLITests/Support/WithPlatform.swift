@@ -11,7 +11,7 @@ func withPlatform<Value>(
     _ body: (EmbeddedPlatform, _ address: String) async throws -> Value
 ) async throws -> Value {
     try await seats.seated {
-        let platform = EmbeddedPlatform()
+        let platform = EmbeddedPlatform(options: PlatformOptions(media: SampleMediaFolder.media.merging(.faulty)))
         let address = try await platform.start()
         await platform.setFault(fault, for: .everything)
         let result = await Result.of { try await body(platform, address.absoluteString) }

@@ -11,7 +11,10 @@ struct DemoTests {
 
         #expect(ending.code == 0)
         #expect(ending.errors.isEmpty)
-        #expect(scratch.contents == ["richpush-gallery.html"])
+        let gallery = try #require(scratch.contents.first)
+        #expect(scratch.contents.count == 1)
+        #expect(gallery.wholeMatch(of: #/richpush-gallery-[0-9a-f]{32}\.html/#) != nil)
+        #expect(try scratch.mode(of: gallery) == 0o600)
         for text in ["offer-clip", "presses “Clip”", "clipOffer", "recorded, sent", "the answer is queued"] {
             #expect(ending.output.contains(text), "\(text)")
         }
@@ -62,5 +65,29 @@ struct DemoTests {
 
         #expect(ending.code == 74)
         #expect(ending.errors == "richpush: /dev/null/demo: The folder could not be made.\n")
+    }
+
+    @Test("A proxy in the environment gets nothing of a demonstration")
+    func proxy() async throws {
+        let scratch = Scratch()
+        let proxy = try ConnectionCounter()
+        let script = """
+            for name in http_proxy HTTP_PROXY https_proxy HTTPS_PROXY all_proxy ALL_PROXY; do export "$name=$1"; done
+            "$RICHPUSH" demo --payloads "$2"
+            """
+        let ending = try await Tool.shell(script, proxy.address, Repository.payloads.path, in: scratch)
+        #expect(proxy.count == 0)
+        #expect(ending.code == 0)
+        #expect(ending.output.contains("0 failed"))
+    }
+
+    @Test("A demonstration fails if its platform received no request")
+    func noRequest() async throws {
+        let scratch = Scratch()
+        _ = try scratch.write(["aps": ["alert": "Hello"]] as JSONValue, to: "samples/categories/post-like.json")
+        for section in ["templates", "bad"] { try scratch.write([], to: "samples/\(section)/.keep") }
+        let ending = try await Tool.run(["demo", "--payloads", scratch.path("samples")], in: scratch)
+        #expect(ending.code == 1)
+        #expect(ending.errors.contains("received no request."))
     }
 }

@@ -7,9 +7,9 @@ import Testing
 @Suite("Help")
 struct HelpTests {
     static let commands = [
-        [], ["demo"], ["inspect"], ["lint"], ["preview"], ["receive"], ["respond"], ["sync"], ["report"], ["badge"],
-        ["badge", "set"],
-        ["badge", "increment"], ["badge", "clear"], ["strings"],
+        [], ["demo"], ["inspect"], ["lint"], ["preview"], ["receive"], ["respond"], ["sync"], ["report"], ["outbox"],
+        ["outbox", "list"], ["outbox", "retry"], ["outbox", "delete"], ["badge"], ["badge", "set"],
+        ["badge", "increment"], ["badge", "clear"], ["prune"], ["strings"],
     ]
 
     @Test("A command's help is the one in its snapshot", arguments: commands)
@@ -56,6 +56,10 @@ struct HelpTests {
             ["badge", "set", "x", "--database", "db"], ["badge", "set", "--database", "db", "--", "-1"],
             ["badge", "increment", "9223372036854775808", "--database", "db"], ["strings"],
             ["respond", "-", "--action", "default", "--database", "db", "--timeout", "0"],
+            ["prune", "--database", "db"], ["prune", "--database", "db", "--keep", "-1"],
+            ["prune", "--database", "db", "--older-than", "90"], ["outbox", "list"],
+            ["outbox", "list", "--database", "db", "--limit", "-1"],
+            ["outbox", "retry", "--database", "db"], ["outbox", "delete", "1", "--all", "--database", "db"],
         ]
     )
     func usage(_ arguments: [String]) async throws {

@@ -1,10 +1,13 @@
-import RichPushCore
+import RichPushDelivery
+import RichPushModel
+import RichPushTesting
+import RichPushTestSupport
 import Testing
 
 @Suite struct CategoryRegistryTests {
     /// Waiting takes no time, but is counted.
     private static func clock(_ naps: Collected<Duration> = Collected()) -> PushClock {
-        PushClock(now: { ManualClock.start }, sleep: { naps.append($0) })
+        PushClock(now: { TestClock.start }, sleep: { naps.append($0) })
     }
 
     private static func category(_ identifier: String, title: String = "Title") -> NotificationCategory {
@@ -20,7 +23,9 @@ import Testing
 
     @Test("Registering adds to the host's categories and replaces only its own identifier")
     func merge() async {
-        let center = SlowCenter(listed: [Self.category("HOST"), Self.category("POST_LIKE", title: "old")])
+        let center = FakeNotificationCenter(categories: [
+            Self.category("HOST"), Self.category("POST_LIKE", title: "old"),
+        ])
         let registry = CategoryRegistry(center: center, clock: Self.clock())
         #expect(await registry.register([Self.category("POST_LIKE", title: "new")]))
         let listed = await center.notificationCategories()
@@ -29,7 +34,7 @@ import Testing
 
     @Test("Of two with one identifier the last is registered")
     func twice() async {
-        let center = SlowCenter()
+        let center = FakeNotificationCenter()
         let registry = CategoryRegistry(center: center, clock: Self.clock())
         await registry.register([Self.category("A", title: "first"), Self.category("A", title: "last")])
         #expect(await center.notificationCategories() == [Self.category("A", title: "last")])
@@ -37,7 +42,7 @@ import Testing
 
     @Test("A category without an identifier is left out, for the system would not take it")
     func noIdentifier() async {
-        let center = SlowCenter()
+        let center = FakeNotificationCenter()
         let registry = CategoryRegistry(center: center, clock: Self.clock())
         #expect(await !registry.register([Self.category(""), Self.category("A")]))
         #expect(await center.notificationCategories() == [Self.category("A")])
@@ -46,7 +51,7 @@ import Testing
     @Test("A category is read back until the device lists it")
     func readBack() async {
         let naps = Collected<Duration>()
-        let registry = CategoryRegistry(center: SlowCenter(delay: 5), clock: Self.clock(naps))
+        let registry = CategoryRegistry(center: FakeNotificationCenter(listingDelay: 5), clock: Self.clock(naps))
         #expect(await registry.register([Self.category("A")]))
         #expect(naps.all == Array(repeating: .milliseconds(50), count: 5))
     }
@@ -54,7 +59,7 @@ import Testing
     @Test("A category that is never listed is given up after a second")
     func bounded() async {
         let naps = Collected<Duration>()
-        let registry = CategoryRegistry(center: SlowCenter(delay: .max), clock: Self.clock(naps))
+        let registry = CategoryRegistry(center: FakeNotificationCenter(listingDelay: .max), clock: Self.clock(naps))
         #expect(await !registry.register([Self.category("A")]))
         #expect(naps.all.reduce(.zero, +) < .seconds(1))
         #expect(naps.all.count == 19)
@@ -62,15 +67,15 @@ import Testing
 
     @Test("A category that is listed already is not registered again")
     func known() async {
-        let center = SlowCenter(listed: [Self.category("A")], delay: .max)
+        let center = FakeNotificationCenter(categories: [Self.category("A")], listingDelay: .max)
         let registry = CategoryRegistry(center: center, clock: Self.clock())
         #expect(await registry.register([Self.category("A")]))
-        #expect(await center.reads == 2)
+        #expect(center.categoryReadings == 2)
     }
 
     @Test("Cancellation ends the reading back, not the registration")
     func cancelled() async {
-        let center = SlowCenter(delay: 3)
+        let center = FakeNotificationCenter(listingDelay: 3)
         let registry = CategoryRegistry(center: center, clock: .live)
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -84,7 +89,7 @@ import Testing
     @Test("Whoever registers at the same moment, nobody's categories are lost")
     func concurrent() async {
         let host = Self.category("HOST")
-        let center = SlowCenter(listed: [host])
+        let center = FakeNotificationCenter(categories: [host])
         let registry = CategoryRegistry(center: center, clock: Self.clock())
         await withTaskGroup { group in
             for number in 0..<100 {
@@ -99,16 +104,24 @@ import Testing
     @Test("Of 200 dynamic categories the newest 128 stay; the host's and the kit's are never counted")
     func bound() async {
         let fixed: Set = [Self.category("HOST"), Self.category("POST_LIKE")]
-        let center = SlowCenter(listed: fixed)
+        let center = FakeNotificationCenter(categories: fixed)
         let registry = CategoryRegistry(center: center, clock: Self.clock())
         for number in 0..<200 { #expect(await registry.register([Self.dynamic(number)])) }
         #expect(await center.notificationCategories() == fixed.union((72..<200).map(Self.dynamic)))
     }
 
+    @Test("A dynamic category that is registered again is the newest, also if it is listed already")
+    func age() async {
+        let center = FakeNotificationCenter()
+        let registry = CategoryRegistry(center: center, clock: Self.clock(), bound: 3)
+        for number in [1, 2, 3, 1, 4] { await registry.register([Self.dynamic(number)]) }
+        #expect(await center.notificationCategories() == Set([1, 3, 4].map(Self.dynamic)))
+    }
+
     @Test("Dynamic categories of an earlier process are the first to go")
     func earlierProcess() async {
         let old = Set((0..<3).map(Self.dynamic))
-        let center = SlowCenter(listed: old)
+        let center = FakeNotificationCenter(categories: old)
         let registry = CategoryRegistry(center: center, clock: Self.clock(), bound: 3)
         for number in 3..<6 { await registry.register([Self.dynamic(number)]) }
         #expect(await center.notificationCategories() == Set((3..<6).map(Self.dynamic)))

@@ -1,4 +1,5 @@
-import RichPushCore
+import RichPushDelivery
+import RichPushModel
 import RichPushPayload
 import Testing
 
@@ -142,7 +143,7 @@ import Testing
                 context: DeliveryContext
             ) -> NotificationCategory? {
                 let actions = (1...count).map { NotificationAction(identifier: "a\($0)", title: "\($0)") }
-                return createCategory("MANY", actions: actions, options: [], context: context)
+                return createCategory(identifier: "MANY", actions: actions, context: context)
             }
         }
         let fixture = try DeliveryFixture()

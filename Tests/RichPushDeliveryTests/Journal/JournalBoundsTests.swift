@@ -1,5 +1,7 @@
 import Foundation
-import RichPushCore
+import RichPushDelivery
+import RichPushModel
+import RichPushTestSupport
 import Testing
 
 @Suite struct JournalBoundsTests {

@@ -1,24 +1,15 @@
 import Foundation
 import RichPushPayload
+import RichPushTesting
+import RichPushTestSupport
 import Testing
 
-@testable import RichPushCore
+@testable import RichPushDelivery
+@testable import RichPushModel
 
 @Suite struct MediaAttachmentTests {
     private static func push(_ url: String = "https://a.example/p") throws -> NotificationRequest {
         try .push(["image_url": .string(url)])
-    }
-
-    /// A file of any size that takes no room on the disk.
-    private static func sparse(_ start: [UInt8], byteCount: Int) -> FakeDownloader {
-        FakeDownloader { _, folder in
-            let file = folder.appendingPathComponent(UUID().uuidString)
-            try Data(start).write(to: file)
-            let handle = try FileHandle(forWritingTo: file)
-            try handle.truncate(atOffset: UInt64(byteCount))
-            try handle.close()
-            return DownloadedMedia(file: file, contentType: nil, byteCount: byteCount)
-        }
     }
 
     @Test(
@@ -31,7 +22,9 @@ import Testing
     )
     func limits(start: [UInt8], limit: Int) async throws {
         for (byteCount, isAttached) in [(limit - 1, true), (limit, true), (limit + 1, false)] {
-            let fixture = try DeliveryFixture(downloader: Self.sparse(start, byteCount: byteCount))
+            let fixture = try DeliveryFixture(
+                downloader: UncheckedDownloader(media: SampleMedia(bytes: start, byteCount: byteCount))
+            )
             let report = await fixture.deliver(try Self.push())
             #expect(report.content.attachments.map(\.byteCount) == (isAttached ? [byteCount] : []))
             #expect(fixture.attachmentNames.count == (isAttached ? 1 : 0))
@@ -41,28 +34,13 @@ import Testing
 
     @Test("The downloader is told what may be kept, and the host's policy")
     func downloaderArguments() async throws {
-        struct Asked: MediaDownloading {
-            let admissions: Collected<MediaAdmission>
-            let policies: Collected<URLPolicy>
-
-            func download(
-                _ url: URL,
-                into folder: URL,
-                admission: MediaAdmission,
-                policy: URLPolicy
-            ) async throws -> DownloadedMedia {
-                admissions.append(admission)
-                policies.append(policy)
-                throw MediaError(code: .unreachable, message: "No network.")
-            }
-        }
-        let asked = Asked(admissions: Collected(), policies: Collected())
+        let asked = RecordingMediaDownloader()
         var fixture = try DeliveryFixture(downloader: asked)
         fixture.services.mediaPolicy.allowedHosts = ["a.example"]
         _ = await fixture.deliver(try Self.push())
         let url = try #require(URL(string: "https://a.example/p"))
-        #expect(asked.admissions.all == [MediaAdmission(of: url, byteLimit: 50_000_000)])
-        #expect(asked.policies.all == [fixture.services.mediaPolicy])
+        #expect(asked.downloads.map(\.admission) == [MediaAdmission(of: url, byteLimit: 50_000_000)])
+        #expect(asked.downloads.map(\.policy) == [fixture.services.mediaPolicy])
     }
 
     @Test(
@@ -84,13 +62,11 @@ import Testing
 
     @Test("What cannot be attached leaves no file, and a note says why")
     func removal() async throws {
-        let downloaders: [(FakeDownloader, String)] = [
-            (.bytes([]), "is empty"),
-            (.bytes(Array("<html>".utf8)), "web page"),
-            (.bytes(Array("caff".utf8)), "CAF"),
-            (.bytes(Array("words".utf8)), "Neither"),
-            (.failing, "404"),
-        ]
+        let unchecked = [
+            ([], "is empty"), (Array("<html>".utf8), "web page"), (Array("caff".utf8), "CAF"),
+            (Array("words".utf8), "Neither"),
+        ].map { (UncheckedDownloader(media: SampleMedia(bytes: $0)), $1) }
+        let downloaders: [(any MediaDownloading, String)] = unchecked + [(RecordingMediaDownloader.failing, "404")]
         for (downloader, reason) in downloaders {
             let fixture = try DeliveryFixture(downloader: downloader)
             let report = await fixture.deliver(try Self.push())
@@ -116,13 +92,10 @@ import Testing
         arguments: ["http://a.example/p", "file:///etc/passwd", "nonsense"]
     )
     func refusedURL(url: String) async throws {
-        let fixture = try DeliveryFixture(
-            downloader: FakeDownloader { _, _ in
-                Issue.record("It was fetched.")
-                throw CancellationError()
-            }
-        )
+        let downloader = RecordingMediaDownloader()
+        let fixture = try DeliveryFixture(downloader: downloader)
         let report = await fixture.deliver(try Self.push(url))
+        #expect(downloader.downloads == [])
         #expect(report.content.attachments == [])
         #expect(report.notes.count == 1)
     }
@@ -139,7 +112,7 @@ import Testing
 
     @Test("Where the media cannot be had a copy of the host's placeholder is shown; the original stays")
     func placeholder() async throws {
-        var fixture = try DeliveryFixture(downloader: FakeDownloader.failing)
+        var fixture = try DeliveryFixture(downloader: RecordingMediaDownloader.failing)
         let placeholder = try fixture.placeholder()
         fixture.services.placeholder = placeholder
         for _ in 1...2 {
@@ -156,7 +129,7 @@ import Testing
 
     @Test("A placeholder that is missing costs itself alone")
     func missingPlaceholder() async throws {
-        var fixture = try DeliveryFixture(downloader: FakeDownloader.failing)
+        var fixture = try DeliveryFixture(downloader: RecordingMediaDownloader.failing)
         fixture.services.placeholder = NotificationAttachment(
             file: fixture.folder.url.appendingPathComponent("missing.png"),
             format: .png,

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import RichPushCore
+@testable import RichPushDelivery
+@testable import RichPushModel
 
 @Suite struct MediaSignatureTests {
     struct Row: Sendable {

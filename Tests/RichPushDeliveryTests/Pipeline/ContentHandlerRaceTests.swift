@@ -1,5 +1,8 @@
-import RichPushCore
+import RichPushDelivery
+import RichPushModel
 import RichPushPayload
+import RichPushTesting
+import RichPushTestSupport
 import Testing
 
 @Suite struct ContentHandlerRaceTests {
@@ -26,15 +29,15 @@ import Testing
     )
     func race(seed: UInt64) async throws {
         var generator = SeededGenerator(state: seed)
-        let time = ManualClock()
+        let time = TestClock()
         let gate = Gate()
         let isFailing = Bool.random(using: &generator)
         let fixture = try DeliveryFixture(
-            downloader: FakeDownloader { url, folder in
+            downloader: RecordingMediaDownloader { url in
                 await gate.pass()
-                return try await (isFailing ? FakeDownloader.failing : .picture).answer(url, folder)
+                return try isFailing ? SampleMedia.missing(url) : .start(of: .png)
             },
-            clock: time.clock
+            clock: time
         )
         let delivered = Collected<NotificationContent>()
         let push = try NotificationRequest.push(["type": "Post", "image_url": "https://a.example/p"])
@@ -42,7 +45,7 @@ import Testing
         let pipeline = RichPushPipeline(services: fixture.services)
         let steps = RichPushService(services: fixture.services)
         let delivery = Task { await pipeline.deliver(push, steps: steps, session: session) }
-        if Bool.random(using: &generator) { await time.untilBegun(.seconds(12), times: 2) }
+        if Bool.random(using: &generator) { try await time.waitForSleeps(of: .seconds(12), count: 2) }
         let racers = Racer.allCases.shuffled(using: &generator).prefix(Int.random(in: 2...5, using: &generator))
         await withTaskGroup { group in
             for racer in racers {
@@ -67,22 +70,22 @@ import Testing
     @Test("The same holds where the system itself starts the work and warns of its end", arguments: 0..<1000)
     func service(seed: UInt64) async throws {
         var generator = SeededGenerator(state: seed)
-        let time = ManualClock()
+        let time = TestClock()
         let gate = Gate()
         let isFailing = Bool.random(using: &generator)
         let reports = Collected<DeliveryReport>()
         var fixture = try DeliveryFixture(
-            downloader: FakeDownloader { url, folder in
+            downloader: RecordingMediaDownloader { url in
                 await gate.pass()
-                return try await (isFailing ? FakeDownloader.failing : .picture).answer(url, folder)
+                return try isFailing ? SampleMedia.missing(url) : .start(of: .png)
             },
-            clock: time.clock
+            clock: time
         )
         fixture.services.onReport = { reports.append($0) }
         let delivered = Collected<NotificationContent>()
         let service = RichPushService(services: fixture.services)
         service.didReceive(try .push(["type": "Post", "image_url": "https://a.example/p"])) { delivered.append($0) }
-        if Bool.random(using: &generator) { await time.untilBegun(.seconds(12), times: 2) }
+        if Bool.random(using: &generator) { try await time.waitForSleeps(of: .seconds(12), count: 2) }
         let racers = Racer.allCases.shuffled(using: &generator).prefix(Int.random(in: 2...5, using: &generator))
         await withTaskGroup { group in
             for racer in racers {

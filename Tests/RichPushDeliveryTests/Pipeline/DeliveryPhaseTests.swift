@@ -1,5 +1,8 @@
-import RichPushCore
+import RichPushDelivery
+import RichPushModel
 import RichPushPayload
+import RichPushTesting
+import RichPushTestSupport
 import Testing
 
 @Suite struct DeliveryPhaseTests {
@@ -15,20 +18,20 @@ import Testing
 
     /// The phases of a push whose media or centre keep the pipeline waiting until somebody ends the delivery.
     private func report(
-        _ downloader: FakeDownloader,
-        center: HangingCenter? = nil,
+        _ downloader: RecordingMediaDownloader,
+        center: FakeNotificationCenter? = nil,
         waits: Int,
-        end: (ManualClock, Task<DeliveryReport, Never>) -> Void
+        end: (TestClock, Task<DeliveryReport, Never>) -> Void
     ) async throws -> DeliveryReport {
-        let time = ManualClock()
-        var fixture = try DeliveryFixture(downloader: downloader, clock: time.clock)
+        let time = TestClock()
+        var fixture = try DeliveryFixture(downloader: downloader, clock: time)
         if let center { fixture.services.categories = CategoryRegistry(center: center, clock: time.clock) }
         let (push, delivered) = (try Self.push(), fixture)
         let delivery = Task { await delivered.deliver(push) }
-        await time.untilBegun(.seconds(12), times: 2)
-        for _ in 0..<waits { await time.untilCancelled(.seconds(12)) }
+        try await time.waitForSleeps(of: .seconds(12), count: 2)
+        for _ in 0..<waits { try await time.waitForCancelledSleeps(of: .seconds(12)) }
         end(time, delivery)
-        defer { center?.mayAnswer.open() }
+        defer { center?.releaseCategories() }
         return await delivery.value
     }
 
@@ -50,7 +53,7 @@ import Testing
 
     @Test("Media that cannot be had have failed in time")
     func failedMedia() async throws {
-        let report = try await DeliveryFixture(downloader: FakeDownloader.failing).deliver(try Self.push())
+        let report = try await DeliveryFixture(downloader: RecordingMediaDownloader.failing).deliver(try Self.push())
         #expect(report.phase(.media)?.ending == .failed)
         #expect(report.phase(.registration)?.ending == .finished)
     }
@@ -79,7 +82,7 @@ import Testing
 
     @Test("A centre that never answers is given up at its own deadline; the media are there")
     func registrationDeadline() async throws {
-        let report = try await report(.picture, center: HangingCenter(), waits: 1) { time, _ in
+        let report = try await report(RecordingMediaDownloader(), center: .held, waits: 1) { time, _ in
             time.advance(by: .seconds(12))
         }
         #expect(report.phase(.registration)?.ending == .timedOut)
@@ -89,7 +92,7 @@ import Testing
 
     @Test("What goes on when the delivery is cancelled was stopped, not late")
     func cancelled() async throws {
-        let report = try await report(.stubborn(Gate()), center: HangingCenter(), waits: 0) { time, delivery in
+        let report = try await report(.stubborn(Gate()), center: .held, waits: 0) { time, delivery in
             time.advance(by: .seconds(3))
             delivery.cancel()
         }
@@ -100,5 +103,14 @@ import Testing
         )
         #expect(report.phase(.media)?.spent == .seconds(3))
         #expect(report.isExpired)
+    }
+}
+
+extension FakeNotificationCenter {
+    /// A centre that does not list its categories before it is released.
+    fileprivate static var held: FakeNotificationCenter {
+        let center = FakeNotificationCenter()
+        center.holdCategories()
+        return center
     }
 }

@@ -1,6 +1,9 @@
 import Foundation
-import RichPushCore
+import RichPushDelivery
+import RichPushModel
 import RichPushPayload
+import RichPushTesting
+import RichPushTestSupport
 import Testing
 
 @Suite struct DeliveryRecordTests {
@@ -24,7 +27,7 @@ import Testing
         #expect(events[0].recipient == "ana")
         #expect(events[0].requestIdentifier == "r-1")
         #expect(events[0].locale == "tr")
-        #expect(events[0].time == ManualClock.start)
+        #expect(events[0].time == TestClock.start)
     }
 
     @Test("The recipient is the request's, else the one of the app's snapshot, else the device")
@@ -77,7 +80,7 @@ import Testing
         arguments: [true, false]
     )
     func tinyBudget(isCancelled: Bool) async throws {
-        var fixture = try DeliveryFixture(downloader: FakeDownloader.never(.live))
+        var fixture = try DeliveryFixture(downloader: RecordingMediaDownloader.never(.live))
         fixture.services.budget = TimeBudget(total: .zero)
         let push = try NotificationRequest.push(["message_response_id": 5, "image_url": "https://a.example/p"])
         let task = Task { [fixture] in

@@ -1,6 +1,9 @@
 import Foundation
-import RichPushCore
+import RichPushDelivery
+import RichPushModel
 import RichPushPayload
+import RichPushTesting
+import RichPushTestSupport
 import Testing
 
 @Suite struct PipelineBudgetTests {
@@ -14,12 +17,12 @@ import Testing
 
     @Test("Media that never answer are given up at their deadline; everything else is delivered")
     func mediaDeadline() async throws {
-        let time = ManualClock()
-        let fixture = try DeliveryFixture(downloader: FakeDownloader.never(time.clock), clock: time.clock)
+        let time = TestClock()
+        let fixture = try DeliveryFixture(downloader: RecordingMediaDownloader.never(time.clock), clock: time)
         let push = try Self.push()
         async let report = fixture.deliver(push)
-        await time.untilBegun(.seconds(12), times: 2)
-        await time.untilCancelled(.seconds(12))  // the category is registered
+        try await time.waitForSleeps(of: .seconds(12), count: 2)
+        try await time.waitForCancelledSleeps(of: .seconds(12))  // the category is registered
         time.advance(by: .seconds(12))
         let content = await report.content
         #expect(Self.isComplete(content))
@@ -30,12 +33,12 @@ import Testing
 
     @Test("Until their deadline media are waited for")
     func inTime() async throws {
-        let time = ManualClock()
+        let time = TestClock()
         let gate = Gate()
-        let fixture = try DeliveryFixture(downloader: FakeDownloader.stubborn(gate), clock: time.clock)
+        let fixture = try DeliveryFixture(downloader: RecordingMediaDownloader.stubborn(gate), clock: time)
         let push = try Self.push()
         async let report = fixture.deliver(push)
-        await time.untilBegun(.seconds(12), times: 2)
+        try await time.waitForSleeps(of: .seconds(12), count: 2)
         time.advance(by: .milliseconds(11_999))
         gate.open()
         #expect(await report.content.attachments.map(\.format) == [.png])
@@ -47,14 +50,14 @@ import Testing
         arguments: [true, false]
     )
     func placeholderAtDeadline(hasMedia: Bool) async throws {
-        let time = ManualClock()
-        var fixture = try DeliveryFixture(clock: time.clock)
+        let time = TestClock()
+        var fixture = try DeliveryFixture(clock: time)
         fixture.services.placeholder = try fixture.placeholder()
         let steps = StubbornSteps(services: fixture.services)
         let push = hasMedia ? try Self.push() : try NotificationRequest.push(["type": "Post"])
         async let report = fixture.deliver(push, steps: steps)
         await steps.hasBegun.pass()
-        await time.untilBegun(.seconds(12), times: 2)
+        try await time.waitForSleeps(of: .seconds(12), count: 2)
         time.advance(by: .seconds(12))
         #expect(await report.content.attachments.count == (hasMedia ? 1 : 0))
         steps.mayEnd.open()
@@ -62,20 +65,20 @@ import Testing
 
     @Test("A picture that comes after its deadline is dropped, and its file removed")
     func lateMedia() async throws {
-        let time = ManualClock()
+        let time = TestClock()
         let gate = Gate()
         let hasEnded = Gate()
         let fixture = try DeliveryFixture(
-            downloader: FakeDownloader { url, folder in
+            downloader: RecordingMediaDownloader { _ in
                 await gate.pass()
                 defer { hasEnded.open() }
-                return try await FakeDownloader.picture.answer(url, folder)
+                return .start(of: .png)
             },
-            clock: time.clock
+            clock: time
         )
         let push = try Self.push()
         async let report = fixture.deliver(push)
-        await time.untilBegun(.seconds(12), times: 2)
+        try await time.waitForSleeps(of: .seconds(12), count: 2)
         time.advance(by: .seconds(12))
         #expect(await report.content.attachments == [])
         gate.open()
@@ -85,15 +88,15 @@ import Testing
 
     @Test("A host's step that heeds nothing is left to itself at the total deadline; what it brings is removed")
     func totalDeadline() async throws {
-        let time = ManualClock()
-        var fixture = try DeliveryFixture(clock: time.clock)
+        let time = TestClock()
+        var fixture = try DeliveryFixture(clock: time)
         fixture.services.budget = TimeBudget(total: .seconds(5), media: .seconds(5))
         let steps = StubbornSteps(services: fixture.services)
         let delivered = Collected<NotificationContent>()
         let push = try Self.push()
         async let report = fixture.deliver(push, steps: steps, delivered: delivered)
         await steps.hasBegun.pass()
-        await time.untilBegun(.seconds(5), times: 3)
+        try await time.waitForSleeps(of: .seconds(5), count: 3)
         time.advance(by: .seconds(5))
         #expect(Self.isComplete(await report.content))
         #expect(delivered.all == [await report.content])
@@ -108,14 +111,14 @@ import Testing
         .enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1)
     )
     func blockingStep() async throws {
-        let time = ManualClock()
-        let fixture = try DeliveryFixture(clock: time.clock)
+        let time = TestClock()
+        let fixture = try DeliveryFixture(clock: time)
         let steps = BlockingSteps(services: fixture.services)
         let delivered = Collected<NotificationContent>()
         let push = try Self.push()
         async let report = fixture.deliver(push, steps: steps, delivered: delivered)
         await steps.hasBegun.pass()
-        await time.untilBegun(.seconds(20))
+        try await time.waitForSleeps(of: .seconds(20))
         time.advance(by: .seconds(20))
         let content = try #require(await delivered.first())
         steps.mayEnd.signal()
@@ -128,16 +131,16 @@ import Testing
 
     @Test("Cancelling the delivery cancels the download and delivers what is finished, at once")
     func cancellation() async throws {
-        let time = ManualClock()
+        let time = TestClock()
         let hasBegun = Gate()
         let fixture = try DeliveryFixture(
-            downloader: FakeDownloader.never(time.clock, hasBegun: hasBegun),
-            clock: time.clock
+            downloader: RecordingMediaDownloader.never(time.clock, hasBegun: hasBegun),
+            clock: time
         )
         let push = try Self.push()
         let delivery = Task { await fixture.deliver(push) }
         await hasBegun.pass()
-        await time.untilCancelled(.seconds(12))  // the category is registered
+        try await time.waitForCancelledSleeps(of: .seconds(12))  // the category is registered
         delivery.cancel()
         let report = await delivery.value
         #expect(Self.isComplete(report.content))
@@ -150,22 +153,23 @@ import Testing
 
     @Test("A notification centre that never answers costs the buttons alone")
     func hangingCenter() async throws {
-        let time = ManualClock()
-        var fixture = try DeliveryFixture(clock: time.clock)
-        let center = HangingCenter()
+        let time = TestClock()
+        var fixture = try DeliveryFixture(clock: time)
+        let center = FakeNotificationCenter()
+        center.holdCategories()
         fixture.services.categories = CategoryRegistry(center: center, clock: time.clock)
         let push = try Self.push()
         async let report = fixture.deliver(push)
-        await center.isAsked.pass()
-        await time.untilBegun(.seconds(12), times: 2)
+        try await center.waitForCategoryReadings()
+        try await time.waitForSleeps(of: .seconds(12), count: 2)
         // The media are there, and their deadline is called off.
-        await time.untilCancelled(.seconds(12))
+        try await time.waitForCancelledSleeps(of: .seconds(12))
         time.advance(by: .seconds(12))
         #expect(await report.content.attachments.count == 1)
         #expect(
             await report.notes == ["The category POST_LIKE was not listed in time; its buttons may be missing."]
         )
-        center.mayAnswer.open()
+        center.releaseCategories()
     }
 
     @Test("The media never get more time than there is")

@@ -1,5 +1,8 @@
-import RichPushCore
+import RichPushDelivery
+import RichPushModel
 import RichPushPayload
+import RichPushTesting
+import RichPushTestSupport
 import Testing
 
 @Suite struct PipelineOrderTests {
@@ -8,7 +11,7 @@ import Testing
         var seen: NotificationContent?
         var pending: [JournalEvent] = []
 
-        override func addImageIfNecessary(
+        override func addMediaIfNecessary(
             _ content: NotificationContent,
             payload: PushPayload,
             context: DeliveryContext
@@ -79,7 +82,7 @@ import Testing
     @Test("A host hears what each delivery came to")
     func report() async throws {
         let reports = Collected<DeliveryReport>()
-        var fixture = try DeliveryFixture(downloader: FakeDownloader.failing)
+        var fixture = try DeliveryFixture(downloader: RecordingMediaDownloader.failing)
         fixture.services.onReport = { reports.append($0) }
         _ = await fixture.deliver(try .push(["type": "Post", "image_url": "https://a.example/p"]))
         let report = try #require(reports.all.first)

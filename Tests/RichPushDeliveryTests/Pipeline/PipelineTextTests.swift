@@ -1,8 +1,30 @@
-import RichPushCore
+import RichPushDelivery
+import RichPushModel
 import RichPushPayload
 import Testing
 
 @Suite struct PipelineTextTests {
+    @Test("The content delivered has the payload as its userInfo, and what a step added to it")
+    func userInfo() async throws {
+        final class NotingService: RichPushService {
+            override func addMediaIfNecessary(
+                _ content: NotificationContent,
+                payload: PushPayload,
+                context: DeliveryContext
+            ) async -> NotificationContent {
+                var content = content
+                content.userInfo["acme"] = "noted"
+                return content
+            }
+        }
+        let fixture = try DeliveryFixture()
+        let request = try NotificationRequest.push(["type": "Post", "id": 8])
+        let report = await fixture.deliver(request, steps: NotingService(services: fixture.services))
+        var expected = try #require(request.payload?.json.objectValue)
+        expected["acme"] = "noted"
+        #expect(report.content.userInfo == expected)
+    }
+
     static let tables = [
         "en": ["OFFER_TITLE": "New offer", "OFFER_BODY": "%1$@ until %2$@", "SUB": "For %@"],
         "tr": ["OFFER_BODY": "%2$@ tarihine kadar %1$@"],

@@ -1,5 +1,7 @@
-import RichPushCore
+import RichPushDelivery
+import RichPushModel
 import RichPushPayload
+import RichPushTestSupport
 import Testing
 
 /// A host's service that overrides every member, keeps state without a lock, and needs no annotation.
@@ -20,13 +22,13 @@ private final class HostService: RichPushService {
         super.serviceExtensionTimeWillExpire()
     }
 
-    override func addImageIfNecessary(
+    override func addMediaIfNecessary(
         _ content: NotificationContent,
         payload: PushPayload,
         context: DeliveryContext
     ) async -> NotificationContent {
-        steps.append("addImageIfNecessary")
-        return await super.addImageIfNecessary(content, payload: payload, context: context)
+        steps.append("addMediaIfNecessary")
+        return await super.addMediaIfNecessary(content, payload: payload, context: context)
     }
 
     override func createSupportedCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory? {
@@ -35,24 +37,24 @@ private final class HostService: RichPushService {
     }
 
     override func createAction(
-        _ identifier: String,
+        _ action: RichPushAction,
         title: String,
         isText: Bool,
         options: Set<NotificationActionOption>,
         context: DeliveryContext
     ) -> NotificationAction {
-        steps.append("createAction \(identifier)")
-        return super.createAction(identifier, title: "★ \(title)", isText: isText, options: options, context: context)
+        steps.append("createAction \(action.rawValue)")
+        return super.createAction(action, title: "★ \(title)", isText: isText, options: options, context: context)
     }
 
     override func createCategory(
-        _ identifier: String,
+        _ category: RichPushCategory,
         actions: [NotificationAction],
         options: Set<NotificationCategoryOption>,
         context: DeliveryContext
     ) -> NotificationCategory {
-        steps.append("createCategory \(identifier)")
-        return super.createCategory(identifier, actions: actions, options: [.customDismissAction], context: context)
+        steps.append("createCategory \(category.rawValue)")
+        return super.createCategory(category, actions: actions, options: [.customDismissAction], context: context)
     }
 
     private func noted(_ step: String, _ category: NotificationCategory) -> NotificationCategory {
@@ -60,48 +62,54 @@ private final class HostService: RichPushService {
         return category
     }
 
-    override func setupChallengeCategory(_ context: DeliveryContext) -> NotificationCategory {
-        noted("setupChallengeCategory", super.setupChallengeCategory(context))
+    override func setupChallengeCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
+        noted("setupChallengeCategory", super.setupChallengeCategory(payload, context: context))
     }
 
-    override func setupContentPageCategory(_ context: DeliveryContext) -> NotificationCategory {
-        noted("setupContentPageCategory", super.setupContentPageCategory(context))
+    override func setupContentPageCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
+        noted("setupContentPageCategory", super.setupContentPageCategory(payload, context: context))
     }
 
-    override func setupEventFavoriteCategory(_ context: DeliveryContext) -> NotificationCategory {
-        noted("setupEventFavoriteCategory", super.setupEventFavoriteCategory(context))
+    override func setupEventFavoriteCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
+        noted("setupEventFavoriteCategory", super.setupEventFavoriteCategory(payload, context: context))
     }
 
-    override func setupOfferCertificateCategory(_ context: DeliveryContext) -> NotificationCategory {
-        noted("setupOfferCertificateCategory", super.setupOfferCertificateCategory(context))
+    override func setupOfferCertificateCategory(_ payload: PushPayload, context: DeliveryContext)
+        -> NotificationCategory
+    {
+        noted("setupOfferCertificateCategory", super.setupOfferCertificateCategory(payload, context: context))
     }
 
-    override func setupOfferClipCategory(_ context: DeliveryContext) -> NotificationCategory {
-        noted("setupOfferClipCategory", super.setupOfferClipCategory(context))
+    override func setupOfferClipCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
+        noted("setupOfferClipCategory", super.setupOfferClipCategory(payload, context: context))
     }
 
-    override func setupOfferCouponCategory(_ context: DeliveryContext) -> NotificationCategory {
-        noted("setupOfferCouponCategory", super.setupOfferCouponCategory(context))
+    override func setupOfferCouponCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
+        noted("setupOfferCouponCategory", super.setupOfferCouponCategory(payload, context: context))
     }
 
-    override func setupOfferLinkCategory(_ context: DeliveryContext) -> NotificationCategory {
-        noted("setupOfferLinkCategory", super.setupOfferLinkCategory(context))
+    override func setupOfferLinkCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
+        noted("setupOfferLinkCategory", super.setupOfferLinkCategory(payload, context: context))
     }
 
-    override func setupPostLikeCategory(_ context: DeliveryContext) -> NotificationCategory {
-        noted("setupPostLikeCategory", super.setupPostLikeCategory(context))
+    override func setupPostLikeCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
+        noted("setupPostLikeCategory", super.setupPostLikeCategory(payload, context: context))
     }
 
-    override func setupPostLikeCommentCategory(_ context: DeliveryContext) -> NotificationCategory {
-        noted("setupPostLikeCommentCategory", super.setupPostLikeCommentCategory(context))
+    override func setupPostLikeCommentCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory
+    {
+        noted("setupPostLikeCommentCategory", super.setupPostLikeCommentCategory(payload, context: context))
     }
 
-    override func setupTemplateCategory(_ context: DeliveryContext) -> NotificationCategory {
-        noted("setupTemplateCategory", super.setupTemplateCategory(context))
+    override func setupTemplateCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
+        noted("setupTemplateCategory", super.setupTemplateCategory(payload, context: context))
     }
 }
 
 @Suite struct OverriddenStepsTests {
+    /// The template's category is built whole by its setup member.
+    private static let template = "CTNotification"
+
     static let setups: [(category: String, setup: String, actions: [String])] = [
         ("CHALLENGE", "setupChallengeCategory", ["open-challenge"]),
         ("CONTENT_PAGE", "setupContentPageCategory", ["open-content-page"]),
@@ -120,10 +128,12 @@ private final class HostService: RichPushService {
         let fixture = try DeliveryFixture()
         let service = HostService(services: fixture.services)
         let report = await fixture.deliver(try .push(aps: ["category": .string(category)]), steps: service)
-        let expected =
-            ["createSupportedCategory"] + actions.map { "createAction \($0)" }
-            + ["createCategory \(category)", setup, "addImageIfNecessary"]
+        let built =
+            category == Self.template ? [] : actions.map { "createAction \($0)" } + ["createCategory \(category)"]
+        let expected = ["createSupportedCategory"] + built + [setup, "addMediaIfNecessary"]
         #expect(await service.steps == expected)
+        #expect(report.category?.actions.map(\.identifier) == actions)
+        guard category != Self.template else { return }
         #expect(report.category?.actions.allSatisfy { $0.title.hasPrefix("★ ") } == true)
         #expect(report.category?.options == [.customDismissAction])
     }

@@ -1,6 +1,9 @@
 import Foundation
-import RichPushCore
+import RichPushDelivery
+import RichPushModel
 import RichPushPayload
+import RichPushTesting
+import RichPushTestSupport
 import Testing
 
 @Suite struct RichPushServiceTests {
@@ -36,16 +39,16 @@ import Testing
 
     @Test("At expiry the best attempt so far is delivered, and the download cancelled")
     func expiry() async throws {
-        let time = ManualClock()
+        let time = TestClock()
         let (hasBegun, isCancelled) = (Gate(), Gate())
         let fixture = try DeliveryFixture(
-            downloader: FakeDownloader { _, _ in
+            downloader: RecordingMediaDownloader { _ in
                 hasBegun.open()
                 defer { isCancelled.open() }
                 try await time.clock.sleep(.seconds(1000))
                 throw CancellationError()
             },
-            clock: time.clock
+            clock: time
         )
         let service = NotificationService(services: fixture.services)
         let delivered = Collected<NotificationContent>()
@@ -64,7 +67,7 @@ import Testing
     func hostDelivers() async throws {
         let gate = Gate()
         let reports = Collected<DeliveryReport>()
-        var fixture = try DeliveryFixture(downloader: FakeDownloader.stubborn(gate))
+        var fixture = try DeliveryFixture(downloader: RecordingMediaDownloader.stubborn(gate))
         fixture.services.onReport = { reports.append($0) }
         let service = NotificationService(services: fixture.services)
         let delivered = Collected<NotificationContent>()
@@ -79,13 +82,49 @@ import Testing
         #expect(fixture.attachmentNames == [])
     }
 
+    @Test("A host may set the latest request's content; it is delivered at expiry, and nothing is after the delivery")
+    func contentSet() async throws {
+        let time = TestClock()
+        let hasBegun = Gate()
+        let fixture = try DeliveryFixture(
+            downloader: RecordingMediaDownloader.never(time.clock, hasBegun: hasBegun),
+            clock: time
+        )
+        let service = NotificationService(services: fixture.services)
+        let delivered = Collected<NotificationContent>()
+        service.didReceive(try Self.push("r")) { delivered.append($0) }
+        await hasBegun.pass()
+        service.bestAttemptContent = nil
+        #expect(service.bestAttemptContent?.title == "r")
+        service.bestAttemptContent?.title = "mine"
+        service.serviceExtensionTimeWillExpire()
+        service.bestAttemptContent?.title = "too late"
+        #expect(delivered.all.map(\.title) == ["mine"])
+        #expect(service.bestAttemptContent?.title == "mine")
+    }
+
+    @Test("A host may set the latest request's content handler; without one the system's is called")
+    func handlerSet() async throws {
+        let gate = Gate()
+        let fixture = try DeliveryFixture(downloader: RecordingMediaDownloader.stubborn(gate))
+        let service = NotificationService(services: fixture.services)
+        let (system, own) = (Collected<NotificationContent>(), Collected<NotificationContent>())
+        service.didReceive(try Self.push("r")) { system.append($0) }
+        service.contentHandler = nil
+        service.contentHandler = { own.append($0) }
+        service.serviceExtensionTimeWillExpire()
+        gate.open()
+        #expect(own.all.count == 1)
+        #expect(system.all.isEmpty)
+    }
+
     @Test("Two pushes at once in one instance do not mix")
     func twoAtOnce() async throws {
         let gates = ["/1": Gate(), "/2": Gate()]
         let fixture = try DeliveryFixture(
-            downloader: FakeDownloader { url, folder in
+            downloader: RecordingMediaDownloader { url in
                 await gates[url.path]?.pass()
-                return try await FakeDownloader.picture.answer(url, folder)
+                return .start(of: .png)
             }
         )
         let service = NotificationService(services: fixture.services)
@@ -104,14 +143,15 @@ import Testing
 
     @Test("At expiry every push under way is delivered, not the latest alone")
     func expiryOfTwo() async throws {
-        let time = ManualClock()
+        let time = TestClock()
         let hasBegun = ["/1": Gate(), "/2": Gate()]
         let fixture = try DeliveryFixture(
-            downloader: FakeDownloader { url, folder in
+            downloader: RecordingMediaDownloader { url in
                 hasBegun[url.path]?.open()
-                return try await FakeDownloader.never(time.clock).answer(url, folder)
+                try await time.clock.sleep(.seconds(1_000_000))
+                throw CancellationError()
             },
-            clock: time.clock
+            clock: time
         )
         let service = NotificationService(services: fixture.services)
         let (first, second) = (Collected<NotificationContent>(), Collected<NotificationContent>())

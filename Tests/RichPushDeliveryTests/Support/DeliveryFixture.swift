@@ -1,7 +1,10 @@
 import Foundation
-import RichPushCore
+import RichPushDelivery
 import RichPushLocalization
+import RichPushModel
 import RichPushPayload
+import RichPushTesting
+import RichPushTestSupport
 
 /// A pipeline's services over a folder of their own, which lives as long as anything that still works with them.
 struct DeliveryFixture {
@@ -9,29 +12,20 @@ struct DeliveryFixture {
     var services: DeliveryServices
 
     init(
-        downloader: any MediaDownloading = FakeDownloader.picture,
-        clock: PushClock = Self.patient,
+        downloader: any MediaDownloading = RecordingMediaDownloader(),
+        clock: TestClock = TestClock(advancesBySleepingUpTo: .seconds(1)),
         hostTables: [String: [String: String]] = [:]
     ) throws {
         let folder = try TemporaryFolder()
         self.folder = folder
-        let center = DetachedNotificationCenter()
-        services = DeliveryServices(
+        services = .testing(
+            folder: folder.url,
             downloader: downloader,
-            attachmentsFolder: folder.url.appendingPathComponent("attachments"),
-            journal: EventJournal(folder: folder.url.appendingPathComponent("journal")),
-            localizer: Localizer(hostSources: [StringTableSource(tables: hostTables)]),
-            categories: CategoryRegistry(center: center, clock: clock),
             clock: clock,
-            locale: { withExtendedLifetime(folder) { "en" } }
+            localizer: Localizer(hostSources: [StringTableSource(tables: hostTables)])
         )
+        services.locale = { withExtendedLifetime(folder) { "en" } }
     }
-
-    /// Short waits pass; a budget is never over, however busy the machine is.
-    static let patient = PushClock(
-        now: { ManualClock.start },
-        sleep: { try await PushClock.live.sleep($0 < .seconds(1) ? $0 : .seconds(3600)) }
-    )
 
     /// Delivers with the standard steps, or with a host's; the contents the handler was given are in `delivered`.
     func deliver(

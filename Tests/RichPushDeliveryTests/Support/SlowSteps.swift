@@ -1,7 +1,9 @@
 import Dispatch
 import Foundation
-import RichPushCore
+import RichPushDelivery
+import RichPushModel
 import RichPushPayload
+import RichPushTestSupport
 
 /// A host's step that attaches a picture of its own in its own time, and asks nobody whether it is still wanted.
 final class StubbornSteps: RichPushService {
@@ -9,7 +11,7 @@ final class StubbornSteps: RichPushService {
     nonisolated let mayEnd = Gate()
     nonisolated let hasEnded = Gate()
 
-    override func addImageIfNecessary(
+    override func addMediaIfNecessary(
         _ content: NotificationContent,
         payload: PushPayload,
         context: DeliveryContext

@@ -1,6 +1,8 @@
 import Foundation
-import RichPushCore
+import RichPushDelivery
+import RichPushHandling
 import RichPushHTTP
+import RichPushModel
 import RichPushPayload
 import RichPushPlatform
 import RichPushStore
@@ -15,7 +17,7 @@ enum Member {
         database: String,
         platform: String = "http://127.0.0.1:9",
         clock: PushClock = .live,
-        timeout: Duration = .seconds(5),
+        timeout: Duration = .seconds(60),
         lease: Double = 60
     ) throws -> PushServices {
         var policy = URLPolicy.platform
@@ -28,11 +30,11 @@ enum Member {
                 tokens: RoseTokens(),
                 timeout: timeout
             ),
-            store: SQLiteStore(url: url),
+            store: SQLiteStore(url: url, clock: clock),
             journal: EventJournal(folder: url.appendingPathExtension("journal")),
             clock: clock,
             locale: { "en" },
-            retry: RetrySchedule(lease: lease)
+            retry: RetrySchedule(lease: .seconds(lease))
         )
     }
 

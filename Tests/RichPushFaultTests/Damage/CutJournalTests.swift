@@ -1,5 +1,6 @@
 import Foundation
-import RichPushCore
+import RichPushDelivery
+import RichPushHandling
 import Testing
 
 @Suite("Fault: a journal file cut short")

@@ -1,5 +1,5 @@
 import Foundation
-import RichPushCore
+import RichPushModel
 import RichPushStore
 import Testing
 

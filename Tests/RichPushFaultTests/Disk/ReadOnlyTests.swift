@@ -1,5 +1,5 @@
 import Foundation
-import RichPushCore
+import RichPushHandling
 import RichPushStore
 import Testing
 

@@ -1,5 +1,7 @@
 import Foundation
-import RichPushCore
+import RichPushDelivery
+import RichPushHandling
+import RichPushModel
 import RichPushStore
 import Testing
 

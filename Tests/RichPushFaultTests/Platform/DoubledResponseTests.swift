@@ -1,4 +1,5 @@
-import RichPushCore
+import RichPushHandling
+import RichPushModel
 import Testing
 
 @Suite("Fault: a response that is reported twice")

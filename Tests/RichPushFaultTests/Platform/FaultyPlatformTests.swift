@@ -1,4 +1,5 @@
-import RichPushCore
+import RichPushHandling
+import RichPushModel
 import RichPushPlatform
 import Testing
 
@@ -31,7 +32,7 @@ struct FaultyPlatformTests {
             let services = try Member.services(
                 database: scratch.path("push.sqlite"),
                 platform: address,
-                timeout: row.fault == .hang ? .milliseconds(100) : .seconds(10)
+                timeout: row.fault == .hang ? .milliseconds(100) : .seconds(60)
             )
             for first in stride(from: Int64(1), to: 13, by: 3) {
                 await platform.setFault(row.played, for: .everything, count: 4)

@@ -5,6 +5,7 @@ enum Fault: String, CaseIterable, Sendable {
     case killedIngester = "kill -9 while ingesting the journal"
     case killedSync = "kill -9 while sending"
     case killedCommand = "kill -9 at any moment of richpush respond"
+    case killedPrune = "kill -9 while pruning"
     case severalProcesses = "three writers and two syncs on one database"
     case fullDisk = "a full disk"
     case readOnlyDisk = "a database that may only be read"
@@ -16,7 +17,10 @@ enum Fault: String, CaseIterable, Sendable {
     case drop = "the platform drops the connection"
     case acceptedDrop = "the platform accepts, and drops its answer"
     case halfBody = "the platform sends half a body"
+    case cutAnswer = "the platform's answer cut at any byte"
     case hang = "the platform hangs"
+    case hangingCalls = "two calls that get no answer"
+    case hostileBeacon = "a beacon that ends the process"
     case outOfOrder = "the platform answers slowly and out of order"
     case serverError = "the platform answers 500"
     case tooMany = "the platform answers 429"
@@ -24,4 +28,6 @@ enum Fault: String, CaseIterable, Sendable {
     case webPage = "a web page in place of the platform"
     case refusedToken = "the platform refuses the token"
     case unreachable = "the platform is stopped and started again"
+    case secondUser = "a second user on the machine"  // needs root
+    case plantedLink = "a link planted in a shared folder"
 }

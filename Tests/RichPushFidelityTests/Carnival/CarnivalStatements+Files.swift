@@ -1,5 +1,6 @@
 import Foundation
-import RichPushCore
+import RichPushDelivery
+import RichPushModel
 import RichPushPayload
 import RichPushTesting
 import Testing
@@ -16,7 +17,7 @@ extension CarnivalStatements {
         let content = await bench.deliver(payload).content
         #expect(content.attachments == [])
         #expect(content.body == payload.aps?.alert?.body)
-        #expect(await bench.media.asked == [])
+        #expect(bench.media.asked == [])
         #expect(payload.diagnostics.contains { [.mediaURLInvalid, .mediaScheme].contains($0.code) })
     }
 
@@ -37,7 +38,7 @@ extension CarnivalStatements {
 
     @Test("A GIF stays a GIF, whatever its URL and its type say")
     func gifStaysGIF() async throws {
-        let media = ServedMedia.bytes(FileStart.gif, contentType: "image/jpeg")
+        let media = RecordingMediaDownloader.bytes(FileStart.gif, contentType: "image/jpeg")
         let attachment = try await DeliveryBench(media).deliver(sample: "media/image-url").content.attachments.first
         #expect(attachment?.format == .gif)
         #expect(attachment?.file.pathExtension == "gif")
@@ -49,9 +50,9 @@ extension CarnivalStatements {
             .bytes(FileStart.webP), .bytes(FileStart.page), .bytes(FileStart.caf), .bytes([]),
             .bytes(FileStart.png, byteCount: 10_000_001),
             .bytes(FileStart.all["mp4"] ?? [], byteCount: 50_000_001),
-        ] as [ServedMedia]
+        ] as [RecordingMediaDownloader]
     )
-    func refusedMedia(media: ServedMedia) async throws {
+    func refusedMedia(media: RecordingMediaDownloader) async throws {
         let bench = DeliveryBench(media)
         let report = try await bench.deliver(sample: "categories/offer-clip")
         #expect(report.content.attachments == [])

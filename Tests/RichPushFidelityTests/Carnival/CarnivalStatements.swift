@@ -1,4 +1,5 @@
-import RichPushCore
+import RichPushDelivery
+import RichPushModel
 import RichPushPayload
 import RichPushTesting
 import Testing
@@ -13,7 +14,7 @@ struct CarnivalStatements {
         let report = await bench.deliver(payload)
         #expect(report.content == NotificationContent(payload: payload))
         #expect(report.notes == [])
-        #expect(await bench.media.asked == [])
+        #expect(bench.media.asked == [])
     }
 
     @Test("Without media a category is added all the same")
@@ -22,7 +23,7 @@ struct CarnivalStatements {
         let content = try await bench.deliver(sample: "other/emoji").content
         #expect(content.categoryIdentifier == "OFFER_CLIP")
         #expect(content.attachments == [])
-        #expect(await bench.media.asked == [])
+        #expect(bench.media.asked == [])
     }
 
     @Test("Of a video and a picture the video is shown, and nothing else is asked for")
@@ -30,7 +31,7 @@ struct CarnivalStatements {
         let bench = DeliveryBench(.byExtension)
         let content = try await bench.deliver(sample: "media/video-before-image").content
         #expect(content.attachments.map(\.format) == [.mp4])
-        #expect(await bench.media.asked == ["https://media.example.com/clip.mp4"])
+        #expect(bench.media.asked == ["https://media.example.com/clip.mp4"])
     }
 
     @Test("The media of in-app messages stand in _st, where null is the same as none")

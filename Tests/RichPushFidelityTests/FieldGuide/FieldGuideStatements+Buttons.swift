@@ -1,4 +1,6 @@
-import RichPushCore
+import RichPushDelivery
+import RichPushHandling
+import RichPushModel
 import RichPushPayload
 import RichPushTesting
 import Testing
@@ -29,9 +31,9 @@ extension FieldGuideStatements {
         let bench = DeliveryBench()
         let service = OwnCategoryService(bench.services) { service, context in
             let actions = ["100", "pizza"].map {
-                service.createAction($0, title: "Pizza?", isText: false, options: [], context: context)
+                service.createAction(identifier: $0, title: "Pizza?", context: context)
             }
-            return service.createCategory("1", actions: actions, options: [], context: context)
+            return service.createCategory(identifier: "1", actions: actions, context: context)
         }
         let payload = try SamplePush.plain()
         #expect(await bench.deliver(payload, steps: service).content.categoryIdentifier == "1")
@@ -75,13 +77,25 @@ extension FieldGuideStatements {
         let bench = DeliveryBench()
         let service = OwnCategoryService(bench.services) { service, context in
             var actions = NotificationActionOption.allCases.map {
-                service.createAction($0.rawValue, title: $0.rawValue, isText: false, options: [$0], context: context)
+                service.createAction(
+                    identifier: $0.rawValue,
+                    title: $0.rawValue,
+                    isText: false,
+                    options: [$0],
+                    context: context
+                )
             }
-            var comment = service.createAction("say", title: "Say", isText: true, options: [], context: context)
+            var comment = service.createAction(
+                identifier: "say",
+                title: "Say",
+                isText: true,
+                options: [],
+                context: context
+            )
             comment.textInput = NotificationAction.TextInput(buttonTitle: "Send", placeholder: "Your words")
             actions.append(comment)
             let options = Set(NotificationCategoryOption.allCases)
-            return service.createCategory("MINE", actions: actions, options: options, context: context)
+            return service.createCategory(identifier: "MINE", actions: actions, options: options, context: context)
         }
         await bench.deliver(try SamplePush.plain(), steps: service)
         let category = try #require(await bench.center.notificationCategories().first)
@@ -96,9 +110,9 @@ extension FieldGuideStatements {
         let bench = DeliveryBench()
         let service = OwnCategoryService(bench.services) { service, context in
             let actions = (1...count).map {
-                service.createAction("b\($0)", title: "\($0)", isText: false, options: [], context: context)
+                service.createAction(identifier: "b\($0)", title: "\($0)", context: context)
             }
-            return service.createCategory("MINE", actions: actions, options: [], context: context)
+            return service.createCategory(identifier: "MINE", actions: actions, context: context)
         }
         await bench.deliver(try SamplePush.plain(), steps: service)
         let actions = try #require(await bench.center.notificationCategories().first?.actions)

@@ -1,4 +1,6 @@
-import RichPushCore
+import RichPushDelivery
+import RichPushHandling
+import RichPushModel
 import RichPushPayload
 import RichPushTesting
 import Testing
@@ -47,7 +49,7 @@ extension FieldGuideStatements {
     @Test("A category without an identifier is refused, the others are registered")
     func emptyIdentifier() async {
         let center = FakeNotificationCenter()
-        let registry = CategoryRegistry(center: center, clock: DeliveryBench.clock)
+        let registry = CategoryRegistry(center: center, clock: TestClock(advancesBySleepingUpTo: .seconds(1)).clock)
         let categories = ["", "MINE"].map { NotificationCategory(identifier: $0, actions: []) }
         #expect(await !registry.register(categories))
         #expect(await center.notificationCategories().map(\.identifier) == ["MINE"])

@@ -1,5 +1,7 @@
 import Foundation
-import RichPushCore
+import RichPushDelivery
+import RichPushHandling
+import RichPushModel
 import RichPushPayload
 import RichPushStore
 import RichPushTesting
@@ -77,7 +79,6 @@ extension FieldGuideStatements {
         #expect(try await Set(store.unreadMessages(for: "ada").map(\.messageResponseID)) == [880_015, 880_018])
         let clip = try Repository.sample("categories/offer-clip")
         await helper.handleNotificationResponse(NotificationResponse(action: .default, payload: clip, recipient: "ada"))
-        await services.background.waitUntilIdle()
         #expect(try await store.unreadMessages(for: "ada").map(\.messageResponseID) == [880_018])
         try await store.close()
     }

@@ -1,5 +1,6 @@
 import Foundation
-import RichPushCore
+import RichPushDelivery
+import RichPushModel
 import RichPushPayload
 import RichPushTesting
 import Testing
@@ -43,7 +44,7 @@ struct FieldGuideStatements {
         let bench = DeliveryBench(.byExtension)
         let content = try await bench.deliver(sample: "media/\(sample)").content
         #expect(content.attachments.map(\.source) == [url])
-        #expect(await bench.media.asked == [url])
+        #expect(bench.media.asked == [url])
     }
 
     static let declaredTypes: [(type: JSONValue, format: MediaFormat?)] = [
@@ -81,7 +82,7 @@ struct FieldGuideStatements {
     func orderOfEvidence(evidence: Evidence) async throws {
         var fields: JSONObject = ["mediaUrl": .string("https://media.example.com/\(evidence.file)")]
         fields["mediaType"] = evidence.declared
-        let media = ServedMedia.bytes(evidence.bytes, contentType: evidence.contentType)
+        let media = RecordingMediaDownloader.bytes(evidence.bytes, contentType: evidence.contentType)
         let content = await DeliveryBench(media).deliver(try SamplePush.plain(fields: fields)).content
         #expect(content.attachments.map(\.format) == [evidence.format])
     }
@@ -102,7 +103,7 @@ struct FieldGuideStatements {
     func sizes(kind: String, limit: Int) async throws {
         let payload = try SamplePush.plain(fields: ["attachmentUrl": "https://media.example.com/file"])
         for (byteCount, count) in [(limit, 1), (limit + 1, 0)] {
-            let media = ServedMedia.bytes(FileStart.all[kind] ?? [], byteCount: byteCount)
+            let media = RecordingMediaDownloader.bytes(FileStart.all[kind] ?? [], byteCount: byteCount)
             #expect(await DeliveryBench(media).deliver(payload).content.attachments.count == count)
         }
     }

@@ -1,4 +1,5 @@
-import RichPushCore
+import RichPushHandling
+import RichPushModel
 import RichPushPayload
 import RichPushTesting
 import Testing
@@ -13,7 +14,7 @@ extension NotificationsKitStatements {
 
     @Test("Each action completes once, on the main queue, after its call", arguments: RichPushAction.allCases)
     func completesAfterCall(action: RichPushAction) async throws {
-        let bench = KitBench()
+        let bench = KitBench(awaitsBackgroundWork: false)
         let operation = try #require(Self.calls[action])
         bench.client.hold(operation)
         // The second call of an offer's link is one that nothing waits for.
@@ -42,8 +43,8 @@ extension NotificationsKitStatements {
         "What is shown is shown on the main queue",
         arguments: [
             (.openCertificate, ["copyToClipboard", "showMessage"]), (.openChallenge, ["showChallengeResponder"]),
-            (.openCoupon, ["showOfferResponseDetail"]), (.openContentPage, ["openUrl"]),
-            (.openOfferLink, ["openUrl"]),
+            (.openCoupon, ["showOfferResponseDetail"]), (.openContentPage, ["openURL"]),
+            (.openOfferLink, ["openURL"]),
         ] as [(RichPushAction, [String])]
     )
     func showsOnMainQueue(action: RichPushAction, hooks: [String]) async throws {
@@ -79,7 +80,7 @@ extension NotificationsKitStatements {
     ) -> Task<Void, Never> {
         helper.handleNotificationResponse(
             response,
-            clock: DeliveryBench.clock,
+            clock: TestClock().clock,
             completionHandler: { completions.record() }
         )
     }
@@ -93,13 +94,13 @@ private final class ExtraJSONPushHandler: DefaultPushHandler {
         super.init(services: services)
     }
 
-    override func handleObjectWithId(
+    override func handleObjectWithID(
         _ id: ObjectID,
         notificationType: NotificationType,
         payload: PushPayload,
         context: PushContext
     ) throws -> PushOutcome {
-        log.record("handleObjectWithId", payload.extraJSON.map { .object($0) } ?? .null, context: context)
+        log.record("handleObjectWithID", payload.extraJSON.map { .object($0) } ?? .null, context: context)
         return .handled
     }
 }

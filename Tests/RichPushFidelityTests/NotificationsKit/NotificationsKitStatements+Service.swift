@@ -1,4 +1,5 @@
-import RichPushCore
+import RichPushDelivery
+import RichPushModel
 import RichPushPayload
 import RichPushTesting
 import Testing
@@ -8,13 +9,13 @@ extension NotificationsKitStatements {
     private final class LookingService: RichPushService {
         var extraJSON: JSONObject?
 
-        override func addImageIfNecessary(
+        override func addMediaIfNecessary(
             _ content: NotificationContent,
             payload: PushPayload,
             context: DeliveryContext
         ) async -> NotificationContent {
             extraJSON = payload.extraJSON
-            return await super.addImageIfNecessary(content, payload: payload, context: context)
+            return await super.addMediaIfNecessary(content, payload: payload, context: context)
         }
     }
 

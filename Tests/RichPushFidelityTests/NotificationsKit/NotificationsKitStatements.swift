@@ -1,10 +1,11 @@
-import RichPushCore
+import RichPushHandling
+import RichPushModel
 import RichPushPayload
 import RichPushTesting
 import Testing
 
 /// What the Notifications Kit's page says and no other suite shows; the page `Fidelity` names each of these tests.
-@Suite("Statements of the Notifications Kit", .timeLimit(.minutes(5)))
+@Suite("Statements of the Notifications Kit", .timeLimit(.minutes(30)))
 struct NotificationsKitStatements {
     /// Every key of the page, with a text that says which one it is.
     private static let marked = Dictionary(

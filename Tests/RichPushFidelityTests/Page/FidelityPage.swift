@@ -7,7 +7,7 @@ struct FidelityPage {
     private let rows: [FidelityRow]
 
     init() throws {
-        rows = try FidelityTable.rows()
+        rows = try FidelityTable().rows
     }
 
     @Test("Every test that the page names exists")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// One row of the page `Fidelity`.
+/// One row of the page `Fidelity`: a statement of a source document.
 struct FidelityRow: Sendable, Hashable, CustomTestStringConvertible {
     var number: String
     var statement: String
@@ -9,9 +9,7 @@ struct FidelityRow: Sendable, Hashable, CustomTestStringConvertible {
     var evidence: String
 
     /// How the statement stands: the word that the status begins with.
-    var standing: String {
-        status.hasPrefix("**") ? String(status.dropFirst(2).prefix { $0 != "*" }) : ""
-    }
+    var standing: String { FidelityTable.firstWord(of: status) }
 
     /// The tests named, each as `Suite/function`.
     var tests: [String] {
@@ -26,19 +24,55 @@ struct FidelityRow: Sendable, Hashable, CustomTestStringConvertible {
     var testDescription: String { number }
 }
 
-/// The rows of the page, in its order.
-enum FidelityTable {
+/// The tables of the page, each read by its head line.
+struct FidelityTable {
     static let path = "Sources/RichPushKit/RichPushKit.docc/Fidelity.md"
+    private static let statementHead = ["number", "statement", "how it stands", "shown by"]
+    private static let memberHead = ["member in 4.0.0", "members", "here", "how it stands"]
 
-    /// Reads the page; every line that begins as a table's row does must be one, or one of its two head lines.
-    static func rows() throws -> [FidelityRow] {
-        try Repository.text(path).split(separator: "\n").filter { $0.hasPrefix("|") }.compactMap { line in
+    /// The statements of the source documents, in the page's order.
+    private(set) var rows: [FidelityRow] = []
+    /// The members of the Notifications Kit's interface, in the page's order.
+    private(set) var members: [MemberRow] = []
+
+    /// Reads the page.
+    ///
+    /// Every line that begins with a bar must be one of the two known head lines, the line of dashes below it, or a row
+    /// with as many cells below those.
+    init() throws {
+        var part = ""
+        var head: [String] = []
+        for line in try Repository.text(Self.path).split(separator: "\n", omittingEmptySubsequences: false) {
+            guard line.hasPrefix("|") else {
+                if line.hasPrefix("#") { part = line.drop { $0 == "#" || $0 == " " }.description }
+                head = []
+                continue
+            }
             let cells = line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()
                 .map { $0.trimmingCharacters(in: .whitespaces) }
-            if cells.first == "number" || cells.first == "---" { return nil }
-            guard cells.count == 4 else { throw Malformed(line: String(line)) }
-            return FidelityRow(number: cells[0], statement: cells[1], status: cells[2], evidence: cells[3])
+            if head.isEmpty {
+                guard cells == Self.statementHead || cells == Self.memberHead else {
+                    throw Malformed(line: String(line))
+                }
+                head = cells
+            } else if cells.count != head.count {
+                throw Malformed(line: String(line))
+            } else if cells.contains(where: { $0 != "---" }) {
+                if head == Self.memberHead {
+                    guard let row = MemberRow(part: part, cells: cells) else { throw Malformed(line: String(line)) }
+                    members.append(row)
+                } else {
+                    rows.append(
+                        FidelityRow(number: cells[0], statement: cells[1], status: cells[2], evidence: cells[3])
+                    )
+                }
+            }
         }
+    }
+
+    /// The word in bold that a cell begins with; empty if there is none.
+    static func firstWord(of cell: String) -> String {
+        cell.hasPrefix("**") ? String(cell.dropFirst(2).prefix { $0 != "*" }) : ""
     }
 
     struct Malformed: Error {

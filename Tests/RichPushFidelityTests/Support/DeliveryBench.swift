@@ -1,37 +1,29 @@
 import Foundation
-import RichPushCore
+import RichPushDelivery
 import RichPushLocalization
+import RichPushModel
 import RichPushPayload
 import RichPushTesting
 
 /// The service extension's surroundings: a folder, media, and a notification centre with the host's categories.
 struct DeliveryBench {
-    /// Short waits pass at once, deadlines never come: nothing here depends on how fast the machine is.
-    static let clock = PushClock(
-        now: { Date(timeIntervalSince1970: 1_700_000_000) },
-        sleep: { if $0 > .seconds(1) { try await PushClock.live.sleep(.seconds(3600)) } }
-    )
-
     let folder = TemporaryFolder()
-    let media: ServedMedia
+    let media: RecordingMediaDownloader
     let center: FakeNotificationCenter
     var services: DeliveryServices
 
     init(
-        _ media: ServedMedia = .picture,
+        _ media: RecordingMediaDownloader = RecordingMediaDownloader(),
         center: FakeNotificationCenter = FakeNotificationCenter(),
         tables: [String: [String: String]] = [:]
     ) {
         self.media = media
         self.center = center
-        services = DeliveryServices(
+        services = .testing(
+            folder: folder.url,
             downloader: media,
-            attachmentsFolder: folder.url.appendingPathComponent("attachments"),
-            journal: EventJournal(folder: folder.url.appendingPathComponent("journal")),
-            localizer: Localizer(hostSources: [StringTableSource(tables: tables)]),
-            categories: CategoryRegistry(center: center, clock: Self.clock),
-            clock: Self.clock,
-            locale: { "en" }
+            center: center,
+            localizer: Localizer(hostSources: [StringTableSource(tables: tables)])
         )
     }
 

@@ -1,5 +1,6 @@
-import RichPushCore
+import RichPushHandling
 import RichPushLocalization
+import RichPushModel
 import RichPushPayload
 import RichPushTesting
 
@@ -10,12 +11,17 @@ struct KitBench: Sendable {
     let services: PushServices
     let helper: DefaultNotificationHelper
 
-    init(center: FakeNotificationCenter = FakeNotificationCenter(), tables: [String: [String: String]] = [:]) {
+    init(
+        center: FakeNotificationCenter = FakeNotificationCenter(),
+        tables: [String: [String: String]] = [:],
+        awaitsBackgroundWork: Bool = true
+    ) {
         services = .testing(
             client: client,
             center: center,
             clock: TestClock(advancesBySleeping: true),
-            localizer: Localizer(hostSources: [StringTableSource(tables: tables)])
+            localizer: Localizer(hostSources: [StringTableSource(tables: tables)]),
+            awaitsBackgroundWork: awaitsBackgroundWork
         )
         helper = DefaultNotificationHelper(
             pushHandler: DefaultPushHandler(services: services),
@@ -34,8 +40,6 @@ struct KitBench: Sendable {
             requestIdentifier: "request-1",
             recipient: "ada"
         )
-        let outcome = await helper.handleNotificationResponse(response)
-        await services.background.waitUntilIdle()
-        return outcome
+        return await helper.handleNotificationResponse(response)
     }
 }

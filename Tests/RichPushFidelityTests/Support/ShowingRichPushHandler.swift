@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
-import RichPushCore
+import RichPushHandling
+import RichPushModel
 import RichPushPayload
 import RichPushTesting
 
@@ -28,12 +29,12 @@ final class ShowingRichPushHandler: DefaultRichPushHandler {
         keep("showChallengeResponder", challenge.name ?? "", context)
     }
 
-    override func showOfferResponseDetail(_ response: OfferResponseInfo, context: PushContext) {
+    override func showOfferResponseDetail(_ response: Offer.ResponseInfo, context: PushContext) {
         keep("showOfferResponseDetail", response.certificate?.code ?? "", context)
     }
 
-    override func openUrl(_ url: URL, context: PushContext) {
-        keep("openUrl", url.absoluteString, context)
+    override func openURL(_ url: URL, context: PushContext) {
+        keep("openURL", url.absoluteString, context)
     }
 
     override func copyToClipboard(_ text: String, context: PushContext) {

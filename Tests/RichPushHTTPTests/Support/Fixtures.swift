@@ -1,6 +1,6 @@
 import Foundation
-import RichPushCore
 import RichPushHTTP
+import RichPushModel
 
 /// What the tests of the client have in common.
 enum Fixture {

@@ -1,7 +1,9 @@
 import Foundation
 import HTTPTypes
-import RichPushCore
+import RichPushDelivery
 import RichPushHTTP
+import RichPushModel
+import RichPushTesting
 import Testing
 
 /// Downloads into a folder of a test's own.

@@ -1,11 +1,12 @@
 import HTTPTypes
-import RichPushCore
 import RichPushHTTP
+import RichPushModel
 
 /// A request that a client handed to its transport.
 struct SentRequest: Sendable {
     var request: HTTPRequest
     var body: String
+    var addresses: [String] = []
 
     /// Method and address, as one text.
     var line: String {
@@ -28,9 +29,16 @@ final class ScriptedTransport: HTTPTransport {
 
     var sent: [SentRequest] { log.withLock { $0 } }
 
-    func send(_ request: HTTPRequest, body: [UInt8], timeout: Duration) async throws -> HTTPReply {
+    func send(
+        _ request: HTTPRequest,
+        body: [UInt8],
+        to addresses: [String],
+        timeout: Duration
+    ) async throws -> HTTPReply {
         let number = log.withLock { log in
-            log.append(SentRequest(request: request, body: String(decoding: body, as: UTF8.self)))
+            log.append(
+                SentRequest(request: request, body: String(decoding: body, as: UTF8.self), addresses: addresses)
+            )
             return log.count - 1
         }
         return try script[min(number, script.count - 1)].get()

@@ -1,7 +1,9 @@
 import Foundation
 import HTTPTypes
-import RichPushCore
+import RichPushDelivery
+import RichPushHandling
 import RichPushHTTP
+import RichPushModel
 import RichPushTesting
 
 /// One run of the host's app: a helper with everything of its own but the store, the journal and the network.
@@ -35,7 +37,7 @@ final class HostProcess: Sendable {
             clock: clock.clock,
             random: .seeded(seed),
             locale: { "en" },
-            retry: RetrySchedule(drain: drains ? 8 : 0)
+            retry: RetrySchedule(drain: drains ? 8 : 0, concurrency: drains ? 16 : 1)
         )
         helper = DefaultNotificationHelper(
             pushHandler: DefaultPushHandler(services: services),
@@ -52,7 +54,12 @@ private struct Network: HTTPTransport {
     let store: MortalStore
     let interlude: @Sendable () async -> Void
 
-    func send(_ request: HTTPRequest, body: [UInt8], timeout: Duration) async throws -> HTTPReply {
+    func send(
+        _ request: HTTPRequest,
+        body: [UInt8],
+        to addresses: [String],
+        timeout: Duration
+    ) async throws -> HTTPReply {
         guard !store.isDead else { throw HTTPTransportError(code: .unreachable, message: "The process was killed.") }
         let reply = Result { try platform.answer(request, body: body) }
         await interlude()

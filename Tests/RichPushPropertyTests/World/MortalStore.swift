@@ -1,4 +1,5 @@
-import RichPushCore
+import RichPushHandling
+import RichPushModel
 
 import struct Foundation.Date
 
@@ -32,6 +33,7 @@ final class MortalStore: PushStore {
         return receipt
     }
     func leaseCalls(_ request: LeaseRequest) async throws -> [OutboxEntry] { try await store.leaseCalls(request) }
+    func startAttempt(of entry: OutboxEntry) async throws -> Bool { try await store.startAttempt(of: entry) }
     func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws {
         try await store.settle(entry, as: settlement)
     }
@@ -60,9 +62,16 @@ final class MortalStore: PushStore {
         try await store.unreadMessages(for: recipient)
     }
     func badgeCount(for recipient: Recipient) async throws -> Int { try await store.badgeCount(for: recipient) }
+    func badgeSetTime(for recipient: Recipient) async throws -> Date? {
+        try await store.badgeSetTime(for: recipient)
+    }
     func badgeCounts() async throws -> [BadgeCount] { try await store.badgeCounts() }
     func badgeHistory(for recipient: Recipient, limit: Int) async throws -> [BadgeHistoryEntry] {
         try await store.badgeHistory(for: recipient, limit: limit)
+    }
+    func handledResponse(_ key: String) async throws -> HandledResponse? { try await store.handledResponse(key) }
+    func keepHandledResponse(_ response: HandledResponse) async throws {
+        try await store.keepHandledResponse(response)
     }
     func deviceID(orMake make: @Sendable () -> String) async throws -> String {
         try await store.deviceID(orMake: make)
@@ -72,6 +81,16 @@ final class MortalStore: PushStore {
     }
     func setDeviceToken(_ token: String?, for recipient: Recipient) async throws {
         try await store.setDeviceToken(token, for: recipient)
+    }
+    func changeMember(to recipient: Recipient?, deregistering call: DeviceCall) async throws -> [OutboxEntry] {
+        try await store.changeMember(to: recipient, deregistering: call)
+    }
+    func wantDeviceToken(
+        _ token: String,
+        permission: AuthorizationStatus?,
+        registering call: DeviceCall
+    ) async throws -> [OutboxEntry] {
+        try await store.wantDeviceToken(token, permission: permission, registering: call)
     }
     func signedInRecipient() async throws -> Recipient? { try await store.signedInRecipient() }
     func setSignedInRecipient(_ recipient: Recipient?) async throws {

@@ -1,6 +1,6 @@
 import HTTPTypes
-import RichPushCore
 import RichPushHTTP
+import RichPushModel
 import RichPushPayload
 
 /// A loyalty platform behind the real client, without a socket: it knows its members' tokens, applies each key once, and
@@ -22,7 +22,17 @@ final class PlatformInMemory: Sendable {
         var order: [String: [String]] = [:]
         var trespasses: [String] = []
         var requests = 0
+        var device: Registration?
     }
+
+    /// The member who holds the device, and the token.
+    struct Registration: Sendable, Hashable {
+        var member: String
+        var token: String
+    }
+
+    /// The device's registration, which moves to the member who registered last.
+    var device: Registration? { state.withLock { $0.device } }
 
     private let state = Locked(State())
 
@@ -69,7 +79,6 @@ final class PlatformInMemory: Sendable {
 
     private static func carryOut(_ request: HTTPRequest, _ body: [UInt8], _ state: inout State) -> HTTPReply {
         guard let match = LoyaltyRoutes.standard.match(method: request.method.rawValue, path: request.path ?? ""),
-            let id = match.values["id"],
             let key = HTTPField.Name("Idempotency-Key").flatMap({ request.headerFields[$0] })
         else { return reply(400) }
         let token = (request.headerFields[.authorization] ?? "").split(separator: " ").last?.split(separator: "/") ?? []
@@ -78,6 +87,11 @@ final class PlatformInMemory: Sendable {
         }
         let member = String(token[0])
         let text = (try? JSONValue(parsing: body))?.objectValue
+        if [.registerDevice, .deregisterDevice].contains(match.operation) {
+            guard state.answered.insert("\(member) \(key)").inserted else { return reply(200) }
+            return device(match.operation, of: member, token: text?["device_token"]?.stringValue ?? "", &state)
+        }
+        guard let id = match.values["id"] else { return reply(400) }
         let words = text?["body"]?.stringValue ?? text?["action"]?.stringValue ?? ""
         let effect = "\(match.operation.rawValue) \(id) \(words)"
         guard match.operation == .trackMessage || id.hasPrefix("\(member).") else {
@@ -88,6 +102,20 @@ final class PlatformInMemory: Sendable {
         guard state.answered.insert("\(member) \(key)").inserted else { return reply(200) }
         state.effects["\(member) \(effect)", default: 0] += 1
         state.order[id, default: []].append(effect)
+        return reply(200)
+    }
+
+    private static func device(
+        _ operation: LoyaltyOperation,
+        of member: String,
+        token: String,
+        _ state: inout State
+    ) -> HTTPReply {
+        if operation == .registerDevice {
+            state.device = Registration(member: member, token: token)
+        } else if state.device?.member == member {
+            state.device = nil
+        }
         return reply(200)
     }
 

@@ -1,4 +1,4 @@
-import RichPushCore
+import RichPushModel
 
 /// Who is logged in in the host's app, under which token: the host's own part of the work.
 final class Sessions: TokenProvider {

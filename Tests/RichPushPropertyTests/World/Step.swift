@@ -1,9 +1,11 @@
-import RichPushCore
+import RichPushModel
 
 /// What may happen next.
 enum Step: Sendable, CustomStringConvertible {
     case signIn(Recipient)
     case signOut
+    /// The push service brings a device token, which the app hands to the helper.
+    case token(UInt8)
     /// The platform takes none of the member's tokens any more.
     case revoke(Recipient)
     /// The member logs in again, and the host says so.
@@ -24,7 +26,7 @@ enum Step: Sendable, CustomStringConvertible {
     /// Signing in and out, refused tokens, retries and responses.
     static func interleaved(_ dice: inout Dice) -> Step {
         let member = members[dice.below(members.count)]
-        switch dice.below(20) {
+        switch dice.below(23) {
         case 0, 1: return .signIn(member)
         case 2: return .signOut
         case 3: return .revoke(member)
@@ -34,6 +36,23 @@ enum Step: Sendable, CustomStringConvertible {
         case 13, 14: return .sync
         case 15: return .kill
         case 16: return .pass(seconds: seconds(&dice))
+        case 17...19: return .token(dice.oneIn(4) ? 2 : 1)
+        default: return .weather(PlatformInMemory.Weather.allCases.randomElement(using: &dice) ?? .fine)
+        }
+    }
+
+    /// Signing in and out, device tokens, and a platform that is often out of order.
+    static func registering(_ dice: inout Dice) -> Step {
+        let member = members[dice.below(members.count)]
+        switch dice.below(20) {
+        case 0...4: return .signIn(member)
+        case 5, 6: return .signOut
+        case 7...12: return .token(dice.oneIn(4) ? 2 : 1)
+        case 13: return .revoke(member)
+        case 14: return .renew(member)
+        case 15: return .sync
+        case 16: return .kill
+        case 17: return .pass(seconds: seconds(&dice))
         default: return .weather(PlatformInMemory.Weather.allCases.randomElement(using: &dice) ?? .fine)
         }
     }
@@ -64,6 +83,7 @@ enum Step: Sendable, CustomStringConvertible {
         switch self {
         case .signIn(let member): "sign in \(member)"
         case .signOut: "sign out"
+        case .token(let byte): "device token \(byte)"
         case .revoke(let member): "revoke \(member)"
         case .renew(let member): "renew \(member)"
         case .act(let thing, let comment, let isBad, let member):

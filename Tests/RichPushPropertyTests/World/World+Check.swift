@@ -1,4 +1,5 @@
-import RichPushCore
+import RichPushHandling
+import RichPushModel
 
 /// Something that must never happen has.
 struct Broken: Error, CustomStringConvertible {
@@ -20,6 +21,44 @@ extension World {
         try compare(platform.effects, with: expected)
         // With two at work the order in which they record is as good as any.
         if !drains { try checkOrder() }
+    }
+
+    /// Checks, while nothing is under way, that the store does not take the device for registered where the platform does
+    /// not, and that no member who has left keeps the device.
+    func checkDevice() async throws {
+        let owner = try await store.signedInRecipient() ?? .device
+        var confirmed: String?
+        for member in [.device] + Step.members {
+            let token = try await store.deviceToken(for: member)
+            if member == owner {
+                confirmed = token
+            } else if token != nil {
+                throw Broken(description: "\(member) has left and keeps the token \(token ?? "")")
+            }
+        }
+        let calls = try await store.waitingCalls(limit: .max).map(\.entry.call)
+        let isOnItsWay = calls.contains { call in
+            switch call {
+            case .registerDevice, .deregisterDevice: true
+            default: false
+            }
+        }
+        if isOnItsWay { return }
+        let device = platform.device
+        if let confirmed, device != PlatformInMemory.Registration(member: owner.rawValue, token: confirmed) {
+            throw Broken(description: "The store has \(owner) registered, the platform \(String(describing: device))")
+        }
+        if let device, device.member != owner.rawValue {
+            throw Broken(description: "The device is \(device.member)'s, and \(owner) is signed in")
+        }
+    }
+
+    /// Checks that the last member is registered, once all came back.
+    func checkRegistration() async throws {
+        let owner = try await store.signedInRecipient() ?? .device
+        guard try await store.deviceToken(for: owner) == "01", platform.device?.member == owner.rawValue else {
+            throw Broken(description: "\(owner) is not registered: \(String(describing: platform.device))")
+        }
     }
 
     private var expected: Set<String> {

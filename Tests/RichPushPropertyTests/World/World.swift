@@ -1,5 +1,7 @@
 import Foundation
-import RichPushCore
+import RichPushDelivery
+import RichPushHandling
+import RichPushModel
 import RichPushPayload
 import RichPushTesting
 
@@ -10,9 +12,10 @@ actor World {
     let store: any PushStore
     private let journal: EventJournal?
     private let sessions: Sessions
-    /// Whether due calls go out in the background after a success; without, only responses that were not awaited overlap.
+    /// Whether due calls go out in the background after a success, and several queued calls at the same time; without, only
+    /// responses that were not awaited overlap.
     let drains: Bool
-    private let clock = TestClock(advancesBySleeping: true)
+    private let clock: TestClock
     private var dice: Dice
     private let nextStep: @Sendable (inout Dice) -> Step
     private var process: HostProcess?
@@ -37,11 +40,13 @@ actor World {
         journal: EventJournal? = nil,
         drains: Bool,
         carelessTokens: Bool = false,
+        clock: TestClock = TestClock(advancesBySleeping: true),
         steps nextStep: @escaping @Sendable (inout Dice) -> Step
     ) {
         self.store = store
         self.journal = journal
         self.drains = drains
+        self.clock = clock
         self.nextStep = nextStep
         sessions = Sessions(platform, isCareless: carelessTokens)
         dice = Dice(seed: seed)
@@ -59,6 +64,7 @@ actor World {
             for member in Step.members {
                 try await begin(.signIn(member))
                 try await begin(.sync)
+                try await begin(.token(1))
             }
         }
     }
@@ -69,6 +75,7 @@ actor World {
         signedIn = try await store.signedInRecipient()
         try await take(step)
         await settle()
+        try await checkDevice()
     }
 
     private func take(_ step: Step) async throws {
@@ -100,6 +107,7 @@ actor World {
             signedIn = nil
             try? await process.helper.signOut()
             if let member { sessions.logOut(member) }
+        case .token(let byte): try? await process.helper.sendDeviceTokenToServerIfNeeded(Data([byte]))
         case .revoke(let member): platform.revoke(member.rawValue)
         case .renew(let member):
             sessions.logIn(member)

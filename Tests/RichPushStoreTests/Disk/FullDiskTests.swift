@@ -1,5 +1,6 @@
 import Foundation
-import RichPushCore
+import RichPushHandling
+import RichPushModel
 import RichPushStore
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import RichPushCore
+import RichPushModel
 import Testing
 
 @testable import RichPushStore

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 import GRDB
-import RichPushCore
+import RichPushModel
 
 @testable import RichPushStore
 
@@ -95,7 +95,7 @@ struct Hold {
 }
 
 /// Counts commits.
-private final class CommitCounter: TransactionObserver, Sendable {
+final class CommitCounter: TransactionObserver, Sendable {
     let count = Locked(0)
 
     func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { false }

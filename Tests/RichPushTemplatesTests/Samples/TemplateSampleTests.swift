@@ -49,7 +49,7 @@ struct TemplateSampleTests {
             let template = TemplateCatalog.standard.template(for: push, now: testTime)
             #expect(template.fallbackReason == nil, "\(name)")
             #expect(!template.diagnostics.contains { $0.severity == .error }, "\(name)")
-            #expect(push.compactBytes <= PushPayload.maximumBytes, "\(name)")
+            #expect(push.compactByteCount <= PushPayload.maximumBytes, "\(name)")
         }
     }
 

@@ -46,7 +46,8 @@ struct RandomPayload {
         "https://a.example/1.png",
         "http://a.example/1.gif", "https://", "no url", "app://open", "javascript:alert(1)", "مرحبا", "👩‍👩‍👧‍👦", "\u{0}",
         "a\nb",
-        .null, true, false, 0, 1, -1, 60, 60.5, 1e300, .int(.max), .int(.min), .number("99999999999999999999"), [], [:],
+        .null, true, false, 0, 1, -1, 60, 60.5, 1e300, .int(.max), .int(.min),
+        .unrepresentableNumber("99999999999999999999"), [], [:],
         ["a"], ["a": 1],
     ]
 

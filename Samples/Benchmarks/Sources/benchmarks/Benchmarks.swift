@@ -18,6 +18,9 @@ struct Benchmarks {
         PageByCharacter(),
         DeliveryMemory(),
         TemplateInspection(),
+        FolderLint(),
+        HostilePayload(),
+        QueuedSync(),
     ]
 
     static func main() async throws {

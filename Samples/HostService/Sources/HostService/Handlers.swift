@@ -5,7 +5,7 @@ import RichPushKit
 // request. Nothing of one member is kept in a handler; the context says whose response it is.
 
 final class ServicePushHandler: DefaultPushHandler {
-    override func handleObjectWithId(
+    override func handleObjectWithID(
         _ id: ObjectID,
         notificationType: NotificationType,
         payload: PushPayload,
@@ -48,12 +48,22 @@ final class ServiceRichPushHandler: DefaultRichPushHandler {
         Conversation.tell("challenge", .string(challenge.name ?? ""), context)
     }
 
-    override func showOfferResponseDetail(_ response: OfferResponseInfo, context: PushContext) {
+    override func showOfferResponseDetail(_ response: Offer.ResponseInfo, context: PushContext) {
         Conversation.tell("response", .object(response.json), context)
     }
 
-    override func openUrl(_ url: URL, context: PushContext) {
+    override func openURL(_ url: URL, context: PushContext) {
         Conversation.tell("open", .string(url.absoluteString), context)
+    }
+
+    override func handleUnknownAction(
+        _ actionIdentifier: String,
+        text: String?,
+        payload: PushPayload,
+        context: PushContext
+    ) throws -> PushOutcome {
+        Conversation.tell("action", .string(actionIdentifier), context)
+        return .handled
     }
 
     override func copyToClipboard(_ text: String, context: PushContext) {

@@ -6,7 +6,8 @@ import RichPushPlatform
 ///
 /// It reads one JSON object a line, such as
 /// `{"recipient": "rose", "request": "r1", "action": "clip-offer", "locale": "tr", "payload": {…}}`, and writes one a
-/// line. `LOYALTY_API` names the loyalty platform (an embedded one answers if it is not set) and `LOYALTY_DATABASE` the
+/// line. A member's client that comes back asks what has come in meanwhile: `{"recipient": "rose", "late": true}`.
+/// `LOYALTY_API` names the loyalty platform (an embedded one answers if it is not set) and `LOYALTY_DATABASE` the
 /// database.
 @main
 struct HostService {
@@ -31,15 +32,17 @@ struct HostService {
         while let line = readLine() {
             print(JSONValue.object(await answer(line, helper: helper)))
         }
-        await services.background.waitUntilIdle()
+        await helper.services.background.waitUntilIdle()
         await platform.stop()
     }
 
     private static func answer(_ line: String, helper: ServiceHelper) async -> JSONObject {
         guard let request = (try? JSONValue(parsing: Array(line.utf8)))?.objectValue,
-            let recipient = request["recipient"]?.stringValue.map(Recipient.init(_:)),
-            let payload = request["payload"]?.objectValue.flatMap({ try? PushPayload($0) })
-        else { return ["outcome": "failed", "reason": "The line is no object with a recipient and a payload."] }
+            let recipient = request["recipient"]?.stringValue.map(Recipient.init(_:))
+        else { return ["outcome": "failed", "reason": "The line is no object with a recipient."] }
+        if request["late"] == true { return await lateResults(of: recipient, helper: helper) }
+        guard let payload = request["payload"]?.objectValue.flatMap({ try? PushPayload($0) })
+        else { return ["outcome": "failed", "reason": "The line has no payload."] }
         let response = NotificationResponse(
             action: action(request),
             payload: payload,
@@ -52,6 +55,24 @@ struct HostService {
         if let reason = outcome.reason { reply["reason"] = .string(reason) }
         for (key, value) in await Conversation.end(recipient, response.requestIdentifier) { reply[key] = value }
         return reply
+    }
+
+    /// What the platform answered after a member's responses were over, such as a certificate's code for an offer whose link
+    /// was opened. On a phone the helper shows it when the app becomes active. A service has no screen and no signed-in
+    /// member: it gives each member's late certificates to that member's client only. Each is handed out once.
+    private static func lateResults(of recipient: Recipient, helper: ServiceHelper) async -> JSONObject {
+        await helper.services.background.waitUntilIdle()
+        do {
+            let results = try await helper.takeLateResults(for: recipient)
+            return ["recipient": .string(recipient.rawValue), "late": .array(results.map { .object(lateResult($0)) })]
+        } catch {
+            return ["recipient": .string(recipient.rawValue), "outcome": "failed", "reason": .string("\(error)")]
+        }
+    }
+
+    private static func lateResult(_ late: LateResult) -> JSONObject {
+        guard case .offerResponse(let response) = late.result else { return ["call": .string(late.call.name)] }
+        return ["call": .string(late.call.name), "copy": .string(response.certificate?.code ?? "")]
     }
 
     private static func action(_ request: JSONObject) -> ResponseAction {

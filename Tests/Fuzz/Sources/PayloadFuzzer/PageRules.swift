@@ -1,4 +1,4 @@
-import RichPushCore
+import RichPushModel
 import RichPushPayload
 import RichPushPreview
 import RichPushTemplates
@@ -14,7 +14,7 @@ func checkPage(of push: PushPayload, _ bytes: [UInt8]) {
     if let model = notification.model { notification.model = played(model, bytes) }
     var options = PreviewOptions()
     options.random = RandomSource { 42 }
-    options.at = Double(bytes.last ?? 0)
+    options.timeSinceDelivery = .seconds(Double(bytes.last ?? 0))
     check(page: PreviewPage([notification], options: options), of: bytes)
 }
 

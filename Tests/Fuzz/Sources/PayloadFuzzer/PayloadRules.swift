@@ -18,7 +18,7 @@ func checkedPayload(_ bytes: [UInt8]) -> PushPayload? {
 /// What the writer writes is read as an equal value, and written the same again.
 private func checkWriting(_ push: PushPayload) {
     let written = push.encoded
-    require(written.count == push.compactBytes, "compactBytes is another number than what is written")
+    require(written.count == push.compactByteCount, "compactByteCount is another number than what is written")
     guard let again = try? JSONValue(parsing: written) else {
         return require(false, "what the writer wrote is not JSON")
     }

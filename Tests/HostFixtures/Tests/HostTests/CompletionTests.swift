@@ -44,7 +44,7 @@ struct CompletionTests {
     func thrown() async throws {
         let folder = FileManager.default.temporaryDirectory
         let services = PushServices(api: LoyaltyAPIs(), store: SQLiteStore(url: folder))
-        let helper = DefaultNotificationHelper(pushHandler: DefaultPushHandler(services: services))
+        let helper = DefaultNotificationHelper(services: services)
         let errors = CallLog()
         let task = start {
             helper.setApplicationBadgeCount(1) { errors.add("\($0) \(String(describing: $1 is StoreError))") }

@@ -68,7 +68,7 @@ struct HostFixtureTests {
             await helper.handleNotificationResponse(NotificationResponse(action: .dismiss, payload: nil))
             await helper.handleNotificationResponse(NotificationResponse(action: .dismiss, payload: nil))
             #expect(await screen.shown == ["dismissal 1", "dismissal 2"])
-            let deviceID = try await helper.deviceId
+            let deviceID = try await helper.deviceID
             #expect(deviceID.hasPrefix("Shop-"))
         }
     }
@@ -79,7 +79,8 @@ struct HostFixtureTests {
             let screen = Screen()
             let helper = DefaultNotificationHelper(
                 pushHandler: await host.makeOwnPushHandler(screen),
-                richPushHandler: DefaultRichPushHandler(services: bench.services)
+                richPushHandler: DefaultRichPushHandler(services: bench.services),
+                services: bench.services
             )
             await helper.handleNotificationResponse(
                 NotificationResponse(action: .default, payload: try HostPush.push(.offer))

@@ -16,23 +16,26 @@ struct ServicesTests {
         }
     }
 
-    @Test("Those of the push handler, if the rich push handler is the host's own")
-    func fromPushHandler() async throws {
+    @Test("Those given, if the handlers are the host's own")
+    func ownHandlers() async throws {
         try await withBench { bench in
             let helper = DefaultNotificationHelper(
-                pushHandler: DefaultPushHandler(services: bench.services),
-                richPushHandler: StructRichPushHandler(log: CallLog())
+                pushHandler: StructPushHandler(log: CallLog()),
+                richPushHandler: StructRichPushHandler(log: CallLog()),
+                services: bench.services
             )
             #expect(helper.services.owner == bench.services.owner)
         }
     }
 
-    @Test("Those of the only handler given, which the other one gets too")
-    func sharedWithDefaultHandler() async throws {
+    @Test("Those given, which the default handlers get too")
+    func sharedWithDefaultHandlers() async throws {
         try await withBench { bench in
-            let helper = DefaultNotificationHelper(pushHandler: DefaultPushHandler(services: bench.services))
-            let rich = try #require(await helper.richPushHandler as? any PushServicesProviding)
+            let helper = DefaultNotificationHelper(services: bench.services)
+            let push = try #require(helper.pushHandler as? DefaultPushHandler)
+            let rich = try #require(helper.richPushHandler as? DefaultRichPushHandler)
             #expect(helper.services.owner == bench.services.owner)
+            #expect(push.services.owner == bench.services.owner)
             #expect(rich.services.owner == bench.services.owner)
         }
     }
@@ -52,12 +55,9 @@ struct ServicesTests {
         }
     }
 
-    @Test("The live ones, over SQLite at the default place, if nobody has any")
+    @Test("The live ones, over SQLite at the default place, if none are given")
     func live() throws {
-        let helper = DefaultNotificationHelper(
-            pushHandler: StructPushHandler(log: CallLog()),
-            richPushHandler: StructRichPushHandler(log: CallLog())
-        )
+        let helper = DefaultNotificationHelper()
         let store = try #require(helper.services.store as? SQLiteStore)
         #expect(store.url == SQLiteStore.defaultURL)
     }

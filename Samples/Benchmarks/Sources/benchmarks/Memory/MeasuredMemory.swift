@@ -54,7 +54,7 @@ enum MeasuredMemory: String {
 
     private func run(_ address: String, _ folder: URL) async throws {
         switch self {
-        case .download: try await download(address, into: folder, over: URLSessionStreaming())
+        case .download: try await download(address, into: folder, over: SystemTransport())
         case .slowDownload: try await download(address, into: folder, over: SlowedStreaming(pause: 0.000_5))
         case .delivery: try await deliver(address, into: folder)
         }
@@ -73,7 +73,7 @@ enum MeasuredMemory: String {
     }
 
     private func deliver(_ address: String, into folder: URL) async throws {
-        var services = DeliveryServices.live(journalFolder: folder.appendingPathComponent("journal"))
+        var services = DeliveryServices.live(place: .folder(folder.appendingPathComponent("journal")))
         services.attachmentsFolder = folder
         services.mediaPolicy = .measured
         let push = try PushPayload([

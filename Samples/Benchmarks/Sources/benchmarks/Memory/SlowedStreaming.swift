@@ -8,7 +8,7 @@ struct SlowedStreaming: HTTPStreaming {
     let pause: TimeInterval
 
     func stream(_ request: HTTPRequest, to addresses: [String], into sink: any HTTPBodySink) async throws {
-        try await URLSessionStreaming().stream(request, to: addresses, into: SlowSink(sink: sink, pause: pause))
+        try await SystemTransport().stream(request, to: addresses, into: SlowSink(sink: sink, pause: pause))
     }
 
     private struct SlowSink: HTTPBodySink {

@@ -1,4 +1,5 @@
-import RichPushCore
+import RichPushHandling
+import RichPushModel
 import RichPushPayload
 import RichPushTesting
 
@@ -84,7 +85,7 @@ private final class RoutingBench {
 
     func show(_ loops: Int) async throws {
         for _ in 0..<loops {
-            keep(try await push.handlePush(.offer, payload: payload, context: context))
+            keep(try await push.handlePush(notificationType: .offer, payload: payload, context: context))
         }
     }
 
@@ -98,7 +99,7 @@ private final class Liking: DefaultRichPushHandler {
 }
 
 private final class Showing: DefaultPushHandler {
-    override func handleObjectWithId(
+    override func handleObjectWithID(
         _ id: ObjectID,
         notificationType: NotificationType,
         payload: PushPayload,

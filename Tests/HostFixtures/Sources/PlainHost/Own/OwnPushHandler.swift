@@ -1,7 +1,8 @@
 import HostSupport
 import RichPushKit
 
-/// A class of the host's own, the main actor's like a view controller.
+/// A class of the host's own, the main actor's like a view controller. It names the main actor where that is the default
+/// too: the protocol refines `Sendable`, which sets a module's default isolation aside.
 @MainActor
 final class OwnPushHandler: PushHandler {
     private let screen: Screen
@@ -12,14 +13,14 @@ final class OwnPushHandler: PushHandler {
     }
 
     func handlePush(
-        _ notificationType: NotificationType,
+        notificationType: NotificationType,
         payload: PushPayload,
         context: PushContext
     ) async throws -> PushOutcome {
         show("push \(notificationType)")
     }
 
-    func handleObjectWithId(
+    func handleObjectWithID(
         _ id: ObjectID,
         notificationType: NotificationType,
         payload: PushPayload,

@@ -4,7 +4,13 @@ import RichPushKit
 class ShopEMSOpenHandler: DefaultEMSOpenHandler {
     private var opened: [URL] = []
 
-    override func handleOpen(url: URL, reply: BeaconReply?, error: (any Error)?, context: CallContext) {
-        if error == nil { opened.append(url) }
+    override func handleOpen(
+        emsOpenURL: URL,
+        data: Data?,
+        response: BeaconReply?,
+        error: (any Error)?,
+        context: CallContext
+    ) {
+        if error == nil { opened.append(emsOpenURL) }
     }
 }

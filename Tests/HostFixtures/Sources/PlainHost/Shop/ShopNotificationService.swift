@@ -3,20 +3,20 @@ import RichPushKit
 class ShopNotificationService: RichPushService {
     private var deliveries = 0
 
-    override func addImageIfNecessary(
+    override func addMediaIfNecessary(
         _ content: NotificationContent,
         payload: PushPayload,
         context: DeliveryContext
     ) async -> NotificationContent {
         deliveries += 1
-        var content = await super.addImageIfNecessary(content, payload: payload, context: context)
+        var content = await super.addMediaIfNecessary(content, payload: payload, context: context)
         content.subtitle = "delivery \(deliveries)"
         return content
     }
 
-    override func setupOfferClipCategory(_ context: DeliveryContext) -> NotificationCategory {
-        let action = createAction("later", title: "Later", isText: false, options: [], context: context)
-        var category = super.setupOfferClipCategory(context)
+    override func setupOfferClipCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
+        let action = createAction(identifier: "later", title: "Later", context: context)
+        var category = super.setupOfferClipCategory(payload, context: context)
         category.actions.append(action)
         return category
     }

@@ -11,16 +11,16 @@ class ShopPushHandler: DefaultPushHandler {
     }
 
     override func handlePush(
-        _ notificationType: NotificationType,
+        notificationType: NotificationType,
         payload: PushPayload,
         context: PushContext
     ) async throws -> PushOutcome {
         taps += 1
         await screen.show("tap \(taps)")
-        return try await super.handlePush(notificationType, payload: payload, context: context)
+        return try await super.handlePush(notificationType: notificationType, payload: payload, context: context)
     }
 
-    override func handleObjectWithId(
+    override func handleObjectWithID(
         _ id: ObjectID,
         notificationType: NotificationType,
         payload: PushPayload,

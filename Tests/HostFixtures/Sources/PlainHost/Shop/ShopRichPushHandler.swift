@@ -26,11 +26,11 @@ class ShopRichPushHandler: DefaultRichPushHandler {
         screen.show("challenge \(challenge.name ?? "")")
     }
 
-    override func showOfferResponseDetail(_ response: OfferResponseInfo, context: PushContext) {
+    override func showOfferResponseDetail(_ response: Offer.ResponseInfo, context: PushContext) {
         screen.show("response \(response.id ?? 0)")
     }
 
-    override func openUrl(_ url: URL, context: PushContext) {
+    override func openURL(_ url: URL, context: PushContext) {
         screen.show("opened \(url)")
     }
 

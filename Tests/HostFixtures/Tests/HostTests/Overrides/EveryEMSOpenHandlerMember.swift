@@ -15,13 +15,25 @@ class EveryEMSOpenHandlerMember: DefaultEMSOpenHandler {
         try await super.handleEmsOpen(emsOpen, context: context)
     }
 
-    override func handleOpen(url: URL, reply: BeaconReply?, error: (any Error)?, context: CallContext) {
+    override func handleOpen(
+        emsOpenURL: URL,
+        data: Data?,
+        response: BeaconReply?,
+        error: (any Error)?,
+        context: CallContext
+    ) {
         log.add()
-        super.handleOpen(url: url, reply: reply, error: error, context: context)
+        super.handleOpen(emsOpenURL: emsOpenURL, data: data, response: response, error: error, context: context)
     }
 
-    override func handleClick(url: URL, reply: BeaconReply?, error: (any Error)?, context: CallContext) {
+    override func handleClick(
+        emsOpenURL: URL,
+        data: Data?,
+        response: BeaconReply?,
+        error: (any Error)?,
+        context: CallContext
+    ) {
         log.add()
-        super.handleClick(url: url, reply: reply, error: error, context: context)
+        super.handleClick(emsOpenURL: emsOpenURL, data: data, response: response, error: error, context: context)
     }
 }

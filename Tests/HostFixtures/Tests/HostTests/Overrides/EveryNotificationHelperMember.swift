@@ -16,18 +16,27 @@ class EveryNotificationHelperMember: DefaultNotificationHelper {
     }
 
     override var pushHandler: any PushHandler {
-        log.add()
-        return super.pushHandler
+        get {
+            log.add()
+            return super.pushHandler
+        }
+        set { super.pushHandler = newValue }
     }
 
     override var richPushHandler: any RichPushHandler {
-        log.add()
-        return super.richPushHandler
+        get {
+            log.add()
+            return super.richPushHandler
+        }
+        set { super.richPushHandler = newValue }
     }
 
     override var emsOpenHandler: any EMSOpenHandler {
-        log.add()
-        return super.emsOpenHandler
+        get {
+            log.add()
+            return super.emsOpenHandler
+        }
+        set { super.emsOpenHandler = newValue }
     }
 
     override var userAgentName: String {
@@ -35,10 +44,10 @@ class EveryNotificationHelperMember: DefaultNotificationHelper {
         return super.userAgentName
     }
 
-    override var deviceId: String {
+    override var deviceID: String {
         get async throws {
             log.add()
-            return try await super.deviceId
+            return try await super.deviceID
         }
     }
 
@@ -63,13 +72,22 @@ class EveryNotificationHelperMember: DefaultNotificationHelper {
     }
 
     override func trackMessage(
-        id: Int64?,
+        id: Int64,
         parameters: JSONObject?,
-        emsOpen: String?,
-        context: PushContext
-    ) async throws -> TrackedMessage? {
+        context: PushContext?
+    ) async throws -> TrackedMessage {
         log.add()
-        return try await super.trackMessage(id: id, parameters: parameters, emsOpen: emsOpen, context: context)
+        return try await super.trackMessage(id: id, parameters: parameters, context: context)
+    }
+
+    override func takeLateResults(for recipient: Recipient?) async throws -> [LateResult] {
+        log.add()
+        return try await super.takeLateResults(for: recipient)
+    }
+
+    override func applicationDidBecomeActive() async {
+        log.add()
+        await super.applicationDidBecomeActive()
     }
 
     override func requestAuthorization(options: Set<AuthorizationOption>) async throws -> Bool {

@@ -9,14 +9,14 @@ class EveryPushHandlerMember: DefaultPushHandler {
         super.init(services: services)
     }
 
-    override func handlePush(_ notificationType: NotificationType, payload: PushPayload, context: PushContext)
+    override func handlePush(notificationType: NotificationType, payload: PushPayload, context: PushContext)
         async throws -> PushOutcome
     {
         log.add()
         return .handled
     }
 
-    override func handleObjectWithId(
+    override func handleObjectWithID(
         _ id: ObjectID,
         notificationType: NotificationType,
         payload: PushPayload,

@@ -27,8 +27,8 @@ class EveryRichPushHandlerMember: DefaultRichPushHandler {
     }
 
     override func handleCommentPost(
-        text: String,
         payload: PushPayload,
+        text: String,
         context: PushContext
     ) async throws -> PushOutcome {
         log.add()
@@ -70,6 +70,16 @@ class EveryRichPushHandlerMember: DefaultRichPushHandler {
         return .handled
     }
 
+    override func handleUnknownAction(
+        _ actionIdentifier: String,
+        text: String?,
+        payload: PushPayload,
+        context: PushContext
+    ) throws -> PushOutcome {
+        log.add()
+        return .handled
+    }
+
     override func showMessage(_ message: String, context: PushContext) {
         log.add()
     }
@@ -78,11 +88,15 @@ class EveryRichPushHandlerMember: DefaultRichPushHandler {
         log.add()
     }
 
-    override func showOfferResponseDetail(_ response: OfferResponseInfo, context: PushContext) {
+    override func showOfferResponseDetail(_ response: Offer.ResponseInfo, context: PushContext) {
         log.add()
     }
 
-    override func openUrl(_ url: URL, context: PushContext) {
+    override func showLateResult(_ result: LateResult, context: PushContext) {
+        log.add()
+    }
+
+    override func openURL(_ url: URL, context: PushContext) {
         log.add()
     }
 

@@ -1,9 +1,7 @@
-#if !canImport(UserNotifications)
-
 import RichPushKit
 
 /// Overrides everything, and does what the kit does besides.
-class EveryRichPushServiceMember: RichPushService {
+class EveryRichPushServiceMember: PortableRichPushService {
     let log: CallLog
 
     nonisolated init(log: CallLog, services: DeliveryServices) {
@@ -24,11 +22,11 @@ class EveryRichPushServiceMember: RichPushService {
         super.serviceExtensionTimeWillExpire()
     }
 
-    override func addImageIfNecessary(_ content: NotificationContent, payload: PushPayload, context: DeliveryContext)
+    override func addMediaIfNecessary(_ content: NotificationContent, payload: PushPayload, context: DeliveryContext)
         async -> NotificationContent
     {
         log.add()
-        return await super.addImageIfNecessary(content, payload: payload, context: context)
+        return await super.addMediaIfNecessary(content, payload: payload, context: context)
     }
 
     override func createSupportedCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory? {
@@ -37,75 +35,76 @@ class EveryRichPushServiceMember: RichPushService {
     }
 
     override func createAction(
-        _ identifier: String,
+        _ action: RichPushAction,
         title: String,
         isText: Bool,
         options: Set<NotificationActionOption>,
         context: DeliveryContext
     ) -> NotificationAction {
         log.add()
-        return super.createAction(identifier, title: title, isText: isText, options: options, context: context)
+        return super.createAction(action, title: title, isText: isText, options: options, context: context)
     }
 
     override func createCategory(
-        _ identifier: String,
+        _ category: RichPushCategory,
         actions: [NotificationAction],
         options: Set<NotificationCategoryOption>,
         context: DeliveryContext
     ) -> NotificationCategory {
         log.add()
-        return super.createCategory(identifier, actions: actions, options: options, context: context)
+        return super.createCategory(category, actions: actions, options: options, context: context)
     }
 
-    override func setupChallengeCategory(_ context: DeliveryContext) -> NotificationCategory {
+    override func setupChallengeCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
         log.add()
-        return super.setupChallengeCategory(context)
+        return super.setupChallengeCategory(payload, context: context)
     }
 
-    override func setupContentPageCategory(_ context: DeliveryContext) -> NotificationCategory {
+    override func setupContentPageCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
         log.add()
-        return super.setupContentPageCategory(context)
+        return super.setupContentPageCategory(payload, context: context)
     }
 
-    override func setupEventFavoriteCategory(_ context: DeliveryContext) -> NotificationCategory {
+    override func setupEventFavoriteCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
         log.add()
-        return super.setupEventFavoriteCategory(context)
+        return super.setupEventFavoriteCategory(payload, context: context)
     }
 
-    override func setupOfferCertificateCategory(_ context: DeliveryContext) -> NotificationCategory {
+    override func setupOfferCertificateCategory(_ payload: PushPayload, context: DeliveryContext)
+        -> NotificationCategory
+    {
         log.add()
-        return super.setupOfferCertificateCategory(context)
+        return super.setupOfferCertificateCategory(payload, context: context)
     }
 
-    override func setupOfferClipCategory(_ context: DeliveryContext) -> NotificationCategory {
+    override func setupOfferClipCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
         log.add()
-        return super.setupOfferClipCategory(context)
+        return super.setupOfferClipCategory(payload, context: context)
     }
 
-    override func setupOfferCouponCategory(_ context: DeliveryContext) -> NotificationCategory {
+    override func setupOfferCouponCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
         log.add()
-        return super.setupOfferCouponCategory(context)
+        return super.setupOfferCouponCategory(payload, context: context)
     }
 
-    override func setupOfferLinkCategory(_ context: DeliveryContext) -> NotificationCategory {
+    override func setupOfferLinkCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
         log.add()
-        return super.setupOfferLinkCategory(context)
+        return super.setupOfferLinkCategory(payload, context: context)
     }
 
-    override func setupPostLikeCategory(_ context: DeliveryContext) -> NotificationCategory {
+    override func setupPostLikeCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
         log.add()
-        return super.setupPostLikeCategory(context)
+        return super.setupPostLikeCategory(payload, context: context)
     }
 
-    override func setupPostLikeCommentCategory(_ context: DeliveryContext) -> NotificationCategory {
+    override func setupPostLikeCommentCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory
+    {
         log.add()
-        return super.setupPostLikeCommentCategory(context)
+        return super.setupPostLikeCommentCategory(payload, context: context)
     }
 
-    override func setupTemplateCategory(_ context: DeliveryContext) -> NotificationCategory {
+    override func setupTemplateCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
         log.add()
-        return super.setupTemplateCategory(context)
+        return super.setupTemplateCategory(payload, context: context)
     }
 }
-
-#endif

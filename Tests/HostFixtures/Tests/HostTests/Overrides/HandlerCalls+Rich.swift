@@ -18,8 +18,8 @@ extension HandlerCalls {
         MemberCall("handleClipOffer(payload:context:)") {
             _ = try await $0.handleClipOffer(payload: HostPush.push(.offer), context: context)
         },
-        MemberCall("handleCommentPost(text:payload:context:)") {
-            _ = try await $0.handleCommentPost(text: "Nice", payload: HostPush.push(.post), context: context)
+        MemberCall("handleCommentPost(payload:text:context:)") {
+            _ = try await $0.handleCommentPost(payload: HostPush.push(.post), text: "Nice", context: context)
         },
         MemberCall("handleFavoriteEvent(payload:context:)") {
             _ = try await $0.handleFavoriteEvent(payload: HostPush.push(.event), context: context)
@@ -42,6 +42,10 @@ extension HandlerCalls {
         MemberCall("handleOpenOfferLink(payload:context:)") {
             _ = try await $0.handleOpenOfferLink(payload: HostPush.push(.offer), context: context)
         },
+        MemberCall("handleUnknownAction(_:text:payload:context:)") {
+            let payload = try HostPush.push(.offer)
+            _ = try await $0.handleUnknownAction("later", text: nil, payload: payload, context: context)
+        },
     ]
 
     private static let showing: [MemberCall<any RichPushHandler>] = [
@@ -50,10 +54,19 @@ extension HandlerCalls {
             await $0.showChallengeResponder(Challenge([:]), context: context)
         },
         MemberCall("showOfferResponseDetail(_:context:)") {
-            await $0.showOfferResponseDetail(OfferResponseInfo([:]), context: context)
+            await $0.showOfferResponseDetail(Offer.ResponseInfo([:]), context: context)
         },
-        MemberCall("openUrl(_:context:)") {
-            await $0.openUrl(URL(fileURLWithPath: "/"), context: context)
+        MemberCall("showLateResult(_:context:)") {
+            let result = LateResult(
+                call: .respondToOffer(id: 42),
+                recipient: context.recipient,
+                result: .offerResponse(Offer.ResponseInfo([:])),
+                time: context.time
+            )
+            await $0.showLateResult(result, context: context)
+        },
+        MemberCall("openURL(_:context:)") {
+            await $0.openURL(URL(fileURLWithPath: "/"), context: context)
         },
         MemberCall("copyToClipboard(_:context:)") { await $0.copyToClipboard("ABC", context: context) },
     ]

@@ -6,12 +6,12 @@ enum HandlerCalls {
     static let context = PushContext(recipient: "anna", time: Date(timeIntervalSince1970: 0))
 
     static let push: [MemberCall<any PushHandler>] = [
-        MemberCall("handlePush(_:payload:context:)") {
-            _ = try await $0.handlePush(.offer, payload: HostPush.push(.offer), context: context)
+        MemberCall("handlePush(notificationType:payload:context:)") {
+            _ = try await $0.handlePush(notificationType: .offer, payload: HostPush.push(.offer), context: context)
         },
-        MemberCall("handleObjectWithId(_:notificationType:payload:context:)") {
+        MemberCall("handleObjectWithID(_:notificationType:payload:context:)") {
             let payload = try HostPush.push(.offer)
-            _ = try await $0.handleObjectWithId(
+            _ = try await $0.handleObjectWithID(
                 .integer(42),
                 notificationType: .offer,
                 payload: payload,
@@ -34,10 +34,10 @@ enum HandlerCalls {
         MemberCall("handleEmsOpen(_:context:)") {
             try await $0.handleEmsOpen("https://ems.example/", context: CallContext(push: context))
         },
-        MemberCall("handleOpen(url:reply:error:context:)") {
+        MemberCall("handleOpen(emsOpenURL:data:response:error:context:)") {
             try await $0.handleEmsOpen("https://ems.example/open", context: CallContext(push: context))
         },
-        MemberCall("handleClick(url:reply:error:context:)") {
+        MemberCall("handleClick(emsOpenURL:data:response:error:context:)") {
             try await $0.handleEmsOpen("https://ems.example/click", context: CallContext(push: context))
         },
     ]

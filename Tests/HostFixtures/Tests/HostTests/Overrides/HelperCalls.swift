@@ -9,8 +9,8 @@ enum HelperCalls {
         MemberCall("pushHandler") { _ = await $0.pushHandler },
         MemberCall("richPushHandler") { _ = await $0.richPushHandler },
         MemberCall("emsOpenHandler") { _ = await $0.emsOpenHandler },
-        MemberCall("deviceId") { _ = try await $0.deviceId },
-        MemberCall("userAgentName") { _ = try await $0.deviceId },
+        MemberCall("deviceID") { _ = try await $0.deviceID },
+        MemberCall("userAgentName") { _ = try await $0.deviceID },
     ]
 
     private static let device: [MemberCall<any NotificationHelper>] = [
@@ -27,6 +27,8 @@ enum HelperCalls {
             _ = await $0.categories(for: try HostPush.push(.post), locale: "en")
         },
         MemberCall("registerCategories()") { await $0.registerCategories() },
+        MemberCall("takeLateResults(for:)") { _ = try await $0.takeLateResults(for: nil) },
+        MemberCall("applicationDidBecomeActive()") { await $0.applicationDidBecomeActive() },
     ]
 
     private static let responses: [MemberCall<any NotificationHelper>] = [
@@ -43,7 +45,7 @@ enum HelperCalls {
         MemberCall("handleFailure(_:context:)") {
             await $0.handleNotificationResponse(try HostPush.response(to: .openChallenge))
         },
-        MemberCall("trackMessage(id:parameters:emsOpen:context:)") {
+        MemberCall("trackMessage(id:parameters:context:)") {
             let payload = try PushPayload(["message_response_id": 7])
             await $0.handleNotificationResponse(NotificationResponse(action: .default, payload: payload))
         },

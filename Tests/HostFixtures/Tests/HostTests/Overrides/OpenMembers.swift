@@ -2,11 +2,20 @@ import Foundation
 
 /// The open members of a class, read from the kit's sources.
 enum OpenMembers {
-    /// Their full names, as `#function` spells them.
+    /// Their full names, as `#function` spells them, those of an open superclass among them.
     static func of(_ className: String) throws -> Set<String> {
-        guard let source = try sources().first(where: { $0.contains("open class \(className) ") }) else { return [] }
-        return Set(
-            source.matches(of: /open (?:func|var) (\w+)(\(?)/).map { match in
+        let declaration = try Regex(#"open class \#(className)(?:: (\w+))? \{"#)
+        for source in try sources() {
+            guard let match = try declaration.firstMatch(in: source) else { continue }
+            let superclass = match.output[1].substring.map(String.init)
+            return try members(in: source).union(superclass.map(of) ?? [])
+        }
+        return []
+    }
+
+    private static func members(in source: String) -> Set<String> {
+        Set(
+            source.matches(of: /open (?:override )?(?:func|var) (\w+)(\(?)/).map { match in
                 let name = String(match.1)
                 return match.2.isEmpty ? name : name + labels(source[match.range.upperBound...])
             }
@@ -41,11 +50,14 @@ enum OpenMembers {
     }
 
     private static func sources() throws -> [String] {
-        let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../../../Sources/RichPushCore")
-        let files = FileManager.default.enumerator(at: root.standardizedFileURL, includingPropertiesForKeys: nil)
-        return try (files?.allObjects ?? [])
-            .compactMap { $0 as? URL }
-            .filter { $0.pathExtension == "swift" }
-            .map { try String(contentsOf: $0, encoding: .utf8) }
+        let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../../../Sources")
+        return try ["RichPushModel", "RichPushDelivery", "RichPushHandling"].flatMap { module in
+            let folder = root.appendingPathComponent(module).standardizedFileURL
+            let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+            return try (files?.allObjects ?? [])
+                .compactMap { $0 as? URL }
+                .filter { $0.pathExtension == "swift" }
+                .map { try String(contentsOf: $0, encoding: .utf8) }
+        }
     }
 }

@@ -39,16 +39,52 @@ struct OverrideTests {
         }
     }
 
-    #if !canImport(UserNotifications)
     @Test("A host's override of a service extension's member is called", arguments: ServiceCalls.all)
-    func service(_ member: MemberCall<RichPushService>) async throws {
+    func service(_ member: MemberCall<PortableRichPushService>) async throws {
         try await withBench { bench in
             let service = EveryRichPushServiceMember(log: CallLog(), services: bench.deliveryServices)
             try await member.call(service)
             #expect(service.log.all.contains(member.description))
         }
     }
-    #endif
+
+    @Test(
+        "A host's override of a category builder's member is called by helper and extension",
+        arguments: CategoryCalls.all
+    )
+    func categories(_ member: MemberCall<any CategorySource>) async throws {
+        try await withBench { bench in
+            let inApp = EveryCategoryBuilderMember(log: CallLog())
+            var services = bench.services
+            services.categoryBuilder = inApp
+            try await member.call(HelperAsSource(helper: DefaultNotificationHelper(services: services)))
+            #expect(inApp.log.all.contains(member.description))
+
+            let inExtension = EveryCategoryBuilderMember(log: CallLog())
+            var deliveryServices = bench.deliveryServices
+            deliveryServices.categoryBuilder = inExtension
+            try await member.call(ServiceAsSource(service: PortableRichPushService(services: deliveryServices)))
+            #expect(inExtension.log.all.contains(member.description))
+        }
+    }
+
+    @Test("An override in the Notifications Kit's spelling is called in place of the new one")
+    func oldSpellings() async throws {
+        try await withBench { bench in
+            let push = PushHandlerInOldSpelling(log: CallLog(), services: bench.services)
+            let rich = RichPushHandlerInOldSpelling(log: CallLog(), services: bench.services)
+            let helper = HelperInOldSpelling(pushHandler: push, richPushHandler: rich, services: bench.services)
+            await helper.handleNotificationResponse(
+                NotificationResponse(action: .default, payload: try HostPush.push(.offer))
+            )
+            await helper.handleNotificationResponse(try HostPush.response(to: .openContentPage))
+            #expect(push.log.all == ["handleObjectWithId(_:notificationType:payload:context:)"])
+            #expect(rich.log.all == ["openUrl(_:context:)"])
+            #expect(try await helper.deviceID == "kit-1")
+            let service = ServiceInOldSpelling(services: bench.deliveryServices)
+            #expect(await service.delivered(try HostPush.mutable(category: "POST_LIKE")).subtitle == "old")
+        }
+    }
 
     @Test("The tests above leave out no open member", arguments: covered.keys.sorted())
     func nothingIsForgotten(_ className: String) throws {
@@ -60,16 +96,14 @@ struct OverrideTests {
         #expect(try OpenMembers.classes() == Set(Self.covered.keys))
     }
 
-    private static let covered: [String: Set<String>] = {
-        var covered = [
-            "DefaultPushHandler": Set(HandlerCalls.push.map(\.description)),
-            "DefaultRichPushHandler": Set(HandlerCalls.rich.map(\.description)),
-            "DefaultEMSOpenHandler": Set(HandlerCalls.emsOpen.map(\.description)),
-            "DefaultNotificationHelper": Set(HelperCalls.all.map(\.description)),
-        ]
-        #if !canImport(UserNotifications)
-        covered["RichPushService"] = Set(ServiceCalls.all.map(\.description))
-        #endif
-        return covered
-    }()
+    private static let covered: [String: Set<String>] = [
+        "DefaultPushHandler": Set(HandlerCalls.push.map(\.description))
+            .union(["handleObjectWithId(_:notificationType:payload:context:)"]),
+        "DefaultRichPushHandler": Set(HandlerCalls.rich.map(\.description)).union(["openUrl(_:context:)"]),
+        "DefaultEMSOpenHandler": Set(HandlerCalls.emsOpen.map(\.description)),
+        "DefaultNotificationHelper": Set(HelperCalls.all.map(\.description)).union(["deviceId"]),
+        "PortableRichPushService": Set(ServiceCalls.all.map(\.description))
+            .union(["addImageIfNecessary(_:payload:context:)"]),
+        "CategoryBuilder": Set(CategoryCalls.all.map(\.description)),
+    ]
 }

@@ -7,7 +7,7 @@ actor ActorNotificationHelper: NotificationHelper {
     let pushHandler: any PushHandler
     let richPushHandler: any RichPushHandler
     var emsOpenHandler: any EMSOpenHandler { NoBeacons() }
-    var deviceId: String { "own-1" }
+    var deviceID: String { "own-1" }
 
     init(log: CallLog, pushHandler: any PushHandler, richPushHandler: any RichPushHandler) {
         self.log = log
@@ -33,14 +33,9 @@ actor ActorNotificationHelper: NotificationHelper {
         note()
     }
 
-    func trackMessage(
-        id: Int64?,
-        parameters: JSONObject?,
-        emsOpen: String?,
-        context: PushContext
-    ) async throws -> TrackedMessage? {
+    func trackMessage(id: Int64, parameters: JSONObject?, context: PushContext?) async throws -> TrackedMessage {
         note()
-        return nil
+        return TrackedMessage(messageResponseID: id, action: .opened, isNew: true)
     }
 
     func setApplicationBadgeCount(_ count: Int) async throws -> Bool {
@@ -64,6 +59,15 @@ actor ActorNotificationHelper: NotificationHelper {
     func sync() async throws -> SyncReport {
         note()
         return SyncReport(sent: 0, waiting: 0, setAside: 0, isPlatformUnreachable: false)
+    }
+
+    func takeLateResults(for recipient: Recipient?) async throws -> [LateResult] {
+        note()
+        return []
+    }
+
+    func applicationDidBecomeActive() async {
+        note()
     }
 
     func categories(for payload: PushPayload, locale: String?) async -> [NotificationCategory] {

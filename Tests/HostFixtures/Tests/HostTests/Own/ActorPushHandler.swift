@@ -9,7 +9,7 @@ actor ActorPushHandler: PushHandler {
     }
 
     func handlePush(
-        _ notificationType: NotificationType,
+        notificationType: NotificationType,
         payload: PushPayload,
         context: PushContext
     ) async throws -> PushOutcome {
@@ -17,7 +17,7 @@ actor ActorPushHandler: PushHandler {
         return .handled
     }
 
-    func handleObjectWithId(
+    func handleObjectWithID(
         _ id: ObjectID,
         notificationType: NotificationType,
         payload: PushPayload,

@@ -26,8 +26,8 @@ actor ActorRichPushHandler: RichPushHandler {
     }
 
     func handleCommentPost(
-        text: String,
         payload: PushPayload,
+        text: String,
         context: PushContext
     ) async throws -> PushOutcome {
         note()
@@ -69,10 +69,21 @@ actor ActorRichPushHandler: RichPushHandler {
         return .handled
     }
 
+    @MainActor func handleUnknownAction(
+        _ actionIdentifier: String,
+        text: String?,
+        payload: PushPayload,
+        context: PushContext
+    ) -> PushOutcome {
+        log.add()
+        return .handled
+    }
+
     @MainActor func showMessage(_ message: String, context: PushContext) { log.add() }
     @MainActor func showChallengeResponder(_ challenge: Challenge, context: PushContext) { log.add() }
-    @MainActor func showOfferResponseDetail(_ response: OfferResponseInfo, context: PushContext) { log.add() }
-    @MainActor func openUrl(_ url: URL, context: PushContext) { log.add() }
+    @MainActor func showOfferResponseDetail(_ response: Offer.ResponseInfo, context: PushContext) { log.add() }
+    @MainActor func showLateResult(_ result: LateResult, context: PushContext) { log.add() }
+    @MainActor func openURL(_ url: URL, context: PushContext) { log.add() }
     @MainActor func copyToClipboard(_ text: String, context: PushContext) { log.add() }
 
     /// Touches what only this type's isolation may.

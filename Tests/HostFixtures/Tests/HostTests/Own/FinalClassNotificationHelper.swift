@@ -6,7 +6,7 @@ final class FinalClassNotificationHelper: NotificationHelper {
     let pushHandler: any PushHandler
     let richPushHandler: any RichPushHandler
     var emsOpenHandler: any EMSOpenHandler { NoBeacons() }
-    var deviceId: String { "own-1" }
+    var deviceID: String { "own-1" }
 
     init(log: CallLog, pushHandler: any PushHandler, richPushHandler: any RichPushHandler) {
         self.log = log
@@ -32,14 +32,9 @@ final class FinalClassNotificationHelper: NotificationHelper {
         log.add()
     }
 
-    func trackMessage(
-        id: Int64?,
-        parameters: JSONObject?,
-        emsOpen: String?,
-        context: PushContext
-    ) async throws -> TrackedMessage? {
+    func trackMessage(id: Int64, parameters: JSONObject?, context: PushContext?) async throws -> TrackedMessage {
         log.add()
-        return nil
+        return TrackedMessage(messageResponseID: id, action: .opened, isNew: true)
     }
 
     func setApplicationBadgeCount(_ count: Int) async throws -> Bool {
@@ -63,6 +58,15 @@ final class FinalClassNotificationHelper: NotificationHelper {
     func sync() async throws -> SyncReport {
         log.add()
         return SyncReport(sent: 0, waiting: 0, setAside: 0, isPlatformUnreachable: false)
+    }
+
+    func takeLateResults(for recipient: Recipient?) async throws -> [LateResult] {
+        log.add()
+        return []
+    }
+
+    func applicationDidBecomeActive() async {
+        log.add()
     }
 
     func categories(for payload: PushPayload, locale: String?) async -> [NotificationCategory] {

@@ -8,7 +8,7 @@ final class FinalClassPushHandler: PushHandler {
     }
 
     func handlePush(
-        _ notificationType: NotificationType,
+        notificationType: NotificationType,
         payload: PushPayload,
         context: PushContext
     ) async throws -> PushOutcome {
@@ -16,7 +16,7 @@ final class FinalClassPushHandler: PushHandler {
         return .handled
     }
 
-    func handleObjectWithId(
+    func handleObjectWithID(
         _ id: ObjectID,
         notificationType: NotificationType,
         payload: PushPayload,

@@ -25,8 +25,8 @@ final class FinalClassRichPushHandler: RichPushHandler {
     }
 
     func handleCommentPost(
-        text: String,
         payload: PushPayload,
+        text: String,
         context: PushContext
     ) async throws -> PushOutcome {
         log.add()
@@ -68,9 +68,20 @@ final class FinalClassRichPushHandler: RichPushHandler {
         return .handled
     }
 
+    @MainActor func handleUnknownAction(
+        _ actionIdentifier: String,
+        text: String?,
+        payload: PushPayload,
+        context: PushContext
+    ) -> PushOutcome {
+        log.add()
+        return .handled
+    }
+
     @MainActor func showMessage(_ message: String, context: PushContext) { log.add() }
     @MainActor func showChallengeResponder(_ challenge: Challenge, context: PushContext) { log.add() }
-    @MainActor func showOfferResponseDetail(_ response: OfferResponseInfo, context: PushContext) { log.add() }
-    @MainActor func openUrl(_ url: URL, context: PushContext) { log.add() }
+    @MainActor func showOfferResponseDetail(_ response: Offer.ResponseInfo, context: PushContext) { log.add() }
+    @MainActor func showLateResult(_ result: LateResult, context: PushContext) { log.add() }
+    @MainActor func openURL(_ url: URL, context: PushContext) { log.add() }
     @MainActor func copyToClipboard(_ text: String, context: PushContext) { log.add() }
 }

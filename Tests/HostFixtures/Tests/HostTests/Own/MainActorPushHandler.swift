@@ -10,7 +10,7 @@ final class MainActorPushHandler: PushHandler {
     }
 
     func handlePush(
-        _ notificationType: NotificationType,
+        notificationType: NotificationType,
         payload: PushPayload,
         context: PushContext
     ) async throws -> PushOutcome {
@@ -18,7 +18,7 @@ final class MainActorPushHandler: PushHandler {
         return .handled
     }
 
-    func handleObjectWithId(
+    func handleObjectWithID(
         _ id: ObjectID,
         notificationType: NotificationType,
         payload: PushPayload,

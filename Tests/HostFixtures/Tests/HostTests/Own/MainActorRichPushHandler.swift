@@ -27,8 +27,8 @@ final class MainActorRichPushHandler: RichPushHandler {
     }
 
     func handleCommentPost(
-        text: String,
         payload: PushPayload,
+        text: String,
         context: PushContext
     ) async throws -> PushOutcome {
         note()
@@ -70,10 +70,21 @@ final class MainActorRichPushHandler: RichPushHandler {
         return .handled
     }
 
+    func handleUnknownAction(
+        _ actionIdentifier: String,
+        text: String?,
+        payload: PushPayload,
+        context: PushContext
+    ) -> PushOutcome {
+        note()
+        return .handled
+    }
+
     func showMessage(_ message: String, context: PushContext) { note() }
     func showChallengeResponder(_ challenge: Challenge, context: PushContext) { note() }
-    func showOfferResponseDetail(_ response: OfferResponseInfo, context: PushContext) { note() }
-    func openUrl(_ url: URL, context: PushContext) { note() }
+    func showOfferResponseDetail(_ response: Offer.ResponseInfo, context: PushContext) { note() }
+    func showLateResult(_ result: LateResult, context: PushContext) { note() }
+    func openURL(_ url: URL, context: PushContext) { note() }
     func copyToClipboard(_ text: String, context: PushContext) { note() }
 
     /// Touches what only this type's isolation may.

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A host's own conformances")
 struct OwnConformanceTests {
-    private static let push = "handlePush(_:payload:context:)"
+    private static let push = "handlePush(notificationType:payload:context:)"
     private static let rich = "handleRichPushResponse(actionIdentifier:notificationType:text:payload:context:)"
 
     @Test("The kit's helper hands taps and buttons to a host's own handlers", arguments: OwnKind.allCases)
@@ -37,7 +37,8 @@ struct OwnConformanceTests {
             let own = await kind.makeHost()
             let helper = DefaultNotificationHelper(
                 pushHandler: own.push,
-                richPushHandler: DefaultRichPushHandler(services: bench.services)
+                richPushHandler: DefaultRichPushHandler(services: bench.services),
+                services: bench.services
             )
             await helper.handleNotificationResponse(try tap())
             await helper.handleNotificationResponse(try HostPush.response(to: .likePost))
@@ -51,7 +52,11 @@ struct OwnConformanceTests {
         try await withBench { bench in
             let own = await kind.makeHost()
             let taps = EveryPushHandlerMember(log: CallLog(), services: bench.services)
-            let helper = DefaultNotificationHelper(pushHandler: taps, richPushHandler: own.rich)
+            let helper = DefaultNotificationHelper(
+                pushHandler: taps,
+                richPushHandler: own.rich,
+                services: bench.services
+            )
             await helper.handleNotificationResponse(try tap())
             await helper.handleNotificationResponse(try HostPush.response(to: .likePost))
             #expect(taps.log.all == [Self.push])

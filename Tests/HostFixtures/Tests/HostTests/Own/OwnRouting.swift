@@ -14,7 +14,7 @@ enum OwnRouting {
         let context = PushContext(recipient: .device, time: Date(timeIntervalSince1970: 0))
         do {
             if response.action == .default {
-                return try await push.handlePush(type, payload: payload, context: context)
+                return try await push.handlePush(notificationType: type, payload: payload, context: context)
             }
             return try await rich.handleRichPushResponse(
                 actionIdentifier: response.action.identifier,
@@ -31,4 +31,20 @@ enum OwnRouting {
 
 struct NoBeacons: EMSOpenHandler {
     func handleEmsOpen(_ emsOpen: String, context: CallContext) async throws {}
+
+    func handleOpen(
+        emsOpenURL: URL,
+        data: Data?,
+        response: BeaconReply?,
+        error: (any Error)?,
+        context: CallContext
+    ) {}
+
+    func handleClick(
+        emsOpenURL: URL,
+        data: Data?,
+        response: BeaconReply?,
+        error: (any Error)?,
+        context: CallContext
+    ) {}
 }

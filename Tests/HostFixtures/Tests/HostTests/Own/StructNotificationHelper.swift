@@ -6,7 +6,7 @@ struct StructNotificationHelper: NotificationHelper {
     let pushHandler: any PushHandler
     let richPushHandler: any RichPushHandler
     var emsOpenHandler: any EMSOpenHandler { NoBeacons() }
-    var deviceId: String { "own-1" }
+    var deviceID: String { "own-1" }
 
     func handleNotificationResponse(_ response: NotificationResponse) async -> PushOutcome {
         log.add()
@@ -26,14 +26,9 @@ struct StructNotificationHelper: NotificationHelper {
         log.add()
     }
 
-    func trackMessage(
-        id: Int64?,
-        parameters: JSONObject?,
-        emsOpen: String?,
-        context: PushContext
-    ) async throws -> TrackedMessage? {
+    func trackMessage(id: Int64, parameters: JSONObject?, context: PushContext?) async throws -> TrackedMessage {
         log.add()
-        return nil
+        return TrackedMessage(messageResponseID: id, action: .opened, isNew: true)
     }
 
     func setApplicationBadgeCount(_ count: Int) async throws -> Bool {
@@ -57,6 +52,15 @@ struct StructNotificationHelper: NotificationHelper {
     func sync() async throws -> SyncReport {
         log.add()
         return SyncReport(sent: 0, waiting: 0, setAside: 0, isPlatformUnreachable: false)
+    }
+
+    func takeLateResults(for recipient: Recipient?) async throws -> [LateResult] {
+        log.add()
+        return []
+    }
+
+    func applicationDidBecomeActive() async {
+        log.add()
     }
 
     func categories(for payload: PushPayload, locale: String?) async -> [NotificationCategory] {

@@ -4,7 +4,7 @@ struct StructPushHandler: PushHandler {
     let log: CallLog
 
     func handlePush(
-        _ notificationType: NotificationType,
+        notificationType: NotificationType,
         payload: PushPayload,
         context: PushContext
     ) async throws -> PushOutcome {
@@ -12,7 +12,7 @@ struct StructPushHandler: PushHandler {
         return .handled
     }
 
-    func handleObjectWithId(
+    func handleObjectWithID(
         _ id: ObjectID,
         notificationType: NotificationType,
         payload: PushPayload,

@@ -5,7 +5,7 @@ import RichPushKit
 enum CompletionForm: String, CaseIterable {
     case requestAuthorization, registerForRemoteNotifications, sendDeviceTokenToServerIfNeeded
     case setApplicationBadgeCount, handleNotificationResponse, handleRemoteNotification
-    case signIn, signOut, sync, registerCategories
+    case signIn, signOut, sync, registerCategories, trackMessage, applicationDidBecomeActive
 
     /// Calls the member; its closure writes down which queue it runs on.
     func start(_ helper: any NotificationHelper, _ completions: CallLog) -> Task<Void, Never> {
@@ -30,6 +30,8 @@ enum CompletionForm: String, CaseIterable {
         case .signOut: helper.signOut(completion: { _ in done() })
         case .sync: helper.sync(completion: { _ in done() })
         case .registerCategories: helper.registerCategories(completion: done)
+        case .trackMessage: helper.trackMessage(id: 7, completion: { _, _ in done() })
+        case .applicationDidBecomeActive: helper.applicationDidBecomeActive(completion: done)
         }
     }
 }

@@ -1,6 +1,6 @@
 import RichPushKit
 
-extension RichPushService {
+extension PortableRichPushService {
     /// What the service delivers of a push.
     nonisolated func delivered(_ request: NotificationRequest) async -> NotificationContent {
         await withCheckedContinuation { continuation in

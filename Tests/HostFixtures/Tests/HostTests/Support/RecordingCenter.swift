@@ -1,6 +1,7 @@
 import RichPushKit
 
-/// A notification centre and an application in one: leave is given, and everything is written down.
+/// A host's own notification centre and application, written with the public API alone. It grants every request and
+/// records the calls.
 actor RecordingCenter: UserNotificationCenter, RemoteNotificationApplication {
     nonisolated let log = CallLog()
     private var categories: Set<NotificationCategory> = []

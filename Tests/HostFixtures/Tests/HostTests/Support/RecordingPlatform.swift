@@ -1,7 +1,8 @@
 import Foundation
 import RichPushKit
 
-/// A loyalty platform that takes every call and writes it down; what it is asked to read it has, unless told otherwise.
+/// A host's own client of every loyalty API, written with the public API alone. It records the calls and answers every
+/// reading, unless it is given an error.
 struct RecordingPlatform {
     let log = CallLog()
     var readingError: LoyaltyAPIError?
@@ -22,9 +23,9 @@ extension RecordingPlatform: OffersAPI {
         log.add("clipOffer \(id)")
     }
 
-    func respondToOffer(id: Int64, context: CallContext) async throws -> OfferResponseInfo {
+    func respondToOffer(id: Int64, context: CallContext) async throws -> Offer.ResponseInfo {
         log.add("respondToOffer \(id)")
-        return OfferResponseInfo(["id": 5, "certificate": ["code": "ABC"]])
+        return Offer.ResponseInfo(["id": 5, "certificate": ["code": "ABC"]])
     }
 }
 
@@ -33,8 +34,8 @@ extension RecordingPlatform: NewsFeedAPI, EventsAPI {
         log.add("likePost \(id)")
     }
 
-    func addNewComment(body: String, postId: String, context: CallContext) async throws {
-        log.add("addNewComment \(postId) \(body)")
+    func addNewComment(body: String, postID: String, context: CallContext) async throws {
+        log.add("addNewComment \(postID) \(body)")
     }
 
     func favoriteEvent(id: Int64, context: CallContext) async throws {
@@ -69,7 +70,12 @@ extension RecordingPlatform: MessagesAPI, DevicesAPI, BeaconAPI {
         log.add("trackMessage \(id) \(action)")
     }
 
-    func registerDevice(deviceToken: String, deviceID: String, context: CallContext) async throws {
+    func registerDevice(
+        deviceToken: String,
+        deviceID: String,
+        permission: AuthorizationStatus?,
+        context: CallContext
+    ) async throws {
         log.add("registerDevice \(deviceToken)")
     }
 

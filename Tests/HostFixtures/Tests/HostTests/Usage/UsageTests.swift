@@ -4,7 +4,7 @@ import RichPushKit
 import Testing
 
 @MainActor
-@Suite("The documented usage", .timeLimit(.minutes(5)))
+@Suite("The documented usage", .timeLimit(.minutes(30)))
 struct UsageTests {
     @Test(
         "Each block stands in a host with at most two lines changed",

@@ -1,0 +1,75 @@
+import Foundation
+
+/// The command line, built for release.
+enum BuiltTool {
+    /// Builds it; its path.
+    static func build() throws -> String {
+        let package = URL(filePath: #filePath).appending(path: "../../../..").standardized
+        let scratch = package.appending(path: ".build/tool")
+        let root = package.appending(path: "../..").standardized
+        let build = MeasuringProcess(
+            arguments: [
+                "swift", "build", "--package-path", root.path, "--scratch-path", scratch.path, "-c", "release",
+                "--product",
+                "richpush",
+            ],
+            failure: "The command line could not be built; see what swift build -c release --product richpush says."
+        )
+        _ = try build.output(loops: nil)
+        return scratch.appending(path: "release/richpush").path
+    }
+}
+
+/// One run of a program, with its output thrown away.
+struct ToolRun {
+    /// From its start to its end, in nanoseconds.
+    let duration: Double
+    /// The time of all processors together, in nanoseconds.
+    let processorTime: Double
+
+    /// Runs a program to its end.
+    ///
+    /// - Parameters:
+    ///   - program: the program's path.
+    ///   - arguments: its arguments.
+    ///   - folder: where it runs.
+    ///   - statuses: the exit codes that are no failure.
+    init(_ program: String, _ arguments: [String], in folder: URL, statuses: Set<Int32> = [0]) throws {
+        let process = Process()
+        process.executableURL = URL(filePath: program)
+        process.arguments = arguments
+        process.currentDirectoryURL = folder
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        let before = Self.childrensTime()
+        let start = ContinuousClock.now
+        try process.run()
+        process.waitUntilExit()
+        duration = start.duration(to: .now) / .nanoseconds(1)
+        processorTime = Self.childrensTime() - before
+        guard process.terminationReason == .exit, statuses.contains(process.terminationStatus) else {
+            throw Disagreement(description: "richpush \(arguments.prefix(3)) ended with \(process.terminationStatus).")
+        }
+    }
+
+    /// The processor time of all children that have ended, in nanoseconds; in steps of a hundredth of a second.
+    private static func childrensTime() -> Double {
+        var ticks = tms()
+        _ = times(&ticks)
+        return Double(ticks.tms_cutime + ticks.tms_cstime) / Double(sysconf(Int32(_SC_CLK_TCK))) * 1e9
+    }
+}
+
+/// A folder that is removed with its last user.
+final class ScratchFolder {
+    let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory.appending(path: "richpush-benchmarks-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: url)
+    }
+}

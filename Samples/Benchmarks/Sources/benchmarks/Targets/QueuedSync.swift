@@ -1,0 +1,90 @@
+import Foundation
+import RichPushKit
+
+/// `sync` of many queued calls, against a platform that answers after 20 ms: how many times as fast as one call after the
+/// other, and how much memory it takes while it runs.
+struct QueuedSync: BenchmarkTarget {
+    let number = 18
+    let title = "sync of queued calls"
+
+    private let platform = PlatformWithLatency()
+
+    func run(_ rounds: Rounds) async throws -> [Comparison] {
+        let count = rounds.isFull ? 100_000 : 10_000
+        // What the first run brings into memory for good is no growth of the second.
+        _ = try await sync(of: 1_000)
+        var ours: [Double] = []
+        var baseline: [Double] = []
+        var growths: [Double] = []
+        for _ in 0..<(rounds.isFull ? 1 : 3) {
+            let (duration, growth) = try await sync(of: count)
+            ours.append(duration)
+            growths.append(growth)
+            baseline.append(try await oneAfterTheOther(200))
+        }
+        return [
+            Comparison(
+                name: "18 sync of \(count), one call after the other",
+                ours: Rounds.median(ours),
+                baseline: Rounds.median(baseline),
+                promise: .speed(atLeast: 12)
+            ),
+            Comparison(
+                name: "18 memory while \(count) are sent",
+                ours: Rounds.median(growths),
+                baseline: 0,
+                promise: .growth(atMost: 8_000_000)
+            ),
+        ]
+    }
+
+    /// Queues calls in a store of its own and syncs it: nanoseconds a call, and the largest growth of the memory.
+    private func sync(of count: Int) async throws -> (perCall: Double, growth: Double) {
+        let folder = try await TrackingFolder()
+        _ = try await ConcurrentWriters(count: 50, messages: count / 50).run {
+            _ = try await folder.store.commit($0.changes)
+        }
+        let services = PushServices(api: LoyaltyAPIs(messages: platform), store: folder.store)
+        let helper = DefaultNotificationHelper(services: services)
+
+        let before = try residentMemory()
+        let watch = Task {
+            var highest = before
+            while !Task.isCancelled {
+                highest = max(highest, try residentMemory())
+                try? await Task.sleep(for: .milliseconds(50))
+            }
+            return highest
+        }
+        let start = ContinuousClock.now
+        let report = try await helper.sync()
+        let duration = start.duration(to: .now) / .nanoseconds(1)
+        watch.cancel()
+        let highest = try await watch.value
+        guard report.sent == count, report.waiting == 0 else {
+            throw Disagreement(description: "sync sent \(report.sent) of \(count) calls; \(report.waiting) wait.")
+        }
+        return (duration / Double(count), highest - before)
+    }
+
+    private func oneAfterTheOther(_ count: Int) async throws -> Double {
+        let start = ContinuousClock.now
+        for number in 0..<count {
+            let context = CallContext(push: PushContext(recipient: TrackedMessage.recipient, time: Date()))
+            try await platform.trackMessage(id: String(number), parameters: nil, action: .delivered, context: context)
+        }
+        return start.duration(to: .now) / .nanoseconds(1) / Double(count)
+    }
+}
+
+/// Takes every call, after 20 ms.
+private struct PlatformWithLatency: MessagesAPI {
+    func trackMessage(
+        id: String,
+        parameters: JSONObject?,
+        action: MessageAction,
+        context: CallContext
+    ) async throws {
+        try await Task.sleep(for: .milliseconds(20))
+    }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import Foundation
+import RichPushHandling
+import RichPushPayload
+import RichPushStore
+
+/// Removes old history from a database.
+struct Prune: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Remove old messages, badge history, journal events and late results.",
+        discussion: """
+            What is older than --older-than is removed, but of each kind the newest --keep stay. With one of the two, it \
+            alone decides. A message that was removed and comes again is not new. Messages whose calls wait stay; badge \
+            counts and the outbox do not change.
+            """
+    )
+
+    @OptionGroup var store: StoreOptions
+
+    @Option(help: ArgumentHelp("A number and s, m, h, d or w, such as 90d.", valueName: "AGE"))
+    var olderThan: Age?
+
+    @Option(help: ArgumentHelp("How many of each kind stay, whatever their age.", valueName: "N"))
+    var keep: Int?
+
+    @Flag(help: "Print one JSON document.")
+    var json = false
+
+    func validate() throws {
+        guard olderThan != nil || keep != nil else { throw ValidationError("Give --older-than, --keep or both.") }
+        if let keep, keep < 0 { throw ValidationError("--keep takes a number of zero or above.") }
+    }
+
+    func run() async throws {
+        try await guarded {
+            let time = olderThan.map { Date(timeIntervalSinceNow: -($0.duration / .seconds(1))) }
+            let report = try await store.use(createIfMissing: false) { store in
+                try await store.prune(olderThan: time, keeping: keep)
+            }
+            if json {
+                Console.print([
+                    "messages": JSONValue(report.messages), "badgeHistory": JSONValue(report.badgeHistory),
+                    "journalEvents": JSONValue(report.journalEvents), "lateResults": JSONValue(report.lateResults),
+                ])
+            } else {
+                Console.print(
+                    "removed: \(report.messages) messages, \(report.badgeHistory) changes of badge counts, "
+                        + "\(report.journalEvents) journal events, \(report.lateResults) late results"
+                )
+            }
+            return nil
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import RichPushDelivery
+import RichPushModel
+
+/// A folder of one command's own, for this user only, below a folder that other commands and users may use too.
+///
+/// It is removed when the command ends, unless it is kept. The folder of a command that was killed is removed by the next
+/// command that makes one at the same place: a running command holds a lock on its folder, and the file `unfinished` is
+/// in it until it is kept.
+final class CommandFolder: Sendable {
+    let url: URL
+    /// The folder, open and locked.
+    private let descriptor: Int32
+    private let isKept = Locked(false)
+
+    private static let prefix = "richpush-"
+    private static let marker = "unfinished"
+
+    private init(url: URL, descriptor: Int32) {
+        self.url = url
+        self.descriptor = descriptor
+    }
+
+    deinit { close(descriptor) }
+
+    /// Works with a new folder, and removes it.
+    ///
+    /// - Throws: ``CommandFailure`` with 74 if it cannot be made, and what the work throws.
+    static func use<Value>(below parent: URL, _ work: (URL) async throws -> Value) async throws -> Value {
+        let folder = try make(below: parent)
+        defer { folder.end() }
+        return try await work(folder.url)
+    }
+
+    /// Leaves the folder to the user.
+    func keep() throws {
+        try FileManager.default.removeItem(at: url.appendingPathComponent(Self.marker))
+        isKept.withLock { $0 = true }
+    }
+
+    /// Removes the folder, unless it is kept.
+    func end() {
+        // What cannot be removed now is removed by the next command.
+        if !isKept.withLock({ $0 }) { try? FileManager.default.removeItem(at: url) }
+    }
+
+    /// Makes a folder below another one, which is made too if it is missing.
+    ///
+    /// - Throws: ``CommandFailure`` with 74.
+    static func make(below parent: URL) throws -> CommandFolder {
+        sweep(parent)
+        do {
+            while true {
+                // A command that removes what others left may have found it empty: then there is another name.
+                if let folder = try attempt(below: parent) { return folder }
+            }
+        } catch {
+            let reason = error.localizedDescription
+            throw CommandFailure(status: .database, message: "\(parent.path): No folder could be made in it. \(reason)")
+        }
+    }
+
+    private static func attempt(below parent: URL) throws -> CommandFolder? {
+        let url = parent.appendingPathComponent(prefix + RandomSource.live.identifier(), isDirectory: true)
+        try PrivateFolder.make(at: url, isDurable: false)
+        guard let descriptor = try lock(url.path) else { return nil }
+        let folder = CommandFolder(url: url, descriptor: descriptor)
+        do {
+            try PrivateFile.create(at: url.appendingPathComponent(marker).path).close()
+            return folder
+        } catch let error as POSIXError where error.code == .ENOENT {
+            return nil
+        }
+    }
+
+    /// Removes what killed commands of this user left.
+    private static func sweep(_ parent: URL) {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: parent.path)) ?? []
+        for name in names where isFolderName(name) {
+            let folder = parent.appendingPathComponent(name)
+            guard let status = FileStatus(of: folder.path, followingLinks: false), status.kind == .folder,
+                status.owner == geteuid(), let descriptor = try? lock(folder.path)
+            else { continue }
+            defer { close(descriptor) }
+            guard let content = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else { continue }
+            if content.isEmpty || content.contains(marker) { try? FileManager.default.removeItem(at: folder) }
+        }
+    }
+
+    /// The prefix, and 32 hexadecimal digits.
+    private static func isFolderName(_ name: String) -> Bool {
+        let digits = name.dropFirst(prefix.count).utf8
+        return name.hasPrefix(prefix) && digits.count == 32
+            && digits.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    }
+
+    /// The folder, open and locked; `nil` if it is gone, or another command has locked it.
+    private static func lock(_ path: String) throws -> Int32? {
+        let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            let error = POSIXError.last
+            if error.code == .ENOENT { return nil }
+            throw error
+        }
+        if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
+        let error = POSIXError.last
+        close(descriptor)
+        if error.code == .EWOULDBLOCK { return nil }
+        throw error
+    }
+}
+
+extension URL {
+    /// The folder for temporary files: `$TMPDIR`, or else the system's.
+    static var temporary: URL { FileManager.default.temporaryDirectory }
+}

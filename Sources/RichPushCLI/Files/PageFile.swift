@@ -1,0 +1,90 @@
+import Foundation
+import RichPushDelivery
+import RichPushModel
+
+/// The file of a page: written whole, or not at all.
+struct PageFile {
+    let path: String
+
+    /// Writes a page.
+    ///
+    /// A file is replaced in one step. A pipe or a device, and what a link leads to, is written to; in a folder that every
+    /// user can write to, neither a link nor another user's file is used.
+    ///
+    /// - Parameter isPrivate: whether only this user may read a new file; otherwise the umask decides.
+    /// - Throws: ``CommandFailure`` with 1 and the reason.
+    func write(_ bytes: [UInt8], isPrivate: Bool = false) throws {
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        guard FileStatus(of: path, followingLinks: true)?.kind != .folder else {
+            throw failure("This is a folder; the page could not be written.")
+        }
+        guard FileStatus(of: folder, followingLinks: true)?.kind == .folder else {
+            throw failure("There is no such folder; the page could not be written.")
+        }
+        do {
+            try SharedPlace.check(path)
+            let present = FileStatus(of: path, followingLinks: false)
+            switch present?.kind {
+            case nil, .file: try replace(Data(bytes), mode: present?.mode, isPrivate: isPrivate)
+            default: try Data(bytes).write(to: URL(fileURLWithPath: path))
+            }
+        } catch {
+            throw failure("The page could not be written. \(error.localizedDescription)")
+        }
+    }
+
+    /// Writes the page beside the file, and renames it. What killed commands left beside it is removed.
+    private func replace(_ data: Data, mode: Int?, isPrivate: Bool) throws {
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+        sweep(folder)
+        let (temporary, handle) = try lockedFile(in: folder)
+        do {
+            try handle.write(contentsOf: data)
+            if !isPrivate || mode != nil {
+                guard fchmod(handle.fileDescriptor, mode_t(mode ?? Self.usualMode)) == 0 else { throw POSIXError.last }
+            }
+            guard rename(temporary.path, path) == 0 else { throw POSIXError.last }
+            try handle.close()
+        } catch {
+            try? FileManager.default.removeItem(at: temporary)
+            throw error
+        }
+    }
+
+    /// A new file, locked: another command does not take it for a killed command's.
+    private func lockedFile(in folder: URL) throws -> (URL, FileHandle) {
+        while true {
+            let file = folder.appendingPathComponent(Self.start + RandomSource.live.identifier() + Self.ending)
+            let handle = try PrivateFile.create(at: file.path)
+            let isLocked = flock(handle.fileDescriptor, LOCK_EX | LOCK_NB) == 0
+            if !isLocked, errno != EWOULDBLOCK { throw POSIXError.last }
+            // Another command may have been quicker, and removed it.
+            if isLocked, FileStatus(of: file.path, followingLinks: false) != nil { return (file, handle) }
+        }
+    }
+
+    /// The mode that the umask leaves of 0666. A process can only read its umask by setting it.
+    private static let usualMode: Int = {
+        let mask = umask(0o077)
+        _ = umask(mask)
+        return 0o666 & ~Int(mask)
+    }()
+
+    private static let start = ".richpush-"
+    private static let ending = ".unfinished"
+
+    private func sweep(_ folder: URL) {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        for left in names where left.hasPrefix(Self.start) && left.hasSuffix(Self.ending) {
+            let path = folder.appendingPathComponent(left).path
+            let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+            guard descriptor >= 0 else { continue }
+            defer { close(descriptor) }
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
+        }
+    }
+
+    private func failure(_ reason: String) -> CommandFailure {
+        CommandFailure(status: .problem, message: "\(path): \(reason)")
+    }
+}

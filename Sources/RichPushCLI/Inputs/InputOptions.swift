@@ -1,0 +1,69 @@
+import ArgumentParser
+
+/// The payloads that a command looks at.
+struct InputOptions: ParsableArguments {
+    @Argument(
+        help: ArgumentHelp(
+            "Payloads, folders of payloads, or - for standard input.",
+            discussion: "Of a folder, every .json and .apns file in it and below is taken, sorted.",
+            valueName: "FILE"
+        )
+    )
+    var files: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "A list of further files and folders, one a line; - reads it from standard input.",
+            valueName: "LIST"
+        )
+    )
+    var filesFrom: String?
+
+    func validate() throws {
+        guard !files.isEmpty || filesFrom != nil else {
+            throw ValidationError("Missing expected argument '<FILE> ...'")
+        }
+    }
+
+    /// The inputs, with those of lists and folders in their place.
+    ///
+    /// - Throws: ``CommandFailure`` if the list cannot be read, or standard input would be read twice.
+    func inputs() throws -> Inputs {
+        let listed = try filesFrom.map { try FileList.paths(in: $0) } ?? []
+        let names = files + listed
+        guard names.count(where: { $0 == "-" }) + (filesFrom == "-" ? 1 : 0) <= 1 else {
+            throw CommandFailure(status: .usage, message: "- can be given once: standard input is read only once.")
+        }
+        return Inputs(names)
+    }
+}
+
+/// A command whose files are taken out of its arguments before they are parsed.
+protocol FileCommand: AsyncParsableCommand {
+    var inputs: InputOptions { get set }
+    /// The options that are followed by a value; the name of a file begins elsewhere.
+    static var optionsWithValue: Set<String> { get }
+}
+
+/// A list of files, one path a line.
+private enum FileList {
+    /// More than a million paths, and little enough to hold.
+    private static let longest = 256 << 20
+
+    static func paths(in name: String) throws -> [String] {
+        let isInput = name == "-"
+        let bytes: [UInt8]
+        do {
+            bytes = try isInput ? FileBytes.ofStandardInput(upTo: longest + 1) : FileBytes.of(name, upTo: longest + 1)
+        } catch {
+            throw CommandFailure(fault: error, of: isInput ? nil : name)
+        }
+        guard bytes.count <= longest else {
+            throw CommandFailure(status: .noInput, message: "\(name): The list is longer than 256 MB and is not read.")
+        }
+        return bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
+            let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+            return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import ArgumentParser
+import Foundation
+
+/// Where the bearer token of a command's calls comes from: an argument, which every user of the machine can read while
+/// the command runs, a file, or the environment.
+struct TokenOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Bearer token for every call, for all members.",
+            discussion: "Other users of the machine can see it; --token-file and RICHPUSH_TOKEN are hidden from them.",
+            valueName: "T"
+        )
+    )
+    var token: String?
+
+    @Option(help: ArgumentHelp("A file whose first line is the bearer token.", valueName: "FILE"))
+    var tokenFile: String?
+
+    func validate() throws {
+        guard token == nil || tokenFile == nil else {
+            throw ValidationError("--token and --token-file cannot both be given.")
+        }
+    }
+
+    /// The token; nil if none is given.
+    ///
+    /// - Parameter environment: where RICHPUSH_TOKEN is looked for if no option is given; an empty one counts as none.
+    /// - Throws: ``CommandFailure`` with 66 for a file that cannot be read, 64 for a text that is no token.
+    func value(environment: [String: String] = ProcessInfo.processInfo.environment) throws -> String? {
+        if let token { return try Self.checked(token, from: "--token") }
+        if let tokenFile { return try Self.checked(try Self.line(of: tokenFile), from: tokenFile) }
+        guard let token = environment["RICHPUSH_TOKEN"], !token.isEmpty else { return nil }
+        return try Self.checked(token, from: "RICHPUSH_TOKEN")
+    }
+
+    /// A token longer than this fits no header.
+    private static let longest = 64 << 10
+
+    private static func line(of name: String) throws -> String {
+        do {
+            let bytes = try FileBytes.of(name, upTo: longest)
+            let line = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+            return String(decoding: line, as: UTF8.self)
+        } catch {
+            throw CommandFailure(fault: error, of: name)
+        }
+    }
+
+    /// A token is visible ASCII: anything else would end its header, or be another one.
+    private static func checked(_ token: String, from source: String) throws -> String {
+        guard !token.isEmpty, token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+            throw CommandFailure(
+                status: .usage,
+                message: "\(source): A bearer token has visible ASCII characters only, and at least one."
+            )
+        }
+        return token
+    }
+}

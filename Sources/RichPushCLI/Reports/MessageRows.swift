@@ -1,0 +1,100 @@
+import Foundation
+import RichPushHandling
+import RichPushModel
+import RichPushPayload
+
+/// The messages of a report, written as they are read: memory does not grow with their number.
+struct MessageRows {
+    static let head = ["message", "recipient", "delivered", "opened"]
+
+    /// The most messages that are written.
+    let limit: Int
+
+    /// How many to read: one more tells whether messages were left out.
+    var readLimit: Int { limit == .max ? limit : limit + 1 }
+
+    /// Writes the messages as the first member of a document.
+    ///
+    /// - Returns: whether messages were left out.
+    func writeJSON(_ next: () throws -> MessageRecord?) throws -> Bool {
+        var output = Output()
+        output.add("{\n  \"messages\": [")
+        var count = 0
+        while let message = try next() {
+            guard count < limit else {
+                output.add("\n  ]")
+                output.flush()
+                return true
+            }
+            output.add(count == 0 ? "\n    " : ",\n    ")
+            output.add(Self.json(message).serialized(prettyAtLevel: 2))
+            count += 1
+        }
+        output.add(count == 0 ? "]" : "\n  ]")
+        output.flush()
+        return false
+    }
+
+    /// Writes the messages as a table, whose columns are as wide as the first thousand rows need.
+    ///
+    /// - Returns: whether messages were left out.
+    func writeText(_ next: () throws -> MessageRecord?) throws -> Bool {
+        var output = Output()
+        var table: Columns?
+        var first: [[String]] = []
+        var count = 0
+        var hasMore = false
+        while let message = try next() {
+            guard count < limit else {
+                hasMore = true
+                break
+            }
+            count += 1
+            if let table {
+                output.add(table.line(Self.row(message)) + "\n")
+                continue
+            }
+            first.append(Self.row(message))
+            if first.count == 1000 {
+                table = Columns(head: Self.head, rows: first)
+                output.add(Columns.table(Self.head, first) + "\n")
+            }
+        }
+        if table == nil, !first.isEmpty { output.add(Columns.table(Self.head, first) + "\n") }
+        if hasMore, count > 0 { output.add("… and more messages: --limit N lists N\n") }
+        output.flush()
+        return hasMore
+    }
+
+    static func row(_ message: MessageRecord) -> [String] {
+        [
+            String(message.messageResponseID), message.recipient.rawValue,
+            message.delivered.map(ReportView.iso8601) ?? "", message.opened.map(ReportView.iso8601) ?? "",
+        ]
+    }
+
+    private static func json(_ message: MessageRecord) -> JSONValue {
+        [
+            "messageResponseId": .int(message.messageResponseID), "recipient": .string(message.recipient.rawValue),
+            "delivered": JSONValue(message.delivered.map(ReportView.iso8601)),
+            "opened": JSONValue(message.opened.map(ReportView.iso8601)),
+        ]
+    }
+
+    /// Standard output in pieces of some size.
+    private struct Output {
+        private var bytes: [UInt8] = []
+
+        mutating func add(_ text: String) { add(Array(text.utf8)) }
+
+        mutating func add(_ more: [UInt8]) {
+            bytes += more
+            if bytes.count > 65_536 { flush() }
+        }
+
+        mutating func flush() {
+            if !bytes.isEmpty { Console.write(bytes) }
+            bytes.removeAll(keepingCapacity: true)
+        }
+    }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import RichPushHandling
+import RichPushModel
+import RichPushPreview
+import RichPushStore
+
+/// A report as a page without a script: deliveries, openings and the queue over time, the totals, and queued calls.
+struct ReportPage {
+    private let view: ReportView
+    private let timeline: MessageTimeline
+    private var html = HTMLBuilder(capacity: 32_768)
+
+    /// The page.
+    var bytes: [UInt8] { html.bytes }
+
+    init(view: ReportView, timeline: MessageTimeline, now: Date) {
+        self.view = view
+        self.timeline = timeline
+        writeHead(now)
+        writeTotals()
+        writeCharts()
+        writeCalls()
+        writeBadges()
+        html.markup("</main></body></html>\n")
+    }
+
+    private mutating func writeHead(_ now: Date) {
+        html.markup(
+            """
+            <!doctype html>
+            <html lang="en"><head><meta charset="utf-8">
+            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="color-scheme" content="light dark"><title>Push report</title>
+            <style>
+            :root{color-scheme:light dark;--page:#fff;--ink:#1c1c1e;--dim:#5e5e63;--rule:#d1d1d6;--back:#f2f2f7;
+            --delivered:#8ab8e6;--opened:#0062cc;--queue:#b34700}
+            @media(prefers-color-scheme:dark){:root{--page:#000;--ink:#f2f2f7;--dim:#a1a1a8;--rule:#3a3a3c;
+            --back:#1c1c1e;--delivered:#2c5f94;--opened:#64b5ff;--queue:#ff9f4a}}
+            body{margin:0;background:var(--page);color:var(--ink);font:15px/1.45 system-ui,sans-serif}
+            main{max-width:46rem;margin:0 auto;padding:1.5rem 1rem}
+            h1{font-size:1.5rem;margin:0}h2{font-size:1.05rem;margin:2rem 0 .5rem}p{margin:.25rem 0}
+            .dim{color:var(--dim)}
+            .totals{display:grid;grid-template-columns:repeat(auto-fit,minmax(7rem,1fr));gap:.75rem;margin:1rem 0}
+            .totals div{background:var(--back);border-radius:.6rem;padding:.6rem .8rem}
+            .totals dt{color:var(--dim)}.totals dd{margin:0;font-size:1.4rem;font-variant-numeric:tabular-nums}
+            svg{width:100%;height:auto;display:block;background:var(--back);border-radius:.6rem}
+            .delivered{fill:var(--delivered)}.opened{fill:var(--opened)}.queue{fill:var(--queue)}
+            .axis{display:flex;justify-content:space-between;gap:1rem;color:var(--dim);font-size:.85rem}
+            .key{display:inline-block;width:.8em;height:.8em;border-radius:.2em;margin-right:.3em}
+            .key.delivered{background:var(--delivered)}.key.opened{background:var(--opened)}
+            .scroll{overflow-x:auto}
+            table{border-collapse:collapse;width:100%;font-size:.9rem}
+            th,td{text-align:left;padding:.3rem .6rem .3rem 0;border-bottom:1px solid var(--rule);vertical-align:top}
+            td{overflow-wrap:anywhere}
+            </style></head><body><main><h1>Push report</h1><p class="dim">
+            """
+        )
+        html.text(ReportView.iso8601(now))
+        html.markup("</p>")
+    }
+
+    private mutating func writeTotals() {
+        let rate = view.totals.openRate.map { "\(Int(($0 * 100).rounded())) %" } ?? "–"
+        html.markup("<dl class=\"totals\">")
+        for (name, value) in [
+            ("Delivered", String(view.totals.delivered)), ("Opened", String(view.totals.opened)), ("Open rate", rate),
+            ("Calls waiting", String(view.outbox.counts.waiting)),
+            ("Calls set aside", String(view.outbox.counts.setAside)),
+        ] {
+            html.markup("<div><dt>")
+            html.text(name)
+            html.markup("</dt><dd>")
+            html.text(value)
+            html.markup("</dd></div>")
+        }
+        html.markup("</dl>")
+    }
+
+    private mutating func writeCharts() {
+        guard let first = timeline.spans.first, let last = timeline.spans.last else {
+            html.markup("<p>Nothing was delivered or opened yet.</p>")
+            return
+        }
+        let span = Self.words(seconds: timeline.width)
+        let most = timeline.spans.map { max($0.delivered, $0.opened) }.max() ?? 0
+        html.markup("<h2>Delivered and opened</h2><p class=\"dim\"><span class=\"key delivered\"></span>delivered ")
+        html.markup("<span class=\"key opened\"></span>opened, ")
+        html.text("each column \(span), at most \(most) in one")
+        html.markup("</p>")
+        var chart = BarChart(count: timeline.spans.count, most: most)
+        chart.open(&html, name: "Messages delivered and opened over time")
+        for (index, bucket) in timeline.spans.enumerated() {
+            let time = ReportView.iso8601(bucket.start)
+            chart.bar(&html, index, bucket.delivered, "delivered", "\(time): \(bucket.delivered) delivered")
+            chart.bar(&html, index, bucket.opened, "opened", "\(time): \(bucket.opened) opened", isNarrow: true)
+        }
+        endChart(first.start, last.start)
+
+        let queue = Self.queue(timeline)
+        html.markup("<h2>Queue</h2><p class=\"dim\">Deliveries and openings recorded whose report the platform ")
+        html.text("had not taken at the end of each column, at most \(queue.max() ?? 0)")
+        html.markup("</p>")
+        chart = BarChart(count: queue.count, most: queue.max() ?? 0)
+        chart.open(&html, name: "Reports not yet taken by the platform over time")
+        for (index, waiting) in queue.enumerated() {
+            let time = ReportView.iso8601(timeline.spans[index].start)
+            chart.bar(&html, index, waiting, "queue", "\(time): \(waiting) not taken")
+        }
+        endChart(first.start, last.start)
+    }
+
+    private mutating func endChart(_ first: Date, _ last: Date) {
+        html.markup("</svg><p class=\"axis\"><span>")
+        html.text(ReportView.iso8601(first))
+        html.markup("</span><span>")
+        html.text(ReportView.iso8601(last))
+        html.markup("</span></p>")
+    }
+
+    private mutating func writeCalls() {
+        let rows = view.outbox.rows
+        guard !rows.isEmpty else { return }
+        html.markup("<h2>Calls</h2>")
+        writeTable(view.outbox.head, rows)
+        if view.outbox.left > 0 {
+            html.markup("<p class=\"dim\">")
+            html.text("… and \(view.outbox.left) more")
+            html.markup("</p>")
+        }
+    }
+
+    private mutating func writeBadges() {
+        guard !view.badges.isEmpty else { return }
+        html.markup("<h2>Badge counts</h2>")
+        writeTable(["recipient", "count"], view.badges.map { [$0.recipient.rawValue, String($0.count)] })
+        if view.hasMoreBadges { html.markup("<p class=\"dim\">… and more</p>") }
+    }
+
+    private mutating func writeTable(_ head: [String], _ rows: [[String]]) {
+        html.markup("<div class=\"scroll\"><table><thead><tr>")
+        for name in head {
+            html.markup("<th scope=\"col\">")
+            html.text(name)
+            html.markup("</th>")
+        }
+        html.markup("</tr></thead><tbody>")
+        for row in rows {
+            html.markup("<tr>")
+            for text in row {
+                html.markup("<td>")
+                html.text(text.onOneLine)
+                html.markup("</td>")
+            }
+            html.markup("</tr>")
+        }
+        html.markup("</tbody></table></div>")
+    }
+
+    /// How many reports were recorded and not yet taken at the end of each span.
+    static func queue(_ timeline: MessageTimeline) -> [Int] {
+        var waiting = 0
+        return timeline.spans.map { span in
+            waiting += span.delivered + span.opened - span.taken
+            return max(0, waiting)
+        }
+    }
+
+    /// The length of a span in words: "an hour", "5 minutes".
+    static func words(seconds: Int64) -> String {
+        for (length, unit) in [(86_400 * 365, "year"), (86_400, "day"), (3_600, "hour"), (60, "minute")] as [(Int64, _)]
+        where seconds >= length && seconds % length == 0 {
+            let count = seconds / length
+            return count == 1 ? (unit == "hour" ? "an hour" : "a \(unit)") : "\(count) \(unit)s"
+        }
+        return "\(seconds) seconds"
+    }
+}

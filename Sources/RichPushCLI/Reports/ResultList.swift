@@ -1,0 +1,44 @@
+import RichPushPayload
+
+/// The results of several inputs on standard output: one JSON document, an array, or texts one below the other. They are
+/// written as they come.
+struct ResultList {
+    /// How a result is written.
+    enum Form: Sendable {
+        case json
+        /// Texts, each followed by the end of its line; between two of them stands a separator.
+        case text(separator: String)
+    }
+
+    private let form: Form
+    private var isEmpty = true
+
+    init(_ form: Form) { self.form = form }
+
+    /// Writes results that were rendered before.
+    mutating func add(_ rendered: [[UInt8]]) {
+        guard !rendered.isEmpty else { return }
+        var bytes: [UInt8] = []
+        for result in rendered {
+            switch form {
+            case .json: bytes += (isEmpty ? "[\n  " : ",\n  ").utf8
+            case .text(let separator): if !isEmpty { bytes += separator.utf8 }
+            }
+            bytes += result
+            if case .text = form { bytes.append(UInt8(ascii: "\n")) }
+            isEmpty = false
+        }
+        Console.write(bytes)
+    }
+
+    /// Ends the document.
+    func end() {
+        if case .json = form { Console.write(Array((isEmpty ? "[]\n" : "\n]\n").utf8)) }
+    }
+
+    /// A result as an element of the array.
+    static func rendered(_ json: JSONValue) -> [UInt8] { json.serialized(prettyAtLevel: 1) }
+
+    /// A result as a text.
+    static func rendered(_ text: String) -> [UInt8] { Array(text.utf8) }
+}

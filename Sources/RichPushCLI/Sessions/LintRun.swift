@@ -1,0 +1,77 @@
+import Foundation
+import RichPushPayload
+
+/// The check of all files, and how the command ends.
+struct LintRun {
+    private var files: Inputs
+    private let rendering: LintRendering
+    private var list: ResultList
+    private var hasFailed = false
+
+    init(files: Inputs, printsJSON: Bool, isStrict: Bool) {
+        self.files = files
+        rendering = LintRendering(printsJSON: printsJSON, isStrict: isStrict)
+        list = ResultList(printsJSON ? .json : .text(separator: ""))
+    }
+
+    /// What was not there, else whether there is a finding that fails the command.
+    var status: ExitStatus? { files.missingStatus ?? (hasFailed ? .problem : nil) }
+
+    /// Judges the files on all processors, and prints the results in the files' order.
+    mutating func lint() async throws {
+        let rendering = rendering
+        // As many files at a time as make a few milliseconds of work.
+        let work = OrderedWork(width: 2 * ProcessInfo.processInfo.activeProcessorCount, pieceLength: 32)
+        try await work.run(files.names) { names in
+            names.map { name in
+                Result { () throws(CommandFailure) in rendering.result(LintedFile(try PayloadFile(name))) }
+            }
+        } take: { results in
+            take(results)
+        }
+        list.end()
+    }
+
+    /// Judges one file after the other, their media included.
+    mutating func lint(checking check: MediaCheck) async throws {
+        var results: [LintResult] = []
+        for name in files.names {
+            guard let file = files.read(name) else { continue }
+            results.append(rendering.result(try await LintedFile(file, checking: check)))
+        }
+        take(results.map { .success($0) })
+        list.end()
+    }
+
+    private mutating func take(_ results: [Result<LintResult, CommandFailure>]) {
+        var rendered: [[UInt8]] = []
+        for result in results {
+            switch result {
+            case .success(let result):
+                rendered.append(result.rendered)
+                hasFailed = hasFailed || result.hasFailed
+            case .failure(let failure): files.note(failure)
+            }
+        }
+        list.add(rendered)
+    }
+}
+
+/// What is printed of a file, and whether it fails the command.
+struct LintResult: Sendable {
+    let rendered: [UInt8]
+    let hasFailed: Bool
+}
+
+/// How files' findings become results.
+struct LintRendering: Sendable {
+    let printsJSON: Bool
+    let isStrict: Bool
+
+    func result(_ file: LintedFile) -> LintResult {
+        let rendered =
+            printsJSON
+            ? ResultList.rendered(DiagnosticsView.json(file)) : ResultList.rendered(DiagnosticsView.text(file))
+        return LintResult(rendered: rendered, hasFailed: file.fails(strictly: isStrict))
+    }
+}

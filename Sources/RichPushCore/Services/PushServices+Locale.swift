@@ -1,8 +1,0 @@
-import Foundation
-
-extension PushServices {
-    /// The system's preferred language, as a BCP 47 tag.
-    public static let systemLocale: @Sendable () -> String = {
-        Locale.preferredLanguages.first ?? Locale.current.identifier
-    }
-}

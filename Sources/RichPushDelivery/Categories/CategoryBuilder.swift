@@ -1,0 +1,150 @@
+package import RichPushLocalization
+public import RichPushModel
+public import RichPushPayload
+
+package import struct Foundation.Date
+
+/// Builds the category of a push, for a host that gives the same builder to its app and its service extension.
+///
+/// ```swift
+/// final class ShopCategories: CategoryBuilder {
+///     override func setupOfferClipCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
+///         let title = payload.extraJSON?["button"]?.stringValue ?? "Save"
+///         return createCategory(
+///             .offerClip,
+///             actions: [createAction(.clipOffer, title: title, context: context)],
+///             context: context
+///         )
+///     }
+/// }
+/// ```
+///
+/// Set it as `PushServices.categoryBuilder` and as ``DeliveryServices/categoryBuilder``: then
+/// `NotificationHelper.categories(for:locale:)`, `registerCategories()` and the extension agree. It lives on
+/// ``PushActor``; a subclass needs no annotation.
+@PushActor
+open class CategoryBuilder {
+    /// A builder; it keeps nothing.
+    public nonisolated init() {}
+
+    /// The category for a payload: the one it names, or the one that its type implies; `nil` if there is none, or it is
+    /// the host's own.
+    ///
+    /// A host with categories of its own overrides this member, builds them with
+    /// ``CategorySteps/createCategory(identifier:actions:options:context:)``, and calls `super` for all others. Register
+    /// those categories at launch too: `registerCategories()` registers the package's.
+    open func createSupportedCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory? {
+        supportedCategory(for: payload, context: context)
+    }
+
+    /// Builds an action; the button of a text input has the title "Enter" in the member's language.
+    ///
+    /// - Parameters:
+    ///   - action: what the system reports when the button is pressed.
+    ///   - title: the button's title.
+    ///   - isText: whether the action asks for a text.
+    ///   - options: what the action asks of the system; none means that the app is not opened.
+    ///   - context: the delivery.
+    open func createAction(
+        _ action: RichPushAction,
+        title: String,
+        isText: Bool = false,
+        options: Set<NotificationActionOption> = [],
+        context: DeliveryContext
+    ) -> NotificationAction {
+        createAction(
+            identifier: action.rawValue,
+            title: title,
+            isText: isText,
+            options: options,
+            context: context
+        )
+    }
+
+    /// Builds a category; with more than four actions the fourth becomes "More", which leads to the app.
+    open func createCategory(
+        _ category: RichPushCategory,
+        actions: [NotificationAction],
+        options: Set<NotificationCategoryOption> = [],
+        context: DeliveryContext
+    ) -> NotificationCategory {
+        createCategory(identifier: category.rawValue, actions: actions, options: options, context: context)
+    }
+
+    /// Builds ``RichPushPayload/RichPushCategory/challenge`` with `openChallenge`.
+    open func setupChallengeCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
+        standardCategory(.challenge, context)
+    }
+
+    /// Builds ``RichPushPayload/RichPushCategory/contentPage`` with `openContentPage`.
+    open func setupContentPageCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
+        standardCategory(.contentPage, context)
+    }
+
+    /// Builds ``RichPushPayload/RichPushCategory/eventFavorite`` with `favoriteEvent`.
+    open func setupEventFavoriteCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
+        standardCategory(.eventFavorite, context)
+    }
+
+    /// Builds ``RichPushPayload/RichPushCategory/offerCertificate`` with `openCertificate`.
+    open func setupOfferCertificateCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
+        standardCategory(.offerCertificate, context)
+    }
+
+    /// Builds ``RichPushPayload/RichPushCategory/offerClip`` with `clipOffer`.
+    open func setupOfferClipCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
+        standardCategory(.offerClip, context)
+    }
+
+    /// Builds ``RichPushPayload/RichPushCategory/offerCoupon`` with `openCoupon`.
+    open func setupOfferCouponCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
+        standardCategory(.offerCoupon, context)
+    }
+
+    /// Builds ``RichPushPayload/RichPushCategory/offerLink`` with `openOfferLink`.
+    open func setupOfferLinkCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
+        standardCategory(.offerLink, context)
+    }
+
+    /// Builds ``RichPushPayload/RichPushCategory/postLike`` with `likePost`.
+    open func setupPostLikeCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
+        standardCategory(.postLike, context)
+    }
+
+    /// Builds ``RichPushPayload/RichPushCategory/postLikeComment`` with `likePost` and `commentPost`.
+    open func setupPostLikeCommentCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
+        standardCategory(.postLikeComment, context)
+    }
+
+    /// Builds `CTNotification`, the category of templates, with the content view's three actions.
+    open func setupTemplateCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
+        standardTemplateCategory(context)
+    }
+}
+
+extension CategoryBuilder {
+    /// The category of a payload that is not delivered now, to show or register it.
+    package func category(
+        for payload: PushPayload,
+        localizer: Localizer,
+        locale: String,
+        time: Date
+    ) -> NotificationCategory? {
+        let push = PushContext(recipient: .device, locale: locale, time: time)
+        return createSupportedCategory(payload, context: DeliveryContext(push: push, localizer: localizer))
+    }
+
+    /// Every category of the package, as an app registers them at launch. The setup members get a payload that names the
+    /// category and nothing else.
+    package func allCategories(context: DeliveryContext) -> [NotificationCategory] {
+        let identifiers = RichPushCategory.allCases.map(\.rawValue) + [RichPushCategory.templateIdentifier]
+        return identifiers.compactMap { identifier in
+            let named: JSONObject = ["aps": ["category": .string(identifier), "mutable-content": 1]]
+            guard let payload = try? PushPayload(named) else { return nil }
+            return createSupportedCategory(payload, context: context)
+        }
+    }
+}
+
+// The conformance is apart from the class: in the class's declaration, its members would lose the class's isolation.
+extension CategoryBuilder: CategorySteps {}

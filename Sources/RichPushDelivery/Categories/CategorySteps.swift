@@ -1,0 +1,70 @@
+public import RichPushModel
+public import RichPushPayload
+
+/// The steps between a payload and its category with buttons. Each runs on ``PushActor``.
+///
+/// ``CategoryBuilder`` and the service extension's class have them, so that a host overrides them in either place. The
+/// setup members see the payload: a host can take a title from it.
+public protocol CategorySteps: AnyObject {
+    /// The category with its actions for a payload.
+    ///
+    /// - Returns: `nil` if the payload neither names nor implies a category, or names the host's own.
+    @PushActor func createSupportedCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory?
+
+    /// Builds an action.
+    ///
+    /// - Parameters:
+    ///   - action: what the system reports when the button is pressed.
+    ///   - title: the button's title.
+    ///   - isText: whether the action asks for a text.
+    ///   - options: what the action asks of the system; none means that the app is not opened.
+    ///   - context: the delivery.
+    @PushActor
+    func createAction(
+        _ action: RichPushAction,
+        title: String,
+        isText: Bool,
+        options: Set<NotificationActionOption>,
+        context: DeliveryContext
+    ) -> NotificationAction
+
+    /// Builds a category of the Notifications Kit.
+    @PushActor
+    func createCategory(
+        _ category: RichPushCategory,
+        actions: [NotificationAction],
+        options: Set<NotificationCategoryOption>,
+        context: DeliveryContext
+    ) -> NotificationCategory
+
+    /// Builds ``RichPushPayload/RichPushCategory/challenge`` with `openChallenge`.
+    @PushActor
+    func setupChallengeCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory
+    /// Builds ``RichPushPayload/RichPushCategory/contentPage`` with `openContentPage`.
+    @PushActor
+    func setupContentPageCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory
+    /// Builds ``RichPushPayload/RichPushCategory/eventFavorite`` with `favoriteEvent`.
+    @PushActor
+    func setupEventFavoriteCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory
+    /// Builds ``RichPushPayload/RichPushCategory/offerCertificate`` with `openCertificate`.
+    @PushActor
+    func setupOfferCertificateCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory
+    /// Builds ``RichPushPayload/RichPushCategory/offerClip`` with `clipOffer`.
+    @PushActor
+    func setupOfferClipCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory
+    /// Builds ``RichPushPayload/RichPushCategory/offerCoupon`` with `openCoupon`.
+    @PushActor
+    func setupOfferCouponCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory
+    /// Builds ``RichPushPayload/RichPushCategory/offerLink`` with `openOfferLink`.
+    @PushActor
+    func setupOfferLinkCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory
+    /// Builds ``RichPushPayload/RichPushCategory/postLike`` with `likePost`.
+    @PushActor
+    func setupPostLikeCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory
+    /// Builds ``RichPushPayload/RichPushCategory/postLikeComment`` with `likePost` and `commentPost`.
+    @PushActor
+    func setupPostLikeCommentCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory
+    /// Builds `CTNotification`, the category of templates, with the content view's three actions.
+    @PushActor
+    func setupTemplateCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory
+}

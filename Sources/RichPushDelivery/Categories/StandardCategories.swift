@@ -1,0 +1,144 @@
+import RichPushLocalization
+public import RichPushModel
+import RichPushPayload
+
+/// How the package itself builds categories and actions. ``CategoryBuilder`` and the service extension's class both use
+/// it for every member that a host does not override.
+extension CategorySteps {
+    /// The one mapping from payload to category: the category it names or implies; `nil` if there is none, or it is the
+    /// host's own.
+    @PushActor
+    func supportedCategory(for payload: PushPayload, context: DeliveryContext) -> NotificationCategory? {
+        switch payload.resolvedCategory {
+        case .none, .host: nil
+        case .template: setupTemplateCategory(payload, context: context)
+        case .kit(let category, _): setup(category, payload, context)
+        }
+    }
+
+    @PushActor
+    private func setup(
+        _ category: RichPushCategory,
+        _ payload: PushPayload,
+        _ context: DeliveryContext
+    ) -> NotificationCategory {
+        switch category {
+        case .challenge: setupChallengeCategory(payload, context: context)
+        case .contentPage: setupContentPageCategory(payload, context: context)
+        case .eventFavorite: setupEventFavoriteCategory(payload, context: context)
+        case .offerCertificate: setupOfferCertificateCategory(payload, context: context)
+        case .offerClip: setupOfferClipCategory(payload, context: context)
+        case .offerCoupon: setupOfferCouponCategory(payload, context: context)
+        case .offerLink: setupOfferLinkCategory(payload, context: context)
+        case .postLike: setupPostLikeCategory(payload, context: context)
+        case .postLikeComment: setupPostLikeCommentCategory(payload, context: context)
+        }
+    }
+
+    /// A category of the Notifications Kit with its actions, made by the overridable members.
+    @PushActor
+    func standardCategory(_ category: RichPushCategory, _ context: DeliveryContext) -> NotificationCategory {
+        let actions = category.actions.map { action in
+            let recipe = ActionRecipe(action)
+            return createAction(
+                action,
+                title: context.localizer.string(recipe.title, locale: context.push.locale),
+                isText: recipe.isText,
+                options: recipe.options,
+                context: context
+            )
+        }
+        return createCategory(category, actions: actions, options: [], context: context)
+    }
+
+    /// The category of CleverTap-compatible templates. None of its actions opens the app by itself: the template does.
+    @PushActor
+    func standardTemplateCategory(_ context: DeliveryContext) -> NotificationCategory {
+        let actions = TemplateAction.allCases.map { action in
+            let title: RichPushString =
+                switch action {
+                case .back: .back
+                case .next: .next
+                case .viewInApp: .viewInApp
+                }
+            return NotificationAction(
+                identifier: action.rawValue,
+                title: context.localizer.string(title, locale: context.push.locale)
+            )
+        }
+        return NotificationCategory(identifier: RichPushCategory.templateIdentifier, actions: actions)
+    }
+}
+
+// MARK: The host's own categories
+
+extension CategorySteps {
+    /// Builds an action with any identifier, for a category of the host's own; the button of a text input has the title
+    /// "Enter" in the member's language.
+    ///
+    /// - Parameters:
+    ///   - identifier: what the system reports when the button is pressed; a helper gives it to
+    ///     `handleUnknownAction(_:text:payload:context:)`.
+    ///   - title: the button's title.
+    ///   - isText: whether the action asks for a text.
+    ///   - options: what the action asks of the system; none means that the app is not opened.
+    ///   - context: the delivery.
+    public func createAction(
+        identifier: String,
+        title: String,
+        isText: Bool = false,
+        options: Set<NotificationActionOption> = [],
+        context: DeliveryContext
+    ) -> NotificationAction {
+        let input = NotificationAction.TextInput(
+            buttonTitle: context.localizer.string(.enter, locale: context.push.locale),
+            placeholder: title
+        )
+        return NotificationAction(
+            identifier: identifier,
+            title: title,
+            options: options,
+            textInput: isText ? input : nil
+        )
+    }
+
+    /// Builds a category with any identifier. The system shows four actions: of more, the first three stay, and the
+    /// fourth becomes "More", which leads to the app.
+    public func createCategory(
+        identifier: String,
+        actions: [NotificationAction],
+        options: Set<NotificationCategoryOption> = [],
+        context: DeliveryContext
+    ) -> NotificationCategory {
+        var actions = actions
+        let shown = 4
+        if actions.count > shown {
+            context.note("\(identifier) has \(actions.count) actions; those after the third are behind \"More\".")
+            let more = NotificationAction(
+                identifier: MoreAction.identifier,
+                title: context.localizer.string(.more, locale: context.push.locale),
+                options: [.foreground]
+            )
+            actions = actions.prefix(shown - 1) + [more]
+        }
+        return NotificationCategory(identifier: identifier, actions: actions, options: options)
+    }
+}
+
+/// What the setup members make an action from.
+private struct ActionRecipe {
+    var title: RichPushString
+    var options: Set<NotificationActionOption> = []
+    var isText = false
+
+    init(_ action: RichPushAction) {
+        switch action {
+        case .clipOffer: title = .clip
+        case .likePost: title = .like
+        case .favoriteEvent: title = .addToMyEvents
+        case .commentPost: (title, isText) = (.addComment, true)
+        case .openChallenge, .openCertificate, .openCoupon: (title, options) = (.respond, [.foreground])
+        case .openContentPage, .openOfferLink: (title, options) = (.tapToReadMore, [.foreground])
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package import Foundation
+
+/// Files that only their owner may read or write, whatever the process's umask.
+package enum PrivateFile {
+    /// Makes an empty file with the mode 0600.
+    ///
+    /// - Returns: the file, open for writing.
+    /// - Throws: `POSIXError`; `EEXIST` if anything is at that path, a link included: a link is not followed.
+    package static func create(at path: String) throws -> FileHandle {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode_t(mode))
+        guard descriptor >= 0 else { throw POSIXError.last }
+        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        // A umask can take the owner's own permissions.
+        guard fchmod(descriptor, mode_t(mode)) == 0 else { throw POSIXError.last }
+        return handle
+    }
+
+    /// Writes a new file with the mode 0600 and brings it to the disk.
+    ///
+    /// - Throws: what ``create(at:)`` throws, or the error of writing; a part of the file may be left.
+    package static func write(_ data: Data, to path: String) throws {
+        let handle = try create(at: path)
+        defer { try? handle.close() }
+        try handle.write(contentsOf: data)
+        try handle.synchronize()
+    }
+
+    /// Takes all permissions from other users than the owner.
+    ///
+    /// - Throws: `POSIXError`, `EPERM` if the file belongs to another user.
+    package static func restrict(_ path: String) throws {
+        guard let status = FileStatus(of: path, followingLinks: true) else { throw POSIXError.last }
+        guard status.mode & 0o077 != 0 else { return }
+        guard chmod(path, mode_t(status.mode & 0o700)) == 0 else { throw POSIXError.last }
+    }
+
+    private static let mode = 0o600
+}

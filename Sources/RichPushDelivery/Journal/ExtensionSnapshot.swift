@@ -1,0 +1,71 @@
+public import RichPushModel
+import RichPushPayload
+
+public import struct Foundation.Date
+
+/// What the extension needs to know of the app, without opening its store.
+public struct ExtensionSnapshot: Sendable, Hashable {
+    /// The member signed in on this device.
+    public var recipient: Recipient
+    /// The member's badge count.
+    public var badgeCount: Int
+    /// When the app last set or cleared the count, to the millisecond: older events in the journal are in it. `nil` if it
+    /// never did.
+    public var badgeSetTime: Date?
+    /// The identifiers of journal events that are in the count already, though their files may still be there.
+    public var countedEvents: Set<String> = []
+    /// This device's identifier.
+    public var deviceID: String
+    /// Where the loyalty platform is, as an origin such as `https://loyalty.example`, for an extension that makes calls
+    /// itself; this package neither sets nor reads it yet.
+    public var platformOrigin: String?
+
+    /// A snapshot.
+    public init(
+        recipient: Recipient,
+        badgeCount: Int,
+        badgeSetTime: Date? = nil,
+        deviceID: String,
+        platformOrigin: String? = nil
+    ) {
+        self.recipient = recipient
+        self.badgeCount = badgeCount
+        self.badgeSetTime = badgeSetTime
+        self.deviceID = deviceID
+        self.platformOrigin = platformOrigin
+    }
+
+    /// The version of the form below. It rises only when a key changes its meaning: a key that is new is ignored by
+    /// versions that do not know it.
+    private static let version: Int64 = 1
+
+    var json: JSONObject {
+        var json: JSONObject = [
+            "v": .int(Self.version),
+            "recipient": .string(recipient.rawValue),
+            "badge": .int(Int64(badgeCount)),
+            "device": .string(deviceID),
+        ]
+        if let badgeSetTime { json["badgeSet"] = .int(badgeSetTime.wholeMilliseconds) }
+        if !countedEvents.isEmpty { json["counted"] = .array(countedEvents.sorted().map(JSONValue.string)) }
+        if let platformOrigin { json["platform"] = .string(platformOrigin) }
+        return json
+    }
+
+    /// `nil` if a field is missing or the version is higher: a wrong member would be worse than none. A file without `v` is
+    /// the first release's.
+    init?(_ json: JSONObject) {
+        guard json["v"] == nil || json["v"]?.intValue == Self.version,
+            let recipient = json["recipient"]?.stringValue, let badge = json["badge"]?.intValue,
+            let device = json["device"]?.stringValue
+        else { return nil }
+        self.init(
+            recipient: Recipient(recipient),
+            badgeCount: Int(clamping: badge),
+            badgeSetTime: json["badgeSet"]?.intValue.map { Date(wholeMilliseconds: $0) },
+            deviceID: device,
+            platformOrigin: json["platform"]?.stringValue
+        )
+        countedEvents = Set((json["counted"]?.arrayValue ?? []).compactMap(\.stringValue))
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import RichPushModel
+import RichPushPayload
+
+/// The form of an event's file: a version digit, a CRC-32 of the JSON as eight hexadecimal digits, and JSON, with a blank
+/// between each.
+///
+/// The version is 1. It rises only when a key changes its meaning: a key that is new is ignored by versions that do not
+/// know it, and a file of a higher version is not read.
+///
+/// Names are `TIME-SUMS.event` for a delivery, `TIME-SUMS.act` for an act of the user, and `TIME-SUMS.SENT.sent` for a
+/// delivery that the extension has sent itself; TIME and SENT are milliseconds since 1970 as sixteen hexadecimal digits.
+enum JournalFile {
+    private static let deliveryExtension = "event"
+    /// Acts of a user have names of their own: nothing may push them out of a full journal.
+    private static let actExtension = "act"
+    private static let confirmedExtension = "sent"
+
+    private static let version = "1"
+    /// The length of version, checksum and the blanks behind them.
+    private static let headLength = 11
+
+    static func bytes(of event: JournalEvent) -> Data {
+        let body = JSONValue.object(event.json).serialized()
+        return Data(head(of: body[...]).utf8) + Data(body)
+    }
+
+    /// The event in a file's bytes; `nil` unless they are whole.
+    static func event(in bytes: [UInt8]) -> JournalEvent? {
+        guard bytes.count > headLength else { return nil }
+        let body = bytes[headLength...]
+        guard bytes.starts(with: head(of: body).utf8) else { return nil }
+        return (try? JSONValue(parsing: Array(body)))?.objectValue.flatMap(JournalEvent.init)
+    }
+
+    /// Begins with the time, so that names sort by age, and ends with sums over the event's id: nothing of a payload
+    /// becomes part of a name, and the same event has the same file.
+    static func name(of event: JournalEvent) -> String {
+        let stem = stem(of: event)
+        if event.isAct { return "\(stem).\(actExtension)" }
+        guard let sent = event.sent else { return "\(stem).\(deliveryExtension)" }
+        return "\(stem).\(UInt64(bitPattern: sent.wholeMilliseconds).hexadecimal).\(confirmedExtension)"
+    }
+
+    /// What an event's name begins with, whether it was sent or not.
+    static func stem(of event: JournalEvent) -> String {
+        let id = Array(event.id.utf8)
+        let sums = Checksum.of(id).hexadecimal + Checksum.of(id.reversed()).hexadecimal
+        return "\(UInt64(bitPattern: event.time.wholeMilliseconds).hexadecimal)-\(sums)"
+    }
+
+    /// What a name begins with, up to its first full stop.
+    static func stem(of name: String) -> Substring { name.prefix { $0 != "." } }
+
+    /// When an event was sent, by its file's name; `nil` if the name does not say so.
+    static func sent(in name: String) -> Date? {
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[2] == confirmedExtension, let milliseconds = UInt64(parts[1], radix: 16),
+            milliseconds.hexadecimal == parts[1]
+        else { return nil }
+        return Date(wholeMilliseconds: Int64(bitPattern: milliseconds))
+    }
+
+    static func isDelivery(_ name: String) -> Bool { name.hasSuffix(".\(deliveryExtension)") || sent(in: name) != nil }
+
+    /// Whether a file of that name is an event, if it is whole.
+    static func isEvent(_ name: String) -> Bool { isDelivery(name) || name.hasSuffix(".\(actExtension)") }
+
+    private static func head(of body: ArraySlice<UInt8>) -> String {
+        "\(version) \(Checksum.of(body).hexadecimal) "
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import RichPushModel
+import RichPushPayload
+
+/// Turns a payload's media reference into an attachment, or says why it cannot.
+struct MediaAttacher: Sendable {
+    let downloader: any MediaDownloading
+    let policy: URLPolicy
+    let folder: URL
+    let random: RandomSource
+
+    /// Downloads the reference, decides what it is, and gives the file a name that the system understands.
+    ///
+    /// - Throws: ``MediaError``, or what a downloader throws when it is cancelled; no file is left behind.
+    func attachment(for reference: MediaReference) async throws -> NotificationAttachment {
+        let url: URL
+        do {
+            url = try policy.url(reference.url)
+        } catch {
+            throw MediaError(error, doing: "The media is not fetched")
+        }
+        try makeFolder()
+        let admission = MediaAdmission(of: url, declaredType: reference.declaredType)
+        let media = try await downloader.download(url, into: folder, admission: admission, policy: policy)
+        do {
+            try Task.checkCancellation()
+            return try keep(media, reference: reference, admission: admission)
+        } catch {
+            try? FileManager.default.removeItem(at: media.file)
+            throw error
+        }
+    }
+
+    /// A copy of an attachment, under a name of its own.
+    ///
+    /// - Throws: ``MediaError`` if the file cannot be copied.
+    func copy(of attachment: NotificationAttachment) throws -> NotificationAttachment {
+        try makeFolder()
+        var copy = attachment
+        copy.file = newFile(of: attachment.format)
+        try onDisk("The placeholder \(attachment.file.path) could not be copied; nothing is attached.") {
+            try FileManager.default.copyItem(at: attachment.file, to: copy.file)
+            try PrivateFile.restrict(copy.file.path)
+        }
+        return copy
+    }
+
+    /// The last word: whatever a downloader let through is looked at again.
+    private func keep(
+        _ media: DownloadedMedia,
+        reference: MediaReference,
+        admission: MediaAdmission
+    ) throws -> NotificationAttachment {
+        guard media.byteCount > 0 else {
+            throw MediaError(code: .empty, message: "\(reference.url) is empty; it is not attached.")
+        }
+        let format = try admission.format(start: try start(of: media.file), contentType: media.contentType)
+        guard media.byteCount <= format.byteLimit else {
+            throw MediaError.tooLarge(reference.url, byteCount: media.byteCount, format: format)
+        }
+        let file = newFile(of: format)
+        try onDisk("The file of \(reference.url) could not be moved to \(file.path); it is not attached.") {
+            try PrivateFile.restrict(media.file.path)
+            try FileManager.default.moveItem(at: media.file, to: file)
+        }
+        return NotificationAttachment(
+            file: file,
+            format: format,
+            byteCount: media.byteCount,
+            source: reference.url
+        )
+    }
+
+    /// Random digits and an extension from a closed set: nothing of the name comes from the network.
+    private func newFile(of format: MediaFormat) -> URL {
+        folder.appendingPathComponent("\(random.identifier()).\(format.fileExtension)")
+    }
+
+    private func makeFolder() throws {
+        try onDisk("The folder \(folder.path) for attachments could not be made; nothing is attached.") {
+            try PrivateFolder.make(at: folder, isDurable: false)
+        }
+    }
+
+    private func start(of file: URL) throws -> [UInt8] {
+        try onDisk("The downloaded file \(file.path) could not be read; it is not attached.") {
+            let handle = try FileHandle(forReadingFrom: file)
+            defer { try? handle.close() }
+            return [UInt8](try handle.read(upToCount: MediaAdmission.startLength) ?? Data())
+        }
+    }
+
+    private func onDisk<Result>(_ sentence: String, _ body: () throws -> Result) throws -> Result {
+        do {
+            return try body()
+        } catch {
+            throw MediaError(code: .file, message: sentence, underlying: error)
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import RichPushModel
+import RichPushPayload
+
+/// What one piece of evidence says of a file: its bytes, the response's type, the declared type, the URL's end.
+enum MediaVerdict: Equatable {
+    /// A format that can be attached.
+    case format(MediaFormat)
+    /// Something known that cannot, such as a web page.
+    case refused(String)
+    /// Nothing; the next piece of evidence is asked.
+    case unknown
+}
+
+extension MediaVerdict {
+    /// What a Content-Type says, whatever its parameters. The types that servers send for want of a better one, plain
+    /// text and streams of octets, say nothing.
+    init(contentType: String) {
+        let type = String(contentType.prefix { $0 != ";" }).trimmingWhiteSpace().lowercased()
+        switch type {
+        case "image/jpeg", "image/jpg", "image/pjpeg": self = .format(.jpeg)
+        case "image/png", "image/x-png": self = .format(.png)
+        case "image/gif": self = .format(.gif)
+        case "audio/mpeg", "audio/mp3", "audio/x-mp3": self = .format(.mp3)
+        case "audio/wav", "audio/x-wav", "audio/wave", "audio/vnd.wave": self = .format(.wav)
+        case "audio/aiff", "audio/x-aiff": self = .format(.aiff)
+        case "audio/mp4", "audio/x-m4a", "audio/m4a", "audio/aac-mp4": self = .format(.m4a)
+        case "video/mp4", "video/x-m4v", "video/quicktime": self = .format(.mp4)
+        case "video/mpeg", "video/mpg", "video/x-mpeg": self = .format(.mpeg)
+        case "video/avi", "video/x-msvideo", "video/msvideo": self = .format(.avi)
+        case "application/json", "application/pdf", "application/xml", "application/xhtml+xml":
+            self = .refused("is sent as \(type), which is no picture, sound or movie")
+        case "text/plain": self = .unknown
+        case let type where ["image/", "audio/", "video/", "text/"].contains(where: type.hasPrefix):
+            self = .refused("is sent as \(type), which the system does not attach")
+        default: self = .unknown
+        }
+    }
+
+    /// What a sender declares: `image` is a JPEG, `video` an MP4, `audio` an MP3; any other type is a MIME type or a file
+    /// name's extension itself.
+    init(declaredType: String) {
+        let type = declaredType.trimmingWhiteSpace().lowercased()
+        switch type {
+        case "image": self = .format(.jpeg)
+        case "video": self = .format(.mp4)
+        case "audio": self = .format(.mp3)
+        case let type where type.contains("/"): self.init(contentType: type)
+        default: self.init(fileExtension: type)
+        }
+    }
+
+    /// What the last component of a URL's path says.
+    init(urlPath: String) {
+        let name = urlPath.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+        guard let dot = name.lastIndex(of: ".") else {
+            self = .unknown
+            return
+        }
+        self.init(fileExtension: name[name.index(after: dot)...].lowercased())
+    }
+
+    /// - Parameter fileExtension: in lower case, without its period.
+    private init(fileExtension: String) {
+        switch fileExtension {
+        case "jpg", "jpeg", "jpe": self = .format(.jpeg)
+        case "png": self = .format(.png)
+        case "gif": self = .format(.gif)
+        case "mp3": self = .format(.mp3)
+        case "wav", "wave": self = .format(.wav)
+        case "aif", "aiff", "aifc": self = .format(.aiff)
+        case "m4a": self = .format(.m4a)
+        case "mp4", "m4v": self = .format(.mp4)
+        case "mpg", "mpeg", "m2v", "mpe", "mp2v": self = .format(.mpeg)
+        case "avi": self = .format(.avi)
+        case "caf", "aaf", "webp", "heic", "heif", "avif", "svg", "pdf", "html", "htm", "json":
+            self = .refused("is called .\(fileExtension), which the system does not attach")
+        default: self = .unknown
+        }
+    }
+}

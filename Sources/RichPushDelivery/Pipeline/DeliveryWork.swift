@@ -1,0 +1,182 @@
+import RichPushLocalization
+import RichPushModel
+import RichPushPayload
+
+import struct Foundation.Date
+
+/// The work on one delivery, step by step; each step's result is in the session before the next begins.
+final class DeliveryWork: Sendable {
+    private struct Results {
+        var category: NotificationCategory?
+        var event: JournalEvent?
+    }
+
+    let context: DeliveryContext
+    private let services: DeliveryServices
+    private let request: NotificationRequest
+    private let steps: DeliverySteps
+    private let session: DeliverySession
+    private let results = Locked(Results())
+    private let phases: PhaseLog
+
+    init(
+        services: DeliveryServices,
+        request: NotificationRequest,
+        steps: DeliverySteps,
+        session: DeliverySession
+    ) {
+        self.services = services
+        self.request = request
+        self.steps = steps
+        self.session = session
+        phases = PhaseLog(budget: services.budget, clock: services.clock)
+        context = DeliveryContext(
+            push: PushContext(
+                recipient: request.recipient ?? services.journal?.snapshot()?.recipient ?? .device,
+                requestIdentifier: request.identifier,
+                locale: request.locale ?? services.locale(),
+                time: services.clock.now()
+            ),
+            localizer: services.localizer
+        )
+    }
+
+    /// Text, badge and record, at once; the payload to go on with, or `nil` if the push is delivered unchanged.
+    func begin() -> PushPayload? {
+        guard let payload = request.payload else {
+            context.note("The payload is no string-keyed dictionary; the notification is delivered unchanged.")
+            return nil
+        }
+        guard payload.aps?.mutableContent == true else {
+            context.note("mutable-content is neither 1 nor true; the notification is delivered unchanged.")
+            return nil
+        }
+        phases.begin(.text)
+        addText(payload)
+        phases.end(.text, .finished)
+        phases.begin(.record)
+        phases.end(.record, record(payload) ? .finished : .failed)
+        return payload
+    }
+
+    /// The category, and beside its registration the media.
+    func decorate(_ payload: PushPayload) async {
+        let category = await addCategory(payload)
+        async let registration: Void = register(category)
+        await addMedia(payload)
+        await registration
+    }
+
+    func report(isExpired: Bool) -> DeliveryReport {
+        let results = results.withLock { $0 }
+        return DeliveryReport(
+            content: session.content,
+            category: results.category,
+            event: results.event,
+            isExpired: isExpired,
+            notes: context.notes,
+            phases: phases.phases(),
+            duration: .seconds(services.clock.now().timeIntervalSince(context.push.time))
+        )
+    }
+}
+
+// MARK: - Steps
+
+extension DeliveryWork {
+    private func addText(_ payload: PushPayload) {
+        var content = session.content
+        let text = AlertText(
+            payload: payload,
+            localizer: services.localizer,
+            locale: context.push.locale,
+            shown: content
+        )
+        content.title = text.title ?? content.title
+        content.subtitle = text.subtitle ?? content.subtitle
+        content.body = text.body ?? content.body
+        if let badge = payload.aps?.badge { content.badge = badge }
+        session.update(content)
+    }
+
+    /// Says whether everything that had to be recorded was.
+    private func record(_ payload: PushPayload) -> Bool {
+        let badge = payload.aps?.badge
+        guard payload.messageResponseID != nil || badge != nil else { return true }
+        guard let journal = services.journal else {
+            if let error = services.placeError { fail(error) }
+            return services.placeError == nil
+        }
+        let event = JournalEvent(
+            id: services.random.identifier(),
+            recipient: context.push.recipient,
+            requestIdentifier: context.push.requestIdentifier,
+            locale: context.push.locale,
+            time: context.push.time,
+            messageResponseID: payload.messageResponseID,
+            badge: badge.map { .set($0) }
+        )
+        do {
+            let dropped = try journal.record(event)
+            if dropped > 0 { context.note("The journal was full; the oldest events in it were dropped: \(dropped).") }
+            results.withLock { $0.event = event }
+            return true
+        } catch {
+            fail(error)
+            return false
+        }
+    }
+
+    private func fail(_ error: any Error) {
+        context.note(String(describing: error))
+        services.observer.observe(.failure(error, context.push))
+    }
+
+    @PushActor
+    private func addCategory(_ payload: PushPayload) -> NotificationCategory? {
+        phases.begin(.category)
+        defer { phases.end(.category, .finished) }
+        guard let category = steps.createSupportedCategory(payload, context: context) else { return nil }
+        var content = session.content
+        content.categoryIdentifier = category.identifier
+        guard session.update(content) else { return nil }
+        results.withLock { $0.category = category }
+        return category
+    }
+
+    private func register(_ category: NotificationCategory?) async {
+        phases.begin(.registration)
+        guard let category else { return phases.end(.registration, .finished) }
+        let registry = services.categories
+        let isListed = await withDeadline(services.budget.deadline(of: .registration), clock: services.clock) {
+            await registry.register([category])
+        }
+        phases.end(.registration, isListed.map { $0 ? .finished : .failed } ?? missed)
+        if isListed != true {
+            context.note("The category \(category.identifier) was not listed in time; its buttons may be missing.")
+        }
+    }
+
+    private func addMedia(_ payload: PushPayload) async {
+        phases.begin(.media)
+        let (steps, context, content) = (steps, context, session.content)
+        let standard = StandardMedia(services: services)
+        let decorated = await withDeadline(
+            services.budget.deadline(of: .media),
+            clock: services.clock,
+            late: { standard.discard($0, besides: content) },
+            operation: { await steps.addMediaIfNecessary(content, payload: payload, context: context) }
+        )
+        let isMissing = !payload.media.isEmpty && decorated?.attachments == content.attachments
+        phases.end(.media, decorated == nil ? missed : isMissing ? .failed : .finished)
+        if let decorated {
+            if !session.update(decorated) { standard.discard(decorated, besides: content) }
+        } else if !Task.isCancelled {
+            context.note("The media took too long; the notification goes without.")
+            if !payload.media.isEmpty { session.update(standard.addPlaceholder(to: content, context: context)) }
+        }
+    }
+
+    /// How a phase ended that was not done in time.
+    private var missed: DeliveryPhase.Ending { Task.isCancelled ? .stopped : .timedOut }
+}

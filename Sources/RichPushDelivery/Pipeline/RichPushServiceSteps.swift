@@ -1,0 +1,38 @@
+public import RichPushModel
+public import RichPushPayload
+
+/// The steps of a service extension that a host overrides, over portable values. Each runs on ``PushActor``.
+///
+/// It does not refine `Sendable`: an open subclass of Apple's `UNNotificationServiceExtension` cannot conform to that.
+public protocol RichPushServiceSteps: CategorySteps {
+    /// Attaches the payload's media if they are valid; else returns the content unchanged.
+    @PushActor
+    func addMediaIfNecessary(
+        _ content: NotificationContent,
+        payload: PushPayload,
+        context: DeliveryContext
+    ) async -> NotificationContent
+}
+
+/// Carries steps to the tasks of one delivery.
+struct DeliverySteps: @unchecked Sendable {  // what it wraps is used on PushActor alone
+    private let steps: any RichPushServiceSteps
+
+    init(_ steps: any RichPushServiceSteps) {
+        self.steps = steps
+    }
+
+    @PushActor
+    func createSupportedCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory? {
+        steps.createSupportedCategory(payload, context: context)
+    }
+
+    @PushActor
+    func addMediaIfNecessary(
+        _ content: NotificationContent,
+        payload: PushPayload,
+        context: DeliveryContext
+    ) async -> NotificationContent {
+        await steps.addMediaIfNecessary(content, payload: payload, context: context)
+    }
+}

@@ -1,0 +1,64 @@
+import RichPushModel
+import RichPushPayload
+
+import class Foundation.FileManager
+
+/// What the media step does unless a host overrides it.
+struct StandardMedia: Sendable {
+    let services: DeliveryServices
+
+    /// The content with the payload's media, or with the host's placeholder if they cannot be had.
+    func add(
+        to content: NotificationContent,
+        payload: PushPayload,
+        context: DeliveryContext
+    ) async -> NotificationContent {
+        let media = payload.media
+        guard let reference = media.first(where: { services.mediaPolicy.allows($0.url) }) ?? media.first else {
+            return content
+        }
+        do {
+            var content = content
+            content.attachments = [try await attacher.attachment(for: reference)]
+            return content
+        } catch {
+            // The pipeline notes why a cancelled delivery has no picture.
+            guard !Task.isCancelled else { return content }
+            context.note(String(describing: error))
+            return addPlaceholder(to: content, context: context)
+        }
+    }
+
+    /// The content with the host's placeholder, if it named one. The system takes the file it is given, so it is given a
+    /// copy.
+    func addPlaceholder(to content: NotificationContent, context: DeliveryContext) -> NotificationContent {
+        guard let placeholder = services.placeholder else { return content }
+        do {
+            var content = content
+            content.attachments = [try attacher.copy(of: placeholder)]
+            return content
+        } catch {
+            context.note(String(describing: error))
+            return content
+        }
+    }
+
+    /// Removes files that were made for content that is not shown. A host's files in other folders are not touched.
+    func discard(_ late: NotificationContent, besides shown: NotificationContent) {
+        let folder = services.attachmentsFolder.standardizedFileURL.path
+        for attachment in late.attachments where !shown.attachments.contains(attachment) {
+            let file = attachment.file.standardizedFileURL
+            guard file.deletingLastPathComponent().path == folder else { continue }
+            try? FileManager.default.removeItem(at: file)
+        }
+    }
+
+    private var attacher: MediaAttacher {
+        MediaAttacher(
+            downloader: services.downloader,
+            policy: services.mediaPolicy,
+            folder: services.attachmentsFolder,
+            random: services.random
+        )
+    }
+}

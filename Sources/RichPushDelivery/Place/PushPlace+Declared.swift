@@ -1,0 +1,52 @@
+public import Foundation
+
+extension PushPlace {
+    /// The place that the Info.plist declares under ``infoKey``.
+    ///
+    /// Without that key: on a system without app groups, Linux for one, the folder `RichPushKit/push.sqlite.journal` in
+    /// the user's folder for application data; elsewhere a place that is not declared, and ``check()`` says so.
+    public static var declared: PushPlace {
+        declared(in: Bundle.withContainingApp, containers: .live)
+    }
+
+    static func declared(in bundles: [Bundle], containers: AppGroupContainers) -> PushPlace {
+        if let group = declaredAppGroup(in: bundles) { return group }
+        if containers.areSupported { return PushPlace(location: .undeclared) }
+        return .folder(.applicationData.appendingPathComponent("push.sqlite.journal", isDirectory: true))
+    }
+
+    /// The app group that the Info.plist declares, if it declares one.
+    package static var declaredAppGroup: PushPlace? { declaredAppGroup(in: Bundle.withContainingApp) }
+
+    private static func declaredAppGroup(in bundles: [Bundle]) -> PushPlace? {
+        let identifiers = bundles.lazy.compactMap { $0.object(forInfoDictionaryKey: infoKey) as? String }
+        return identifiers.first { !$0.isEmpty }.map { .appGroup($0) }
+    }
+}
+
+extension Bundle {
+    /// The running bundle, and behind it the app that contains it if it is an app extension: where an Info.plist key and
+    /// string tables are looked up.
+    public static var withContainingApp: [Bundle] { withContainingApp(of: .main) }
+
+    static func withContainingApp(of bundle: Bundle) -> [Bundle] {
+        // An extension is in its app at App.app/PlugIns/Extension.appex; on macOS the folders are one level deeper.
+        var folder = bundle.bundleURL
+        guard folder.pathExtension == "appex" else { return [bundle] }
+        while folder.pathComponents.count > 1 {
+            folder.deleteLastPathComponent()
+            if folder.pathExtension == "app" { return [bundle] + (Bundle(url: folder).map { [$0] } ?? []) }
+        }
+        return [bundle]
+    }
+}
+
+extension URL {
+    /// `RichPushKit` in the user's folder for application data: `Application Support` on Apple's platforms, else
+    /// `$XDG_DATA_HOME` or `~/.local/share`.
+    package static var applicationData: URL {
+        let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
+        return (folders.first ?? URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true))
+            .appendingPathComponent("RichPushKit", isDirectory: true)
+    }
+}

@@ -1,0 +1,85 @@
+public import Foundation
+import RichPushModel
+
+/// The folder that an app and its service extension share: the event journal and the extension's snapshot are in it.
+///
+/// The database is never in it: it stays in the app's own container, where the extension cannot open it.
+///
+/// On Apple's platforms the place is an app group. Declare its identifier once, under the key ``infoKey`` in the app's
+/// Info.plist, and `RichPushService {}` and `DefaultNotificationHelper()` find it; an extension reads the Info.plist of
+/// the app that contains it if its own has no such key. On Linux it is a folder.
+///
+/// A place that cannot be used does not stop a notification: it is delivered, and the observer is told what is missing.
+/// Call ``check()`` at launch to find that out before a push arrives.
+public struct PushPlace: Sendable, Hashable {
+    enum Location: Sendable, Hashable {
+        case appGroup(String)
+        case folder(URL)
+        case undeclared
+    }
+
+    /// The Info.plist key that declares the app group: `RichPushAppGroup`.
+    public static let infoKey = "RichPushAppGroup"
+
+    let location: Location
+
+    /// The container of an app group.
+    ///
+    /// - Parameter identifier: the identifier from the entitlement `com.apple.security.application-groups`, such as
+    ///   `group.com.example.shop`. App and extension must both have the entitlement.
+    public static func appGroup(_ identifier: String) -> PushPlace {
+        PushPlace(location: .appGroup(identifier))
+    }
+
+    /// A folder, which is made when the first file is written to it.
+    public static func folder(_ url: URL) -> PushPlace {
+        PushPlace(location: .folder(url))
+    }
+
+    /// Whether a place was given or declared. If not, ``folderURL()`` throws.
+    public var isDeclared: Bool { location != .undeclared }
+
+    /// The folder of journal and snapshot.
+    ///
+    /// - Throws: ``PushPlaceError`` with the code ``PushPlaceError/Code/undeclared`` if no place was given or declared,
+    ///   ``PushPlaceError/Code/noContainer`` if the system gives this process no container for the app group.
+    public func folderURL() throws(PushPlaceError) -> URL {
+        try folderURL(containers: .live)
+    }
+
+    func folderURL(containers: AppGroupContainers) throws(PushPlaceError) -> URL {
+        switch location {
+        case .folder(let url):
+            return url
+        case .appGroup(let identifier):
+            guard let container = containers.url(identifier) else { throw .noContainer(identifier) }
+            return container.appendingPathComponent("RichPushKit", isDirectory: true)
+        case .undeclared:
+            throw .undeclared
+        }
+    }
+
+    /// Checks that files can be written to the place, by writing one and removing it.
+    ///
+    /// - Throws: ``PushPlaceError``: as ``folderURL()``, and with the code ``PushPlaceError/Code/notWritable`` if the
+    ///   folder cannot be made or written to.
+    public func check() throws(PushPlaceError) {
+        let folder = try folderURL()
+        let probe = folder.appendingPathComponent("check-\(RandomSource.live.identifier()).tmp")
+        do {
+            try PrivateFolder.make(at: folder)
+            try PrivateFile.create(at: probe.path).close()
+            try FileManager.default.removeItem(at: probe)
+        } catch {
+            throw .notWritable(folder, error)
+        }
+    }
+
+    /// The journal in this place.
+    ///
+    /// - Parameter bounds: how much it holds.
+    /// - Throws: ``PushPlaceError``, as ``folderURL()``.
+    public func journal(bounds: JournalBounds = JournalBounds()) throws(PushPlaceError) -> EventJournal {
+        EventJournal(folder: try folderURL(), bounds: bounds)
+    }
+}

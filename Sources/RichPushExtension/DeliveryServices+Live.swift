@@ -1,0 +1,46 @@
+public import Foundation
+public import RichPushDelivery
+import RichPushHTTP
+import RichPushLocalization
+public import RichPushModel
+
+extension DeliveryServices {
+    /// Services that fetch media over the network and leave events in the journal for the app or host service.
+    ///
+    /// A place that cannot be used does not stop a notification: each delivery that could not be recorded is noted in
+    /// its report and told to the observer.
+    ///
+    /// - Parameters:
+    ///   - place: what the extension shares with the app.
+    ///   - categoryBuilder: builds categories in place of the service's own members; give the app the same one.
+    ///   - hostBundles: whose `Localizable` tables override this package's, the first asked first.
+    ///   - observer: is told of failures; a logger by default.
+    public static func live(
+        place: PushPlace = .declared,
+        categoryBuilder: CategoryBuilder? = nil,
+        hostBundles: [Bundle] = Bundle.withContainingApp,
+        observer: any PushObserver = LogObserver()
+    ) -> DeliveryServices {
+        var services = DeliveryServices(
+            downloader: HTTPMediaDownloader(),
+            attachmentsFolder: attachments,
+            localizer: Localizer(hostSources: hostBundles.map { StringTableSource(bundle: $0) }),
+            categoryBuilder: categoryBuilder,
+            observer: observer
+        )
+        do {
+            services.journal = try place.journal()
+        } catch {
+            services.placeError = error
+        }
+        return services
+    }
+
+    /// This process's folder for attachments. On Apple's systems the folder for temporary files is the app's own; where
+    /// every user can write to it, each process has a folder with a name that cannot be guessed.
+    private static let attachments = SharedPlace.temporaryFolder(
+        "RichPushKit",
+        below: FileManager.default.temporaryDirectory,
+        random: RandomSource.live.identifier()
+    )
+}

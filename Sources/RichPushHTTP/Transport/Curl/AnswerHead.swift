@@ -1,0 +1,89 @@
+#if !canImport(Darwin)
+import HTTPTypes
+
+/// Reads status and header fields, line by line.
+///
+/// What answers may say before the answer itself (100 Continue, 103 Early Hints) is passed over, and so are trailers.
+struct AnswerHead {
+    /// An answer that is not HTTP.
+    struct Malformed: Error {
+        /// The end of a sentence.
+        var reason: String
+    }
+
+    /// The most bytes that all lines of one answer may have together.
+    static let limit = 262_144
+
+    private var status: Int?
+    private var fields = HTTPFields()
+    private var size = 0
+    private var isComplete = false
+
+    /// Takes a line with its end; returns the response after the line that ends its head.
+    mutating func take(_ line: UnsafeRawBufferPointer) throws(Malformed) -> HTTPResponse? {
+        size += line.count
+        guard size <= Self.limit else { throw Malformed(reason: "has more than \(Self.limit) bytes of header fields") }
+        guard !isComplete else { return nil }
+        let text = Self.text(line)
+        if text.hasPrefix("HTTP/") {
+            status = try Self.status(text)
+            fields = [:]
+            return nil
+        }
+        guard text.isEmpty else {
+            try add(text)
+            return nil
+        }
+        return try end()
+    }
+
+    private mutating func end() throws(Malformed) -> HTTPResponse? {
+        guard let status else { throw Malformed(reason: "has no status") }
+        guard status >= 200 else {
+            self.status = nil
+            return nil
+        }
+        let lengths = Set(fields[values: .contentLength])
+        guard lengths.count <= 1 else { throw Malformed(reason: "has two lengths") }
+        guard lengths.allSatisfy({ Int64($0).map { $0 >= 0 } ?? false }) else {
+            throw Malformed(reason: "has a length that is not a number of bytes")
+        }
+        isComplete = true
+        return HTTPResponse(status: .init(code: status), headerFields: fields)
+    }
+
+    private mutating func add(_ line: Substring) throws(Malformed) {
+        if line.first == " " || line.first == "\t", let last = fields.indices.last {
+            fields[last].value += " " + Self.trimmed(line)
+            return
+        }
+        guard let colon = line.firstIndex(of: ":") else {
+            throw Malformed(reason: "has a header field without a colon")
+        }
+        guard let name = HTTPField.Name(String(line[..<colon])) else {
+            throw Malformed(reason: "has a header field with a name that is not allowed")
+        }
+        fields.append(HTTPField(name: name, value: Self.trimmed(line[line.index(after: colon)...])))
+    }
+
+    private static func status(_ line: Substring) throws(Malformed) -> Int {
+        let parts = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+        guard parts.count > 1, parts[1].utf8.count == 3, let status = Int(parts[1]), (100...999).contains(status)
+        else { throw Malformed(reason: "has a status that is not a number of three digits") }
+        return status
+    }
+
+    /// The line without its end: as UTF-8, else as Latin-1, which HTTP/1 once had.
+    private static func text(_ line: UnsafeRawBufferPointer) -> Substring {
+        var end = line.count
+        while end > 0, line[end - 1] == UInt8(ascii: "\n") || line[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+        let bytes = line[..<end]
+        if let text = String(validating: bytes, as: UTF8.self) { return text[...] }
+        return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))[...]
+    }
+
+    private static func trimmed(_ text: Substring) -> String {
+        String(text.drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+    }
+}
+#endif

@@ -1,0 +1,148 @@
+#if !canImport(Darwin)
+import HTTPTypes
+import RichPushCurl
+
+import struct Foundation.URL
+
+/// A request as libcurl is given it.
+struct CurlRequest: Sendable {
+    var url: String
+    var method: String
+    var fields: [String]
+    var body: [UInt8]?
+    var expectsNoBody: Bool
+    /// `host:port:address:port`, where to connect.
+    var connectTo: String?
+    var proxy = ""
+    var offersHTTP2 = true
+    var connectTimeout: Duration
+    var idleTimeout: Duration
+    /// What errors call the other side.
+    var host: String
+
+    /// - Parameters:
+    ///   - address: where to connect instead of looking up the host's name.
+    ///   - connectTimeout: how long to try to connect.
+    ///   - idleTimeout: the longest time without a byte.
+    /// - Throws: ``HTTPTransportError`` if the request's target is not a URL.
+    init(
+        _ request: HTTPRequest,
+        body: [UInt8],
+        address: String?,
+        connectTimeout: Duration,
+        idleTimeout: Duration
+    ) throws(HTTPTransportError) {
+        guard let target = request.target, let name = target.host(percentEncoded: false), !name.isEmpty else {
+            throw .notAnAddress(request)
+        }
+        url = target.absoluteString
+        host = request.authority ?? name
+        method = request.method.rawValue
+        expectsNoBody = request.method == .head
+        // A POST without a body announces a length of zero; without one, some proxies wait for it.
+        let announces = !body.isEmpty || request.method == .post || request.method == .put
+        self.body = announces ? body : nil
+        fields = Self.lines(of: request.headerFields)
+        self.connectTimeout = connectTimeout
+        self.idleTimeout = idleTimeout
+        if let address {
+            let port = target.port ?? (request.scheme == "https" ? 443 : 80)
+            connectTo = "\(Self.bracketed(name)):\(port):\(Self.bracketed(address)):\(port)"
+        }
+    }
+
+    /// The fields as libcurl has them, and those that it would add by itself removed.
+    private static func lines(of fields: HTTPFields) -> [String] {
+        var lines = fields.map { $0.value.isEmpty ? "\($0.name.rawName);" : "\($0.name.rawName): \($0.value)" }
+        lines.append("Expect:")
+        if fields[.contentType] == nil { lines.append("Content-Type:") }
+        // A compressed answer could grow without bound while it is unpacked.
+        if fields[.acceptEncoding] == nil { lines.append("Accept-Encoding: identity") }
+        return lines
+    }
+
+    private static func bracketed(_ host: String) -> String {
+        host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
+    }
+
+    /// A handle that calls ``CurlExchange`` back; `nil` if libcurl does not take the request.
+    func makeHandle(context: UnsafeMutableRawPointer, errorText: CurlErrorText) -> OpaquePointer? {
+        withTexts { texts in
+            var request = rp_request()
+            request.url = texts.url
+            request.method = texts.method
+            request.headers = texts.fields
+            request.body = texts.body
+            request.body_size = body?.count ?? 0
+            request.expects_no_body = expectsNoBody
+            request.connect_to = texts.connectTo
+            request.proxy = texts.proxy
+            request.offers_http2 = offersHTTP2
+            request.connect_timeout_milliseconds = Int(connectTimeout / .milliseconds(1))
+            request.idle_timeout_seconds = max(1, Int((idleTimeout / .seconds(1)).rounded(.up)))
+            request.on_header = onHeader
+            request.on_body = onBody
+            request.context = context
+            request.error_text = errorText.buffer
+            return rp_easy_new(&request)
+        }
+    }
+
+    private struct Texts {
+        var url: UnsafePointer<CChar>
+        var method: UnsafePointer<CChar>
+        var proxy: UnsafePointer<CChar>
+        var connectTo: UnsafePointer<CChar>?
+        var body: UnsafePointer<CChar>?
+        var fields: UnsafePointer<UnsafePointer<CChar>?>
+    }
+
+    /// Every text where libcurl can copy it; the pointers are valid within the closure.
+    private func withTexts<Result>(_ use: (Texts) -> Result) -> Result? {
+        var offsets: [Int?] = []
+        var bytes: [UInt8] = []
+        func add(_ text: [UInt8]?) {
+            offsets.append(text.map { _ in bytes.count })
+            if let text { bytes += text + [0] }
+        }
+        for text in [url, method, proxy] { add(Array(text.utf8)) }
+        add(connectTo.map { Array($0.utf8) })
+        add(body)
+        for field in fields { add(Array(field.utf8)) }
+        return bytes.withUnsafeBytes { buffer in
+            guard let start = buffer.bindMemory(to: CChar.self).baseAddress else { return nil }
+            let texts = offsets.map { $0.map { start + $0 } } + [nil]
+            return texts[5...].withUnsafeBufferPointer { fields in
+                guard let url = texts[0], let method = texts[1], let proxy = texts[2], let fields = fields.baseAddress
+                else { return nil }
+                return use(
+                    Texts(url: url, method: method, proxy: proxy, connectTo: texts[3], body: texts[4], fields: fields)
+                )
+            }
+        }
+    }
+}
+
+private let onHeader: rp_callback = { bytes, size, count, context in
+    answer(bytes, size * count, context) { $0.takeHeader($1) }
+}
+
+private let onBody: rp_callback = { bytes, size, count, context in
+    answer(bytes, size * count, context) { $0.takeBody($1) }
+}
+
+/// What a callback returns to libcurl: the number of bytes taken, a pause, or another number, which ends the exchange.
+private func answer(
+    _ bytes: UnsafeMutablePointer<CChar>?,
+    _ count: Int,
+    _ context: UnsafeMutableRawPointer?,
+    _ take: (CurlExchange, UnsafeRawBufferPointer) -> CurlExchange.Intake
+) -> Int {
+    guard let context, count > 0 else { return count }
+    switch take(CurlExchange.of(context), UnsafeRawBufferPointer(start: bytes, count: count)) {
+    case .taken: return count
+    case .later: return RP_PAUSE
+    case .refused: return 0
+    }
+}
+#endif

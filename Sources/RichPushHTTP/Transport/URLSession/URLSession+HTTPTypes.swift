@@ -1,0 +1,61 @@
+#if canImport(Darwin)
+import Foundation
+import HTTPTypes
+
+extension URLRequest {
+    /// A request as URLSession has it.
+    init(_ request: HTTPRequest, body: [UInt8], timeout: Duration?) throws(HTTPTransportError) {
+        guard let url = request.target else { throw .notAnAddress(request) }
+        self.init(url: url)
+        if let parts = timeout?.components {
+            timeoutInterval = Double(parts.seconds) + Double(parts.attoseconds) * 1e-18
+        }
+        httpMethod = request.method.rawValue
+        for field in request.headerFields {
+            addValue(field.value, forHTTPHeaderField: field.name.rawName)
+        }
+        // A POST without a body announces a length of zero; without one, some proxies wait for it.
+        if !body.isEmpty || request.method == .post || request.method == .put { httpBody = Data(body) }
+    }
+}
+
+extension HTTPResponse {
+    /// Status and header fields as URLSession has them; `nil` if no answer has begun.
+    init?(_ response: URLResponse?) {
+        guard let response = response as? HTTPURLResponse, (100...999).contains(response.statusCode) else { return nil }
+        self.init(status: .init(code: response.statusCode))
+        for (name, value) in response.allHeaderFields {
+            guard let text = name as? String, let name = HTTPField.Name(text), let value = value as? String
+            else { continue }
+            headerFields.append(HTTPField(name: name, value: value))
+        }
+    }
+}
+
+extension HTTPTransportError {
+    /// Why an exchange over URLSession ended, in this package's words.
+    static func failure(_ error: any Error, of host: String, hasBegun: Bool) -> any Error {
+        let code = (error as? URLError)?.code
+        if code == .cancelled { return CancellationError() }
+        let (ownCode, what) = reason(code, error.localizedDescription, hasBegun)
+        return HTTPTransportError(code: ownCode, message: "\(host) \(what).", underlying: error)
+    }
+
+    private static func reason(_ code: URLError.Code?, _ text: String, _ hasBegun: Bool) -> (Code, String) {
+        switch code {
+        case .timedOut:
+            (.timedOut, "was too slow")
+        case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
+            .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
+            .clientCertificateRequired, .appTransportSecurityRequiresSecureConnection:
+            (.certificate, "could not be reached safely: \(text)")
+        case _ where hasBegun:
+            (.interrupted, "ended its answer before it was all there")
+        case .badServerResponse, .cannotParseResponse:
+            (.malformed, "sent an answer that is not HTTP: \(text)")
+        default:
+            (.unreachable, "could not be reached, or closed the connection without an answer")
+        }
+    }
+}
+#endif

@@ -1,0 +1,196 @@
+import RichPushModel
+import RichPushPayload
+
+import struct Foundation.Date
+
+/// Makes calls: records them first where they change something, tries them, settles what became of them.
+///
+/// Calls of one member about one thing keep their order here too: where older ones still wait, they are tried first, and
+/// a new one is only tried when they are out of the way.
+package struct CallRunner: Sendable {
+    let services: PushServices
+    let emsOpenHandler: any EMSOpenHandler
+
+    package init(services: PushServices, emsOpenHandler: any EMSOpenHandler) {
+        self.services = services
+        self.emsOpenHandler = emsOpenHandler
+    }
+
+    /// Makes a reading, and tells the observer of it. It fails if its member signs out before the host has brought the token.
+    nonisolated(nonsending) func read<Value>(
+        _ reading: LoyaltyReading,
+        context: PushContext,
+        _ call: (CallContext) async throws -> Value
+    ) async throws -> Value {
+        let context = CallContext(push: context)
+        services.observer.observe(.callStarted(.reading(reading), context))
+        do {
+            let value = try await CallCheck.$beforeSending.withValue(check(of: reading, context)) {
+                try await call(context)
+            }
+            services.observer.observe(.callEnded(.reading(reading), context, .succeeded(.done)))
+            return value
+        } catch {
+            services.observer.observe(.callEnded(.reading(reading), context, .refused(error)))
+            throw error
+        }
+    }
+
+    private func check(of reading: LoyaltyReading, _ context: CallContext) -> @Sendable () async throws -> Void {
+        let changes = services.memberChanges
+        let known = changes.count
+        return {
+            guard changes.hasLeft(context.recipient, after: known) else { return }
+            throw LoyaltyAPIError(
+                code: .noToken,
+                message: "The member of \(reading.name) has signed out; the call is not made."
+            )
+        }
+    }
+
+    /// The call as it is recorded: leased to whoever records it and tries it at once.
+    func recordable(_ call: LoyaltyCall, context: PushContext, messageResponseID: Int64?) -> OutboxCall {
+        OutboxCall(
+            call: call,
+            idempotencyKey: IdempotencyKey.make(
+                for: call,
+                context: context,
+                messageResponseID: messageResponseID,
+                random: services.random
+            ),
+            requestIdentifier: context.requestIdentifier,
+            locale: context.locale,
+            lease: lease()
+        )
+    }
+
+    /// How a registration or deregistration of this device is recorded: leased to be tried at once.
+    func deviceCall(deviceID: String) -> DeviceCall {
+        DeviceCall(
+            deviceID: deviceID,
+            idempotencyKey: IdempotencyKey.device(random: services.random),
+            locale: services.locale(),
+            lease: lease(),
+            time: services.clock.now()
+        )
+    }
+
+    /// Tries what a store returned for a registration or deregistration; `nil` if it has to wait.
+    func attemptDeviceCall(_ entries: [OutboxEntry]) async -> CallEnding? {
+        guard let own = entries.last else {
+            services.drain.noteWaiting(until: services.clock.now())
+            return nil
+        }
+        return await attempt(CallLine(older: entries.dropLast(), own: own))
+    }
+
+    /// A new lease. Its owner's name is this process's and a random number: two tries in one process are two owners.
+    func lease() -> Lease {
+        Lease(
+            owner: "\(services.owner)/\(services.random.next().hexadecimal)",
+            until: services.clock.now().addingTimeInterval(services.retry.lease / .seconds(1))
+        )
+    }
+
+    /// Records a changing call and tries it.
+    func submit(_ call: LoyaltyCall, context: PushContext, messageResponseID: Int64?) async -> CallEnding {
+        let recordable = recordable(call, context: context, messageResponseID: messageResponseID)
+        do {
+            guard let line = try await record(recordable, context: context) else {
+                return .queued(CallWaits(call: call))
+            }
+            let ending = await attempt(line)
+            if case .refused = ending { RefusedCall.note?.withLock { $0 = true } }
+            return ending
+        } catch {
+            return await attemptUnrecorded(recordable, context: context, storeError: error)
+        }
+    }
+
+    /// Records a changing call, and tries it while the response goes on.
+    func start(_ call: LoyaltyCall, context: PushContext, messageResponseID: Int64?) async {
+        let recordable = recordable(call, context: context, messageResponseID: messageResponseID)
+        do {
+            if let line = try await record(recordable, context: context) { attemptInBackground([line]) }
+        } catch {
+            attemptUnrecordedInBackground(recordable, context: context, storeError: error)
+        }
+    }
+
+    /// The line to try, or `nil` if the call has to wait: somebody else is trying it or an older one, or its member is
+    /// away.
+    private func record(_ recordable: OutboxCall, context: PushContext) async throws -> CallLine? {
+        if let failure = LockedStore.failure { throw failure }
+        let changes = StoreChanges(recipient: context.recipient, calls: [recordable], time: services.clock.now())
+        return try await commit(changes).lines.first
+    }
+
+    /// Commits changes, and sorts out which of their calls to try. Calls of messages that the outbox has no room to keep
+    /// are tried once, in the background.
+    ///
+    /// - Throws: ``StoreError``, also if there was no room for another call of the changes.
+    func commit(_ changes: StoreChanges) async throws -> (receipt: StoreReceipt, lines: [CallLine]) {
+        let calls = changes.messages.flatMap(\.calls) + changes.calls
+        let receipt = try await services.store.commit(changes)
+        let lines = await linesToTry(CallLine.lines(of: receipt, recorded: calls))
+        if lines.count < calls.count { services.drain.noteWaiting(until: services.clock.now()) }
+        for lost in receipt.notKept {
+            let error = StoreError(
+                code: .noRoom,
+                message: "The outbox holds as many calls as the host allows: \(lost.call.name) is tried, but not kept."
+            )
+            if changes.calls.contains(lost) { throw error }
+            attemptUnrecordedInBackground(lost, context: lost.context(of: changes), storeError: error)
+        }
+        return (receipt, lines)
+    }
+}
+
+extension OutboxCall {
+    fileprivate func context(of changes: StoreChanges) -> PushContext {
+        PushContext(
+            recipient: changes.recipient,
+            requestIdentifier: requestIdentifier,
+            locale: locale,
+            time: changes.time
+        )
+    }
+}
+
+/// Whether a response has waited in vain for the store's lock: it does not wait a second time.
+enum LockedStore {
+    /// The error of that wait.
+    @TaskLocal static var failure: StoreError?
+
+    /// The error, if it is that of a store that stayed locked.
+    static func failure(of error: any Error) -> StoreError? {
+        (error as? StoreError).flatMap { $0.code == .locked ? $0 : nil }
+    }
+}
+
+/// The call is recorded, and not tried now.
+struct CallWaits: Error, CustomStringConvertible {
+    let call: LoyaltyCall
+    var description: String {
+        "\(call.name) waits in the outbox: it, or an older call about the same thing, is under way, or its member is away."
+    }
+}
+
+/// The calls before it took more than half of the time for which all were leased.
+struct LeaseRanOut: Error, CustomStringConvertible {
+    var description: String { "The calls before it took too long; it is tried next time." }
+}
+
+/// Too many calls wait to be tried in the background.
+struct TooManyBackgroundCalls: Error, CustomStringConvertible {
+    var description: String { "Too many calls are made in the background; it is tried next time." }
+}
+
+/// The call is recorded, and an older one about the same thing could not be made, or took too long.
+struct CallHeldBack: Error, CustomStringConvertible {
+    let call: LoyaltyCall
+    let older: any Error
+    var description: String {
+        "\(call.name) waits in the outbox behind an older call about the same thing: \(FailureReason.text(of: older))"
+    }
+}

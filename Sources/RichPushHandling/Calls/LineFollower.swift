@@ -1,0 +1,34 @@
+import RichPushModel
+
+/// Tries the calls of a line one after the other, for a run over the outbox.
+struct LineFollower: Sendable {
+    /// What became of the calls of a line.
+    struct End: Sendable {
+        /// How many were tried.
+        var tried = 0
+        /// How many of those left the outbox or were set aside, so that they hold back nothing any more.
+        var ended = 0
+        /// How many were released without an attempt.
+        var released = 0
+    }
+
+    let runner: CallRunner
+    let result: PassResult
+
+    /// Tries calls until one fails, and releases the rest.
+    ///
+    /// They are also released, to be leased again, when half of their lease is over: then another process could lease a
+    /// call while it is tried.
+    func follow(_ line: [OutboxEntry]) async -> End {
+        var end = End()
+        for entry in line {
+            guard end.tried == 0 || runner.mayStillTry(entry) && !Task.isCancelled, result.mayTry(entry) else { break }
+            end.tried += 1
+            guard result.note(await runner.replay(entry), of: entry) else { break }
+            end.ended += 1
+        }
+        end.released = line.count - end.tried
+        if end.released > 0 { await runner.release(line[end.tried...]) }
+        return end
+    }
+}

@@ -1,0 +1,121 @@
+import RichPushModel
+
+/// One run over the outbox. Each call is tried once at most, and several lines are followed at the same time.
+///
+/// A line is the calls of one member with the same target, which keep their order. A call that fails holds back the rest
+/// of its line. A refused token pauses its member. After too many failures in a row the platform's calls are not tried
+/// any more, and beacons, which go to other hosts, are; see ``PassResult``.
+///
+/// Calls are leased in slices, so that memory does not grow with the outbox.
+struct OutboxPass {
+    /// How many calls are leased at once.
+    private static let slice = 32
+
+    let runner: CallRunner
+    /// How the calls ended so far.
+    let result = PassResult()
+    /// Tells the store which calls this run has leased already.
+    private let number: Int64
+    /// How many calls may still be tried.
+    private var rest: Int
+
+    /// - Parameter limit: the largest number of calls that are tried.
+    init(runner: CallRunner, limit: Int = .max) {
+        self.runner = runner
+        number = Int64(truncatingIfNeeded: runner.services.random.next())
+        rest = limit
+    }
+
+    /// Tries the calls that are due.
+    ///
+    /// - Throws: ``StoreError`` if calls could not be leased, or attempts not be counted.
+    mutating func runDue() async throws {
+        await followLines(includingNotDue: false)
+        if let failure = result.failure { throw failure }
+    }
+
+    /// Tries the calls that are due, then the others, then one at a time those that give way.
+    ///
+    /// - Throws: ``StoreError`` if calls could not be leased, or attempts not be counted.
+    mutating func runAll() async throws {
+        try await runDue()
+        await followLines(includingNotDue: true)
+        await tryThoseGivingWay()
+        if let failure = result.failure { throw failure }
+    }
+
+    private mutating func followLines(includingNotDue: Bool) async {
+        let follower = LineFollower(runner: runner, result: result)
+        var sweep = OutboxSweep(includingNotDue: includingNotDue)
+        await withTaskGroup(of: LineFollower.End.self) { group in
+            var active = 0
+            while true {
+                while active < runner.services.retry.concurrency, let line = await nextLine(of: &sweep) {
+                    active += 1
+                    group.addTask { await follower.follow(line) }
+                }
+                guard active > 0, let end = await group.next() else { return }
+                active -= 1
+                rest += end.released
+                // Later calls of the line may be free now. A failed call frees none: with two runs at the same time, each
+                // would lease what the other has just tried, without an end.
+                if end.ended > 0 { sweep.mayBeginAnew = true }
+            }
+        }
+    }
+
+    /// The next line to follow; `nil` if there is none now.
+    private mutating func nextLine(of sweep: inout OutboxSweep) async -> [OutboxEntry]? {
+        while result.failure == nil, !Task.isCancelled {
+            if let line = sweep.nextLine(if: runner.mayStillTry) { return line }
+            rest += await giveBack(&sweep)
+            guard rest > 0, sweep.findsMore() else { return nil }
+            let limit = min(rest, Self.slice)
+            let entries = await lease(includingNotDue: sweep.includingNotDue, after: sweep.after, limit: limit)
+            sweep.take(entries, of: limit)
+            rest -= entries.count
+        }
+        rest += await giveBack(&sweep)
+        return nil
+    }
+
+    /// Releases the lines that were leased and are not followed.
+    private func giveBack(_ sweep: inout OutboxSweep) async -> Int {
+        let calls = sweep.giveBack()
+        if !calls.isEmpty { await runner.release(calls) }
+        return calls.count
+    }
+
+    /// Tries the calls that give way one at a time: an attempt that ends the process is counted for that call alone.
+    private func tryThoseGivingWay() async {
+        while result.failure == nil, !Task.isCancelled {
+            guard let entry = await lease(includingNotDue: true, givingWay: true, limit: 1).first else { return }
+            if await runner.setAsideIfGivenUp(entry) { continue }
+            result.note(await runner.replay(entry), of: entry)
+        }
+    }
+
+    private func lease(
+        includingNotDue: Bool,
+        givingWay: Bool = false,
+        after: OutboxEntry.ID = 0,
+        limit: Int
+    ) async -> [OutboxEntry] {
+        let request = LeaseRequest(
+            lease: runner.lease(),
+            now: runner.services.clock.now(),
+            includingNotDue: includingNotDue,
+            givingWay: givingWay,
+            beaconsOnly: result.stopped != nil,
+            after: after,
+            pass: number,
+            limit: limit
+        )
+        do {
+            return try await runner.services.store.leaseCalls(request)
+        } catch {
+            result.fail(with: error)
+            return []
+        }
+    }
+}

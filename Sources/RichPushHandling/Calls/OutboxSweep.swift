@@ -1,0 +1,72 @@
+import RichPushModel
+
+/// The way through the outbox: calls that were leased and are not yet tried, as lines.
+///
+/// A sweep over all calls goes by their numbers. Calls that are due need no place to continue from: a call that was tried
+/// is not due any more, or belongs to the run already.
+struct OutboxSweep {
+    private struct Line: Hashable {
+        let recipient: Recipient
+        let target: String
+
+        init(_ entry: OutboxEntry) {
+            recipient = entry.recipient
+            target = entry.call.target
+        }
+    }
+
+    let includingNotDue: Bool
+    /// The highest number that was leased in a sweep over all calls.
+    private(set) var after: OutboxEntry.ID = 0
+    /// Whether calls that were held back before may be free now.
+    var mayBeginAnew = false
+    private var lines: [[OutboxEntry]] = []
+    private var isAtEnd = false
+    /// Whether no line of the slice was taken yet.
+    private var isFresh = false
+
+    init(includingNotDue: Bool) {
+        self.includingNotDue = includingNotDue
+    }
+
+    /// Whether to lease more calls: the end is not reached, or the sweep begins anew.
+    mutating func findsMore() -> Bool {
+        guard isAtEnd else { return true }
+        guard mayBeginAnew else { return false }
+        (after, isAtEnd, mayBeginAnew) = (0, false, false)
+        return true
+    }
+
+    /// Takes calls that were leased, with their limit: fewer are the last ones.
+    mutating func take(_ entries: [OutboxEntry], of limit: Int) {
+        var places: [Line: Int] = [:]
+        for entry in entries {
+            if let place = places[Line(entry)] {
+                lines[place].append(entry)
+            } else {
+                places[Line(entry)] = lines.count
+                lines.append([entry])
+            }
+        }
+        if includingNotDue { after = entries.last?.id ?? after }
+        isAtEnd = entries.count < limit
+        isFresh = true
+    }
+
+    /// The next line of the slice. The first one is taken without asking, so that a slow store cannot keep every call from
+    /// being tried; `nil` if there is none, or the lease of the others is too short.
+    mutating func nextLine(if mayStillTry: (OutboxEntry) -> Bool) -> [OutboxEntry]? {
+        guard let first = lines.first?.first, isFresh || mayStillTry(first) else { return nil }
+        isFresh = false
+        return lines.removeFirst()
+    }
+
+    /// Forgets the lines that are left, to lease them again.
+    mutating func giveBack() -> [OutboxEntry] {
+        guard let first = lines.first?.first else { return [] }
+        defer { lines = [] }
+        if includingNotDue { after = first.id - 1 }
+        isAtEnd = false
+        return lines.flatMap { $0 }
+    }
+}

@@ -1,0 +1,91 @@
+import RichPushModel
+
+/// How the calls of a run over the outbox ended so far, shared by the lines that it follows.
+final class PassResult: Sendable {
+    /// After so many failures in a row the platform's calls are not tried any more.
+    private static let failureLimit = 16
+    /// How many members with a refused token are known: at least as many as calls are leased. Calls that are leased later
+    /// are not theirs.
+    private static let pausedLimit = 64
+
+    private struct State {
+        var sent = 0
+        /// How many of the platform's calls in a row ended in 5xx, 429 or without an answer.
+        var failuresInRow = 0
+        var isUnanswered = false
+        var hasAnswered = false
+        var stopped: String?
+        var paused: [Recipient] = []
+        var failure: (any Error)?
+    }
+
+    private let state = Locked(State())
+
+    /// How many calls succeeded.
+    var sent: Int { state.withLock { $0.sent } }
+    /// Why the platform's calls are not tried any more; `nil` while they are.
+    var stopped: String? { state.withLock { $0.stopped } }
+    /// Whether the run was stopped, or no call that was tried got an answer of the platform.
+    var isPlatformUnreachable: Bool {
+        state.withLock { $0.stopped != nil || $0.isUnanswered && !$0.hasAnswered }
+    }
+    /// Why the run cannot go on: the store's error.
+    var failure: (any Error)? { state.withLock { $0.failure } }
+
+    func fail(with error: any Error) { state.withLock { $0.failure = error } }
+
+    /// Whether a leased call is tried, after what the others came to.
+    func mayTry(_ entry: OutboxEntry) -> Bool {
+        state.withLock { state in
+            guard state.failure == nil else { return false }
+            return !entry.call.needsToken || state.stopped == nil && !state.paused.contains(entry.recipient)
+        }
+    }
+
+    /// Notes the ending of a call.
+    ///
+    /// - Returns: whether the next call of its line can be tried.
+    @discardableResult
+    func note(_ ending: CallEnding, of entry: OutboxEntry) -> Bool {
+        state.withLock { state in
+            if entry.call.needsToken { Self.noteAnswer(ending, in: &state) }
+            switch ending {
+            case .succeeded:
+                state.sent += 1
+                return true
+            case .refused:
+                return true
+            case .queued(let error as AttemptNotCounted):
+                state.failure = error.underlying
+                return false
+            case .queued(let error):
+                if entry.call.needsToken, (error as? LoyaltyAPIError)?.concernsToken == true {
+                    state.paused = state.paused.suffix(Self.pausedLimit - 1) + [entry.recipient]
+                }
+                return false
+            }
+        }
+    }
+
+    /// Notes whether the platform answered. A call that was not made says nothing about it.
+    private static func noteAnswer(_ ending: CallEnding, in state: inout State) {
+        switch ending {
+        case .succeeded:
+            (state.failuresInRow, state.hasAnswered) = (0, true)
+        case .refused(let error), .queued(let error):
+            guard let error = error as? LoyaltyAPIError else { return }
+            let isUnanswered = error.code == .unreachable || error.code == .timedOut
+            guard isUnanswered || error.status != nil || error.code == .unreadable else { return }
+            if isUnanswered { state.isUnanswered = true } else { state.hasAnswered = true }
+            guard isUnanswered || error.status.map({ $0 == 429 || $0 >= 500 }) == true else {
+                state.failuresInRow = 0
+                return
+            }
+            state.failuresInRow += 1
+            guard state.failuresInRow >= failureLimit, state.stopped == nil else { return }
+            state.stopped =
+                "\(failureLimit) calls in a row failed; the last one: \(FailureReason.text(of: error)) "
+                + "The other calls are not tried now."
+        }
+    }
+}

@@ -1,0 +1,75 @@
+public import RichPushModel
+
+public import struct Foundation.Data
+public import struct Foundation.URL
+
+/// Posts to the beacon and calls one of two hooks.
+///
+/// It lives on ``RichPushModel/PushActor``, where a plain subclass may keep state. A subclass's own initialiser is
+/// written `nonisolated init` and calls `super.init(services:)`.
+@PushActor
+open class DefaultEMSOpenHandler {
+    /// What the handler works with.
+    public nonisolated let services: PushServices
+
+    /// A handler with the given services.
+    public nonisolated init(services: PushServices) {
+        self.services = services
+    }
+
+    /// Posts to the URL, then calls ``handleOpen(emsOpenURL:data:response:error:context:)`` if the text contains `open`,
+    /// else ``handleClick(emsOpenURL:data:response:error:context:)`` if it contains `click`.
+    ///
+    /// - Throws: ``RichPushModel/LoyaltyAPIError``; with the code `invalid`, and without calling a hook, if the text is
+    ///   not a URL.
+    open func handleEmsOpen(_ emsOpen: String, context: CallContext) async throws {
+        guard let url = try? URLPolicy(allowedSchemes: nil).url(emsOpen) else {
+            throw LoyaltyAPIError(
+                code: .invalid,
+                message: "ems_open is \"\(emsOpen)\", which is no URL; the beacon is not sent."
+            )
+        }
+        do {
+            let reply = try await services.api.beacons.postBeacon(url, context: context)
+            notify(emsOpen, url: url, reply: reply, error: nil, context: context)
+        } catch {
+            notify(emsOpen, url: url, reply: nil, error: error, context: context)
+            throw error
+        }
+    }
+
+    private func notify(
+        _ emsOpen: String,
+        url: URL,
+        reply: BeaconReply?,
+        error: (any Error)?,
+        context: CallContext
+    ) {
+        if emsOpen.contains("open") {
+            handleOpen(emsOpenURL: url, data: reply?.data, response: reply, error: error, context: context)
+        } else if emsOpen.contains("click") {
+            handleClick(emsOpenURL: url, data: reply?.data, response: reply, error: error, context: context)
+        }
+    }
+
+    /// Called after an open beacon was posted, and after it could not be posted; does nothing by default.
+    open func handleOpen(
+        emsOpenURL: URL,
+        data: Data?,
+        response: BeaconReply?,
+        error: (any Error)?,
+        context: CallContext
+    ) {}
+
+    /// Called after a click beacon was posted, and after it could not be posted; does nothing by default.
+    open func handleClick(
+        emsOpenURL: URL,
+        data: Data?,
+        response: BeaconReply?,
+        error: (any Error)?,
+        context: CallContext
+    ) {}
+}
+
+// The conformance is apart from the class: in the class's declaration, its members would lose the class's isolation.
+extension DefaultEMSOpenHandler: EMSOpenHandler {}

@@ -1,0 +1,56 @@
+import RichPushModel
+import RichPushPayload
+
+extension DefaultNotificationHelper {
+    /// Tracks a response and hands it to the handler that its route names; a failure is reported.
+    ///
+    /// - Parameter lockFailure: why the store could not be used, if it stayed locked for as long as it waits. A response
+    ///   that has waited in vain for the store's lock does not wait for it again.
+    func handle(
+        _ response: NotificationResponse,
+        context: PushContext,
+        lockFailure: inout StoreError?
+    ) async -> PushOutcome {
+        let route = PushRoute(response)
+        if route == .dismiss {
+            await handleDismiss(response, context: context)
+            return .ignored(reason: "The notification was dismissed; nothing is tracked or opened.")
+        }
+        guard let payload = response.payload else {
+            return .ignored(reason: "The payload is no string-keyed dictionary; nothing is done.")
+        }
+        lockFailure = await track(payload, context: context, lockFailure: lockFailure)
+        let outcome = await PushOutcome.of {
+            try await LockedStore.$failure.withValue(lockFailure) {
+                try await follow(route, response: response, payload: payload, context: context)
+            }
+        }
+        runner.drainAfterSuccess()
+        if case .failed(let error) = outcome { await report(error, context: context) }
+        return outcome
+    }
+
+    private func follow(
+        _ route: PushRoute,
+        response: NotificationResponse,
+        payload: PushPayload,
+        context: PushContext
+    ) async throws -> PushOutcome {
+        switch route {
+        case .unreadable, .dismiss:
+            .ignored(reason: "Nothing is done.")
+        case .withoutType:
+            try await pushHandler.handleNotificationWithoutType(payload: payload, context: context)
+        case .push(let type, _):
+            try await pushHandler.handlePush(notificationType: type, payload: payload, context: context)
+        case .action, .template, .unknown:
+            try await richPushHandler.handleRichPushResponse(
+                actionIdentifier: response.action.identifier,
+                notificationType: payload.notificationType,
+                text: response.action.text,
+                payload: payload,
+                context: context
+            )
+        }
+    }
+}

@@ -1,0 +1,181 @@
+import RichPushDelivery
+import RichPushModel
+import RichPushPayload
+
+import struct Foundation.Date
+
+extension DefaultNotificationHelper {
+    var runner: CallRunner {
+        CallRunner(services: services, emsOpenHandler: emsOpenHandler)
+    }
+
+    /// The context of something that happens to a recipient, or to whoever is signed in.
+    func makeContext(
+        recipient: Recipient?,
+        requestIdentifier: String?,
+        deliveryDate: Date? = nil,
+        locale: String?
+    ) async -> PushContext {
+        var context = PushContext(
+            recipient: recipient ?? .device,
+            requestIdentifier: requestIdentifier,
+            deliveryDate: deliveryDate,
+            locale: locale ?? services.locale(),
+            time: services.clock.now()
+        )
+        if recipient == nil {
+            do {
+                context.recipient = try await services.store.signedInRecipient() ?? .device
+            } catch {
+                await report(error, context: context)
+            }
+        }
+        return context
+    }
+
+    /// Tells the host's hook and the observer.
+    func report(_ error: any Error, context: PushContext) async {
+        services.observer.observe(.failure(error, context))
+        await handleFailure(error, context: context)
+    }
+
+    /// Tracks what a payload asks for; a failure is reported and holds nothing up.
+    ///
+    /// - Parameter lockFailure: why nothing can be recorded, if that is known.
+    /// - Returns: the failure, if the store stayed locked for as long as it waits.
+    func track(_ payload: PushPayload, context: PushContext, lockFailure: StoreError?) async -> StoreError? {
+        let emsOpen = payload.emsOpen
+        guard payload.messageResponseID != nil || emsOpen != nil else { return lockFailure }
+        do {
+            if let lockFailure { throw lockFailure }
+            if let id = payload.messageResponseID {
+                var context = context
+                context.emsOpen = emsOpen
+                try await trackMessage(id: id, parameters: nil, context: context)
+            } else if let emsOpen {
+                try await recordBeacon(emsOpen, context: context)
+            }
+            return nil
+        } catch {
+            await report(error, context: context)
+            return LockedStore.failure(of: error)
+        }
+    }
+
+    /// Records an opening, and the context's beacon in the same transaction; then starts to send both.
+    func recordOpening(
+        id: Int64,
+        parameters: JSONObject?,
+        context: PushContext
+    ) async throws -> TrackedMessage {
+        let call = LoyaltyCall.trackMessage(id: String(id), parameters: parameters, action: .opened)
+        let tracking = runner.recordable(call, context: context, messageResponseID: id)
+        let beacon = context.emsOpen.flatMap { recordableBeacon($0, messageResponseID: id, context: context) }
+        let opening = MessageEvent(
+            messageResponseID: id,
+            action: .opened,
+            time: context.time,
+            calls: [tracking] + (beacon.map { [$0] } ?? [])
+        )
+        let changes = StoreChanges(recipient: context.recipient, messages: [opening], time: context.time)
+        let (receipt, lines) = try await runner.commit(changes)
+        attemptInBackground(lines)
+        return TrackedMessage(
+            messageResponseID: id,
+            action: .opened,
+            isNew: receipt.newMessages.first ?? false
+        )
+    }
+
+    /// Records the beacon of a push without a message id; then starts to send it.
+    private func recordBeacon(_ emsOpen: String, context: PushContext) async throws {
+        guard let beacon = recordableBeacon(emsOpen, messageResponseID: nil, context: context) else { return }
+        let changes = StoreChanges(recipient: context.recipient, calls: [beacon], time: context.time)
+        attemptInBackground(try await runner.commit(changes).lines)
+    }
+
+    /// The beacon's call; `nil`, and an observed failure, if it is not a URL: it could never be sent.
+    private func recordableBeacon(
+        _ emsOpen: String,
+        messageResponseID: Int64?,
+        context: PushContext
+    ) -> OutboxCall? {
+        do {
+            _ = try URLPolicy(allowedSchemes: nil).url(emsOpen)
+            return runner.recordable(.emsOpen(emsOpen), context: context, messageResponseID: messageResponseID)
+        } catch {
+            services.observer.observe(.failure(error, context))
+            return nil
+        }
+    }
+
+    func showLateResults() async {
+        var context = await makeContext(recipient: nil, requestIdentifier: nil, locale: nil)
+        do {
+            for result in try await takeLateResults() {
+                context.recipient = result.recipient
+                await richPushHandler.showLateResult(result, context: context)
+            }
+        } catch {
+            await report(error, context: context)
+        }
+    }
+
+    private func attemptInBackground(_ lines: [CallLine]) {
+        let runner = runner
+        runner.attemptInBackground(lines) { runner.drainAfterSuccess() }
+    }
+
+    func ingestAndSend() async throws -> SyncReport {
+        var failure: (any Error)?
+        if let journal = services.journal {
+            do {
+                _ = try await JournalIngester(journal: journal, services: services).ingest()
+            } catch {
+                failure = error
+            }
+        }
+        // What waits in the store is none of the journal's trouble.
+        let report = try await runner.sync()
+        if let failure { throw failure }
+        return report
+    }
+
+    func recordBackgroundDelivery(_ request: NotificationRequest) async -> BackgroundFetchResult {
+        guard let payload = request.payload else { return .noData }
+        let badge = payload.aps?.badge
+        guard payload.messageResponseID != nil || badge != nil else { return .noData }
+        let context = await makeContext(
+            recipient: request.recipient,
+            requestIdentifier: request.identifier,
+            locale: request.locale
+        )
+        let changes = StoreChanges(
+            recipient: context.recipient,
+            messages: payload.messageResponseID.map { [delivery(of: $0, context: context)] } ?? [],
+            badge: badge.map { .set($0) },
+            time: context.time
+        )
+        do {
+            let (receipt, lines) = try await runner.commit(changes)
+            attemptInBackground(lines)
+            if badge != nil, services.journal?.snapshot()?.recipient == context.recipient {
+                try await writeSnapshot()
+            }
+            return receipt.newMessages.contains(false) ? .noData : .newData
+        } catch {
+            await report(error, context: context)
+            return .failed
+        }
+    }
+
+    private func delivery(of id: Int64, context: PushContext) -> MessageEvent {
+        let call = LoyaltyCall.trackMessage(id: String(id), parameters: nil, action: .delivered)
+        return MessageEvent(
+            messageResponseID: id,
+            action: .delivered,
+            time: context.time,
+            calls: [runner.recordable(call, context: context, messageResponseID: id)]
+        )
+    }
+}

@@ -1,0 +1,113 @@
+public import RichPushModel
+public import RichPushPayload
+
+/// Routes taps to four hooks that a host overrides to show something.
+///
+/// The hooks are synchronous and on the main actor, so that an override touches the user interface without any
+/// annotation, in an app and in a host service alike. Until they are overridden they report that nothing was done. What a
+/// hook has to await goes into ``RichPushModel/PushContext/wait(_:)``.
+///
+/// The class lives on ``RichPushModel/PushActor``: a plain subclass may keep state, which is that actor's. State that a
+/// hook changes is written `@MainActor var`. A subclass's own initialiser is written `nonisolated init` and calls
+/// `super.init(services:)`.
+@PushActor
+open class DefaultPushHandler {
+    /// What the kit works with.
+    public nonisolated let services: PushServices
+
+    /// A handler with the given services.
+    public nonisolated init(services: PushServices) {
+        self.services = services
+    }
+
+    /// Follows the push's destination: client events, a content page by name, one object, or nowhere.
+    open func handlePush(
+        notificationType: NotificationType,
+        payload: PushPayload,
+        context: PushContext
+    ) async throws -> PushOutcome {
+        switch PushDestination(notificationType, payload: payload) {
+        case .clientEvents(let events):
+            try await handleClientEvents(events, payload: payload, context: context)
+        case .contentPage(let name):
+            try await handleContentPageWithName(name, payload: payload, context: context)
+        case .object(let id):
+            try await handleObjectWithID(id, notificationType: notificationType, payload: payload, context: context)
+        case .nowhere(let reason):
+            .ignored(reason: reason)
+        }
+    }
+
+    /// Shows the object's detail page. Yours to provide: by default nothing is shown.
+    @MainActor
+    open func handleObjectWithID(
+        _ id: ObjectID,
+        notificationType: NotificationType,
+        payload: PushPayload,
+        context: PushContext
+    ) throws -> PushOutcome {
+        // An override of the Notifications Kit's spelling is called too.
+        try (self as any PushHandlerSpelling).handleObjectWithId(
+            id,
+            notificationType: notificationType,
+            payload: payload,
+            context: context
+        )
+    }
+
+    /// The Notifications Kit's spelling of ``handleObjectWithID(_:notificationType:payload:context:)``.
+    @available(*, deprecated, renamed: "handleObjectWithID(_:notificationType:payload:context:)")
+    @MainActor
+    open func handleObjectWithId(
+        _ id: ObjectID,
+        notificationType: NotificationType,
+        payload: PushPayload,
+        context: PushContext
+    ) throws -> PushOutcome {
+        notProvided("handleObjectWithID")
+    }
+
+    /// Shows the list of notifications. Yours to provide: by default nothing is shown.
+    @MainActor
+    open func handleNotificationWithoutType(payload: PushPayload, context: PushContext) throws -> PushOutcome {
+        notProvided("handleNotificationWithoutType")
+    }
+
+    /// Shows the content page. Yours to provide: by default nothing is shown.
+    @MainActor
+    open func handleContentPageWithName(
+        _ name: String,
+        payload: PushPayload,
+        context: PushContext
+    ) throws -> PushOutcome {
+        notProvided("handleContentPageWithName")
+    }
+
+    /// Shows the client events. Yours to provide: by default nothing is shown.
+    @MainActor
+    open func handleClientEvents(
+        _ clientEvents: [JSONValue],
+        payload: PushPayload,
+        context: PushContext
+    ) throws -> PushOutcome {
+        notProvided("handleClientEvents")
+    }
+
+    private nonisolated func notProvided(_ hook: String) -> PushOutcome {
+        .ignored(reason: "The host does not override \(hook); nothing is shown.")
+    }
+}
+
+// The conformance is apart from the class: in the class's declaration, its members would lose the class's isolation.
+extension DefaultPushHandler: PushHandler, PushHandlerSpelling {}
+
+/// Reaches the deprecated spelling without a warning.
+private protocol PushHandlerSpelling {
+    @MainActor
+    func handleObjectWithId(
+        _ id: ObjectID,
+        notificationType: NotificationType,
+        payload: PushPayload,
+        context: PushContext
+    ) throws -> PushOutcome
+}

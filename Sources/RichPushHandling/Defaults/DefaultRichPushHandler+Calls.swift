@@ -1,0 +1,60 @@
+import RichPushModel
+import RichPushPayload
+
+extension DefaultRichPushHandler {
+    nonisolated var runner: CallRunner {
+        CallRunner(services: services, emsOpenHandler: DefaultEMSOpenHandler(services: services))
+    }
+
+    func missingID(_ type: NotificationType, _ payload: PushPayload) -> PushOutcome {
+        .ignored(reason: MissingID.reason(for: type, payload: payload))
+    }
+
+    /// Records and tries a changing call; what became of it is the outcome.
+    func submit(_ call: LoyaltyCall, payload: PushPayload, context: PushContext) async -> PushOutcome {
+        switch await runner.submit(call, context: context, messageResponseID: payload.messageResponseID) {
+        case .succeeded: .handled
+        case .queued: .queued
+        case .refused(let error): .failed(error)
+        }
+    }
+
+    /// Responds to the payload's offer; on success the response goes to `show`.
+    func respondToOffer(
+        payload: PushPayload,
+        context: PushContext,
+        show: (DefaultRichPushHandler, Offer.ResponseInfo) async -> PushOutcome
+    ) async throws -> PushOutcome {
+        guard let id = payload.integerID else { return missingID(.offer, payload) }
+        let ending = await runner.submit(
+            .respondToOffer(id: id),
+            context: context,
+            messageResponseID: payload.messageResponseID
+        )
+        switch ending {
+        case .succeeded(.offerResponse(let response)): return await show(self, response)
+        case .succeeded(.done): return .handled
+        case .queued: return .queued
+        case .refused(let error): return .failed(error)
+        }
+    }
+
+    /// Opens a link that the policy allows. One that is missing or refused opens nothing, and the outcome says why; the
+    /// observer is told of a refusal.
+    ///
+    /// - Parameters:
+    ///   - link: the link as it was written.
+    ///   - owner: what should have the link, for the reason why nothing opens.
+    func open(_ link: String?, of owner: String, context: PushContext) async -> PushOutcome {
+        guard let link, !link.trimmingWhiteSpace().isEmpty else {
+            return .ignored(reason: "The \(owner) has no link; nothing opens.")
+        }
+        do {
+            await openURL(try services.linkPolicy.url(link), context: context)
+            return .handled
+        } catch {
+            services.observer.observe(.failure(error, context))
+            return .ignored(reason: String(describing: error))
+        }
+    }
+}

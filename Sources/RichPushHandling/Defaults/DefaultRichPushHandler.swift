@@ -1,0 +1,241 @@
+import RichPushLocalization
+public import RichPushModel
+public import RichPushPayload
+
+public import struct Foundation.URL
+
+/// Makes the loyalty platform's call for each button, and hands what it brings to hooks that a host overrides.
+///
+/// A call that changes something is recorded before it is tried: one that cannot be made now is queued, and the outcome
+/// says so. A reading that fails, or a call refused for good, is a failed outcome. A link that is missing or refused opens
+/// nothing, and the outcome says that too.
+///
+/// Hooks that show something are synchronous and run on the main actor. What they have to await goes into
+/// ``RichPushModel/PushContext/wait(_:)``.
+///
+/// The class lives on ``RichPushModel/PushActor``: a plain subclass may keep state, which is that actor's. State that a
+/// hook changes is written `@MainActor var`. A subclass's own initialiser is written `nonisolated init` and calls
+/// `super.init(services:)`.
+@PushActor
+open class DefaultRichPushHandler {
+    /// What the kit works with.
+    public nonisolated let services: PushServices
+
+    /// A handler with the given services.
+    public nonisolated init(services: PushServices) {
+        self.services = services
+    }
+
+    /// Routes a button by its action and the push's type: both must fit; without a type the action decides.
+    open func handleRichPushResponse(
+        actionIdentifier: String,
+        notificationType: NotificationType?,
+        text: String?,
+        payload: PushPayload,
+        context: PushContext
+    ) async throws -> PushOutcome {
+        guard let action = RichPushAction(rawValue: actionIdentifier) else {
+            return try await handleOther(actionIdentifier, text: text, payload: payload, context: context)
+        }
+        if let notificationType, !action.fits(notificationType) {
+            return .ignored(
+                reason: "\(action.rawValue) needs a push of type \(action.fittingType.rawValue), "
+                    + "but this one is \(notificationType.rawValue); nothing is done."
+            )
+        }
+        return switch action {
+        case .clipOffer: try await handleClipOffer(payload: payload, context: context)
+        case .commentPost: try await handleCommentPost(payload: payload, text: text ?? "", context: context)
+        case .favoriteEvent: try await handleFavoriteEvent(payload: payload, context: context)
+        case .likePost: try await handleLikePost(payload: payload, context: context)
+        case .openCertificate: try await handleOpenCertificate(payload: payload, context: context)
+        case .openChallenge: try await handleOpenChallenge(payload: payload, context: context)
+        case .openContentPage: try await handleOpenContentPage(payload: payload, context: context)
+        case .openCoupon: try await handleOpenCoupon(payload: payload, context: context)
+        case .openOfferLink: try await handleOpenOfferLink(payload: payload, context: context)
+        }
+    }
+
+    /// A button of the content view, or one of the host's own.
+    private func handleOther(
+        _ actionIdentifier: String,
+        text: String?,
+        payload: PushPayload,
+        context: PushContext
+    ) async throws -> PushOutcome {
+        switch TemplateAction(rawValue: actionIdentifier) {
+        case .viewInApp:
+            await open(services.templateLink(payload, services.clock.now()), of: "template", context: context)
+        case .back, .next:
+            .ignored(reason: "\(actionIdentifier) concerns the content view alone; nothing is done.")
+        case nil:
+            try await handleUnknownAction(actionIdentifier, text: text, payload: payload, context: context)
+        }
+    }
+
+    /// Handles an action of the host's own. Yours to provide: by default nothing is done.
+    @MainActor
+    open func handleUnknownAction(
+        _ actionIdentifier: String,
+        text: String?,
+        payload: PushPayload,
+        context: PushContext
+    ) throws -> PushOutcome {
+        .ignored(reason: "\"\(actionIdentifier)\" is no action of this kit; nothing is done.")
+    }
+
+    /// Clips the offer; complete after the call.
+    open func handleClipOffer(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        guard let id = payload.integerID else { return missingID(.offer, payload) }
+        return await submit(.clipOffer(id: id), payload: payload, context: context)
+    }
+
+    /// Comments on the post; a blank text is not sent. Complete after the call.
+    open func handleCommentPost(
+        payload: PushPayload,
+        text: String,
+        context: PushContext
+    ) async throws -> PushOutcome {
+        guard let id = payload.id(for: .post) else { return missingID(.post, payload) }
+        guard !text.trimmingWhiteSpace().isEmpty else {
+            return .ignored(reason: "The comment is blank; nothing is sent.")
+        }
+        return await submit(
+            .addNewComment(body: text, postID: id.description),
+            payload: payload,
+            context: context
+        )
+    }
+
+    /// Adds the event to the member's own; complete after the call.
+    open func handleFavoriteEvent(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        guard let id = payload.integerID else { return missingID(.event, payload) }
+        return await submit(.favoriteEvent(id: id), payload: payload, context: context)
+    }
+
+    /// Likes the post; complete after the call.
+    open func handleLikePost(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        guard let id = payload.id(for: .post) else { return missingID(.post, payload) }
+        return await submit(.likePost(id: id.description), payload: payload, context: context)
+    }
+
+    /// Responds to the offer; on success the code, if there is one, goes to the clipboard, and a message says so.
+    open func handleOpenCertificate(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        try await respondToOffer(payload: payload, context: context) { handler, response in
+            // The platform took the response: without a code there is nothing to show, but nothing went wrong.
+            guard let code = response.certificate?.code, !code.isEmpty else { return .handled }
+            await handler.showCertificateCode(code, context: context)
+            return .handled
+        }
+    }
+
+    /// Reads the challenge; on success shows its responder.
+    open func handleOpenChallenge(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        guard let id = payload.integerID else { return missingID(.challenge, payload) }
+        let challenge = try await runner.read(.getChallenge(id: id), context: context) {
+            try await services.api.challenges.getChallenge(id: id, context: $0)
+        }
+        await showChallengeResponder(challenge, context: context)
+        return .handled
+    }
+
+    /// Reads the content page, by its id or else by its name; on success opens its URL.
+    open func handleOpenContentPage(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        let page: ContentPage
+        if let id = payload.integerID {
+            page = try await runner.read(.getContentPage(id: id), context: context) {
+                try await services.api.content.getContentPage(id: id, context: $0)
+            }
+        } else if let name = payload.name, !name.isEmpty {
+            page = try await runner.read(.getContentPageNamed(name), context: context) {
+                try await services.api.content.getContentPage(name: name, context: $0)
+            }
+        } else {
+            return missingID(.contentPage, payload)
+        }
+        return await open(page.url, of: "content page", context: context)
+    }
+
+    /// Responds to the offer; on success shows the response.
+    open func handleOpenCoupon(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        try await respondToOffer(payload: payload, context: context) { handler, response in
+            await handler.showOfferResponseDetail(response, context: context)
+            return .handled
+        }
+    }
+
+    /// Reads the offer; when that succeeds, responding to it is started and its URL opens. Neither waits for the
+    /// response, nor fails with it.
+    open func handleOpenOfferLink(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
+        guard let id = payload.integerID else { return missingID(.offer, payload) }
+        let offer = try await runner.read(.getOffer(id: id), context: context) {
+            try await services.api.offers.getOffer(id: id, context: $0)
+        }
+        await runner.start(
+            .respondToOffer(id: id),
+            context: context,
+            messageResponseID: payload.messageResponseID
+        )
+        let outcome = await open(offer.url, of: "offer", context: context)
+        await services.background.endResponse()
+        return outcome
+    }
+
+    /// Shows a message. Yours to provide: by default nothing is shown.
+    @MainActor open func showMessage(_ message: String, context: PushContext) {}
+
+    /// Shows the view in which a member responds to a challenge. Yours to provide: by default nothing is shown.
+    @MainActor open func showChallengeResponder(_ challenge: Challenge, context: PushContext) {}
+
+    /// Shows the details of an offer's response. Yours to provide: by default nothing is shown.
+    @MainActor open func showOfferResponseDetail(_ response: Offer.ResponseInfo, context: PushContext) {}
+
+    /// Shows what a call brought after its response was over, when the app has become active: a certificate's code goes to
+    /// the pasteboard, and a message says so; a coupon is shown by ``showOfferResponseDetail(_:context:)``.
+    @MainActor
+    open func showLateResult(_ result: LateResult, context: PushContext) {
+        guard case .offerResponse(let response) = result.result else { return }
+        if let code = response.certificate?.code, !code.isEmpty {
+            showCertificateCode(code, context: context)
+        } else if response.coupon != nil {
+            showOfferResponseDetail(response, context: context)
+        }
+    }
+
+    @MainActor
+    private func showCertificateCode(_ code: String, context: PushContext) {
+        copyToClipboard(code, context: context)
+        showMessage(
+            services.localizer.string(.certificateCodeCopiedToClipboard, locale: context.locale),
+            context: context
+        )
+    }
+
+    /// Opens a URL by the services' ``PushServices/openURL``.
+    @MainActor
+    open func openURL(_ url: URL, context: PushContext) {
+        // An override of the Notifications Kit's spelling is called too.
+        (self as any RichPushHandlerSpelling).openUrl(url, context: context)
+    }
+
+    /// The Notifications Kit's spelling of ``openURL(_:context:)``.
+    @available(*, deprecated, renamed: "openURL(_:context:)")
+    @MainActor
+    open func openUrl(_ url: URL, context: PushContext) {
+        services.openURL(url)
+    }
+
+    /// Puts a text on the pasteboard by the services' ``PushServices/copyToPasteboard``.
+    @MainActor
+    open func copyToClipboard(_ text: String, context: PushContext) {
+        services.copyToPasteboard(text)
+    }
+}
+
+// The conformance is apart from the class: in the class's declaration, its members would lose the class's isolation.
+extension DefaultRichPushHandler: RichPushHandler, RichPushHandlerSpelling {}
+
+/// Reaches the deprecated spelling without a warning.
+private protocol RichPushHandlerSpelling {
+    @MainActor func openUrl(_ url: URL, context: PushContext)
+}

@@ -1,0 +1,46 @@
+public import RichPushModel
+
+public import struct Foundation.Data
+public import struct Foundation.URL
+
+/// Tells an e-mail system that its message was opened or clicked.
+///
+/// ## Implementation guidance
+/// Subclass ``DefaultEMSOpenHandler`` and override the two hooks; or conform with a type of your own, which then calls
+/// them itself.
+public protocol EMSOpenHandler: Sendable {
+    /// Posts to the beacon, then calls one of the two hooks.
+    ///
+    /// - Parameters:
+    ///   - emsOpen: the payload's `ems_open`.
+    ///   - context: whose message it is; the same idempotency key with every attempt.
+    /// - Throws: an error if the beacon was not accepted: it is tried again, unless
+    ///   ``RichPushModel/LoyaltyAPIError/isFinal``.
+    func handleEmsOpen(_ emsOpen: String, context: CallContext) async throws
+
+    /// Called after an open beacon was posted, and after it could not be posted.
+    ///
+    /// - Parameters:
+    ///   - emsOpenURL: the beacon.
+    ///   - data: the body of the response, as much of it as was read.
+    ///   - response: the response, if there was one.
+    ///   - error: why the beacon was not accepted.
+    ///   - context: whose message it is.
+    func handleOpen(
+        emsOpenURL: URL,
+        data: Data?,
+        response: BeaconReply?,
+        error: (any Error)?,
+        context: CallContext
+    ) async
+
+    /// Called after a click beacon was posted, and after it could not be posted; the parameters are those of
+    /// ``handleOpen(emsOpenURL:data:response:error:context:)``.
+    func handleClick(
+        emsOpenURL: URL,
+        data: Data?,
+        response: BeaconReply?,
+        error: (any Error)?,
+        context: CallContext
+    ) async
+}

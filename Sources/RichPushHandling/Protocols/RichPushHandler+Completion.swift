@@ -1,0 +1,31 @@
+public import RichPushModel
+public import RichPushPayload
+
+extension RichPushHandler {
+    /// Routes a button to the method of its action; the closure runs once, on the main queue, and an error is a failed
+    /// outcome.
+    @available(
+        *,
+        noasync,
+        message: "In asynchronous code, await handleRichPushResponse(actionIdentifier:notificationType:text:…)."
+    )
+    @discardableResult
+    public func handleRichPushResponse(
+        actionIdentifier: String,
+        notificationType: NotificationType?,
+        text: String?,
+        payload: PushPayload,
+        context: PushContext,
+        completionHandler: @escaping (PushOutcome) -> Void
+    ) -> Task<Void, Never> {
+        context.complete(completionHandler) {
+            try await handleRichPushResponse(
+                actionIdentifier: actionIdentifier,
+                notificationType: notificationType,
+                text: text,
+                payload: payload,
+                context: $0
+            )
+        }
+    }
+}

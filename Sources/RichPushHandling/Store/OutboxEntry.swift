@@ -1,0 +1,107 @@
+public import RichPushModel
+
+public import struct Foundation.Date
+
+/// A call to record; see ``PushStore`` for the rules.
+public struct OutboxCall: Sendable, Hashable {
+    /// The call.
+    public var call: LoyaltyCall
+    /// The same for every attempt. A call under a key that is in the outbox already is the call that is there.
+    public var idempotencyKey: String
+    /// The identifier of the delivery that the call answers.
+    public var requestIdentifier: String?
+    /// The language of the response, as a BCP 47 tag.
+    public var locale: String
+    /// The lease for a call that is tried at once; without one the call waits until it is leased by
+    /// ``Outbox/leaseCalls(_:)``.
+    public var lease: Lease?
+
+    /// A call to be recorded.
+    public init(
+        call: LoyaltyCall,
+        idempotencyKey: String,
+        requestIdentifier: String? = nil,
+        locale: String,
+        lease: Lease? = nil
+    ) {
+        self.call = call
+        self.idempotencyKey = idempotencyKey
+        self.requestIdentifier = requestIdentifier
+        self.locale = locale
+        self.lease = lease
+    }
+}
+
+/// A call in the outbox.
+public struct OutboxEntry: Sendable, Hashable, Identifiable {
+    /// The store's number of the call. It is higher than that of every call recorded before, and never used again.
+    public var id: Int64
+    /// The member under whose token alone the call is made.
+    public var recipient: Recipient
+    /// The call.
+    public var call: LoyaltyCall
+    /// The same for every attempt.
+    public var idempotencyKey: String
+    /// The identifier of the delivery it answers.
+    public var requestIdentifier: String?
+    /// The language the member is answered in.
+    public var locale: String
+    /// When it was recorded first: ``StoreChanges/time`` of that commit.
+    public var created: Date
+    /// How many attempts were started, or settled as ``Settlement/retry(at:notBefore:reason:)`` or
+    /// ``Settlement/setAside(reason:)`` without a start. An attempt that was undone is not counted; see
+    /// ``Outbox/startAttempt(of:)``.
+    public var attempts: Int
+    /// How many of the attempts were started since the last one that ended, and have not ended: the process was killed or
+    /// crashed, or the attempt is under way.
+    public var unended: Int
+    /// The lease under which it was read. ``Outbox/settle(_:as:)`` compares its owner with that of the stored lease.
+    public var lease: Lease?
+
+    /// An entry, as a store reads it.
+    public init(
+        id: Int64,
+        recipient: Recipient,
+        call: LoyaltyCall,
+        idempotencyKey: String,
+        requestIdentifier: String?,
+        locale: String,
+        created: Date,
+        attempts: Int,
+        unended: Int = 0,
+        lease: Lease? = nil
+    ) {
+        self.id = id
+        self.recipient = recipient
+        self.call = call
+        self.idempotencyKey = idempotencyKey
+        self.requestIdentifier = requestIdentifier
+        self.locale = locale
+        self.created = created
+        self.attempts = attempts
+        self.unended = unended
+        self.lease = lease
+    }
+
+    /// The number of attempts without an ending after which a call gives way.
+    public static let attemptsBeforeGivingWay = 10
+
+    /// Whether the call gives way to all others: it had ``attemptsBeforeGivingWay`` attempts without an ending. It keeps its
+    /// place in the outbox and is tried after the others, even if that breaks the order of its member's calls with the
+    /// same target.
+    public var givesWay: Bool { unended >= Self.attemptsBeforeGivingWay }
+
+    /// The context of the next attempt.
+    public var context: CallContext {
+        CallContext(
+            push: PushContext(
+                recipient: recipient,
+                requestIdentifier: requestIdentifier,
+                locale: locale,
+                time: created
+            ),
+            idempotencyKey: idempotencyKey,
+            attempt: attempts + 1
+        )
+    }
+}

@@ -1,0 +1,126 @@
+public import RichPushModel
+
+public import struct Foundation.Date
+
+/// The delivery or opening of a message, with the calls that report it.
+public struct MessageEvent: Sendable, Hashable {
+    /// The push's `message_response_id`.
+    public var messageResponseID: Int64
+    /// What happened.
+    public var action: MessageAction
+    /// When it happened.
+    public var time: Date
+    /// When the platform learned of the event, if it knows already: from a service extension that sends deliveries itself.
+    /// The message keeps the first such time, whether or not the event is new, and a call in the outbox that reports the
+    /// event is removed. Do not add that call to ``calls``.
+    public var sent: Date?
+    /// The calls to record if this event is new. If it is not new, only those that are in the outbox already are leased;
+    /// see ``PushStore/commit(_:)``.
+    public var calls: [OutboxCall]
+
+    /// An event.
+    public init(
+        messageResponseID: Int64,
+        action: MessageAction,
+        time: Date,
+        sent: Date? = nil,
+        calls: [OutboxCall] = []
+    ) {
+        self.messageResponseID = messageResponseID
+        self.action = action
+        self.time = time
+        self.sent = sent
+        self.calls = calls
+    }
+}
+
+/// Everything that one response or delivery changes for one member, committed together or not at all.
+public struct StoreChanges: Sendable, Hashable {
+    /// The member to whom all of this belongs: the messages, the calls and the badge count.
+    public var recipient: Recipient
+    /// The message events, applied in this order.
+    public var messages: [MessageEvent]
+    /// Calls to record in any case, after those of the message events.
+    public var calls: [OutboxCall]
+    /// A change of the member's badge count, if any.
+    public var badge: BadgeChange?
+    /// Whether the device shows the new badge count; `nil` if there is no device. It is kept in the history.
+    public var badgeApplied: Bool?
+    /// The identifier of the journal event from which the changes come. A store commits each only once. Of one that was
+    /// committed before, it still notes what messages were sent in the meantime: see ``MessageEvent/sent``.
+    public var journalEvent: String?
+    /// When the changes are made: the creation of the calls, the time in the badge's history, and the time at which a store
+    /// that has no clock looks at leases.
+    public var time: Date
+
+    /// Changes of one member.
+    public init(
+        recipient: Recipient,
+        messages: [MessageEvent] = [],
+        calls: [OutboxCall] = [],
+        badge: BadgeChange? = nil,
+        badgeApplied: Bool? = nil,
+        journalEvent: String? = nil,
+        time: Date
+    ) {
+        self.recipient = recipient
+        self.messages = messages
+        self.calls = calls
+        self.badge = badge
+        self.badgeApplied = badgeApplied
+        self.journalEvent = journalEvent
+        self.time = time
+    }
+}
+
+extension StoreChanges {
+    /// Whether the app sets or clears the badge count. Older events of a journal do not change the count after that; see
+    /// ``PushStore/commit(_:)``.
+    public var setsBadge: Bool {
+        guard journalEvent == nil else { return false }
+        return switch badge {
+        case .set, .clear: true
+        case .increment, nil: false
+        }
+    }
+}
+
+/// What a commit found and changed.
+public struct StoreReceipt: Sendable, Hashable {
+    /// For each message event, in order: whether it was new.
+    ///
+    /// If the journal event was committed before, all are true if any was new at that time, else all are false.
+    public var newMessages: [Bool]
+    /// The calls that were leased: those of the message events first, then ``StoreChanges/calls``, each in the order
+    /// given and directly after the older calls that were leased with it. A call without a lease is not among them.
+    public var entries: [OutboxEntry]
+    /// The new calls that were not recorded because the outbox is full; empty for a store without a limit.
+    ///
+    /// A store may limit the number of calls in the outbox, those that were set aside included. At the limit, the call
+    /// with the lowest number that was set aside is removed for a new call, and counted in
+    /// ``LossCounts/setAsideDropped``. If none was set aside, the new call is not recorded, is returned here, and is
+    /// counted in ``LossCounts/callsNotKept``; everything else of the commit is made. A call whose key is in the outbox
+    /// already needs no room. A ``LoyaltyCall/deregisterDevice(deviceToken:deviceID:)`` is always recorded, and nothing is
+    /// removed for it, so that a member can always sign out.
+    public var notKept: [OutboxCall]
+    /// The member's badge count after the changes, also if they do not change it.
+    public var badgeCount: Int
+    /// Whether the journal event was committed before. Then nothing was changed, ``entries`` and ``notKept`` are empty, and
+    /// ``badgeCount`` is the current count.
+    public var wasTakenBefore: Bool
+
+    /// A receipt.
+    public init(
+        newMessages: [Bool],
+        entries: [OutboxEntry],
+        notKept: [OutboxCall] = [],
+        badgeCount: Int,
+        wasTakenBefore: Bool = false
+    ) {
+        self.newMessages = newMessages
+        self.entries = entries
+        self.notKept = notKept
+        self.badgeCount = badgeCount
+        self.wasTakenBefore = wasTakenBefore
+    }
+}

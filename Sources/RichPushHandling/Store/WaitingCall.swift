@@ -1,0 +1,60 @@
+public import struct Foundation.Date
+
+/// Why a member's calls that wait for their member are not tried, even if they are due.
+public enum RecipientHold: Sendable, Hashable {
+    /// The member was signed in on this device and is not any more.
+    case away
+    /// The member's token was refused, or there was none, at that time; see ``Settlement/paused(_:reason:)``.
+    case paused(since: Date)
+}
+
+/// A call that will be tried again.
+public struct WaitingCall: Sendable, Hashable {
+    /// The call. Its lease, if it has one, may have ended.
+    public var entry: OutboxEntry
+    /// When the call is due. With ``LeaseRequest/includingNotDue`` it is leased before that time too.
+    public var nextAttempt: Date
+    /// Why the last attempt did not succeed; `nil` if there was none.
+    public var reason: String?
+    /// Why the member's calls are on hold; `nil` if they are not, and for a call that waits for no member.
+    public var hold: RecipientHold?
+
+    /// A waiting call.
+    public init(entry: OutboxEntry, nextAttempt: Date, reason: String?, hold: RecipientHold?) {
+        self.entry = entry
+        self.nextAttempt = nextAttempt
+        self.reason = reason
+        self.hold = hold
+    }
+}
+
+/// A call that was set aside because it can never succeed.
+public struct SetAsideCall: Sendable, Hashable {
+    /// The call.
+    public var entry: OutboxEntry
+    /// Why it can never succeed.
+    public var reason: String
+
+    /// A call and its reason.
+    public init(entry: OutboxEntry, reason: String) {
+        self.entry = entry
+        self.reason = reason
+    }
+}
+
+/// How many calls wait, and how many were set aside.
+public struct OutboxCounts: Sendable, Hashable {
+    /// Calls that will be tried again, those being tried included.
+    public var waiting: Int
+    /// Calls that were refused for good.
+    public var setAside: Int
+    /// The waiting calls that give way; see ``OutboxEntry/givesWay``.
+    public var untried: Int
+
+    /// Counts.
+    public init(waiting: Int, setAside: Int, untried: Int = 0) {
+        self.waiting = waiting
+        self.setAside = setAside
+        self.untried = untried
+    }
+}

@@ -1,0 +1,109 @@
+import RichPushPayload
+
+import struct Foundation.Date
+
+/// The key under which every attempt at one call is the same call.
+///
+/// | call | made from |
+/// | --- | --- |
+/// | a report of a message | recipient, message, action |
+/// | a beacon | recipient, message and URL; without a message recipient, request identifier, delivery date and URL |
+/// | an act | recipient, request identifier, message, delivery date, call, object, text |
+/// | a registration or deregistration of a device | a random text |
+///
+/// A report's key is made from what makes the report unique in a store. The service extension, a delivery in the background
+/// and the app therefore make the same key for one delivery, though not all of them know its request identifier. A beacon
+/// is recorded with the opening of its message, so its key is made in the same way. Two pushes that share a request
+/// identifier (a collapse identifier does that) differ in message or delivery date. An act whose request identifier and
+/// message are both unknown has a random key. So has a registration: the same token may be registered, deregistered and
+/// registered again.
+///
+/// The outbox stores the key with its call. A later change of these rules does not change keys that are stored.
+package enum IdempotencyKey {
+    /// The key of a call.
+    ///
+    /// - Parameters:
+    ///   - context: the response that the call belongs to.
+    ///   - messageResponseID: the push's `message_response_id`.
+    ///   - random: used where nothing else tells one call from another.
+    package static func make(
+        for call: LoyaltyCall,
+        context: PushContext,
+        messageResponseID: Int64?,
+        random: RandomSource
+    ) -> String {
+        let recipient = context.recipient.rawValue
+        func delivery(of id: Int64?) -> [String] { self.delivery(context, messageResponseID: id, random: random) }
+        switch call {
+        case .trackMessage(let id, _, let action):
+            return tracking(id, action, recipient: context.recipient)
+        case .emsOpen(let url):
+            let occasion = messageResponseID.map { ["message/\($0)"] } ?? delivery(of: nil)
+            return digest(["beacon", recipient] + occasion + [url])
+        case .registerDevice, .deregisterDevice:
+            return digest(["device", recipient, random.identifier(), call.name, call.target])
+        case .clipOffer, .respondToOffer, .likePost, .addNewComment, .favoriteEvent:
+            return digest(
+                ["act", recipient] + delivery(of: messageResponseID) + [call.name, call.target, text(of: call)]
+            )
+        }
+    }
+
+    /// The key of a report of a message: the same in every process that reports it.
+    package static func tracking(_ messageResponseID: String, _ action: MessageAction, recipient: Recipient) -> String {
+        digest(["message", recipient.rawValue, messageResponseID, action.rawValue])
+    }
+
+    /// The key of a registration or deregistration whose member and token the store finds.
+    package static func device(random: RandomSource) -> String {
+        digest(["device", random.identifier()])
+    }
+
+    /// The key of a response: the same for each report of it, and different for two responses.
+    ///
+    /// - Parameters:
+    ///   - response: the response; its delivery, action and text are compared.
+    ///   - recipient: the member of the response.
+    /// - Returns: `nil` without a request identifier, because then nothing tells two responses apart.
+    package static func response(_ response: NotificationResponse, recipient: Recipient) -> String? {
+        guard let request = response.requestIdentifier else { return nil }
+        return digest([
+            "response", recipient.rawValue, request,
+            response.payload?.messageResponseID.map(String.init) ?? "",
+            response.deliveryDate.map { String($0.wholeMilliseconds) } ?? "",
+            response.action.identifier,
+            response.action.text.map { "text/\($0)" } ?? "",
+        ])
+    }
+
+    private static func text(of call: LoyaltyCall) -> String {
+        if case .addNewComment(let body, _) = call { body } else { "" }
+    }
+
+    /// What tells one delivery from another: request identifier, message and date, or a random text.
+    private static func delivery(
+        _ context: PushContext,
+        messageResponseID: Int64?,
+        random: RandomSource
+    ) -> [String] {
+        if context.requestIdentifier == nil && messageResponseID == nil { return ["random/\(random.identifier())"] }
+        return [
+            context.requestIdentifier.map { "request/\($0)" } ?? "",
+            messageResponseID.map { "message/\($0)" } ?? "",
+            context.deliveryDate.map { "date/\($0.wholeMilliseconds)" } ?? "",
+        ]
+    }
+
+    /// Two 64-bit FNV-1a sums over the parts, each part preceded by its length so that no two lists read alike.
+    private static func digest(_ parts: [String]) -> String {
+        var first: UInt64 = 0xcbf2_9ce4_8422_2325
+        var second: UInt64 = 0x8422_2325_cbf2_9ce4
+        for part in parts {
+            for byte in Array("\(part.utf8.count):".utf8) + Array(part.utf8) {
+                first = (first ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+                second = (second ^ UInt64(byte ^ 0x5a)) &* 0x0000_0100_0000_01b3
+            }
+        }
+        return first.hexadecimal + second.hexadecimal
+    }
+}

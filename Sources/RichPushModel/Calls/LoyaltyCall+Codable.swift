@@ -1,0 +1,81 @@
+public import RichPushPayload
+
+extension LoyaltyCall: Codable {
+    /// The version of the form below. It rises only when a key changes its meaning: a key that is new is ignored by
+    /// versions that do not know it.
+    private static let version: Int64 = 1
+
+    /// The call as an outbox stores it: `{"v": 1, "api": name, "arguments": {…}}`.
+    ///
+    /// The member and the addressee are no part of it: they are beside it, in the outbox's row and in the journal's event.
+    public var json: JSONObject {
+        ["v": .int(Self.version), "api": .string(name), "arguments": .object(arguments)]
+    }
+
+    /// Reads a stored call; `nil` if this version knows no such call, or if it was written in a higher version of the
+    /// form. Without `v` it is the first release's. Other keys are ignored.
+    public init?(_ json: JSONObject) {
+        guard json["v"] == nil || json["v"]?.intValue == Self.version,
+            let name = json["api"]?.stringValue, let arguments = json["arguments"]?.objectValue,
+            let call = Self.call(named: name, Arguments(json: arguments))
+        else { return nil }
+        self = call
+    }
+
+    private struct Arguments {
+        let json: JSONObject
+        func text(_ key: String) -> String? { json[key]?.stringValue }
+        func integer(_ key: String) -> Int64? { json[key]?.intValue }
+    }
+
+    private static func call(named name: String, _ arguments: Arguments) -> LoyaltyCall? {
+        switch name {
+        case "MessagesAPI.trackMessage":
+            guard let id = arguments.text("id"), let action = arguments.text("action").flatMap(MessageAction.init)
+            else { return nil }
+            return .trackMessage(id: id, parameters: arguments.json["parameters"]?.objectValue, action: action)
+        case "EMSOpenHandler.handleEmsOpen":
+            return arguments.text("url").map { .emsOpen($0) }
+        case "OffersAPI.clipOffer":
+            return arguments.integer("id").map { .clipOffer(id: $0) }
+        case "OffersAPI.respondToOffer":
+            return arguments.integer("id").map { .respondToOffer(id: $0) }
+        case "NewsFeedAPI.likePost":
+            return arguments.text("id").map { .likePost(id: $0) }
+        case "NewsFeedAPI.addNewComment":
+            guard let body = arguments.text("body"), let post = arguments.text("postId") else { return nil }
+            return .addNewComment(body: body, postID: post)
+        case "EventsAPI.favoriteEvent":
+            return arguments.integer("id").map { .favoriteEvent(id: $0) }
+        case "DevicesAPI.registerDevice":
+            guard let token = arguments.text("deviceToken"), let id = arguments.text("deviceID") else { return nil }
+            return .registerDevice(
+                deviceToken: token,
+                deviceID: id,
+                permission: arguments.text("permission").flatMap(AuthorizationStatus.init)
+            )
+        case "DevicesAPI.deregisterDevice":
+            guard let token = arguments.text("deviceToken"), let id = arguments.text("deviceID") else { return nil }
+            return .deregisterDevice(deviceToken: token, deviceID: id)
+        default:
+            return nil
+        }
+    }
+
+    /// Reads a call from any decoder.
+    public init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer().decode(JSONValue.self)
+        guard let call = value.objectValue.flatMap(LoyaltyCall.init) else {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: "This version knows no such loyalty call.")
+            )
+        }
+        self = call
+    }
+
+    /// Writes the call to any encoder.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(JSONValue.object(json))
+    }
+}

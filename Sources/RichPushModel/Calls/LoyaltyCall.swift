@@ -1,0 +1,98 @@
+public import RichPushPayload
+
+/// A call that changes something on the platform, as a value: recorded before it is tried, kept until it succeeded.
+public enum LoyaltyCall: Sendable, Hashable {
+    /// ``MessagesAPI/trackMessage(id:parameters:action:context:)``
+    case trackMessage(id: String, parameters: JSONObject?, action: MessageAction)
+    /// An e-mail system's beacon, as the payload wrote its URL.
+    case emsOpen(String)
+    /// ``OffersAPI/clipOffer(id:context:)``
+    case clipOffer(id: Int64)
+    /// ``OffersAPI/respondToOffer(id:context:)``
+    case respondToOffer(id: Int64)
+    /// ``NewsFeedAPI/likePost(id:context:)``
+    case likePost(id: String)
+    /// ``NewsFeedAPI/addNewComment(body:postID:context:)``
+    case addNewComment(body: String, postID: String)
+    /// ``EventsAPI/favoriteEvent(id:context:)``
+    case favoriteEvent(id: Int64)
+    /// ``DevicesAPI/registerDevice(deviceToken:deviceID:permission:context:)``
+    case registerDevice(deviceToken: String, deviceID: String, permission: AuthorizationStatus?)
+    /// ``DevicesAPI/deregisterDevice(deviceToken:deviceID:context:)``
+    case deregisterDevice(deviceToken: String, deviceID: String)
+
+    /// The protocol and method, such as `OffersAPI.clipOffer`.
+    public var name: String {
+        switch self {
+        case .trackMessage: "MessagesAPI.trackMessage"
+        case .emsOpen: "EMSOpenHandler.handleEmsOpen"
+        case .clipOffer: "OffersAPI.clipOffer"
+        case .respondToOffer: "OffersAPI.respondToOffer"
+        case .likePost: "NewsFeedAPI.likePost"
+        case .addNewComment: "NewsFeedAPI.addNewComment"
+        case .favoriteEvent: "EventsAPI.favoriteEvent"
+        case .registerDevice: "DevicesAPI.registerDevice"
+        case .deregisterDevice: "DevicesAPI.deregisterDevice"
+        }
+    }
+
+    /// The arguments by their parameter names.
+    public var arguments: JSONObject {
+        switch self {
+        case .trackMessage(let id, let parameters, let action):
+            var arguments: JSONObject = ["id": .string(id), "action": .string(action.rawValue)]
+            if let parameters { arguments["parameters"] = .object(parameters) }
+            return arguments
+        case .emsOpen(let url): return ["url": .string(url)]
+        case .clipOffer(let id), .respondToOffer(let id), .favoriteEvent(let id): return ["id": .int(id)]
+        case .likePost(let id): return ["id": .string(id)]
+        case .addNewComment(let body, let postID): return ["body": .string(body), "postId": .string(postID)]
+        case .registerDevice(let token, let id, let permission):
+            var arguments: JSONObject = ["deviceToken": .string(token), "deviceID": .string(id)]
+            if let permission { arguments["permission"] = .string(permission.rawValue) }
+            return arguments
+        case .deregisterDevice(let token, let id): return ["deviceToken": .string(token), "deviceID": .string(id)]
+        }
+    }
+
+    /// Whether the call is made under its member's token: every call but a beacon, which goes to another host than the
+    /// platform.
+    public var needsToken: Bool {
+        if case .emsOpen = self { false } else { true }
+    }
+
+    /// Whether the call waits while its member is signed out of this device or has no token that the platform takes: every
+    /// call that needs a token but a deregistration. A member who has signed out is deregistered under their own token.
+    public var waitsForMember: Bool {
+        if case .deregisterDevice = self { false } else { needsToken }
+    }
+
+    /// Whether the call is a registration or deregistration of the device.
+    package var isOfDevice: Bool {
+        switch self {
+        case .registerDevice, .deregisterDevice: true
+        default: false
+        }
+    }
+
+    /// Whether the call is what a member did, rather than a report of it or the device's own.
+    package var isAct: Bool {
+        switch self {
+        case .clipOffer, .respondToOffer, .likePost, .addNewComment, .favoriteEvent: true
+        case .trackMessage, .emsOpen, .registerDevice, .deregisterDevice: false
+        }
+    }
+
+    /// What the call is about, as a text. Calls of one member with the same target keep their order. Registrations and
+    /// deregistrations are about the device, whatever its token.
+    public var target: String {
+        switch self {
+        case .trackMessage(let id, _, _): "message/\(id)"
+        case .emsOpen(let url): "beacon/\(url)"
+        case .clipOffer(let id), .respondToOffer(let id): "offer/\(id)"
+        case .likePost(let id), .addNewComment(_, let id): "post/\(id)"
+        case .favoriteEvent(let id): "event/\(id)"
+        case .registerDevice(_, let id, _), .deregisterDevice(_, let id): "device/\(id)"
+        }
+    }
+}

@@ -1,0 +1,38 @@
+public import struct Foundation.Date
+
+/// Whose push it is, and when and in which language it is handled.
+///
+/// Every hook and every loyalty API call receives one, so that nothing about a member is kept in a handler.
+public struct PushContext: Sendable, Hashable {
+    /// The member the push belongs to.
+    public var recipient: Recipient
+    /// The identifier the system gave the delivery, where it is known.
+    public var requestIdentifier: String?
+    /// When the system delivered the notification, where it is known: Apple's `UNNotification.date`. It tells two
+    /// deliveries apart that share a request identifier.
+    public var deliveryDate: Date?
+    /// The language to answer in, as a BCP 47 tag.
+    public var locale: String
+    /// When the push arrived or the response was given.
+    public var time: Date
+    /// The push's e-mail beacon, `ems_open`, to be recorded in one transaction with the message. A helper sets it for the
+    /// call of `trackMessage(id:parameters:context:)` that a response makes; else it is `nil`.
+    public var emsOpen: String?
+    /// The work that hooks started with ``wait(_:)``.
+    package var hookWork = HookWork()
+
+    /// A context; a host makes one only in its tests.
+    public init(
+        recipient: Recipient,
+        requestIdentifier: String? = nil,
+        deliveryDate: Date? = nil,
+        locale: String = "en",
+        time: Date
+    ) {
+        self.recipient = recipient
+        self.requestIdentifier = requestIdentifier
+        self.deliveryDate = deliveryDate
+        self.locale = locale
+        self.time = time
+    }
+}

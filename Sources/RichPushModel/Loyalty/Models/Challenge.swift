@@ -1,0 +1,121 @@
+public import RichPushPayload
+
+/// A challenge.
+public struct Challenge: LoyaltyModel {
+    /// Everything the platform answered.
+    public var json: JSONObject
+
+    /// A model of this JSON; any object is accepted.
+    public init(_ json: JSONObject) {
+        self.json = json
+    }
+
+    /// The JSON text of ``prizes``; `[]` without prizes.
+    public var prizesJSONString: String { JSONValue.array(prizes.map(JSONValue.object)).description }
+}
+
+// The formatter would break each field into four lines.
+// swift-format-ignore
+extension Challenge {
+    /// The challenge's id, wire key `id`.
+    public var id: Int64? { get { self[#function] } set { self[#function] = newValue } }
+    /// Wire key `name`.
+    public var name: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// Wire key `heading`.
+    public var heading: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// The text, wire key `body`.
+    public var body: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// The URL of the image, wire key `image_url`.
+    public var imageURL: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// The URL inside the app, wire key `target_url`.
+    public var targetURL: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// Whether the member can respond now, wire key `is_respondable`.
+    public var isRespondable: Bool? { get { self[#function] } set { self[#function] = newValue } }
+    /// How a member responds, wire key `response_type`.
+    public var responseType: ResponseType? { get { self[#function] } set { self[#function] = newValue } }
+    /// The text that the member has to accept, wire key `acceptance_text`.
+    public var acceptanceText: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// The URL of the text that the member has to accept, wire key `acceptance_url`.
+    public var acceptanceURL: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// Wire key `action`.
+    public var action: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// Wire key `award_amount`.
+    public var awardAmount: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// Wire key `business_value`.
+    public var businessValue: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// The small print, wire key `details`.
+    public var details: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// When the challenge ends, as the platform writes dates, wire key `end_period`.
+    public var endPeriod: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// Wire key `internal_url`.
+    public var internalURL: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// Wire key `metric`.
+    public var metric: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// Wire key `metric_amount`.
+    public var metricAmount: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// Wire key `metric_display_name`.
+    public var metricDisplayName: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// Wire key `metric_name`.
+    public var metricName: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// The URL of the image in its original size, wire key `original_image_url`.
+    public var originalImageURL: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// When responses end, as the platform writes dates, wire key `response_end_date`.
+    public var responseEndDate: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// Wire key `response_message`.
+    public var responseMessage: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// Wire key `response_schedule`.
+    public var responseSchedule: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// When responses start, as the platform writes dates, wire key `response_start_date`.
+    public var responseStartDate: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// When the challenge starts, as the platform writes dates, wire key `start_period`.
+    public var startPeriod: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// Wire key `status`.
+    public var status: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// The line below the heading, wire key `subheading`.
+    public var subheading: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// Wire key `subject`.
+    public var subject: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// The URL of the small image, wire key `thumb_image_url`.
+    public var thumbImageURL: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// Wire key `tracking_code`.
+    public var trackingCode: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// Wire key `trigger_activity_type`.
+    public var triggerActivityType: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// The id of the prize, wire key `prize_id`.
+    public var prizeID: Int64? { get { self[#function] } set { self[#function] = newValue } }
+    /// Whether the member has to accept a text first, wire key `is_acceptance_required`.
+    public var isAcceptanceRequired: Bool? { get { self[#function] } set { self[#function] = newValue } }
+    /// Whether the member has marked the challenge as a favorite, wire key `is_favorited`.
+    public var isFavorited: Bool? { get { self[#function] } set { self[#function] = newValue } }
+    /// Wire key `show_as_alert`.
+    public var showAsAlert: Bool? { get { self[#function] } set { self[#function] = newValue } }
+    /// The polls as the platform wrote them, wire key `polls`.
+    public var polls: [JSONObject] { get { self[#function] } set { self[#function] = newValue } }
+    /// The prizes as the platform wrote them, wire key `prizes`.
+    public var prizes: [JSONObject] { get { self[#function] } set { self[#function] = newValue } }
+    /// Why the member can or cannot respond, wire key `respondable_info`.
+    public var respondableInfo: RespondableInfo? { get { self[#function] } set { self[#function] = newValue } }
+    /// The settings for responses as the platform wrote them, wire key `response_setting`.
+    public var responseSetting: JSONObject? { get { self[#function] } set { self[#function] = newValue } }
+}
+
+// The Notifications Kit's spellings.
+// swift-format-ignore
+extension Challenge {
+    /// The Notifications Kit's spelling of ``imageURL``.
+    @available(*, deprecated, renamed: "imageURL") public var imageUrl: String? { get { imageURL } set { imageURL = newValue } }
+    /// The Notifications Kit's spelling of ``targetURL``.
+    @available(*, deprecated, renamed: "targetURL") public var targetUrl: String? { get { targetURL } set { targetURL = newValue } }
+    /// The Notifications Kit's spelling of ``acceptanceURL``.
+    @available(*, deprecated, renamed: "acceptanceURL") public var acceptanceUrl: String? { get { acceptanceURL } set { acceptanceURL = newValue } }
+    /// The Notifications Kit's spelling of ``internalURL``.
+    @available(*, deprecated, renamed: "internalURL") public var internalUrl: String? { get { internalURL } set { internalURL = newValue } }
+    /// The Notifications Kit's spelling of ``originalImageURL``.
+    @available(*, deprecated, renamed: "originalImageURL") public var originalImageUrl: String? { get { originalImageURL } set { originalImageURL = newValue } }
+    /// The Notifications Kit's spelling of ``thumbImageURL``.
+    @available(*, deprecated, renamed: "thumbImageURL") public var thumbImageUrl: String? { get { thumbImageURL } set { thumbImageURL = newValue } }
+    /// The Notifications Kit's spelling of ``prizeID``.
+    @available(*, deprecated, renamed: "prizeID") public var prizeId: Int64? { get { prizeID } set { prizeID = newValue } }
+    /// The Notifications Kit's spelling of ``prizesJSONString``.
+    @available(*, deprecated, renamed: "prizesJSONString") public var prizesJsonString: String { prizesJSONString }
+}

@@ -1,0 +1,104 @@
+public import RichPushPayload
+
+/// A content page.
+public struct ContentPage: LoyaltyModel {
+    /// Everything the platform answered.
+    public var json: JSONObject
+
+    /// A model of this JSON; any object is accepted.
+    public init(_ json: JSONObject) {
+        self.json = json
+    }
+
+    /// A file that belongs to a content page.
+    public struct StaticFile: LoyaltyModel {
+        /// Everything the platform answered.
+        public var json: JSONObject
+
+        /// A model of this JSON; any object is accepted.
+        public init(_ json: JSONObject) {
+            self.json = json
+        }
+    }
+}
+
+// The formatter would break each field into four lines.
+// swift-format-ignore
+extension ContentPage {
+    /// The page's id, wire key `id`.
+    public var id: Int64? { get { self[#function] } set { self[#function] = newValue } }
+    /// The name that a push refers to, wire key `name`.
+    public var name: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// Wire key `heading`.
+    public var heading: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// The text, wire key `body`.
+    public var body: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// The URL that the button of `CONTENT_PAGE` opens, wire key `url`.
+    public var url: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// The URL of the image, wire key `image_url`.
+    public var imageURL: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// Wire key `label`.
+    public var label: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// Wire key `description`.
+    public var description: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// Wire key `page_type`.
+    public var pageType: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// Wire key `masked_url`.
+    public var maskedURL: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// The line below the heading, wire key `subheading`.
+    public var subheading: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// The small print, wire key `details`.
+    public var details: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// The URL of the small image, wire key `thumb_image_url`.
+    public var thumbImageURL: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// The URL of the image in its original size, wire key `original_image_url`.
+    public var originalImageURL: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// Wire key `subject`.
+    public var subject: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// Wire key `action`.
+    public var action: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// Wire key `heading_color`.
+    public var headingColor: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// Wire key `color`.
+    public var color: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// The color of the background, wire key `bg_color`.
+    public var bgColor: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// The color behind the heading, wire key `heading_bg_color`.
+    public var headingBgColor: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// The background of the first image, wire key `image1_bg`.
+    public var image1Bg: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// Wire key `layout_id`.
+    public var layoutID: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// The id of the version of the template set, wire key `template_set_version_id`.
+    public var templateSetVersionID: Int64? { get { self[#function] } set { self[#function] = newValue } }
+    /// Whether only a signed-in member may see the page, wire key `require_login`.
+    public var requireLogin: Bool? { get { self[#function] } set { self[#function] = newValue } }
+    /// The files that belong to the page, wire key `static_files`.
+    public var staticFiles: [StaticFile] { get { self[#function] } set { self[#function] = newValue } }
+}
+
+// The formatter would break each field into four lines.
+// swift-format-ignore
+extension ContentPage.StaticFile {
+    /// The name of the file, wire key `file_name`.
+    public var fileName: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// Where the file is, wire key `url`.
+    public var url: String? { get { self[#function] } set { self[#function] = newValue } }
+}
+
+// The Notifications Kit's spellings.
+// swift-format-ignore
+extension ContentPage {
+    /// The Notifications Kit's spelling of ``imageURL``.
+    @available(*, deprecated, renamed: "imageURL") public var imageUrl: String? { get { imageURL } set { imageURL = newValue } }
+    /// The Notifications Kit's spelling of ``maskedURL``.
+    @available(*, deprecated, renamed: "maskedURL") public var maskedUrl: String? { get { maskedURL } set { maskedURL = newValue } }
+    /// The Notifications Kit's spelling of ``thumbImageURL``.
+    @available(*, deprecated, renamed: "thumbImageURL") public var thumbImageUrl: String? { get { thumbImageURL } set { thumbImageURL = newValue } }
+    /// The Notifications Kit's spelling of ``originalImageURL``.
+    @available(*, deprecated, renamed: "originalImageURL") public var originalImageUrl: String? { get { originalImageURL } set { originalImageURL = newValue } }
+    /// The Notifications Kit's spelling of ``layoutID``.
+    @available(*, deprecated, renamed: "layoutID") public var layoutId: String? { get { layoutID } set { layoutID = newValue } }
+    /// The Notifications Kit's spelling of ``templateSetVersionID``.
+    @available(*, deprecated, renamed: "templateSetVersionID") public var templateSetVersionId: Int64? { get { templateSetVersionID } set { templateSetVersionID = newValue } }
+}

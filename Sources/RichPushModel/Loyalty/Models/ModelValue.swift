@@ -1,0 +1,75 @@
+import RichPushPayload
+
+/// A type that a field of a ``LoyaltyModel`` may have.
+protocol ModelValue {
+    /// The field's value; `nil` if the JSON has another type.
+    init?(field: JSONValue)
+
+    /// The JSON that is written for the value.
+    var field: JSONValue { get }
+}
+
+extension String: ModelValue {
+    /// Text, or an integer's digits.
+    init?(field: JSONValue) {
+        switch field {
+        case .string(let text): self = text
+        case .int(let number): self = String(number)
+        default: return nil
+        }
+    }
+
+    var field: JSONValue { .string(self) }
+}
+
+extension Int64: ModelValue {
+    init?(field: JSONValue) {
+        guard let number = field.integerValue else { return nil }
+        self = number
+    }
+
+    var field: JSONValue { .int(self) }
+}
+
+extension Bool: ModelValue {
+    init?(field: JSONValue) {
+        guard let flag = field.boolValue else { return nil }
+        self = flag
+    }
+
+    var field: JSONValue { .bool(self) }
+}
+
+extension JSONObject: ModelValue {
+    init?(field: JSONValue) {
+        guard let object = field.objectValue else { return nil }
+        self = object
+    }
+
+    var field: JSONValue { .object(self) }
+}
+
+extension ModelValue where Self: LoyaltyModel {
+    init?(field: JSONValue) {
+        guard let object = field.objectValue else { return nil }
+        self.init(object)
+    }
+
+    var field: JSONValue { .object(json) }
+}
+
+extension ModelValue where Self: RawRepresentable, RawValue == String {
+    init?(field: JSONValue) {
+        guard let text = String(field: field) else { return nil }
+        self.init(rawValue: text)
+    }
+
+    var field: JSONValue { .string(rawValue) }
+}
+
+extension Certificate: ModelValue {}
+extension Coupon: ModelValue {}
+extension RespondableInfo: ModelValue {}
+extension ContentPage.StaticFile: ModelValue {}
+extension Offer.OfferType: ModelValue {}
+extension Challenge.ResponseType: ModelValue {}

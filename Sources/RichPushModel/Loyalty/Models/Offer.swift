@@ -1,0 +1,80 @@
+public import RichPushPayload
+
+/// An offer.
+public struct Offer: LoyaltyModel {
+    /// Everything the platform answered.
+    public var json: JSONObject
+
+    /// A model of this JSON; any object is accepted.
+    public init(_ json: JSONObject) {
+        self.json = json
+    }
+}
+
+// The formatter would break each field into four lines.
+// swift-format-ignore
+extension Offer {
+    /// The offer's id, wire key `id`.
+    public var id: Int64? { get { self[#function] } set { self[#function] = newValue } }
+    /// Wire key `heading`.
+    public var heading: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// The line below the heading, wire key `subheading`.
+    public var subheading: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// The text, wire key `body`.
+    public var body: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// The small print, wire key `details`.
+    public var details: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// The URL of the image, wire key `image_url`.
+    public var imageURL: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// The URL that the button of `OFFER_LINK` opens, wire key `url`.
+    public var url: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// The URL inside the app, wire key `target_url`.
+    public var targetURL: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// The kind of offer, wire key `type`.
+    public var type: OfferType? { get { self[#function] } set { self[#function] = newValue } }
+    /// Whether the member has clipped the offer, wire key `clipped`.
+    public var clipped: Bool? { get { self[#function] } set { self[#function] = newValue } }
+    /// Wire key `action`.
+    public var action: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// The bar code's content, wire key `barcode`.
+    public var barcode: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// The bar code's symbology, wire key `barcode_standard`.
+    public var barcodeStandard: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// The categories as the platform wrote them, wire key `categories`.
+    public var categories: [JSONObject] { get { self[#function] } set { self[#function] = newValue } }
+    /// Wire key `description_text`.
+    public var descriptionText: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// When the offer ends, as the platform writes dates, wire key `end_date`.
+    public var endDate: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// The brand's own data, wire key `extra_json`.
+    public var extraJSON: JSONObject? { get { self["extra_json"] } set { self["extra_json"] = newValue } }
+    /// Wire key `integration_id`.
+    public var integrationID: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// Wire key `internal_url`.
+    public var internalURL: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// Whether the member has marked the offer as a favorite, wire key `is_favorited`.
+    public var isFavorited: Bool? { get { self[#function] } set { self[#function] = newValue } }
+    /// The possible responses as the platform wrote them, wire key `responses`.
+    public var responses: [JSONObject] { get { self[#function] } set { self[#function] = newValue } }
+    /// When the offer starts, as the platform writes dates, wire key `start_date`.
+    public var startDate: String? { get { self[#function] } set { self[#function] = newValue } }
+    /// The target object as the platform wrote it, wire key `target_object`.
+    public var targetObject: JSONObject? { get { self[#function] } set { self[#function] = newValue } }
+    /// The URL of the small image, wire key `thumbnail_url`.
+    public var thumbnailURL: String? { get { self[#function] } set { self[#function] = newValue } }
+}
+
+// The Notifications Kit's spellings.
+// swift-format-ignore
+extension Offer {
+    /// The Notifications Kit's spelling of ``imageURL``.
+    @available(*, deprecated, renamed: "imageURL") public var imageUrl: String? { get { imageURL } set { imageURL = newValue } }
+    /// The Notifications Kit's spelling of ``targetURL``.
+    @available(*, deprecated, renamed: "targetURL") public var targetUrl: String? { get { targetURL } set { targetURL = newValue } }
+    /// The Notifications Kit's spelling of ``internalURL``.
+    @available(*, deprecated, renamed: "internalURL") public var internalUrl: String? { get { internalURL } set { internalURL = newValue } }
+    /// The Notifications Kit's spelling of ``thumbnailURL``.
+    @available(*, deprecated, renamed: "thumbnailURL") public var thumbnailUrl: String? { get { thumbnailURL } set { thumbnailURL = newValue } }
+    /// The Notifications Kit's spelling of ``integrationID``.
+    @available(*, deprecated, renamed: "integrationID") public var integrationId: String? { get { integrationID } set { integrationID = newValue } }
+}

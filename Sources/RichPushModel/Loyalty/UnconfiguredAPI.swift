@@ -1,0 +1,49 @@
+import RichPushPayload
+
+import struct Foundation.URL
+
+/// Stands where a host gave no API: every call says so.
+struct UnconfiguredAPI: OffersAPI, NewsFeedAPI, EventsAPI, ChallengesAPI, ContentAPI, MessagesAPI, DevicesAPI, BeaconAPI
+{
+    /// Why there is no API, if it is not that the host gave none.
+    var reason: String?
+
+    private func missing(_ name: String) -> LoyaltyAPIError {
+        LoyaltyAPIError(
+            code: .notConfigured,
+            message: reason ?? "No \(name) was given to the kit, so this call cannot be made. Pass one in LoyaltyAPIs."
+        )
+    }
+
+    func getOffer(id: Int64, context: CallContext) async throws -> Offer { throw missing("OffersAPI") }
+    func clipOffer(id: Int64, context: CallContext) async throws { throw missing("OffersAPI") }
+    func respondToOffer(id: Int64, context: CallContext) async throws -> Offer.ResponseInfo {
+        throw missing("OffersAPI")
+    }
+    func likePost(id: String, context: CallContext) async throws { throw missing("NewsFeedAPI") }
+    func addNewComment(body: String, postID: String, context: CallContext) async throws {
+        throw missing("NewsFeedAPI")
+    }
+    func favoriteEvent(id: Int64, context: CallContext) async throws { throw missing("EventsAPI") }
+    func getChallenge(id: Int64, context: CallContext) async throws -> Challenge { throw missing("ChallengesAPI") }
+    func getContentPage(id: Int64, context: CallContext) async throws -> ContentPage { throw missing("ContentAPI") }
+    func getContentPage(name: String, context: CallContext) async throws -> ContentPage {
+        throw missing("ContentAPI")
+    }
+    func trackMessage(
+        id: String,
+        parameters: JSONObject?,
+        action: MessageAction,
+        context: CallContext
+    ) async throws { throw missing("MessagesAPI") }
+    func registerDevice(
+        deviceToken: String,
+        deviceID: String,
+        permission: AuthorizationStatus?,
+        context: CallContext
+    ) async throws { throw missing("DevicesAPI") }
+    func deregisterDevice(deviceToken: String, deviceID: String, context: CallContext) async throws {
+        throw missing("DevicesAPI")
+    }
+    func postBeacon(_ url: URL, context: CallContext) async throws -> BeaconReply { throw missing("BeaconAPI") }
+}

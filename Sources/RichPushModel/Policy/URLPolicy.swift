@@ -1,0 +1,103 @@
+import RichPushPayload
+
+public import struct Foundation.URL
+
+/// Which URLs may be used: for media, for beacons and for links that open.
+///
+/// A URL that passes is used as it was written; nothing is ever encoded again.
+public struct URLPolicy: Sendable, Hashable {
+    /// The schemes allowed, in lower case; `nil` allows every scheme that is not refused.
+    public var allowedSchemes: Set<String>?
+    /// The schemes that are never allowed, in lower case.
+    public var refusedSchemes: Set<String>
+    /// The hosts allowed, in lower case; `nil` allows every host.
+    public var allowedHosts: Set<String>?
+    /// Whether `http` and `https` to this machine are allowed, whatever else this policy says: for tests and the embedded
+    /// platform.
+    public var allowsLoopback: Bool
+    /// Whether a URL may lead to this machine or into a private network. A payload must not reach what a host service can
+    /// reach and its sender cannot.
+    public var allowsPrivateAddresses: Bool
+
+    /// A policy of a host's own.
+    public init(
+        allowedSchemes: Set<String>?,
+        refusedSchemes: Set<String> = [],
+        allowedHosts: Set<String>? = nil,
+        allowsLoopback: Bool = false,
+        allowsPrivateAddresses: Bool = true
+    ) {
+        self.allowedSchemes = allowedSchemes
+        self.refusedSchemes = refusedSchemes
+        self.allowedHosts = allowedHosts
+        self.allowsLoopback = allowsLoopback
+        self.allowsPrivateAddresses = allowsPrivateAddresses
+    }
+
+    /// What is fetched, media and beacons: `https` only, and only what anybody can reach.
+    public static let fetch = URLPolicy(allowedSchemes: ["https"], allowsPrivateAddresses: false)
+    /// Where the host's own platform is: `https`, and wherever the host says, a private network included.
+    public static let platform = URLPolicy(allowedSchemes: ["https"])
+    /// What is opened: web pages and app schemes, never a scheme that runs code or reads files.
+    public static let link = URLPolicy(
+        allowedSchemes: nil,
+        refusedSchemes: ["javascript", "data", "file", "blob", "about", "vbscript"]
+    )
+
+    /// The URL in a text, if it is one and this policy allows it.
+    ///
+    /// - Parameter text: the URL as the payload has it; white space around it is ignored.
+    /// - Throws: ``URLPolicyError``, whose message says what is refused and why.
+    public func url(_ text: String) throws(URLPolicyError) -> URL {
+        let trimmed = text.trimmingWhiteSpace()
+        // Newer Foundations encode what they do not like: such a URL is not what the payload says.
+        guard let url = URL(string: trimmed), url.absoluteString == trimmed, let scheme = url.scheme?.lowercased(),
+            !Self.isWeb(scheme) || URLSyntax(trimmed) != nil
+        else { throw URLPolicyError(code: .malformed, url: text) }
+        try check(url, scheme: scheme, text: trimmed)
+        return url
+    }
+
+    /// Whether a text is a URL that this policy allows.
+    public func allows(_ text: String) -> Bool {
+        (try? url(text)) != nil
+    }
+
+    /// Checks a URL that was parsed elsewhere, such as the target of a redirect.
+    public func check(_ url: URL) throws(URLPolicyError) {
+        try check(url, scheme: url.scheme?.lowercased() ?? "", text: url.absoluteString)
+    }
+
+    /// Checks an address that a URL's host was resolved to, before a connection is made to it.
+    ///
+    /// - Parameters:
+    ///   - address: an IPv4 or IPv6 address as text.
+    ///   - url: the URL that ``check(_:)`` allowed.
+    public func check(address: String, of url: URL) throws(URLPolicyError) {
+        let isRefused =
+            switch HostAddress(address) {
+            case .loopback: !allowsPrivateAddresses && !allowsLoopback
+            case .private: !allowsPrivateAddresses
+            case .other: false
+            }
+        if isRefused { throw URLPolicyError(code: .address, url: url.absoluteString) }
+    }
+
+    private func check(_ url: URL, scheme: String, text: String) throws(URLPolicyError) {
+        // Whoever connects decodes it too.
+        let host = url.host(percentEncoded: false)?.lowercased() ?? ""
+        let isWeb = Self.isWeb(scheme)
+        if isWeb, host.isEmpty { throw URLPolicyError(code: .malformed, url: text) }
+        guard url.user() == nil, url.password() == nil else { throw URLPolicyError(code: .userInfo, url: text) }
+        if isWeb, allowsLoopback, HostAddress(host) == .loopback { return }
+        guard !refusedSchemes.contains(scheme), allowedSchemes?.contains(scheme) ?? true else {
+            throw URLPolicyError(code: .scheme, url: text)
+        }
+        guard allowedHosts?.contains(host) ?? true else { throw URLPolicyError(code: .host, url: text) }
+        try check(address: host, of: url)
+    }
+
+    private static func isWeb(_ scheme: String) -> Bool {
+        scheme == "https" || scheme == "http"
+    }
+}

@@ -1,0 +1,39 @@
+public import RichPushPayload
+
+public import struct Foundation.Date
+
+/// A user's answer to a notification, as portable values.
+///
+/// On Apple's platforms it is made from a `UNNotificationResponse`; a host service makes it from what its clients send.
+public struct NotificationResponse: Sendable {
+    /// What the user did.
+    public var action: ResponseAction
+    /// The push he answered; `nil` if its `userInfo` is no string-keyed dictionary.
+    public var payload: PushPayload?
+    /// The identifier of the delivery, where it is known: repeated callbacks for one delivery are one act.
+    public var requestIdentifier: String?
+    /// When the system delivered the notification, where it is known: Apple's `UNNotification.date`. It tells two
+    /// deliveries apart that share a request identifier, as a collapse identifier makes it.
+    public var deliveryDate: Date?
+    /// Whose answer it is; `nil` means the member signed in on this device.
+    public var recipient: Recipient?
+    /// The language to answer in; `nil` means the device's.
+    public var locale: String?
+
+    /// A response.
+    public init(
+        action: ResponseAction,
+        payload: PushPayload?,
+        requestIdentifier: String? = nil,
+        deliveryDate: Date? = nil,
+        recipient: Recipient? = nil,
+        locale: String? = nil
+    ) {
+        self.action = action
+        self.payload = payload
+        self.requestIdentifier = requestIdentifier
+        self.deliveryDate = deliveryDate
+        self.recipient = recipient
+        self.locale = locale
+    }
+}

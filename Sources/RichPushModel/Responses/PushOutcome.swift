@@ -1,0 +1,55 @@
+/// How handling a response ended.
+public enum PushOutcome: Sendable {
+    /// Everything asked for was done.
+    case handled
+    /// A call that changes something waits in the outbox and will be sent later.
+    case queued
+    /// Nothing was to be done; the reason is a sentence for a log.
+    case ignored(reason: String)
+    /// A reading failed, or a call was refused for good.
+    case failed(any Error)
+
+    /// `handled`, `queued`, `ignored` or `failed`.
+    public var name: String {
+        switch self {
+        case .handled: "handled"
+        case .queued: "queued"
+        case .ignored: "ignored"
+        case .failed: "failed"
+        }
+    }
+
+    /// Why nothing, or not everything, was done.
+    public var reason: String? {
+        switch self {
+        case .handled: nil
+        case .queued: "The loyalty platform could not be reached or did not answer; the call waits in the outbox."
+        case .ignored(let reason): reason
+        case .failed(let error): String(describing: error)
+        }
+    }
+}
+
+extension PushOutcome {
+    /// The outcome that a handler returns, or the failure that it throws.
+    package nonisolated(nonsending) static func of(_ handle: () async throws -> PushOutcome) async -> PushOutcome {
+        do {
+            return try await handle()
+        } catch {
+            return .failed(error)
+        }
+    }
+}
+
+extension PushOutcome: Equatable {
+    /// Two failures are equal if their errors have the same type and description.
+    public static func == (left: PushOutcome, right: PushOutcome) -> Bool {
+        switch (left, right) {
+        case (.handled, .handled), (.queued, .queued): true
+        case (.ignored(let left), .ignored(let right)): left == right
+        case (.failed(let left), .failed(let right)):
+            type(of: left) == type(of: right) && String(describing: left) == String(describing: right)
+        default: false
+        }
+    }
+}

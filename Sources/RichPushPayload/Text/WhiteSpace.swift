@@ -1,0 +1,34 @@
+extension String {
+    /// The text without white space and line breaks at either end.
+    package func trimmingWhiteSpace() -> String {
+        guard let first = utf8.first, let last = utf8.last, Self.mayBeWhiteSpace(first) || Self.mayBeWhiteSpace(last)
+        else { return self }
+        guard let start = firstIndex(where: { !$0.isWhitespace }), let end = lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
+        return String(self[start...end])
+    }
+
+    private static func mayBeWhiteSpace(_ byte: UInt8) -> Bool { byte <= .space || byte >= 0x80 }
+
+    /// The beginning of the text on one line, fit for a log: each run of white space, control and format characters is
+    /// one space, and at the ends none.
+    ///
+    /// - Parameter limit: the most characters to keep, and the most scalars to look at is four times that: one character
+    ///   can be made of any number of combining marks.
+    package func collapsingWhiteSpace(limit: Int) -> String {
+        let scalars = unicodeScalars.prefix(limit * 4).map { $0.isBlank ? " " : $0 }
+        let line = String(String.UnicodeScalarView(scalars))
+        return String(line.split(separator: " ").joined(separator: " ").prefix(limit))
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether the scalar shows nothing. Format characters are among them: some turn the writing direction of what
+    /// follows.
+    fileprivate var isBlank: Bool {
+        switch properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,130 @@
+/* The interpreter of a template's table: the twin of `TemplateModel`, step by step as `TemplateMachine` describes it.
+   It does not touch the page. The files of this folder become one script, in which this file is the first: 'use strict'
+   applies to all of them. */
+'use strict';
+class Machine {
+  constructor(table, state, now) {
+    this.table = table
+    this.mode = state?.mode ?? table.start
+    this.page = state?.page ?? 0
+    this.star = state?.star ?? 0
+    this.now = now
+    this.since = state?.since ?? now
+    this.failed = {}
+    for (const slot in state?.failed ?? {}) this.failed[slot] = new Set(state.failed[slot])
+    this.letTimePass(now)
+  }
+  get row() { return this.table.modes[this.mode] ?? {} }
+  get remaining() {
+    const end = this.table.countdown
+    return end && Math.max(0, end.seconds - Math.floor(this.now - end.from))
+  }
+  candidate(slot) {
+    for (let n = 0; n < (this.table.pictures[slot] ?? 0); n++) if (!this.failed[slot]?.has(n)) return n
+    return null
+  }
+  isAvailable(n) {
+    const item = Number.isInteger(n) && this.table.items[n]
+    if (!item) return false
+    return this.table.minimum === 0 || item.slot !== null && this.candidate(item.slot) !== null
+  }
+  get available() { return [...this.table.items.keys()].filter(n => this.isAvailable(n)) }
+  state() {
+    const pictures = {}
+    for (const slot of Object.keys(this.table.pictures).sort()) pictures[slot] = this.candidate(slot)
+    const {mode, page, star, available, remaining} = this
+    return {mode, page, star, available, pictures, remaining}
+  }
+  handle(event, now) {
+    const effects = this.letTimePass(now)
+    if (event.name === 'imageUnavailable') return effects.concat(this.giveUp(event.slot, event.candidate))
+    const found = this.trigger(event)
+    return found ? effects.concat(this.make(...found)) : effects
+  }
+  letTimePass(now) {
+    this.now = now
+    if (this.since > now) this.since = now
+    return this.remaining === 0 ? this.make('expire') : []
+  }
+  trigger(event) {
+    const chosen = n => this.isAvailable(n) ? [event.name, n] : null
+    switch (event.name) {
+      case 'tick': return this.now - this.since >= this.table.interval ? ['advance'] : null
+      case 'select': case 'icon': return chosen(event.item)
+      case 'star': return chosen(event.rating - 1)
+      case 'action': {
+        const known = Object.hasOwn(this.table.actions, event.identifier)
+        return known ? [this.table.actions[event.identifier]] : null
+      }
+      case 'next': case 'previous': case 'button': case 'tap': return [event.name]
+      default: return null
+    }
+  }
+  giveUp(slot, candidate) {
+    const count = Object.hasOwn(this.table.pictures, slot) ? this.table.pictures[slot] : 0
+    if (!Number.isInteger(candidate) || candidate < 0 || candidate >= count) return []
+    const failed = this.failed[slot] ??= new Set()
+    if (failed.has(candidate)) return []
+    failed.add(candidate)
+    if (this.table.minimum === 0) return []
+    if (this.available.length < this.table.minimum) return this.make('empty')
+    const isLost = this.row.select && !this.isAvailable(this.page)
+    const next = isLost ? this.neighbor(1) : null
+    if (next === null) return []
+    this.page = next
+    this.since = this.now
+    return [{name: 'pageShown', item: next}]
+  }
+  neighbor(step) {
+    const count = this.table.items.length
+    for (let n = 1; n < count; n++) {
+      const item = ((this.page + step * n) % count + count) % count
+      if (this.isAvailable(item)) return item
+    }
+    return null
+  }
+  make(trigger, item) {
+    const transition = this.row[trigger]
+    if (!transition) return []
+    const effects = transition.do.flatMap(command => this.perform(command, item))
+    if (transition.mode !== null) this.mode = transition.mode
+    return effects
+  }
+  perform(command, item) {
+    const [verb, target] = command.split(' ')
+    switch (verb) {
+      case 'next': return this.show(this.neighbor(1))
+      case 'previous': return this.show(this.neighbor(-1))
+      case 'select': return this.show(item)
+      case 'star': this.star = item + 1; return []
+      case 'rate': return [{name: 'rating', rating: item + 1, link: this.table.items[item].link?.url ?? null}]
+      case 'opened': return this.record('CTOpenedContentUrl', this.page)
+      case 'open': return this.open(this.link(target, item), [])
+      case 'openOrDefault': return this.open(this.link(target, item), [{name: 'defaultAction'}])
+      case 'dismiss': return [{name: 'dismiss'}]
+      default: return []
+    }
+  }
+  show(item) {
+    if (item === null || item === undefined || item === this.page) return []
+    this.page = item
+    this.since = this.now
+    return [{name: 'pageShown', item}, ...this.record('CTViewedContentItem', item)]
+  }
+  record(record, item) {
+    const properties = this.table.items[item]?.record
+    return properties ? [{name: 'record', record, properties}] : []
+  }
+  link(target, item) {
+    switch (target) {
+      case 'body': return this.table.body
+      case 'button': return this.table.button
+      case 'current': return this.table.items[this.page]?.link
+      default: return this.table.items[item]?.link
+    }
+  }
+  open(link, otherwise) {
+    if (!link) return otherwise
+    return [link.url === null ? {name: 'defaultAction'} : {name: 'openLink', link: link.url}]
+  }
+}

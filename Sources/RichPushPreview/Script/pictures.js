@@ -1,0 +1,47 @@
+/* Loads pictures, best candidate first, each for at most three and a half seconds. Texts never wait for them. */
+const patience = 3500
+class Pictures {
+  constructor(root, giveUp) {
+    this.giveUp = giveUp
+    this.images = {}
+    for (const image of root.querySelectorAll('img[data-slot]')) {
+      const key = image.dataset.slot + ' ' + image.dataset.candidate;
+      (this.images[key] ??= []).push(image)
+    }
+    this.begun = new Set()
+  }
+  // Shows the candidate of each slot; begins to load those of the slots that are wanted soon.
+  update(machine, wanted) {
+    for (const [key, images] of Object.entries(this.images)) {
+      const place = key.lastIndexOf(' ')
+      const slot = key.slice(0, place), candidate = +key.slice(place + 1)
+      const isCurrent = machine.candidate(slot) === candidate
+      for (const image of images) image.hidden = !isCurrent
+      if (isCurrent && wanted(slot)) this.load(key, slot, candidate, images)
+    }
+  }
+  load(key, slot, candidate, images) {
+    if (this.begun.has(key)) return
+    this.begun.add(key)
+    const probe = images[0]
+    let isDone = false
+    const end = isLoaded => {
+      if (isDone) return
+      isDone = true
+      clearTimeout(timer)
+      if (isLoaded) for (const other of images.slice(1)) this.start(other)
+      else this.giveUp(slot, candidate)
+    }
+    const timer = setTimeout(() => end(false), patience)
+    probe.addEventListener('load', () => end(true))
+    probe.addEventListener('error', () => end(false))
+    this.start(probe)
+    // It may have ended before the listener was added.
+    if (probe.complete && probe.hasAttribute('src')) queueMicrotask(() => end(probe.naturalWidth > 0))
+  }
+  start(image) {
+    if (image.dataset.src === undefined) return
+    image.src = image.dataset.src
+    delete image.dataset.src
+  }
+}

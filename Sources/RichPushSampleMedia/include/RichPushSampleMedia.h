@@ -1,0 +1,19 @@
+#ifndef RICHPUSH_SAMPLE_MEDIA_H
+#define RICHPUSH_SAMPLE_MEDIA_H
+
+#include <stddef.h>
+
+/// A file of the folder `Media`. Name and bytes are constants of the program.
+typedef struct {
+    const char *_Nonnull name;
+    const unsigned char *_Nonnull bytes;
+    size_t count;
+} RichPushSampleFile;
+
+/// The files, ordered by name.
+///
+/// - Parameter count: Receives the number of files.
+/// - Returns: The first of them.
+const RichPushSampleFile *_Nonnull richpush_sample_files(size_t *_Nonnull count);
+
+#endif

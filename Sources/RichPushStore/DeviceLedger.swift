@@ -1,0 +1,177 @@
+import GRDB
+import RichPushHandling
+import RichPushModel
+
+import struct Foundation.Date
+
+/// The member on this device, the device's tokens, and the calls that tell the platform of them; see
+/// ``RichPushHandling/DeviceStore``.
+struct DeviceLedger {
+    let db: Database
+    /// The time at which leases are looked at.
+    let clock: PushClock
+
+    /// Signs a member in or out, and takes the registration of the member before back.
+    func changeMember(to recipient: Recipient?, _ call: DeviceCall) throws -> [OutboxEntry] {
+        let device = DeviceTable(db: db)
+        let recipients = RecipientTable(db: db)
+        let former = try device.signedIn() ?? .device
+        var entries: [OutboxEntry] = []
+        if former != recipient {
+            let number = try recipients.register(former).number
+            if let token = try device.wantedToken() ?? device.token(of: number) {
+                try device.setToken(nil, of: number)
+                try device.setWantedToken(nil)
+                let deregistration = LoyaltyCall.deregisterDevice(deviceToken: token, deviceID: call.deviceID)
+                entries = try record(call.recording(deregistration), of: former, number, at: call.time)
+            }
+        }
+        try device.setSignedIn(try recipient.map { try recipients.register($0).number })
+        return entries
+    }
+
+    /// Notes the token with which the device is to be registered, and records the registration.
+    func want(_ token: String, permission: AuthorizationStatus?, _ call: DeviceCall) throws -> [OutboxEntry] {
+        try StoredText.check(token, as: "The device token")
+        let device = DeviceTable(db: db)
+        let owner = try device.signedIn() ?? .device
+        let number = try RecipientTable(db: db).register(owner).number
+        let wanted = try device.wantedToken()
+        if try device.token(of: number) == token, wanted == nil || wanted == token { return [] }
+        let registration = LoyaltyCall.registerDevice(
+            deviceToken: token,
+            deviceID: call.deviceID,
+            permission: permission
+        )
+        let calls = try calls(about: registration.target)
+        if wanted == token, let last = calls.last(where: { $0.recipient == number && $0.isWaiting }),
+            last.isRegistration(with: token), last.isLeased(at: clock.now())
+        {
+            return []
+        }
+        try device.setWantedToken(token)
+        let other = calls.first {
+            $0.recipient != number && $0.isRegistration() && $0.hasBegun && $0.isLeased(at: clock.now())
+        }
+        let recording = call.recording(registration, isLeased: other == nil)
+        let entries = try record(recording, of: owner, number, at: call.time)
+        if let end = other?.lease?.until { try putOff(recording.idempotencyKey, until: end) }
+        return entries
+    }
+
+    /// What follows when a device call was settled.
+    ///
+    /// - Parameter isSent: whether the platform has taken it.
+    func settled(_ entry: OutboxEntry, isSent: Bool) throws {
+        guard entry.call.isOfDevice else { return }
+        let number = try RecipientTable(db: db).register(entry.recipient).number
+        let calls = try calls(about: entry.call.target)
+        try free(calls.filter { $0.recipient != number })
+        guard isSent else {
+            let isReplaced = try isReplaced(entry)
+            for call in calls where call.id == entry.id && call.lease == nil && isReplaced { try remove(call) }
+            return
+        }
+        guard case .registerDevice(let token, _, _) = entry.call else { return }
+        let device = DeviceTable(db: db)
+        try device.removeTokens(except: number)
+        guard try (device.signedIn() ?? .device) == entry.recipient else { return }
+        if try device.wantedToken() == token { try device.setToken(token, of: number) }
+        for call in calls where call.recipient != number { try remove(call) }
+    }
+
+    /// Whether a call is a device call that a later one of its member replaces.
+    func isReplaced(_ entry: OutboxEntry) throws -> Bool {
+        guard entry.call.isOfDevice, let number = try RecipientTable(db: db).number(of: entry.recipient)
+        else { return false }
+        return try calls(about: entry.call.target)
+            .contains { $0.recipient == number && $0.isWaiting && $0.id > entry.id }
+    }
+
+    /// Records a device call in place of its member's others that are not on their way.
+    private func record(
+        _ call: OutboxCall,
+        of recipient: Recipient,
+        _ number: Int64,
+        at now: Date
+    ) throws -> [OutboxEntry] {
+        for other in try calls(about: call.call.target) where other.recipient == number {
+            if other.isLeased(at: clock.now()) { try letPass(other) } else { try remove(other) }
+        }
+        let recording = try OutboxTable(db: db, clock: clock).record(
+            CallToRecord(call),
+            of: recipient,
+            number: number,
+            at: now,
+            insertingNew: true,
+            limit: nil
+        )
+        guard case .leased(let entries) = recording else { return [] }
+        return entries
+    }
+
+    private func putOff(_ key: String, until time: Date) throws {
+        try db.cachedStatement(sql: "UPDATE outbox SET next_attempt = ?, not_before = ? WHERE idempotency_key = ?")
+            .execute(arguments: [time.milliseconds, time.milliseconds, key])
+    }
+
+    /// Lets registrations that were never tried be leased: the one for which they waited is settled.
+    private func free(_ calls: [Call]) throws {
+        for call in calls where call.isRegistration() && call.isWaiting {
+            try db.cachedStatement(
+                sql: "UPDATE outbox SET next_attempt = created, not_before = NULL WHERE id = ? AND attempts = 0"
+            ).execute(arguments: [call.id])
+        }
+    }
+
+    /// A call that is replaced while it is on its way does not hold back the later one, if its process crashes, until its
+    /// member is back: it waits for no member any more, and its next attempt is refused.
+    private func letPass(_ call: Call) throws {
+        try db.cachedStatement(sql: "UPDATE outbox SET needs_token = 0, front = iif(front = 2, 1, front) WHERE id = ?")
+            .execute(arguments: [call.id])
+    }
+
+    private func remove(_ call: Call) throws {
+        try db.cachedStatement(sql: "DELETE FROM outbox WHERE id = ?").execute(arguments: [call.id])
+    }
+
+    /// The device calls, the lowest number first. The conditions are those of the index.
+    private func calls(about target: String) throws -> [Call] {
+        try Row.fetchAll(
+            db.cachedStatement(
+                sql: """
+                    SELECT id, recipient, call, state, begun, lease_owner, lease_until FROM outbox
+                    WHERE target >= 'device/' AND target < 'device0' AND target = ? ORDER BY id
+                    """
+            ),
+            arguments: [target]
+        ).compactMap(Call.init)
+    }
+
+    /// A registration or deregistration in the outbox.
+    private struct Call {
+        let id: OutboxEntry.ID
+        let recipient: Int64
+        let call: LoyaltyCall
+        let isWaiting: Bool
+        let hasBegun: Bool
+        let lease: Lease?
+
+        init?(row: Row) {
+            guard let call = LoyaltyCall(storedText: row["call"]), call.isOfDevice else { return nil }
+            (id, recipient, self.call) = (row["id"], row["recipient"], call)
+            (isWaiting, hasBegun) = (row["state"] == 0, row["begun"])
+            let owner: String? = row["lease_owner"]
+            let until: Int64? = row["lease_until"]
+            lease = owner.flatMap { owner in until.map { Lease(owner: owner, until: Date(milliseconds: $0)) } }
+        }
+
+        func isLeased(at now: Date) -> Bool { isWaiting && lease?.holds(at: now) == true }
+
+        /// Whether it is a registration, with a certain token if one is given.
+        func isRegistration(with token: String? = nil) -> Bool {
+            guard case .registerDevice(let own, _, _) = call else { return false }
+            return token == nil || token == own
+        }
+    }
+}

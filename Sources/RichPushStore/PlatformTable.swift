@@ -1,0 +1,19 @@
+import GRDB
+
+/// The loyalty platform that the database was first used with.
+struct PlatformTable {
+    let db: Database
+
+    func address() throws -> String? {
+        try String.fetchOne(db.cachedStatement(sql: "SELECT address FROM platform"))
+    }
+
+    func setAddress(_ address: String) throws {
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO platform (id, address) VALUES (1, ?)
+                ON CONFLICT DO UPDATE SET address = excluded.address
+                """
+        ).execute(arguments: [address])
+    }
+}

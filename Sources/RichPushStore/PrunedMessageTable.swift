@@ -1,0 +1,62 @@
+import GRDB
+import RichPushModel
+
+/// The messages that were removed, so that they are not new when they are recorded again.
+struct PrunedMessageTable {
+    let db: Database
+
+    /// Which events of a message were recorded, as the table keeps it.
+    private enum Events: Int64 {
+        case delivery, both, opening
+
+        init(hasDelivery: Bool, hasOpening: Bool) {
+            self = hasDelivery ? (hasOpening ? .both : .delivery) : .opening
+        }
+    }
+
+    /// Notes that a message is removed. Of one that was removed before, both times' events are kept.
+    func add(_ messageResponseID: Int64, of recipient: Int64, hasDelivery: Bool, hasOpening: Bool) throws {
+        let member = (recipient - 1) * 4
+        var events = Events(hasDelivery: hasDelivery, hasOpening: hasOpening)
+        let known = try db.run(
+            """
+            SELECT member_events FROM pruned_message
+            WHERE message_response_id = ?1 AND member_events BETWEEN ?2 AND ?2 + 3
+            """,
+            messageResponseID,
+            member
+        )
+        if let known = known?.0 {
+            try db.run(
+                "DELETE FROM pruned_message WHERE message_response_id = ? AND member_events = ?",
+                messageResponseID,
+                known
+            )
+            if known - member != events.rawValue { events = .both }
+        }
+        try db.run(
+            "INSERT INTO pruned_message (message_response_id, member_events) VALUES (?, ?)",
+            messageResponseID,
+            member + events.rawValue
+        )
+    }
+
+    func count() throws -> Int {
+        try Int.fetchOne(db.cachedStatement(sql: "SELECT count(*) FROM pruned_message")) ?? 0
+    }
+
+    /// SQL: that an event of the message `?1` of the recipient `?2` was not recorded before the message was removed.
+    static func isUnknown(_ action: MessageAction) -> String {
+        let event: Events =
+            switch action {
+            case .delivered: .delivery
+            case .opened: .opening
+            }
+        return """
+            NOT EXISTS (
+                SELECT 1 FROM pruned_message
+                WHERE message_response_id = ?1 AND member_events IN (?2 * 4 - 4 + \(event.rawValue), ?2 * 4 - 4 + \(Events.both.rawValue))
+            )
+            """
+    }
+}

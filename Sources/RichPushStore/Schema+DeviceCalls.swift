@@ -1,0 +1,34 @@
+import GRDB
+import RichPushModel
+
+extension Schema {
+    /// Registrations and deregistrations of the device are found by their target, and a deregistration waits for no member:
+    /// `needs_token` says whether a call waits while its member is signed out or paused.
+    ///
+    /// `wanted`: the token with which the signed-in member's device is to be registered.
+    static func registerDeviceCalls(in migrator: inout DatabaseMigrator) {
+        migrator.registerMigration("5 device calls", foreignKeyChecks: .immediate) { db in
+            try db.execute(
+                sql: """
+                    ALTER TABLE device ADD COLUMN wanted TEXT;
+
+                    CREATE INDEX outbox_device ON outbox (target)
+                    WHERE target >= 'device/' AND target < 'device0';
+                    """
+            )
+            try bringCallsUpToDate(in: db)
+        }
+    }
+
+    /// The first release wrote another target for a call of a device.
+    private static func bringCallsUpToDate(in db: Database) throws {
+        let rows = try Row.fetchAll(db, sql: "SELECT id, call FROM outbox WHERE call LIKE '%registerDevice%'")
+        for row in rows {
+            guard let call = LoyaltyCall(storedText: row["call"]), call.isOfDevice else { continue }
+            try db.execute(
+                sql: "UPDATE outbox SET target = ?, needs_token = ? WHERE id = ?",
+                arguments: [call.target, call.waitsForMember, row["id"] as Int64]
+            )
+        }
+    }
+}

@@ -1,0 +1,55 @@
+public import Foundation
+public import RichPushLocalization
+
+/// Checks a folder of `.lproj` folders for what would show a user a wrong text, an empty one or none.
+///
+/// ```swift
+/// let check = StringTableCheck(directory: URL(fileURLWithPath: "Localization"))
+/// for finding in check.findings where finding.severity == .error { print(finding.message) }
+/// ```
+///
+/// | code | severity | when |
+/// | --- | --- | --- |
+/// | `folder-missing`, `folder-unreadable` | error | there is no such folder, or it cannot be listed |
+/// | `language.none` | error | the folder holds no language |
+/// | `language.unknown` | warning | a folder's name is no language |
+/// | `language.duplicate` | warning | two folders stand for one language |
+/// | `language.development-missing` | warning | the development language has no table to compare with |
+/// | `table.missing` | warning | a language has no such table |
+/// | `table.not-read` | warning | a `.stringsdict` or `.xcstrings` lies beside; this package does not read it |
+/// | `file-unreadable`, `file-malformed` | error | a table cannot be read |
+/// | `key.missing` | error | a text of the development language is missing; a note if a wider language has it |
+/// | `key.unknown` | error | a key of no text: unknown to this package, or to the development language |
+/// | `key.duplicate` | error | a key stands twice in a table |
+/// | `key.not-overridden` | note | some of this package's texts are overridden, this one is not |
+/// | `value.empty` | error | a text is empty |
+/// | `value.is-key` | error | a text is its own key |
+/// | `placeholders.differ` | error | a text takes other arguments than the development language's |
+public struct StringTableCheck: Sendable {
+    /// What was found, by language, line and key; what concerns the whole folder first.
+    public let findings: [Finding]
+
+    /// Reads every table of a folder and compares them.
+    ///
+    /// - Parameters:
+    ///   - directory: the folder that holds the `.lproj` folders.
+    ///   - developmentLanguage: the language in which every text exists.
+    ///   - table: the name of the tables.
+    public init(
+        directory: URL,
+        developmentLanguage: String = "en",
+        table: String = StringTableSource.defaultTable
+    ) {
+        var reading = TableReading(table: table)
+        reading.read(directory)
+        let comparison = TableComparison(tables: reading.tables, developmentLanguage: LanguageTag(developmentLanguage))
+        let found = reading.findings + (reading.tables.isEmpty ? [] : comparison.findings)
+        findings = found.sorted { $0.order < $1.order }
+    }
+}
+
+extension StringTableCheck.Finding {
+    fileprivate var order: (String, Int, String, String) {
+        (language ?? "", line ?? .max, key ?? "", code)
+    }
+}

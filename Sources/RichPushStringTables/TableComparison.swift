@@ -1,0 +1,168 @@
+import RichPushLocalization
+
+/// Compares the tables of all languages with the development language's, key by key.
+///
+/// This package's own keys are measured otherwise: a host may override as few as it likes, but one that is overridden in
+/// any language is expected in every other, or a button would be the host's in one language only.
+struct TableComparison {
+    private let tables: [CheckedTable]
+    private let developmentLanguage: LanguageTag
+    /// Keys and the tables their texts are measured by.
+    private let references: [String: CheckedTable]
+
+    init(tables: [CheckedTable], developmentLanguage: LanguageTag) {
+        self.tables = tables
+        self.developmentLanguage = developmentLanguage
+        let development = tables.first { $0.language == developmentLanguage }
+        var references: [String: CheckedTable] = [:]
+        for table in [development].compactMap(\.self) + tables {
+            for key in table.byKey.keys where references[key] == nil {
+                let isOfThisPackage = RichPushString(rawValue: key) != nil
+                if isOfThisPackage || (development?.byKey.keys.contains(key) ?? !Self.isReserved(key)) {
+                    references[key] = table
+                }
+            }
+        }
+        self.references = references
+    }
+
+    var findings: [StringTableCheck.Finding] {
+        var findings: [StringTableCheck.Finding] = []
+        if !tables.contains(where: { $0.language == developmentLanguage }) {
+            let message =
+                "There is no table for \"\(developmentLanguage)\", the development language; "
+                + "the languages are compared with each other."
+            findings.append(.init(.warning, "language.development-missing", message: message))
+        }
+        findings += keysNotOverridden
+        for table in tables {
+            findings += duplicates(in: table) + unknownKeys(in: table) + missingKeys(in: table)
+            findings += table.byKey.values.compactMap { unusableValue($0, in: table) }
+            findings += table.byKey.values.compactMap { differingPlaces($0, in: table) }
+        }
+        return findings
+    }
+
+    private static func isReserved(_ key: String) -> Bool {
+        key.hasPrefix(RichPushString.keyPrefix)
+    }
+}
+
+// MARK: - Keys
+
+extension TableComparison {
+    private var keysNotOverridden: [StringTableCheck.Finding] {
+        let missing = RichPushString.allCases.filter { references[$0.rawValue] == nil }
+        guard missing.count < RichPushString.allCases.count else { return [] }
+        return missing.map { key in
+            let message = "No table has \"\(key.rawValue)\"; the package's own text is shown (\"\(key.english)\")."
+            return .init(.note, "key.not-overridden", key: key.rawValue, message: message)
+        }
+    }
+
+    private func duplicates(in table: CheckedTable) -> [StringTableCheck.Finding] {
+        var first: [String: StringsFile.Entry] = [:]
+        return table.entries.compactMap { entry in
+            guard let earlier = first[entry.key] else {
+                first[entry.key] = entry
+                return nil
+            }
+            let place = earlier.line.map { "in line \($0)" } ?? "earlier"
+            let message = "\"\(entry.key)\" stands \(place) already; the last text counts."
+            return .init(
+                .error,
+                "key.duplicate",
+                language: table.name,
+                key: entry.key,
+                line: entry.line,
+                message: message
+            )
+        }
+    }
+
+    private func unknownKeys(in table: CheckedTable) -> [StringTableCheck.Finding] {
+        table.byKey.values.filter { isUnknown($0.key) }.map { entry in
+            let message =
+                Self.isReserved(entry.key)
+                ? "\"\(entry.key)\" is none of this package's keys; its text is never shown."
+                : "\"\(entry.key)\" is not in \"\(developmentLanguage)\", the development language."
+            return .init(
+                .error,
+                "key.unknown",
+                language: table.name,
+                key: entry.key,
+                line: entry.line,
+                message: message
+            )
+        }
+    }
+
+    private func isUnknown(_ key: String) -> Bool {
+        references[key] == nil || (Self.isReserved(key) && RichPushString(rawValue: key) == nil)
+    }
+
+    private func missingKeys(in table: CheckedTable) -> [StringTableCheck.Finding] {
+        let wider = table.language.fallbackChain.dropFirst().compactMap { language in
+            tables.first { $0.language == language }
+        }
+        return references.keys.filter { table.byKey[$0] == nil && !isUnknown($0) }.map { key in
+            if let standIn = wider.first(where: { $0.byKey[key] != nil }) {
+                let message = "\"\(key)\" is missing; the text of \"\(standIn.name)\" is shown."
+                return .init(.note, "key.missing", language: table.name, key: key, message: message)
+            }
+            let consequence =
+                Self.isReserved(key) ? "see the package's own text" : "see it in another language or not at all"
+            let message = "\"\(key)\" is missing; readers of \"\(table.name)\" \(consequence)."
+            return .init(.error, "key.missing", language: table.name, key: key, message: message)
+        }
+    }
+}
+
+// MARK: - Values
+
+extension TableComparison {
+    private func unusableValue(_ entry: StringsFile.Entry, in table: CheckedTable) -> StringTableCheck.Finding? {
+        if entry.value.allSatisfy(\.isWhitespace) {
+            let message = "The text of \"\(entry.key)\" is empty."
+            return .init(
+                .error,
+                "value.empty",
+                language: table.name,
+                key: entry.key,
+                line: entry.line,
+                message: message
+            )
+        }
+        // A host may use its English texts as keys; a key with a dot and no blank is nobody's text.
+        guard entry.value == entry.key, entry.key.contains("."), !entry.key.contains(where: \.isWhitespace) else {
+            return nil
+        }
+        let message = "The text of \"\(entry.key)\" is its own key."
+        return .init(.error, "value.is-key", language: table.name, key: entry.key, line: entry.line, message: message)
+    }
+
+    private func differingPlaces(_ entry: StringsFile.Entry, in table: CheckedTable) -> StringTableCheck.Finding? {
+        guard let reference = references[entry.key], let original = reference.byKey[entry.key] else { return nil }
+        let places = FormatText(entry.value).places
+        // This package fills nothing into its own texts, so a place in one of them is a fault in any language.
+        let isOfThisPackage = RichPushString(rawValue: entry.key) != nil
+        let expected = isOfThisPackage ? [] : FormatText(original.value).places
+        guard places != expected else { return nil }
+        let message =
+            "\"\(entry.key)\" has \(Self.list(places)) here and \(Self.list(expected)) "
+            + (isOfThisPackage ? "in the package." : "in \"\(reference.name)\".")
+        return .init(
+            .error,
+            "placeholders.differ",
+            language: table.name,
+            key: entry.key,
+            line: entry.line,
+            message: message
+        )
+    }
+
+    private static func list(_ places: Set<FormatText.Place>) -> String {
+        let names = places.map { "%\($0.position)$\($0.conversion.rawValue)" }.sorted()
+        return names.isEmpty ? "no placeholders" : names.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,32 @@
+/// `pt_basic`: a picture above title and message.
+struct BasicTemplate: TemplateReader {
+    let id = "pt_basic"
+    let documentedKeys = ["pt_title", "pt_msg", "pt_msg_summary", "pt_bg"]
+
+    // MARK: Reading
+
+    func template(from fields: inout TemplateFields) -> Template {
+        let picture = fields.onlyPicture("pt_big_img", animatedKey: "pt_gif", alternativeKey: "pt_big_img_alt_text")
+        return template(from: &fields, picture: picture)
+    }
+
+    /// The template around a picture that was read elsewhere.
+    func template(from fields: inout TemplateFields, picture: TemplatePicture?) -> Template {
+        var template = Template(rendered: id, layout: .picture)
+        fields.readTexts(into: &template)
+        template.picture = picture
+        template.colors = fields.readColors()
+        template.bodyLink = fields.bodyLink("pt_dl1")
+        template.machine = machine(of: template)
+        return template
+    }
+
+    // MARK: Machine
+
+    /// It is seen as it is.
+    private func machine(of template: Template) -> TemplateMachine {
+        var machine = TemplateMachine(body: template.bodyLink)
+        machine.add(template.picture)
+        return machine
+    }
+}

@@ -1,0 +1,240 @@
+import RichPushPayload
+
+/// `ct_ContentSlider`: pages, each with its texts and its link. What is viewed and opened is recorded.
+struct ContentSliderTemplate: TemplateReader {
+    /// The items that are read; a push that APNs accepts has room for fewer than two hundred.
+    static let mostItems = 100_000
+
+    let id = TemplateRequest.slider
+
+    // MARK: Reading
+
+    func template(from fields: inout TemplateFields) -> Template {
+        let common = fields.commonLink()
+        guard let slider = SliderFields(fields.payload) else {
+            fields.report(
+                .templateJSONInvalid,
+                key: id,
+                "ct_ContentSlider is no JSON object, nor a text that holds one; the notification's texts are shown."
+            )
+            return fields.alertTemplate(link: common, reason: "Its data cannot be read.")
+        }
+        var template = Template(rendered: id, layout: .pages)
+        template.title = fields.alert.title.map { TemplateText($0, allowsMarkup: true) }
+        template.message = fields.alert.body.map { TemplateText($0, allowsMarkup: true) }
+        template.pictureStyle.shape = slider.isLandscape(&fields) ? .landscape : .square
+        let showsDots = slider.flag("showsPaging", &fields) { $0 != 0 }
+        let plays = slider.flag("autoPlay", &fields) { $0 != 0 }
+        let dismisses = slider.flag("autoDismiss", &fields) { $0 == 1 }
+        template.items = items(of: slider, common: common, fields: &fields)
+        guard let first = template.items.first else {
+            fields.report(
+                .templateImagesNone,
+                key: "\(id).items",
+                at: slider.line(slider.object["items"]),
+                "No page has a picture that can be used; the notification's texts are shown."
+            )
+            return fields.alertTemplate(link: common, reason: "None of its pages has a picture that can be used.")
+        }
+        template.bodyLink = first.link
+        template.showsDots = showsDots && template.items.count > 1
+        template.machine = machine(of: template, common: common, plays: plays, dismisses: dismisses)
+        return template
+    }
+
+    /// A page for each item whose picture can be used, in the payload's order.
+    private func items(of slider: SliderFields, common: TemplateLink?, fields: inout TemplateFields) -> [TemplateItem] {
+        guard let list = slider.object["items"], !list.isNull else { return [] }
+        if list.kind != .array { report(list, key: SliderFields.name("items"), "there are no pages", slider, &fields) }
+        let elements = list.elements(upTo: Self.mostItems)
+        reviewCount(of: list, slider, &fields)
+        let standIns = SliderStandIns(alert: fields.alert, common: common, pageCount: elements.count)
+        if let common, standIns.link == nil { reportLength(of: common, pageCount: elements.count, &fields) }
+        var items: [TemplateItem] = []
+        for (index, element) in elements.enumerated() {
+            let key = SliderFields.name("items.\(index)")
+            guard element.kind == .object else {
+                report(element, key: key, "the page is left out", slider, &fields)
+                continue
+            }
+            let page = SliderPage(element: element, key: key, slider: slider, standIns: standIns)
+            if let item = page.item(number: items.count + 1, fields: &fields) { items.append(item) }
+        }
+        return items
+    }
+
+    private func reviewCount(of list: JSONElement, _ slider: SliderFields, _ fields: inout TemplateFields) {
+        guard list.elementCount > Self.mostItems else { return }
+        fields.report(
+            .payloadTooLarge,
+            key: SliderFields.name("items"),
+            at: slider.line(list),
+            "There are \(list.elementCount) items, and only the first \(Self.mostItems) are read."
+        )
+    }
+
+    private func reportLength(of common: TemplateLink, pageCount: Int, _ fields: inout TemplateFields) {
+        fields.report(
+            .templateURLInvalid,
+            key: "wzrk_dl",
+            at: .root("wzrk_dl"),
+            "The link has \(common.text.utf8.count) bytes, too many to stand in for the links of \(pageCount) pages; on a "
+                + "page without a link of its own the default action happens instead."
+        )
+    }
+
+    private func report(
+        _ element: JSONElement,
+        key: String,
+        _ consequence: String,
+        _ slider: SliderFields,
+        _ fields: inout TemplateFields
+    ) {
+        fields.report(
+            .templateFieldType,
+            key: key,
+            at: slider.line(element),
+            "\(key) is \(element.kind.phrase); \(consequence)."
+        )
+    }
+
+    // MARK: Machine
+
+    /// Pages turn by themselves if asked, until one is turned by hand. "View In App" records the page and opens its
+    /// link; only if asked it closes the notification.
+    private func machine(of template: Template, common: TemplateLink?, plays: Bool, dismisses: Bool) -> TemplateMachine
+    {
+        var machine = TemplateMachine(pages: template.items, common: common)
+        machine.addTurning()
+        machine.on(
+            .view,
+            in: .resting,
+            do: [.opened, .open(.current)] + (dismisses ? [.dismiss] : []),
+            then: dismisses ? .dismissed : nil
+        )
+        machine.actions["action_1"] = .previous
+        machine.actions["action_2"] = .next
+        machine.play(if: plays && template.items.count > 1)
+        return machine
+    }
+}
+
+// MARK: - The slider's object
+
+/// The slider's own object, in the payload or in a text there.
+private struct SliderFields {
+    let object: JSONElement
+    /// The slider in the payload's file.
+    private let outer: JSONElement?
+
+    /// Nil if there is no object.
+    init?(_ payload: PushPayload) {
+        guard let element = payload.root[TemplateRequest.slider] else { return nil }
+        outer = PayloadLines(payload).element(at: [TemplateRequest.slider])
+        guard let object = element.kind == .object ? element : TemplateFields.parsed(element) else { return nil }
+        self.object = object
+    }
+
+    /// A key's name in diagnostics.
+    static func name(_ path: String) -> String { "\(TemplateRequest.slider).\(path)" }
+
+    /// The line of an element of the slider, or of the slider if it is a text.
+    func line(_ element: JSONElement?) -> TemplateFields.LineSource { .element(element, within: outer) }
+
+    /// Whether pages are wide; only the exact word says so.
+    func isLandscape(_ fields: inout TemplateFields) -> Bool {
+        let key = Self.name("orientation")
+        guard let element = object["orientation"], !element.isNull else {
+            noteDefault(key, "pages are square", &fields)
+            return false
+        }
+        guard let text = fields.text(of: element, key: key, at: line(element)) else { return false }
+        let isKnown = text == "landscape" || ["portrait", "square", ""].contains(text.lowercased())
+        if !isKnown {
+            fields.report(
+                .templateValueUnknown,
+                key: key,
+                at: line(element),
+                "\"\(text)\" is neither landscape nor portrait; pages are square."
+            )
+        }
+        return text == "landscape"
+    }
+
+    /// A flag: a boolean, a whole number that is judged, or a text of one.
+    func flag(_ name: String, _ fields: inout TemplateFields, isSet: (Int64) -> Bool) -> Bool {
+        let key = Self.name(name)
+        guard let element = object[name], !element.isNull else {
+            noteDefault(key, "it counts as false", &fields)
+            return false
+        }
+        if let flag = element.bool { return flag }
+        let words: [String: Int64] = ["0": 0, "1": 1, "true": 1, "false": 0, "": 0]
+        let number = element.kind == .number ? element.integer : element.string.flatMap { words[$0.lowercased()] }
+        if let number { return isSet(number) }
+        let code: DiagnosticCode = element.string == nil ? .templateFieldType : .templateValueUnknown
+        fields.report(code, key: key, at: line(element), "\(key) is neither true nor false; it counts as false.")
+        return false
+    }
+
+    func noteDefault(_ key: @autoclosure () -> String, _ consequence: String, _ fields: inout TemplateFields) {
+        fields.report(.sliderFieldDefaulted, key: key(), at: line(nil), "\(key()) is missing; \(consequence).")
+    }
+}
+
+// MARK: - One page
+
+/// One element of the slider's `items`.
+private struct SliderPage {
+    let element: JSONElement
+    let key: String
+    let slider: SliderFields
+    let standIns: SliderStandIns
+
+    func item(number: Int, fields: inout TemplateFields) -> TemplateItem? {
+        let (caption, subcaption) = (text("caption", &fields), text("subcaption", &fields))
+        let (image, action) = (text("imageUrl", isDefaulted: false, &fields), text("actionUrl", &fields))
+        let alternative = text("imgAltText", isDefaulted: false, &fields) ?? "Notification Image \(number)"
+        let link = action.flatMap {
+            $0.isEmpty ? nil : fields.judged($0, key: "\(key).actionUrl", at: slider.line(element["actionUrl"]))
+        }
+        guard let url = image.flatMap(PictureSyntax.usable) else {
+            reportPicture(image, &fields)
+            return nil
+        }
+        fields.reviewScheme(of: url, key: "\(key).imageUrl", at: slider.line(element["imageUrl"] ?? element))
+        let candidate = TemplatePicture.Candidate(url: url, key: "\(key).imageUrl")
+        return TemplateItem(
+            picture: TemplatePicture(slot: key, candidates: [candidate], alternativeText: alternative),
+            caption: shown(caption, else: standIns.title),
+            subcaption: shown(subcaption, else: standIns.message),
+            link: link ?? standIns.link,
+            record: [
+                "caption": .string(caption ?? ""), "subcaption": .string(subcaption ?? ""),
+                "imageUrl": .string(image ?? ""), "actionUrl": .string(action ?? ""),
+            ]
+        )
+    }
+
+    private func text(_ name: String, isDefaulted: Bool = true, _ fields: inout TemplateFields) -> String? {
+        guard let element = element[name], !element.isNull else {
+            if isDefaulted { slider.noteDefault("\(key).\(name)", "it counts as empty", &fields) }
+            return nil
+        }
+        return fields.text(of: element, key: "\(key).\(name)", at: slider.line(element))
+    }
+
+    private func shown(_ text: String?, else alert: String?) -> TemplateText? {
+        let text = text.flatMap { $0.isEmpty ? nil : $0 } ?? alert
+        return text.map { TemplateText($0, allowsMarkup: true) }
+    }
+
+    private func reportPicture(_ text: String?, _ fields: inout TemplateFields) {
+        fields.report(
+            .templateImageUnavailable,
+            key: "\(key).imageUrl",
+            at: slider.line(element["imageUrl"] ?? element),
+            text.map(TemplateFields.unusablePicture) ?? "The page has no picture; it is left out."
+        )
+    }
+}

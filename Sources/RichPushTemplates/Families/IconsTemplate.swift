@@ -1,0 +1,73 @@
+import RichPushPayload
+
+/// `pt_icons`: a row of three to five icons, each with its link.
+struct IconsTemplate: TemplateReader {
+    let id = "pt_icons"
+    private static let fewest = 3
+    private static let slots = 1...5
+
+    // MARK: Reading
+
+    func template(from fields: inout TemplateFields) -> Template {
+        let link = fields.commonLink()
+        let colors = fields.readColors(Self.colors)
+        let items = icons(from: &fields, common: link)
+        guard items.count >= Self.fewest else {
+            return fallback(from: &fields, count: items.count, link: link).colored(colors)
+        }
+        var template = Template(rendered: id, layout: .icons)
+        fields.readTexts(into: &template, allowsMarkup: false)
+        template.colors = colors
+        template.pictureStyle.shape = .square
+        template.items = items
+        template.bodyLink = link
+        template.machine = machine(of: template)
+        return template
+    }
+
+    private static var colors: TemplateColors {
+        var colors = TemplateColors()
+        colors.message = TemplateColorPair(light: .black, dark: .white)
+        return colors
+    }
+
+    /// Those whose picture can be used; one without a link of its own opens the body's.
+    private func icons(from fields: inout TemplateFields, common: TemplateLink?) -> [TemplateItem] {
+        Self.slots.compactMap { slot in
+            let (key, link) = ("pt_img\(slot)", fields.link("pt_dl\(slot)"))
+            let picture = fields.picture(
+                key,
+                alternativeKey: "\(key)_alt_text",
+                alternative: "Notification Image \(slot)"
+            )
+            return picture.map { TemplateItem(picture: $0, link: link ?? common) }
+        }
+    }
+
+    private func fallback(from fields: inout TemplateFields, count: Int, link: TemplateLink?) -> Template {
+        for slot in 1...Self.fewest where fields.text("pt_img\(slot)") == nil {
+            fields.reportMissing("pt_img\(slot)", "fewer than three icons are not shown.")
+        }
+        if count == 0 {
+            fields.report(
+                .templateImagesNone,
+                key: "pt_img1",
+                "No icon can be used; title and message are shown alone."
+            )
+        }
+        return fields.textTemplate(link: link, reason: "It has fewer than three icons.", allowsMarkup: false)
+    }
+
+    // MARK: Machine
+
+    /// An icon opens its link. With fewer than three left, title and message remain.
+    private func machine(of template: Template) -> TemplateMachine {
+        var machine = TemplateMachine(body: template.bodyLink)
+        machine.minimumPictureCount = Self.fewest
+        machine.add(template.items)
+        machine.on(.icon, in: .shown, do: [.openOrDefault(.chosen)])
+        machine.on(.empty, in: .shown, do: [], then: .text)
+        machine.onBody(in: .text)
+        return machine
+    }
+}

@@ -1,0 +1,127 @@
+import RichPushPayload
+
+/// `pt_product_display`: two or three products, one of them chosen, and a button that opens it.
+struct ProductDisplayTemplate: TemplateReader {
+    let id = "pt_product_display"
+    let documentedKeys =
+        ["pt_title", "pt_msg"] + (1...2).map { "pt_img\($0)" }
+        + ["bt", "st", "dl", "price"].flatMap { name in (1...3).map { "pt_\(name)\($0)" } }
+        + ["pt_bg", "pt_product_display_action", "pt_product_display_action_clr"]
+
+    /// The keys without which the basic template is shown. They may be empty.
+    private static let neededKeys =
+        ["img", "bt", "st", "dl", "price"].flatMap { name in (1...2).map { "pt_\(name)\($0)" } }
+        + ["pt_product_display_action"]
+
+    // MARK: Reading
+
+    func template(from fields: inout TemplateFields) -> Template {
+        let missing = Self.neededKeys.filter { fields.textOrEmpty($0) == nil }
+        guard missing.isEmpty else { return basic(from: &fields, missing: missing) }
+        let isLinear = isLinear(&fields)
+        var template = Template(
+            rendered: isLinear ? "\(id)_linear" : id,
+            layout: isLinear ? .productsLinear : .productsVertical
+        )
+        readTexts(into: &template, from: &fields, allowsMarkup: !isLinear)
+        template.colors = fields.readColors(Self.colors)
+        template.items = products(from: &fields, isLinear: isLinear)
+        template.button = button(from: &fields)
+        template.bodyLink = template.items.first?.link
+        template.machine = machine(of: template)
+        if template.items.allSatisfy({ $0.picture == nil }) {
+            fields.report(.templateImagesNone, key: "pt_img1", "No product's picture can be used; texts are shown.")
+        }
+        return template
+    }
+
+    private static var colors: TemplateColors {
+        var colors = TemplateColors()
+        colors.background.dark = .black
+        colors.message.dark = .white
+        return colors
+    }
+
+    private func readTexts(into template: inout Template, from fields: inout TemplateFields, allowsMarkup: Bool) {
+        func styled(_ text: String?) -> TemplateText? { text.map { TemplateText($0, allowsMarkup: allowsMarkup) } }
+        template.title = styled(fields.text("pt_title") ?? fields.alert.title)
+        template.subtitle = styled(fields.text("pt_subtitle"))
+        template.message = styled(fields.text("pt_msg") ?? fields.alert.body)
+    }
+
+    /// A boolean, or a text that says `true` or `1`.
+    private func isLinear(_ fields: inout TemplateFields) -> Bool {
+        let key = "pt_product_display_linear"
+        if let flag = fields.element(key)?.bool { return flag }
+        guard let text = fields.text(key)?.trimmingWhiteSpace().lowercased(), !text.isEmpty else { return false }
+        if !["true", "false", "1", "0"].contains(text) {
+            fields.report(
+                .templateValueUnknown,
+                key: key,
+                "\"\(text)\" is neither true nor false; the vertical form is shown."
+            )
+        }
+        return text == "true" || text == "1"
+    }
+
+    private func button(from fields: inout TemplateFields) -> TemplateButton? {
+        let key = "pt_product_display_action"
+        let fill = TemplateColorPair(light: TemplateColor(0x8E_8E93), dark: .black)
+        let button = TemplateButton(
+            title: fields.text(key) ?? "",
+            fill: .solid(fields.colors("\(key)_clr", default: fill)),
+            textColor: fields.colors("\(key)_text_clr", default: TemplateColorPair(light: .black, dark: .white))
+        )
+        return button.title.isEmpty ? nil : button
+    }
+
+    /// Two products, and a third if all its keys are there; a linear one needs no price.
+    private func products(from fields: inout TemplateFields, isLinear: Bool) -> [TemplateItem] {
+        let products = (1...3).map { product($0, from: &fields, allowsMarkup: !isLinear) }
+        guard fields.text("pt_img3") != nil else { return Array(products.prefix(2)) }
+        let needed = ["pt_bt3", "pt_st3", "pt_dl3"] + (isLinear ? [] : ["pt_price3"])
+        let missing = needed.filter { fields.textOrEmpty($0) == nil }
+        for key in missing { fields.reportMissing(key, "the third product is left out.") }
+        return missing.isEmpty ? products : Array(products.prefix(2))
+    }
+
+    private func product(_ number: Int, from fields: inout TemplateFields, allowsMarkup: Bool) -> TemplateItem {
+        let key = "pt_img\(number)"
+        return TemplateItem(
+            picture: fields.picture(
+                key,
+                alternativeKey: "\(key)_alt_text",
+                alternative: "Notification Image \(number)"
+            ),
+            caption: fields.text("pt_bt\(number)").map { TemplateText($0, allowsMarkup: allowsMarkup) },
+            subcaption: fields.text("pt_st\(number)").map { TemplateText($0, allowsMarkup: allowsMarkup) },
+            price: fields.text("pt_price\(number)"),
+            link: fields.link("pt_dl\(number)")
+        )
+    }
+
+    /// The basic template with the first picture that is given.
+    private func basic(from fields: inout TemplateFields, missing: [String]) -> Template {
+        for key in missing { fields.reportMissing(key, "the basic template is shown.") }
+        let pictures = ["pt_big_img"] + (1...3).map { "pt_img\($0)" }
+        let key = pictures.first { fields.text($0) != nil } ?? "pt_big_img"
+        let picture = fields.onlyPicture(key, alternativeKey: "\(key)_alt_text")
+        var template = BasicTemplate().template(from: &fields, picture: picture)
+        template.fallbackReason = "\(missing.joined(separator: ", ")) \(missing.count == 1 ? "is" : "are") missing."
+        return template
+    }
+
+    // MARK: Machine
+
+    /// A tap on a product's small picture chooses it; body, button and "View In App" open the chosen one.
+    private func machine(of template: Template) -> TemplateMachine {
+        var machine = TemplateMachine(body: template.bodyLink)
+        machine.add(template.items)
+        machine.onBody(in: .shown, opens: .current)
+        machine.on(.select, in: .shown, do: [.select])
+        machine.on(.next, in: .shown, do: [.next])
+        machine.on(.previous, in: .shown, do: [.previous])
+        machine.on(.button, in: .shown, do: [.open(.current)])
+        return machine
+    }
+}

@@ -1,0 +1,47 @@
+/// `pt_rating`: five stars below a picture; a tap on a star rates and opens that star's link at once.
+struct RatingTemplate: TemplateReader {
+    let id = "pt_rating"
+    let documentedKeys = ["pt_title", "pt_msg", "pt_default_dl", "pt_dl1", "pt_bg"]
+
+    // MARK: Reading
+
+    func template(from fields: inout TemplateFields) -> Template {
+        var template = Template(rendered: id, layout: .rating)
+        fields.readTexts(into: &template)
+        template.subtitle = fields.text("pt_subtitle").map { TemplateText($0, allowsMarkup: true) }
+        template.colors = fields.readColors()
+        template.picture = fields.onlyPicture(
+            "pt_big_img",
+            animatedKey: "pt_gif",
+            alternativeKey: "pt_big_img_alt_text"
+        )
+        template.pictureStyle.border = fields.pictureBorder()
+        template.icon = fields.picture("pt_ico")
+        template.bodyLink = fields.bodyLink("pt_default_dl")
+        template.items = stars(from: &fields)
+        template.machine = machine(of: template)
+        return template
+    }
+
+    /// Five stars if the first has a link; a star without one opens that of the first.
+    private func stars(from fields: inout TemplateFields) -> [TemplateItem] {
+        let links = (1...5).map { fields.link("pt_dl\($0)") }
+        guard let first = links[0] else {
+            fields.reportMissing("pt_dl1", "without it there are no stars to tap.")
+            return []
+        }
+        return links.map { TemplateItem(link: $0 ?? first) }
+    }
+
+    // MARK: Machine
+
+    /// A star's tap fills the stars up to it, reports the rating and opens that star's link; it can be changed.
+    private func machine(of template: Template) -> TemplateMachine {
+        var machine = TemplateMachine(body: template.bodyLink)
+        machine.add(template.picture)
+        machine.add(template.icon)
+        machine.add(template.items)
+        machine.on(.star, in: .shown, do: [.star, .rate, .open(.chosen)])
+        return machine
+    }
+}

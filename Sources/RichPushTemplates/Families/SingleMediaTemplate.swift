@@ -1,0 +1,58 @@
+import RichPushPayload
+
+/// `ct_mediaUrl` and `ct_mediaType` without a template's id: one picture above the notification's texts.
+struct SingleMediaTemplate: TemplateReader {
+    let id = TemplateRequest.singleMedia
+
+    // MARK: Reading
+
+    func template(from fields: inout TemplateFields) -> Template {
+        let link = fields.commonLink()
+        let type = fields.text("ct_mediaType") ?? ""
+        let isPlayed = type == "video" || type == "audio"
+        let picture = picture(from: &fields, isShown: !isPlayed)
+        reviewType(type, &fields)
+        guard let picture else {
+            let reason = isPlayed ? "The template plays no \(type)." : "There is no picture that can be used."
+            return fields.alertTemplate(link: link, reason: reason)
+        }
+        var template = fields.alertTemplate(link: link, reason: nil)
+        template.rendered = id
+        template.layout = .picture
+        template.picture = picture
+        template.machine = machine(of: template)
+        return template
+    }
+
+    private func picture(from fields: inout TemplateFields, isShown: Bool) -> TemplatePicture? {
+        guard isShown else {
+            // Read all the same: a wrong type is said whatever the kind.
+            _ = fields.text("ct_mediaUrl")
+            return nil
+        }
+        let picture = fields.picture("ct_mediaUrl", alternativeKey: "alt_text_wzrk_bp")
+        if picture == nil {
+            fields.report(.templateImagesNone, key: "ct_mediaUrl", "No picture can be used; texts are shown alone.")
+        }
+        return picture
+    }
+
+    private func reviewType(_ type: String, _ fields: inout TemplateFields) {
+        let kind = MediaKind(declared: type)
+        guard !type.isEmpty, type != "video", type != "audio", kind != .image, kind != .gif else { return }
+        fields.report(
+            .templateValueUnknown,
+            key: "ct_mediaType",
+            "\"\(type)\" is none of image, gif, video, audio; it is taken for a picture."
+        )
+    }
+
+    // MARK: Machine
+
+    /// It is seen as it is.
+    private func machine(of template: Template) -> TemplateMachine {
+        var machine = TemplateMachine(body: template.bodyLink)
+        machine.add(template.picture)
+        return machine
+    }
+}

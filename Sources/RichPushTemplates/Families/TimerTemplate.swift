@@ -1,0 +1,112 @@
+import RichPushPayload
+
+/// `pt_timer`: a countdown beside title and message; other texts and another picture once it has run out.
+struct TimerTemplate: TemplateReader {
+    let id = "pt_timer"
+    let documentedKeys = ["pt_title", "pt_msg", "pt_dl1", "pt_bg", "pt_timer_threshold"]
+
+    // MARK: Reading
+
+    func template(from fields: inout TemplateFields) -> Template {
+        var template = Template(rendered: id, layout: .picture)
+        fields.readTexts(into: &template)
+        template.colors = fields.readColors()
+        template.picture = fields.onlyPicture(
+            "pt_big_img",
+            animatedKey: "pt_gif",
+            alternativeKey: "pt_big_img_alt_text"
+        )
+        template.pictureStyle.border = fields.pictureBorder()
+        template.bodyLink = fields.bodyLink("pt_dl1")
+        let timer = timer(from: &fields)
+        template.timer = timer
+        template.machine = machine(of: template, timer: timer)
+        return template
+    }
+
+    private func timer(from fields: inout TemplateFields) -> TemplateTimer {
+        var timer = TemplateTimer(countdown: countdown(from: &fields))
+        timer.expiredTitle = fields.text("pt_title_alt").map { TemplateText($0, allowsMarkup: true) }
+        timer.expiredMessage = fields.text("pt_msg_alt").map { TemplateText($0, allowsMarkup: true) }
+        timer.expiredPicture = fields.picture(
+            "pt_big_img_alt",
+            animatedKey: "pt_gif_alt",
+            alternativeKey: "pt_big_img_alt_alt_text"
+        )
+        readStyle(of: &timer, from: &fields)
+        return timer
+    }
+
+    /// The threshold counts before the end, even if it is zero or less; with neither, time has run out.
+    private func countdown(from fields: inout TemplateFields) -> TemplateCountdown {
+        let (threshold, end) = (fields.seconds("pt_timer_threshold"), fields.seconds("pt_timer_end"))
+        let countdown: TemplateCountdown =
+            threshold.map { .afterDelivery(seconds: $0) } ?? end.map { .until(epochSeconds: $0) }
+            ?? .afterDelivery(seconds: 0)
+        if fields.element("pt_timer_threshold") == nil, fields.element("pt_timer_end") == nil {
+            fields.reportMissing("pt_timer_threshold", "so is pt_timer_end: there is nothing to count down to.")
+        }
+        if countdown.remaining(now: fields.now, delivered: fields.now) == 0 {
+            fields.report(
+                .templateTimerExpired,
+                key: threshold == nil && end != nil ? "pt_timer_end" : "pt_timer_threshold",
+                "The timer has run out; what is meant for afterwards is shown at once."
+            )
+        }
+        return countdown
+    }
+
+    /// The box around the digits (CleverTap 1.4.0). Here a missing dark colour is replaced by the light one.
+    private func readStyle(of timer: inout TemplateTimer, from fields: inout TemplateFields) {
+        timer.digits = digits(from: &fields)
+        timer.fill = fill(from: &fields)
+        timer.border.color = pair("pt_chrono_border_clr", from: &fields)
+        timer.border.width = fields.length("pt_chrono_border_width", upTo: 10) ?? 0
+        timer.border.radius = fields.length("pt_chrono_border_radius", upTo: 25) ?? 0
+    }
+
+    private func digits(from fields: inout TemplateFields) -> TemplateColorPair {
+        let own = (light: fields.color("pt_chrono_title_clr"), dark: fields.color("pt_chrono_title_clr_dark"))
+        let title = (light: fields.color("pt_title_clr"), dark: fields.color("pt_title_clr_dark"))
+        return TemplateColorPair(
+            light: own.light ?? title.light ?? .black,
+            dark: own.dark ?? own.light ?? title.dark ?? title.light ?? .white
+        )
+    }
+
+    private func fill(from fields: inout TemplateFields) -> TemplateFill? {
+        let plain = pair("pt_chrono_bg_clr", from: &fields).map(TemplateFill.solid)
+        let style = fields.word(
+            "pt_chrono_style",
+            of: ["solid", "gradient_linear", "gradient_radial"],
+            ignoringCase: true,
+            otherwise: "the box is filled with one colour"
+        )
+        let gradient = fields.gradient("pt_chrono_grad", isAsked: style != nil && style != "solid")
+        guard let gradient else { return plain }
+        return style == "gradient_radial"
+            ? .radial(gradient.first, gradient.second)
+            : .linear(gradient.first, gradient.second, degrees: gradient.degrees)
+    }
+
+    private func pair(_ key: String, from fields: inout TemplateFields) -> TemplateColorPair? {
+        let (light, dark) = (fields.color(key), fields.color("\(key)_dark"))
+        return light.map { TemplateColorPair(light: $0, dark: dark ?? $0) } ?? dark.map { TemplateColorPair($0) }
+    }
+
+    // MARK: Machine
+
+    /// Time runs down, then other texts and another picture are seen; the link stays the same.
+    private func machine(of template: Template, timer: TemplateTimer) -> TemplateMachine {
+        var machine = TemplateMachine(body: template.bodyLink)
+        machine.modes = [:]
+        machine.start = .running
+        machine.countdown = timer.countdown
+        machine.add(template.picture)
+        machine.add(timer.expiredPicture)
+        machine.onBody(in: .running)
+        machine.on(.expire, in: .running, do: [], then: .expired)
+        machine.onBody(in: .expired)
+        return machine
+    }
+}

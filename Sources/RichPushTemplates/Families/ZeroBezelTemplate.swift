@@ -1,0 +1,28 @@
+/// `pt_zero_bezel`: a picture that fills everything, with the texts over its lower edge.
+struct ZeroBezelTemplate: TemplateReader {
+    let id = "pt_zero_bezel"
+    let documentedKeys = ["pt_title", "pt_msg", "pt_big_img", "pt_dl1"]
+
+    // MARK: Reading
+
+    func template(from fields: inout TemplateFields) -> Template {
+        let picture = fields.onlyPicture("pt_big_img", animatedKey: "pt_gif", alternativeKey: "pt_big_img_alt_text")
+        var template = Template(rendered: id, layout: picture == nil ? .text : .overlay)
+        fields.readTexts(into: &template)
+        template.subtitle = fields.text("pt_subtitle").map { TemplateText($0, allowsMarkup: true) }
+        template.picture = picture
+        template.colors = fields.readColors(background: false)
+        template.bodyLink = fields.bodyLink("pt_dl1")
+        template.machine = machine(of: template)
+        return template
+    }
+
+    // MARK: Machine
+
+    /// It is seen as it is.
+    private func machine(of template: Template) -> TemplateMachine {
+        var machine = TemplateMachine(body: template.bodyLink)
+        machine.add(template.picture)
+        return machine
+    }
+}

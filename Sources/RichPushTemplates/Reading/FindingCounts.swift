@@ -1,0 +1,28 @@
+import RichPushPayload
+
+/// How often each code has been listed. A payload can hold a million faults of one kind: the first of them are listed,
+/// the others counted.
+struct FindingCounts: Sendable {
+    /// The findings of one code that are listed.
+    static let mostOfOneCode = 10_000
+
+    private var listed: [DiagnosticCode: Int] = [:]
+    private var omitted: [(code: DiagnosticCode, count: Int)] = []
+
+    func hasRoom(for code: DiagnosticCode) -> Bool { listed[code, default: 0] < Self.mostOfOneCode }
+
+    mutating func add(_ code: DiagnosticCode) { listed[code, default: 0] += 1 }
+
+    mutating func omit(_ code: DiagnosticCode) {
+        if let place = omitted.firstIndex(where: { $0.code == code }) {
+            omitted[place].count += 1
+        } else {
+            omitted.append((code, 1))
+        }
+    }
+
+    /// For each code of which findings are not listed, how many.
+    var omissions: [Diagnostic] {
+        omitted.map { Diagnostic($0.code, message: "\($0.count) more findings of this kind are not listed.") }
+    }
+}

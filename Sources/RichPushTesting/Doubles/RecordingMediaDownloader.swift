@@ -1,0 +1,128 @@
+public import Foundation
+public import RichPushDelivery
+public import RichPushModel
+
+/// Media without a network: answers each URL as a test scripts it, and records what was asked.
+///
+/// ```swift
+/// let downloader = RecordingMediaDownloader()
+/// downloader.script(movie, .file(.start(of: .mp4)))
+/// downloader.script(missing, .failure(MediaError(code: .status, message: "It was answered with 404.")))
+/// let services = DeliveryServices.testing(folder: folder, downloader: downloader)
+/// ```
+///
+/// A URL without a script gets the first bytes of a PNG image. As every downloader must, it refuses what the policy or
+/// the admission refuses, and leaves no file when it throws. It looks up no host names.
+public final class RecordingMediaDownloader: MediaDownloading {
+    /// One download, as it was asked for.
+    public struct Download: Sendable, Hashable {
+        /// The URL.
+        public var url: URL
+        /// What may be kept.
+        public var admission: MediaAdmission
+        /// What may be fetched.
+        public var policy: URLPolicy
+    }
+
+    private struct State {
+        var downloads: [Download] = []
+        var scripts: [URL: [ScriptedMedia]] = [:]
+    }
+
+    private let state = Watched(State())
+    private let answer: @Sendable (URL) async throws -> SampleMedia
+
+    /// A downloader that was not used yet.
+    ///
+    /// - Parameter answer: the file for a URL without a script. It may wait or throw.
+    public init(answer: @escaping @Sendable (URL) async throws -> SampleMedia = { _ in .start(of: .png) }) {
+        self.answer = answer
+    }
+
+    /// Every download so far, in the order in which they began.
+    public var downloads: [Download] { state.value.downloads }
+
+    /// Scripts a URL: each reply is used once, the last one for all further downloads.
+    public func script(_ url: URL, _ replies: ScriptedMedia...) {
+        state.update { $0.scripts[url] = replies }
+    }
+
+    /// Waits until that many downloads have begun.
+    ///
+    /// - Throws: `CancellationError` if the waiting task is cancelled.
+    public func waitForDownloads(count: Int = 1) async throws {
+        try await state.wait { $0.downloads.count >= count }
+    }
+
+    /// Records the download and writes the scripted file into the folder.
+    ///
+    /// - Throws: ``RichPushDelivery/MediaError`` for what policy or admission refuse, and the scripted error.
+    public func download(
+        _ url: URL,
+        into folder: URL,
+        admission: MediaAdmission,
+        policy: URLPolicy
+    ) async throws -> DownloadedMedia {
+        let scripted = state.update { state in
+            state.downloads.append(Download(url: url, admission: admission, policy: policy))
+            return Self.next(for: url, in: &state)
+        }
+        do {
+            _ = try policy.url(url.absoluteString)
+        } catch {
+            throw MediaError(error, doing: "The media is not fetched")
+        }
+        let media: SampleMedia
+        switch scripted {
+        case .file(let file): media = file
+        case .failure(let error): throw error
+        case nil: media = try await answer(url)
+        }
+        try Self.check(media, of: url, by: admission)
+        let file = folder.appendingPathComponent(UUID().uuidString)
+        try Self.write(media, to: file)
+        return DownloadedMedia(file: file, contentType: media.contentType, byteCount: media.byteCount)
+    }
+
+    private static func next(for url: URL, in state: inout State) -> ScriptedMedia? {
+        guard let script = state.scripts[url], let first = script.first else { return nil }
+        if script.count > 1 { state.scripts[url]?.removeFirst() }
+        return first
+    }
+
+    private static func check(_ media: SampleMedia, of url: URL, by admission: MediaAdmission) throws {
+        let address = url.absoluteString
+        guard media.byteCount > 0 else {
+            throw MediaError(code: .empty, message: "\(address) is empty; it is not attached.")
+        }
+        let start = Array(media.bytes.prefix(MediaAdmission.startLength))
+        let format = try admission.format(start: start, contentType: media.contentType)
+        let limit = admission.byteLimit(of: format)
+        guard media.byteCount <= limit else {
+            throw MediaError(
+                code: .tooLarge,
+                message: "\(address) has \(media.byteCount) bytes, but only \(limit) are admitted; it is not attached."
+            )
+        }
+    }
+
+    private static func write(_ media: SampleMedia, to file: URL) throws {
+        do {
+            try Data(media.bytes).write(to: file)
+            guard media.byteCount > media.bytes.count else { return }
+            let handle = try FileHandle(forWritingTo: file)
+            try handle.truncate(atOffset: UInt64(media.byteCount))
+            try handle.close()
+        } catch {
+            throw MediaError(code: .file, message: "\(file.path) could not be written.", underlying: error)
+        }
+    }
+}
+
+/// How a recording downloader answers one download.
+public enum ScriptedMedia: Sendable {
+    /// With a file, which policy and admission may still refuse.
+    case file(SampleMedia)
+    /// With an error, such as a ``RichPushDelivery/MediaError``.
+    case failure(any Error)
+}

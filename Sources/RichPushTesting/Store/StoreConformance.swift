@@ -1,0 +1,142 @@
+public import RichPushHandling
+
+/// Checks that a store follows every rule in the documentation of ``RichPushHandling/PushStore`` and its parts.
+///
+/// The suite imports no test framework: run it in the one you use, and expect no findings.
+///
+/// ```swift
+/// @Test func followsTheRules() async {
+///     let conformance = StoreConformance(
+///         make: { MyStore(file: newFile()) },
+///         reopen: { store in MyStore(file: store.file) }
+///     )
+///     #expect(await conformance.findings() == [])
+/// }
+/// ```
+///
+/// A store that keeps its data in memory only cannot pass the rules that begin with "Durability". For such a store use
+/// ``init(volatile:)``, which says in the findings that durability is not checked.
+public struct StoreConformance: Sendable {
+    private let open: @Sendable () async throws -> OpenedStore
+    /// The clock of the stores, if they have one.
+    private let clock: TestClock?
+    private let checksDurability: Bool
+
+    /// A suite for a store that keeps its data when the process ends.
+    ///
+    /// - Parameters:
+    ///   - make: makes an empty store. It is called once for each rule. An error becomes a finding.
+    ///   - reopen: makes a store over the data of the given one, as a new process does. The given store is not used
+    ///     after that. It must be a new store: returning the given one makes the durability rules meaningless.
+    ///   - clock: the clock of the stores that both closures make, which the suite moves; `nil` for stores without a clock,
+    ///     which look at leases at the times that callers give.
+    public init<Store: PushStore>(
+        clock: TestClock? = nil,
+        make: @escaping @Sendable () async throws -> Store,
+        reopen: @escaping @Sendable (Store) async throws -> Store
+    ) {
+        open = {
+            let store = try await make()
+            return OpenedStore(store: store, reopen: { try await reopen(store) })
+        }
+        self.clock = clock
+        checksDurability = true
+    }
+
+    /// A suite for a store that keeps its data in memory only: every rule but those about durability.
+    ///
+    /// The findings always hold ``ConformanceFinding/durabilityNotChecked``, and only that for a store that follows all
+    /// other rules: `#expect(findings == [.durabilityNotChecked])`.
+    ///
+    /// - Parameters:
+    ///   - clock: the clock of the stores, which the suite moves; `nil` for stores without a clock.
+    ///   - make: makes an empty store. It is called once for each rule. An error becomes a finding.
+    public init<Store: PushStore>(clock: TestClock? = nil, volatile make: @escaping @Sendable () async throws -> Store)
+    {
+        open = {
+            let store = try await make()
+            return OpenedStore(store: store, reopen: { store })
+        }
+        self.clock = clock
+        checksDurability = false
+    }
+
+    /// The rules that are checked, in their order. Those about durability are the last, and begin with "Durability".
+    public static var rules: [String] { (checks + allDurabilityChecks).map(\.rule) }
+
+    /// Checks each rule with a store of its own.
+    ///
+    /// - Returns: at most one finding for each rule that the store breaks; empty if it follows them all.
+    public func findings() async -> [ConformanceFinding] {
+        guard let clock else { return await findings(open) }
+        let opened: @Sendable () async throws -> OpenedStore = { [open] in
+            let opened = try await open()
+            return OpenedStore(
+                store: ClockedStore(base: opened.store, clock: clock),
+                reopen: { ClockedStore(base: try await opened.reopen(), clock: clock) }
+            )
+        }
+        return await findings(opened) + Self.findings(of: Self.clockChecks(clock), open)
+    }
+
+    private func findings(_ open: @Sendable () async throws -> OpenedStore) async -> [ConformanceFinding] {
+        let findings = await Self.findings(of: Self.checks, open)
+        guard checksDurability else { return findings + [.durabilityNotChecked] }
+        return findings + (await Self.findings(of: Self.allDurabilityChecks, open))
+    }
+
+    /// Checks the rules for a store whose outbox is limited, such as `SQLiteStore.Options.outboxLimit`.
+    ///
+    /// - Parameter make: makes an empty store whose outbox holds at most two calls.
+    /// - Returns: at most one finding for each rule that the store breaks; empty if it follows them all.
+    public static func findings(
+        forOutboxLimitedToTwo make: @escaping @Sendable () async throws -> any PushStore
+    ) async -> [ConformanceFinding] {
+        await findings(of: limitChecks) {
+            let store = try await make()
+            return OpenedStore(store: store, reopen: { store })
+        }
+    }
+
+    private static func findings(
+        of checks: [StoreCheck],
+        _ open: @Sendable () async throws -> OpenedStore
+    ) async -> [ConformanceFinding] {
+        var findings: [ConformanceFinding] = []
+        for check in checks {
+            do {
+                try await check.run(try await open())
+            } catch let mismatch as ConformanceMismatch {
+                findings.append(
+                    ConformanceFinding(rule: check.rule, place: mismatch.place, observation: mismatch.observation)
+                )
+            } catch {
+                findings.append(
+                    ConformanceFinding(
+                        rule: check.rule,
+                        place: "a call of the store",
+                        observation: "threw an error: \(error)"
+                    )
+                )
+            }
+        }
+        return findings
+    }
+
+    private static var allDurabilityChecks: [StoreCheck] { durabilityChecks + responseDurabilityChecks }
+
+    private static var checks: [StoreCheck] {
+        messageChecks + sentMessageChecks + messageListChecks + badgeChecks + recordingChecks + takeOverChecks
+            + leaseChecks + orderChecks + lineChecks + settlementChecks + attemptChecks + passChecks + pauseChecks
+            + absenceChecks + reportChecks + responseChecks + deviceChecks + registrationChecks + raceChecks
+    }
+}
+
+extension ConformanceFinding {
+    /// Says that ``StoreConformance/init(volatile:)`` was used, so that nothing is known of the store's durability.
+    public static let durabilityNotChecked = ConformanceFinding(
+        rule: "Durability: committed data are there after the process has ended",
+        place: "StoreConformance(volatile:)",
+        observation: "not checked, because the store is declared to keep its data in memory only"
+    )
+}

@@ -1,0 +1,99 @@
+import Foundation
+import HTTPTypes
+import RichPushHTTP
+import RichPushModel
+
+/// Requests to a server of the suite, and what came of them.
+enum TransportBench {
+    /// Long enough for any answer that comes.
+    static let patience = Duration.seconds(120)
+
+    static func request(
+        _ server: LoopbackServer,
+        _ method: HTTPRequest.Method = .get,
+        _ path: String = "/a"
+    ) -> HTTPRequest {
+        HTTPRequest(method: method, scheme: "http", authority: "127.0.0.1:\(server.port)", path: path)
+    }
+
+    /// An answer, or the error that the transport throws by its documentation.
+    static func reply(
+        from server: LoopbackServer,
+        over transport: any HTTPTransport,
+        timeout: Duration = patience
+    ) async throws -> Result<HTTPReply, HTTPTransportError> {
+        do {
+            return .success(try await transport.send(request(server), body: [], to: [], timeout: timeout))
+        } catch let error as HTTPTransportError {
+            return .failure(error)
+        }
+    }
+
+    /// An answer that a server gives as these bytes, and then closes the connection.
+    static func reply(
+        to bytes: [UInt8],
+        over transport: any HTTPTransport
+    ) async throws -> Result<HTTPReply, HTTPTransportError> {
+        let server = try LoopbackServer { $0.write(bytes) }
+        return try await reply(from: server, over: transport)
+    }
+
+    /// Checks that the bytes are an answer with this status and body, for calls and for media.
+    static func expect(
+        _ bytes: [UInt8],
+        isAnswer status: Int,
+        _ body: String,
+        over transport: any TransportConformance.Transport
+    ) async throws {
+        let place = place(bytes)
+        let reply = try await reply(to: bytes, over: transport)
+        guard case .success(let answer) = reply else {
+            throw ConformanceMismatch(place: place, observation: "\(reply)")
+        }
+        try RichPushTesting.expect("the status of \(place)", answer.response.status.code, is: status)
+        try RichPushTesting.expect("the body of \(place)", String(decoding: answer.body, as: UTF8.self), is: body)
+        try RichPushTesting.expect("whether \(place) is complete", answer.isComplete, is: true)
+        let server = try LoopbackServer { $0.write(bytes) }
+        let sink = RecordingSink()
+        try await transport.stream(request(server), to: [], into: sink)
+        try RichPushTesting.expect("the streamed statuses of \(place)", sink.statuses, is: [status])
+        try RichPushTesting.expect(
+            "the streamed body of \(place)",
+            String(decoding: sink.body, as: UTF8.self),
+            is: body
+        )
+    }
+
+    /// How a finding names an answer: its beginning, in one line.
+    static func place(_ bytes: [UInt8]) -> String {
+        let text = String(decoding: bytes.prefix(120), as: UTF8.self)
+        return text.debugDescription + (bytes.count > 120 ? "…" : "")
+    }
+}
+
+/// Keeps what it is handed, up to a limit.
+final class RecordingSink: HTTPBodySink {
+    private let received = Locked<(statuses: [Int], body: [UInt8], count: Int)>(([], [], 0))
+    private let onWrite: @Sendable () throws -> Void
+
+    /// - Parameter onWrite: called before bytes are kept; what it throws ends the exchange.
+    init(onWrite: @escaping @Sendable () throws -> Void = {}) {
+        self.onWrite = onWrite
+    }
+
+    var statuses: [Int] { received.withLock { $0.statuses } }
+    var body: [UInt8] { received.withLock { $0.body } }
+    var byteCount: Int { received.withLock { $0.count } }
+
+    func begin(_ response: HTTPResponse) throws {
+        received.withLock { $0.statuses.append(response.status.code) }
+    }
+
+    func write(_ bytes: UnsafeRawBufferPointer) throws {
+        try onWrite()
+        received.withLock { received in
+            received.count += bytes.count
+            received.body += bytes.prefix(1_048_576 - received.body.count)
+        }
+    }
+}

@@ -1,0 +1,197 @@
+import Foundation
+import RichPushKit
+
+extension FileStore {
+    func leaseCalls(_ request: LeaseRequest) async throws -> [OutboxEntry] {
+        try write { $0.leaseCalls(request) }
+    }
+
+    func startAttempt(of entry: OutboxEntry) async throws -> Bool {
+        try write { $0.startAttempt(of: entry) }
+    }
+
+    func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws {
+        try write { $0.settle(entry, as: settlement) }
+    }
+
+    func withdraw(_ call: LoyaltyCall, of recipient: Recipient, now: Date) async throws {
+        try write { state in
+            state.calls.removeAll {
+                !$0.isSetAside && $0.recipient.name == recipient.name && $0.call == call && !$0.isLeased(at: now)
+            }
+        }
+    }
+
+    func resumeCalls(of recipient: Recipient?) async throws {
+        try write { state in
+            for name in recipient.map({ [$0.name] }) ?? Array(state.members.keys) {
+                state.members[name]?.pausedSince = nil
+            }
+        }
+    }
+
+    func outboxCounts() async throws -> OutboxCounts {
+        read { state in
+            let setAside = state.calls.filter(\.isSetAside).count
+            let untried = state.waiting.filter(\.entry.givesWay).count
+            return OutboxCounts(waiting: state.calls.count - setAside, setAside: setAside, untried: untried)
+        }
+    }
+
+    func callsUnderWay(at now: Date) async throws -> Int {
+        read { $0.waiting.filter { $0.isLeased(at: now) }.count }
+    }
+
+    func nextAttempt() async throws -> Date? {
+        read { state in
+            var lines: Set<[String]> = []
+            return state.waiting
+                .filter { !$0.entry.givesWay }
+                .filter { lines.insert([$0.entry.recipient.rawValue, $0.entry.call.target]).inserted }
+                .filter { state.hold(on: $0) == nil }
+                .map { max($0.nextAttempt, $0.notBefore ?? $0.nextAttempt, $0.leaseEnd ?? $0.nextAttempt) }
+                .min()
+        }
+    }
+
+    func waitingCalls(limit: Int) async throws -> [WaitingCall] {
+        read { state in
+            state.waiting.prefix(max(0, limit)).map { call in
+                WaitingCall(
+                    entry: call.entry,
+                    nextAttempt: call.nextAttempt,
+                    reason: call.reason,
+                    hold: state.hold(on: call)
+                )
+            }
+        }
+    }
+
+    func setAsideCalls(limit: Int) async throws -> [SetAsideCall] {
+        read { state in
+            state.calls.filter(\.isSetAside).reversed().prefix(max(0, limit))
+                .map { SetAsideCall(entry: $0.entry, reason: $0.reason ?? "") }
+        }
+    }
+
+    func takeLateResults(for recipient: Recipient) async throws -> [LateResult] {
+        try write { state in
+            let taken = state.late.filter { $0.recipient.name == recipient.name }
+            state.late.removeAll { $0.recipient.name == recipient.name }
+            return taken.map(\.result)
+        }
+    }
+
+    func losses() async throws -> LossCounts {
+        read { LossCounts(deliveriesDropped: $0.deliveriesDropped, actsRefused: $0.actsRefused) }
+    }
+
+    func noteJournalLosses(deliveriesDropped: Int, actsRefused: Int) async throws {
+        try write { state in
+            state.deliveriesDropped = max(state.deliveriesDropped, deliveriesDropped)
+            state.actsRefused = max(state.actsRefused, actsRefused)
+        }
+    }
+}
+
+extension StoredState {
+    /// Calls are appended in the order of their numbers.
+    var waiting: [StoredCall] { calls.filter { !$0.isSetAside } }
+
+    func hold(on call: StoredCall) -> RecipientHold? {
+        guard call.call.waitsForMember, let member = members[call.recipient.name] else { return nil }
+        return member.isAway ? .away : member.pausedSince.map { .paused(since: $0) }
+    }
+
+    mutating func leaseCalls(_ request: LeaseRequest) -> [OutboxEntry] {
+        var leased: [OutboxEntry] = []
+        var heldBack: [StoredCall] = []
+        for index in order(for: request) where leased.count < request.limit {
+            let call = calls[index]
+            if let recipient = request.recipient, recipient.name != call.recipient.name { continue }
+            guard call.isFree(for: request) else {
+                if !request.givingWay { heldBack.append(call) }
+                continue
+            }
+            let isFree = !call.call.waitsForMember || (!request.beaconsOnly && hold(on: call) == nil)
+            guard isFree, !heldBack.contains(where: { $0.isInLine(with: call) }) else { continue }
+            calls[index].begin(request.lease, pass: request.pass)
+            leased.append(calls[index].entry)
+        }
+        return leased
+    }
+
+    /// The waiting calls that a request can lease, in its order.
+    private func order(for request: LeaseRequest) -> [Int] {
+        let indices = calls.indices.filter { !calls[$0].isSetAside && calls[$0].entry.givesWay == request.givingWay }
+        guard request.givingWay else { return indices }
+        return indices.sorted { (calls[$0].unended, $0) < (calls[$1].unended, $1) }
+    }
+
+    mutating func startAttempt(of entry: OutboxEntry) -> Bool {
+        guard let index = calls.firstIndex(where: { $0.id == entry.id }), !calls[index].isSetAside,
+            let owner = entry.lease?.owner, calls[index].leaseOwner == owner,
+            !(entry.call.waitsForMember && members[entry.recipient.name]?.isAway == true),
+            !isReplaced(entry)
+        else { return false }
+        guard !calls[index].hasBegun else { return true }
+        calls[index].hasBegun = true
+        calls[index].attempts += 1
+        calls[index].unended += 1
+        return true
+    }
+
+    mutating func settle(_ entry: OutboxEntry, as settlement: Settlement) {
+        let isKnown = calls.contains { $0.id == entry.id }
+        apply(settlement, to: entry)
+        if case .sent = settlement {
+            if isKnown { deviceCallSettled(entry, isSent: true) }
+        } else {
+            deviceCallSettled(entry, isSent: false)
+        }
+    }
+
+    private mutating func apply(_ settlement: Settlement, to entry: OutboxEntry) {
+        guard let index = calls.firstIndex(where: { $0.id == entry.id }) else { return }
+        let call = calls[index]
+        if case .sent(let time, let late) = settlement {
+            calls.remove(at: index)
+            noteSuccess(of: call, at: time, late: late)
+            return
+        }
+        guard !call.isSetAside, call.leaseOwner == entry.lease?.owner else { return }
+        calls[index].lease = nil
+        switch settlement {
+        case .sent: break
+        case .released:
+            if !call.hasBegun { calls[index].pass = nil }
+            calls[index].undoAttempt()
+        case .retry(let time, let notBefore, let reason):
+            calls[index].endAttempt()
+            calls[index].nextAttempt = time
+            calls[index].notBefore = notBefore
+            calls[index].reason = reason
+        case .paused(let time, let reason):
+            calls[index].undoAttempt()
+            calls[index].reason = reason
+            guard call.call.needsToken else { return }
+            let since = members[call.recipient.name]?.pausedSince ?? time
+            members[call.recipient.name, default: StoredMember()].pausedSince = min(since, time)
+        case .setAside(let reason):
+            calls[index].endAttempt()
+            calls[index].isSetAside = true
+            calls[index].reason = reason
+        }
+    }
+
+    private mutating func noteSuccess(of call: StoredCall, at time: Date, late: LoyaltyResult?) {
+        if case .trackMessage(let text, _, let action) = call.call, let id = Int64(text) {
+            markSent(id, action, of: call.recipient.name, at: time)
+        }
+        if call.call.needsToken { members[call.recipient.name]?.pausedSince = nil }
+        guard let late else { return }
+        var stored = StoredLateResult(call: call.call, recipient: call.recipient, time: time)
+        if case .offerResponse(let response) = late { stored.response = response }
+        self.late.append(stored)
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import RichPushKit
+
+extension StoredState {
+    mutating func commit(_ changes: StoreChanges) -> StoreReceipt {
+        let name = changes.recipient.name
+        if let event = changes.journalEvent, let wasNew = journalEvents[event] {
+            for message in changes.messages { noteSent(message, of: changes.recipient) }
+            return StoreReceipt(
+                newMessages: changes.messages.map { _ in wasNew },
+                entries: [],
+                badgeCount: members[name]?.badgeCount ?? 0,
+                wasTakenBefore: true
+            )
+        }
+        var receipt = StoreReceipt(newMessages: [], entries: [], badgeCount: 0)
+        for message in changes.messages {
+            let isNew = record(message, of: name)
+            receipt.newMessages.append(isNew)
+            noteSent(message, of: changes.recipient)
+            for call in message.calls { receipt.entries += record(call, changes, ifNotKnown: isNew) }
+        }
+        for call in changes.calls { receipt.entries += record(call, changes, ifNotKnown: true) }
+        if let event = changes.journalEvent { journalEvents[event] = receipt.newMessages.contains(true) }
+        var member = members[name, default: StoredMember()]
+        let isOutdated = changes.journalEvent != nil && member.badgeSet.map { changes.time < $0 } == true
+        if let badge = changes.badge, !isOutdated {
+            if changes.setsBadge { member.badgeSet = changes.time }
+            let count = badge.applied(to: member.badgeCount)
+            member.badges.append(
+                StoredMember.Badge(time: changes.time, count: count, applied: changes.badgeApplied)
+            )
+            members[name] = member
+        }
+        receipt.badgeCount = member.badgeCount
+        return receipt
+    }
+
+    /// Records an event of a message; says whether it was new.
+    private mutating func record(_ event: MessageEvent, of name: MemberName) -> Bool {
+        var message = members[name]?.messages[event.messageResponseID] ?? StoredMember.Message()
+        let time: WritableKeyPath<StoredMember.Message, Date?> =
+            switch event.action {
+            case .delivered: \.delivered
+            case .opened: \.opened
+            }
+        guard message[keyPath: time] == nil else { return false }
+        message[keyPath: time] = event.time
+        members[name, default: StoredMember()].messages[event.messageResponseID] = message
+        return true
+    }
+
+    private mutating func noteSent(_ event: MessageEvent, of recipient: Recipient) {
+        guard let sent = event.sent else { return }
+        markSent(event.messageResponseID, event.action, of: recipient.name, at: sent)
+        calls.removeAll { call in
+            guard call.recipient.name == recipient.name,
+                case .trackMessage(let id, _, let action) = call.call
+            else { return false }
+            return id == String(event.messageResponseID) && action == event.action
+        }
+    }
+
+    mutating func markSent(_ id: Int64, _ action: MessageAction, of name: MemberName, at time: Date) {
+        guard var message = members[name]?.messages[id] else { return }
+        switch action {
+        case .delivered: message.deliveredSent = message.deliveredSent ?? time
+        case .opened: message.openedSent = message.openedSent ?? time
+        }
+        members[name]?.messages[id] = message
+    }
+
+    /// Records a call; returns what was leased with it.
+    mutating func record(
+        _ call: OutboxCall,
+        _ changes: StoreChanges,
+        ifNotKnown recordsNew: Bool
+    ) -> [OutboxEntry] {
+        if let known = calls.firstIndex(where: { $0.key == call.idempotencyKey }) {
+            if calls[known].isSetAside {
+                calls[known].isSetAside = false
+                calls[known].reason = nil
+                calls[known].nextAttempt = changes.time
+            }
+        } else {
+            guard recordsNew else { return [] }
+            lastCall += 1
+            calls.append(
+                StoredCall(
+                    id: lastCall,
+                    recipient: changes.recipient,
+                    call: call.call,
+                    key: call.idempotencyKey,
+                    requestIdentifier: call.requestIdentifier,
+                    locale: call.locale,
+                    created: changes.time,
+                    nextAttempt: changes.time
+                )
+            )
+        }
+        guard let lease = call.lease, let own = calls.first(where: { $0.key == call.idempotencyKey }) else { return [] }
+        return leaseLine(of: own, lease, now: changes.time)
+    }
+
+    private mutating func leaseLine(of own: StoredCall, _ lease: Lease, now: Date) -> [OutboxEntry] {
+        let isAway = members[own.recipient.name]?.isAway ?? false
+        let line = calls.indices.filter { index in
+            let call = calls[index]
+            return !call.isSetAside && call.id <= own.id && call.isInLine(with: own)
+                && (call.id == own.id || !call.entry.givesWay)
+        }
+        let others = line.filter { calls[$0].leaseOwner != lease.owner }
+        let isTaken = others.contains { calls[$0].isLeased(at: now) }
+        guard !isTaken, !(isAway && own.call.waitsForMember) else { return [] }
+        return others.map { index in
+            calls[index].begin(lease, pass: nil)
+            return calls[index].entry
+        }
+    }
+
+    mutating func signIn(_ recipient: Recipient?) {
+        if let former = signedIn, former.name != recipient?.name {
+            members[former.name, default: StoredMember()].isAway = true
+        }
+        if signedIn?.name != recipient?.name { wantedToken = nil }
+        if let recipient {
+            members[recipient.name, default: StoredMember()].isAway = false
+            members[recipient.name]?.pausedSince = nil
+        }
+        signedIn = recipient
+    }
+}

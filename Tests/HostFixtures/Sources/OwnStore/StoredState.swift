@@ -1,0 +1,168 @@
+import Foundation
+import RichPushKit
+
+/// Everything a store keeps.
+struct StoredState: Codable {
+    var members: [MemberName: StoredMember] = [:]
+    var calls: [StoredCall] = []
+    var lastCall: OutboxEntry.ID = 0
+    var late: [StoredLateResult] = []
+    /// The journal events taken so far; each with whether it had a new message event.
+    var journalEvents: [String: Bool] = [:]
+    /// Handled responses by their keys.
+    var responses: [String: StoredResponse] = [:]
+    /// The keys of the handled responses, the oldest first.
+    var responseKeys: [String] = []
+    var deviceID: String?
+    var signedIn: Recipient?
+    /// The token with which the signed-in member's device is to be registered.
+    var wantedToken: String?
+    var deliveriesDropped = 0
+    var actsRefused = 0
+}
+
+/// A member's name as bytes: two texts that only look alike are two members.
+struct MemberName: Codable, Hashable, Comparable {
+    let bytes: [UInt8]
+
+    static func < (left: MemberName, right: MemberName) -> Bool {
+        left.bytes.lexicographicallyPrecedes(right.bytes)
+    }
+
+    var recipient: Recipient { Recipient(String(decoding: bytes, as: UTF8.self)) }
+}
+
+extension Recipient {
+    var name: MemberName { MemberName(bytes: Array(rawValue.utf8)) }
+}
+
+/// What belongs to one member.
+struct StoredMember: Codable {
+    struct Badge: Codable {
+        var time: Date
+        var count: Int
+        var applied: Bool?
+    }
+
+    struct Message: Codable {
+        var delivered: Date?
+        var opened: Date?
+        var deliveredSent: Date?
+        var openedSent: Date?
+
+        var latest: Date { max(delivered ?? .distantPast, opened ?? .distantPast) }
+    }
+
+    var messages: [Int64: Message] = [:]
+    /// The oldest first.
+    var badges: [Badge] = []
+    /// When the app last set or cleared the count.
+    var badgeSet: Date?
+    var deviceToken: String?
+    /// Signed out of this device.
+    var isAway = false
+    var pausedSince: Date?
+
+    var badgeCount: Int { badges.last?.count ?? 0 }
+}
+
+/// A response that was handled.
+struct StoredResponse: Codable {
+    var recipient: Recipient
+    var outcome: String
+    var reason: String?
+    var time: Date
+}
+
+/// A call in the outbox.
+struct StoredCall: Codable {
+    var id: OutboxEntry.ID
+    var recipient: Recipient
+    var call: LoyaltyCall
+    var key: String
+    var requestIdentifier: String?
+    var locale: String
+    var created: Date
+    var attempts = 0
+    /// Attempts that were started since the last one that ended.
+    var unended = 0
+    /// Whether an attempt was started under the current lease.
+    var hasBegun = false
+    /// The run for which the call was leased last.
+    var pass: Int64?
+    var nextAttempt: Date
+    /// Until when the platform asked to wait.
+    var notBefore: Date?
+    var reason: String?
+    var isSetAside = false
+    var leaseOwner: String?
+    var leaseEnd: Date?
+
+    var lease: Lease? {
+        get {
+            guard let leaseOwner, let leaseEnd else { return nil }
+            return Lease(owner: leaseOwner, until: leaseEnd)
+        }
+        set { (leaseOwner, leaseEnd) = (newValue?.owner, newValue?.until) }
+    }
+
+    var entry: OutboxEntry {
+        OutboxEntry(
+            id: id,
+            recipient: recipient,
+            call: call,
+            idempotencyKey: key,
+            requestIdentifier: requestIdentifier,
+            locale: locale,
+            created: created,
+            attempts: attempts,
+            unended: unended,
+            lease: lease
+        )
+    }
+
+    func isLeased(at now: Date) -> Bool { lease?.holds(at: now) ?? false }
+
+    /// Whether the call can be leased, as far as it depends on the call alone.
+    func isFree(for request: LeaseRequest) -> Bool {
+        id > request.after && !isLeased(at: request.now) && (request.pass == nil || pass != request.pass)
+            && request.isDue(nextAttempt, notBefore: notBefore)
+    }
+
+    mutating func begin(_ lease: Lease, pass: Int64?) {
+        self.lease = lease
+        self.pass = pass
+        hasBegun = false
+    }
+
+    mutating func endAttempt() {
+        if !hasBegun { attempts += 1 }
+        unended = 0
+        hasBegun = false
+    }
+
+    mutating func undoAttempt() {
+        guard hasBegun else { return }
+        attempts -= 1
+        unended -= 1
+        hasBegun = false
+    }
+
+    /// Whether two calls keep their order.
+    func isInLine(with other: StoredCall) -> Bool {
+        recipient.name == other.recipient.name && call.target == other.call.target
+    }
+}
+
+/// What a call brought after its response was over.
+struct StoredLateResult: Codable {
+    var call: LoyaltyCall
+    var recipient: Recipient
+    /// `nil` for a call that brings nothing but success.
+    var response: Offer.ResponseInfo?
+    var time: Date
+
+    var result: LateResult {
+        LateResult(call: call, recipient: recipient, result: response.map { .offerResponse($0) } ?? .done, time: time)
+    }
+}

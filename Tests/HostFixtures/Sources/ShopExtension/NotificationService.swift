@@ -1,0 +1,3 @@
+import RichPushExtension
+
+class NotificationService: RichPushService {}

@@ -1,0 +1,90 @@
+import RichPushKit
+
+/// Overrides everything, and does what the kit does besides.
+class EveryCategoryBuilderMember: CategoryBuilder {
+    let log: CallLog
+
+    nonisolated init(log: CallLog) {
+        self.log = log
+        super.init()
+    }
+
+    override func createSupportedCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory? {
+        log.add()
+        return super.createSupportedCategory(payload, context: context)
+    }
+
+    override func createAction(
+        _ action: RichPushAction,
+        title: String,
+        isText: Bool,
+        options: Set<NotificationActionOption>,
+        context: DeliveryContext
+    ) -> NotificationAction {
+        log.add()
+        return super.createAction(action, title: title, isText: isText, options: options, context: context)
+    }
+
+    override func createCategory(
+        _ category: RichPushCategory,
+        actions: [NotificationAction],
+        options: Set<NotificationCategoryOption>,
+        context: DeliveryContext
+    ) -> NotificationCategory {
+        log.add()
+        return super.createCategory(category, actions: actions, options: options, context: context)
+    }
+
+    override func setupChallengeCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
+        log.add()
+        return super.setupChallengeCategory(payload, context: context)
+    }
+
+    override func setupContentPageCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
+        log.add()
+        return super.setupContentPageCategory(payload, context: context)
+    }
+
+    override func setupEventFavoriteCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
+        log.add()
+        return super.setupEventFavoriteCategory(payload, context: context)
+    }
+
+    override func setupOfferCertificateCategory(_ payload: PushPayload, context: DeliveryContext)
+        -> NotificationCategory
+    {
+        log.add()
+        return super.setupOfferCertificateCategory(payload, context: context)
+    }
+
+    override func setupOfferClipCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
+        log.add()
+        return super.setupOfferClipCategory(payload, context: context)
+    }
+
+    override func setupOfferCouponCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
+        log.add()
+        return super.setupOfferCouponCategory(payload, context: context)
+    }
+
+    override func setupOfferLinkCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
+        log.add()
+        return super.setupOfferLinkCategory(payload, context: context)
+    }
+
+    override func setupPostLikeCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
+        log.add()
+        return super.setupPostLikeCategory(payload, context: context)
+    }
+
+    override func setupPostLikeCommentCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory
+    {
+        log.add()
+        return super.setupPostLikeCommentCategory(payload, context: context)
+    }
+
+    override func setupTemplateCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
+        log.add()
+        return super.setupTemplateCategory(payload, context: context)
+    }
+}

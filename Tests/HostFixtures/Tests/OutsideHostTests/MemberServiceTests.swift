@@ -1,0 +1,111 @@
+import Foundation
+import RichPushKit
+import RichPushPlatform
+import RichPushTesting
+import Testing
+
+@testable import MemberService
+
+@Suite("A service for many members outside of the package", .timeLimit(.minutes(30)))
+struct MemberServiceTests {
+    private static let members: [Recipient] = ["rose", "ayşe", "jonas", "li"]
+
+    @Test("Members who respond at once are each served under their own token")
+    func ownTokens() async throws {
+        try await withPlatform { platform, service in
+            for member in Self.members { await service.tokens.setToken("token-of-\(member)", of: member) }
+            let push = try SamplePush.fitting(.clipOffer)
+            let outcomes = await withTaskGroup(of: PushOutcome.self) { group in
+                for member in Self.members {
+                    group.addTask { await service.respond(member, .button("clip-offer"), to: push, request: "r1") }
+                }
+                return await group.reduce(into: []) { $0.append($1) }
+            }
+            await service.helper.services.background.waitUntilIdle()
+            #expect(outcomes == Self.members.map { _ in .handled })
+            #expect(await platform.members.count == Self.members.count)
+        }
+    }
+
+    @Test("The calls of a member without a token wait, delay no other member's, and are sent after the next log-in")
+    func loggedOut() async throws {
+        try await withPlatform { platform, service in
+            await service.tokens.setToken("token-of-rose", of: "rose")
+            let push = try SamplePush.fitting(.clipOffer)
+            #expect(await service.respond("li", .button("clip-offer"), to: push, request: "r1") == .queued)
+            #expect(await service.respond("rose", .button("clip-offer"), to: push, request: "r1") == .handled)
+            await service.helper.services.background.waitUntilIdle()
+
+            let report = try await service.logIn("li", token: "token-of-li")
+            #expect(report.waiting == 0)
+            #expect(await platform.members.count == 2)
+        }
+    }
+
+    @Test("A certificate that comes late goes to its member's client alone, once")
+    func lateCertificates() async throws {
+        let client = RecordingLoyaltyClient()
+        client.script(
+            .respondToOffer,
+            .failure(LoyaltyAPIError.unreachable),
+            .answer(["certificate": ["code": "LATE-1"]])
+        )
+        let service = MemberService(services: .testing(client: client))
+        let push = try SamplePush.fitting(.openCertificate)
+        #expect(await service.respond("rose", .button("open-certificate"), to: push, request: "r1") == .queued)
+        _ = try await service.helper.sync()
+        #expect(try await service.lateCertificates(of: "li") == [])
+        #expect(try await service.lateCertificates(of: "rose") == ["LATE-1"])
+        #expect(try await service.lateCertificates(of: "rose") == [])
+    }
+
+    @Test("Each member is answered in that member's language")
+    func languages() async throws {
+        let service = MemberService(services: .testing())
+        let push = try SamplePush.fitting(.openCertificate)
+        for (member, locale) in [("rose", "en"), ("ayşe", "tr")] {
+            _ = await service.respond(
+                Recipient(member),
+                .button("open-certificate"),
+                to: push,
+                request: "r1",
+                locale: locale
+            )
+        }
+        let english = await service.messages(to: "rose")
+        let turkish = await service.messages(to: "ayşe")
+        #expect(english == ["Certificate code has been copied to clipboard"])
+        #expect(turkish.count == 1 && turkish != english)
+    }
+
+    @Test("The recording client is complete as soon as the response has returned")
+    func recordingClient() async throws {
+        let client = RecordingLoyaltyClient()
+        let service = MemberService(services: .testing(client: client))
+        let push = try SamplePush.offer(fields: ["ems_open": "https://mail.example/open/1"])
+        _ = await service.respond("rose", .button("open-offer-link"), to: push, request: "r1")
+        let called = Set(client.calls.map(\.operation))
+        #expect(called == [.trackMessage, .postBeacon, .getOffer, .respondToOffer])
+    }
+
+    @Test("Its handlers follow the rules of the package")
+    func rules() async {
+        #expect(await RichPushHandlerConformance.findings { MemberAnswers(services: $0) } == [])
+    }
+
+    private func withPlatform(_ test: (EmbeddedPlatform, MemberService) async throws -> Void) async throws {
+        try await withFolder { folder in
+            let platform = EmbeddedPlatform()
+            let address = try await platform.start()
+            var policy = URLPolicy.platform
+            policy.allowsLoopback = true
+            let service = try MemberService(
+                platform: address,
+                policy: policy,
+                database: folder.appendingPathComponent("members.sqlite")
+            )
+            try await test(platform, service)
+            await platform.stop()
+        }
+    }
+}

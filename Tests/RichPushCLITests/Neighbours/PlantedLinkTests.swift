@@ -1,0 +1,100 @@
+import Foundation
+import RichPushPayload
+import Testing
+
+/// Links in a folder that every user can write to, put there by another user.
+@Suite("Planted links")
+struct PlantedLinkTests {
+    private let scratch = Scratch()
+
+    init() throws {
+        try scratch.write(Array("precious".utf8), to: "mine/file")
+        try scratch.write([], to: "shared/x")
+        try #require(chmod(scratch.path("shared"), 0o1777) == 0)
+    }
+
+    private func plant(_ name: String, to target: String = "mine/file") throws {
+        try FileManager.default.createSymbolicLink(
+            at: scratch.url("shared/\(name)"),
+            withDestinationURL: scratch.url(target)
+        )
+    }
+
+    private var isUnharmed: Bool {
+        (try? Data(contentsOf: scratch.url("mine/file"))) == Data("precious".utf8)
+            && scratch.contents.filter { $0.hasPrefix("mine/") } == ["mine/file"]
+    }
+
+    @Test("A page is not written through a link in a shared folder")
+    func page() async throws {
+        try plant("page.html")
+        let preview = ["preview", Repository.sample("types/offer.json"), "--output"]
+        let ending = try await Tool.run(preview + [scratch.path("shared/page.html")])
+        #expect(ending.code == 1)
+        #expect(ending.errors.contains("is a link, in a folder that every user can write to"))
+        #expect(isUnharmed)
+    }
+
+    @Test("In another folder a page is written to where a link leads")
+    func ownPage() async throws {
+        let (link, page) = (scratch.url("link.html"), scratch.url("page.html"))
+        try scratch.write([1], to: "page.html")
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: page)
+        let ending = try await Tool.run(["preview", Repository.sample("types/offer.json"), "--output", link.path])
+        #expect(ending.code == 0)
+        #expect(try String(contentsOf: page, encoding: .utf8).hasPrefix("<!doctype html>"))
+    }
+
+    @Test("A page that is replaced keeps its mode, a new one has the mode that the umask leaves")
+    func pageMode() async throws {
+        try scratch.write([1], to: "old.html")
+        try #require(chmod(scratch.path("old.html"), 0o640) == 0)
+        let script = #"umask 027; for page in old new; do "$RICHPUSH" preview "$1" --output "$page.html"; done"#
+        _ = try await Tool.shell(script, Repository.sample("types/offer.json"), in: scratch)
+        #expect(try scratch.mode(of: "old.html") == 0o640)
+        #expect(try scratch.mode(of: "new.html") == 0o640)
+        #expect(scratch.contents.filter { $0.contains("unfinished") } == [])
+    }
+
+    @Test("What a killed command left beside a page is removed by the next")
+    func leftPage() async throws {
+        try scratch.write([1], to: ".richpush-0123456789abcdef0123456789abcdef.unfinished")
+        let preview = ["preview", Repository.sample("types/offer.json"), "--output", scratch.path("page.html")]
+        #expect(try await Tool.run(preview).code == 0)
+        #expect(scratch.contents.filter { $0.contains("unfinished") } == [])
+    }
+
+    @Test("No database, journal or demonstration is made through a link in a shared folder")
+    func database() async throws {
+        try plant("push.sqlite")
+        try plant("other.sqlite.journal", to: "mine")
+        try plant("demo", to: "mine")
+        let push = Repository.sample("types/offer.json")
+        let commands = [
+            ["badge", "set", "3", "--database", scratch.path("shared/push.sqlite")],
+            ["receive", push, "--database", scratch.path("shared/other.sqlite")],
+            ["demo", "--payloads", Repository.payloads.path, "--output", scratch.path("shared/demo")],
+        ]
+        for command in commands {
+            let ending = try await Tool.run(command)
+            #expect(ending.code == 74, "\(command)")
+            #expect(isUnharmed, "\(command)")
+        }
+    }
+
+    @Test("Attachments are not put behind a link in a shared folder")
+    func attachments() async throws {
+        try plant("media", to: "mine")
+        try await withPlatform { _, address in
+            let push = Push.of("Offer", ["image_url": .string("\(address)/media/offer.png")])
+            let ending = try await Tool.run(
+                ["receive", "-", "--allow-loopback", "--database", scratch.path("db")]
+                    + ["--output", scratch.path("shared/media")],
+                payload: push
+            )
+            #expect(try ending.json()["attachments"] == [])
+            #expect(try ending.json().list("notes").count == 1)
+            #expect(isUnharmed)
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import RichPushKit
+import RichPushPayload
+import RichPushTemplates
+import RichPushTesting
+import Testing
+
+/// The live services over a place that they are given.
+@Suite("The live services and their place")
+struct LivePlaceTests {
+    private func failure(of observer: RecordingObserver) -> PushPlaceError.Code? {
+        observer.failures.lazy.compactMap { ($0 as? PushPlaceError)?.code }.first
+    }
+
+    @Test("An app's services over an unusable place have no journal, and the observer is told why")
+    func unusablePlaceOfApp() {
+        let observer = RecordingObserver()
+        let services = PushServices.live(place: .appGroup("group.missing"), observer: observer)
+        #expect(services.journal == nil)
+        #expect(failure(of: observer) == .noContainer)
+    }
+
+    @Test("An extension's services over an unusable place deliver, and the observer is told why")
+    func unusablePlaceOfExtension() async throws {
+        let observer = RecordingObserver()
+        var services = DeliveryServices.live(place: .appGroup("group.missing"), observer: observer)
+        services.clock = TestClock(advancesBySleepingUpTo: .seconds(1)).clock
+        let service = RichPushService(services: services)
+        let payload = try PushPayload(
+            Data(#"{"aps": {"alert": "Hi", "mutable-content": 1}, "type": "Post", "message_response_id": 4}"#.utf8)
+        )
+        let report = await RichPushPipeline(services: services)
+            .deliver(NotificationRequest(identifier: "1", payload: payload), steps: service) { _ in }
+        #expect(report.content.categoryIdentifier == "POST_LIKE")
+        #expect(report.event == nil)
+        #expect(failure(of: observer) == .noContainer)
+    }
+
+    @Test("App and extension over the same place share a journal; the database is not in it")
+    func sharedPlace() throws {
+        let place = PushPlace.folder(FileManager.default.temporaryDirectory.appendingPathComponent("place"))
+        let app = PushServices.live(place: place)
+        #expect(app.journal?.folder == DeliveryServices.live(place: place).journal?.folder)
+        let database = try #require(app.store as? SQLiteStore).url
+        #expect(!database.path.hasPrefix(try place.folderURL().path))
+    }
+
+    @Test("Without a place, the declared one and the default database are used")
+    func declaredPlace() throws {
+        let helper = DefaultNotificationHelper()
+        let extensionServices = RichPushService().services
+        #expect(helper.services.journal?.folder.path == extensionServices.journal?.folder.path)
+        #expect(helper.services.journal?.folder.path == (try PushPlace.declared.folderURL().path))
+        #expect((helper.services.store as? SQLiteStore)?.url == SQLiteStore.defaultURL)
+    }
+
+    @Test("View In App opens the link of a template that the host added to the catalogue")
+    func hostsCatalogue() throws {
+        let payload = try PushPayload(["aps": ["alert": "Hi"], "pt_id": "pt_basic", "pt_dl1": "https://acme.example/"])
+        let services = PushServices.live(templates: .standard)
+        #expect(services.templateLink(payload, Date()) == "https://acme.example/")
+        let own = PushServices.live(templates: .standard.adding(AcmeTemplate()))
+        let acme = try PushPayload(["aps": ["alert": "Hi"], "pt_id": "acme", "acme_link": "https://acme.example/own"])
+        #expect(own.templateLink(acme, Date()) == "https://acme.example/own")
+    }
+}
+
+private struct AcmeTemplate: TemplateReader {
+    let id = "acme"
+
+    func template(from fields: inout TemplateFields) -> Template {
+        var template = Template(rendered: id, layout: .picture)
+        template.bodyLink = fields.bodyLink("acme_link")
+        template.machine = TemplateMachine(body: template.bodyLink)
+        return template
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import RichPushDelivery
+import RichPushModel
+import RichPushTesting
+
+extension RecordingMediaDownloader {
+    /// The same bytes for every URL; `byteCount` is the file's length if it is more.
+    static func bytes(
+        _ bytes: [UInt8],
+        contentType: String? = nil,
+        byteCount: Int? = nil
+    ) -> RecordingMediaDownloader {
+        RecordingMediaDownloader { _ in SampleMedia(bytes: bytes, contentType: contentType, byteCount: byteCount) }
+    }
+
+    /// The kind of file that each URL ends with.
+    static var byExtension: RecordingMediaDownloader {
+        RecordingMediaDownloader { url in SampleMedia(bytes: FileStart.all[url.pathExtension] ?? []) }
+    }
+
+    /// A host that cannot be reached.
+    static var unreachable: RecordingMediaDownloader {
+        RecordingMediaDownloader { url in
+            throw MediaError(code: .unreachable, message: "\(url.absoluteString) could not be reached.")
+        }
+    }
+
+    /// A PNG image that does not come before a stream has ended.
+    static func held(until stream: AsyncStream<Void>) -> RecordingMediaDownloader {
+        RecordingMediaDownloader { _ in
+            for await _ in stream {}
+            return .start(of: .png)
+        }
+    }
+
+    /// The URLs that were asked for, in order.
+    var asked: [String] { downloads.map(\.url.absoluteString) }
+}
+
+/// How files of each kind begin.
+enum FileStart {
+    static let png = SampleMedia.start(of: .png).bytes
+    static let gif = SampleMedia.start(of: .gif).bytes
+    static let caf = Array("caff".utf8) + [0, 1, 0, 0]
+    static let aaf: [UInt8] = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
+    static let webP = Array("RIFF".utf8) + [0, 0, 1, 0] + Array("WEBPVP8 ".utf8)
+    static let page = Array("<!DOCTYPE html><html></html>".utf8)
+    /// Bytes that do not tell their format.
+    static let unknown: [UInt8] = [1, 2, 3, 4, 5, 6, 7, 8]
+
+    /// By the file name extension of their format.
+    static let all = Dictionary(
+        uniqueKeysWithValues: MediaFormat.allCases.map { ($0.fileExtension, SampleMedia.start(of: $0).bytes) }
+    )
+}

@@ -1,0 +1,100 @@
+import RichPushHandling
+import RichPushModel
+import RichPushPayload
+import RichPushTesting
+import Testing
+
+/// A store out of order: the user's act still goes out, once, and the host learns of it.
+@Suite struct BrokenStoreTests {
+    let bench = KitBench()
+    let error = StoreError(code: .full, message: "The disk is full; nothing is recorded.")
+
+    @Test("A tap is routed, and the hook is told that nothing was recorded")
+    func tap() async throws {
+        await bench.store.fail(with: error)
+        #expect(await bench.respond(.default, try SamplePush.offer()).name == "handled")
+        #expect(bench.log.hooks == ["handleFailure", "handleObjectWithID"])
+        #expect(bench.log.calls.first?.value == .string(error.message))
+        #expect(bench.observer.failures.count == 2)
+    }
+
+    @Test("Without a recipient named, the response is the device's, and the hook is told of that as well")
+    func unknownMember() async throws {
+        await bench.store.fail(with: error)
+        await bench.respond(.default, try SamplePush.offer(), recipient: nil)
+        #expect(bench.log.hooks == ["handleFailure", "handleFailure", "handleObjectWithID"])
+        #expect(bench.log.calls.last?.context.recipient == .device)
+    }
+
+    @Test("A changing call is tried once, and handled if that succeeds")
+    func succeeds() async throws {
+        await bench.store.fail(with: error)
+        #expect(await bench.press(.openCertificate, try SamplePush.offer()).name == "handled")
+        #expect(bench.client.calls(of: .respondToOffer).count == 1)
+        #expect(bench.log.hooks == ["handleFailure", "copyToClipboard", "showMessage"])
+        #expect(bench.observer.failures.count == 3, "neither the opening nor the call could be recorded")
+    }
+
+    @Test("A changing call that could not be made either is a failure that names the store", arguments: [503, nil])
+    func fails(status: Int?) async throws {
+        bench.client.script(.clipOffer, .failure(status.map { .status($0) } ?? LoyaltyAPIError.unreachable))
+        await bench.store.fail(with: error)
+        let outcome = await bench.press(.clipOffer, try SamplePush.offer())
+        #expect(outcome.name == "failed")
+        #expect(outcome.reason == error.message)
+        #expect(bench.client.calls(of: .clipOffer).count == 1)
+    }
+
+    @Test("A call the platform refuses fails with the platform's reason")
+    func refused() async throws {
+        bench.client.script(.clipOffer, .failure(LoyaltyAPIError.status(422)))
+        await bench.store.fail(with: error)
+        let outcome = await bench.press(.clipOffer, try SamplePush.offer())
+        #expect(outcome.reason == LoyaltyAPIError.status(422).description)
+    }
+
+    @Test("An offer's link opens, and responding to the offer is tried once")
+    func offerLink() async throws {
+        await bench.store.fail(with: error)
+        #expect(await bench.press(.openOfferLink, try SamplePush.offer()).name == "handled")
+        #expect(bench.client.calls(of: .respondToOffer).count == 1)
+        #expect(bench.log.hooks.last == "openURL")
+    }
+
+    @Test("A store that breaks after the call was recorded loses nothing: the call is tried again after its lease")
+    func breaksLater() async throws {
+        bench.client.hold(.clipOffer)
+        async let pressed = bench.press(.clipOffer, try SamplePush.push(.offer, messageResponseID: nil))
+        try await bench.client.waitForCalls(of: .clipOffer)
+        await bench.store.fail(with: error)
+        bench.client.release(.clipOffer)
+        #expect(try await pressed.name == "handled", "the platform did it")
+        #expect(bench.observer.failures.count == 2)
+        await bench.store.fail(with: nil)
+        bench.clock.advance(by: .seconds(61))
+        #expect(try await bench.helper.sync().sent == 1)
+        #expect(Set(bench.client.calls(of: .clipOffer).map(\.context.idempotencyKey)).count == 1)
+    }
+
+    @Test("Syncing a broken store is an error, not a report of nothing")
+    func sync() async throws {
+        await bench.store.fail(with: error)
+        await #expect(throws: StoreError.self) { try await bench.helper.sync() }
+    }
+
+    @Test("A store that stays locked is waited for once in a response, and the act goes out all the same")
+    func locked() async throws {
+        let client = RecordingLoyaltyClient()
+        let log = CommitLog(client, failure: StoreError(code: .locked, message: "Others hold the lock."))
+        let services = PushServices.testing(client: client, store: log)
+        let helper = LoggingHelper(log: HookLog(), services: services)
+        let response = NotificationResponse(
+            action: .button(RichPushAction.clipOffer.rawValue),
+            payload: try SamplePush.offer(category: .offerClip),
+            recipient: "ada"
+        )
+        #expect(await helper.handleNotificationResponse(response).name == "handled")
+        #expect(log.commits.count == 1)
+        #expect(client.calls.map(\.operation) == [.clipOffer])
+    }
+}

@@ -1,0 +1,154 @@
+import RichPushHandling
+import RichPushModel
+import RichPushPayload
+import RichPushTesting
+import Testing
+
+import struct Foundation.Date
+
+/// Attempts are counted when they start. A call whose attempts do not end gives way to the others.
+@Suite struct GivingWayTests {
+    let bench = KitBench()
+    private static let beacon = LoyaltyCall.emsOpen("https://mail.example/open")
+
+    private func record(_ call: LoyaltyCall, key: String, as recipient: Recipient = "ada") async throws {
+        let recorded = OutboxCall(call: call, idempotencyKey: key, locale: "en")
+        _ = try await bench.store.commit(StoreChanges(recipient: recipient, calls: [recorded], time: bench.clock.now))
+    }
+
+    /// Starts an attempt of all waiting calls, as often as a process does that then crashes.
+    private func crash(times: Int) async throws {
+        for number in 1...times {
+            let now = bench.clock.now
+            let lease = Lease(owner: "crashed \(number)", until: now.addingTimeInterval(60))
+            for entry in try await bench.store.leaseCalls(LeaseRequest(lease: lease, now: now, limit: 99)) {
+                #expect(try await bench.store.startAttempt(of: entry))
+            }
+            bench.clock.advance(by: .seconds(61))
+        }
+    }
+
+    private func attempts() async throws -> [Int] {
+        try await bench.store.waitingCalls(limit: 9).map(\.entry.attempts)
+    }
+
+    @Test("A call's attempt is counted when its own request starts, not when it is leased")
+    func countedAtStart() async throws {
+        try await record(.likePost(id: "a"), key: "like")
+        try await record(.addNewComment(body: "Hi", postID: "a"), key: "comment")
+        bench.client.hold(.likePost)
+        async let report = bench.helper.sync()
+        try await bench.client.waitForCalls(of: .likePost)
+        #expect(try await attempts() == [1, 0])
+        #expect(try await bench.store.callsUnderWay(at: bench.clock.now) == 2)
+        bench.client.release(.likePost)
+        #expect(try await report.sent == 2)
+    }
+
+    @Test("A call with ten attempts without an ending is tried after all others of all members, its line is free")
+    func last() async throws {
+        try await record(.likePost(id: "a"), key: "crashing")
+        try await crash(times: 10)
+        try await record(.addNewComment(body: "Hi", postID: "a"), key: "same line")
+        try await record(.clipOffer(id: 1), key: "of another member", as: "bob")
+        #expect(try await bench.helper.sync().sent == 3)
+        #expect(bench.client.calls.map(\.operation) == [.addNewComment, .clipOffer, .likePost])
+        #expect(bench.client.calls.map(\.context.attempt) == [1, 1, 11])
+    }
+
+    @Test("With nine attempts without an ending a call keeps its place")
+    func nine() async throws {
+        try await record(.likePost(id: "a"), key: "crashing")
+        try await crash(times: 9)
+        try await record(.addNewComment(body: "Hi", postID: "a"), key: "same line")
+        #expect(try await bench.helper.sync().sent == 2)
+        #expect(bench.client.calls.map(\.operation) == [.likePost, .addNewComment])
+    }
+
+    @Test("Calls that give way are tried one at a time, those with the fewest attempts without an ending first")
+    func oneAtATime() async throws {
+        try await record(.likePost(id: "a"), key: "older")
+        try await crash(times: 1)
+        try await record(.clipOffer(id: 1), key: "newer")
+        try await crash(times: 9)
+        // The newer one has nine, and is the only one that is leased.
+        try await crash(times: 1)
+        bench.client.hold(.likePost)
+        async let report = bench.helper.sync()
+        try await bench.client.waitForCalls(of: .likePost)
+        #expect(try await bench.store.callsUnderWay(at: bench.clock.now) == 1)
+        bench.client.release(.likePost)
+        #expect(try await report.sent == 2)
+    }
+
+    @Test("An attempt that ends gives the call its place back; a refused token is not an ending, and it stays untried")
+    func ending() async throws {
+        try await record(.likePost(id: "a"), key: "crashing")
+        try await crash(times: 10)
+        bench.client.script(.likePost, .failure(LoyaltyAPIError.status(401)), .failure(LoyaltyAPIError.status(503)))
+        let refused = SyncReport(sent: 0, waiting: 1, setAside: 0, untried: 1, isPlatformUnreachable: false)
+        #expect(try await bench.helper.sync() == refused)
+        #expect(try await attempts() == [10])
+        #expect(try await bench.helper.sync().untried == 0)
+        #expect(try await attempts() == [11])
+    }
+
+    @Test(
+        "Of calls whose attempts do not end only a beacon is set aside, after its days, and without an attempt",
+        arguments: [beacon, .likePost(id: "a")],
+        [29, 31]
+    )
+    func setAside(call: LoyaltyCall, days: Int) async throws {
+        try await record(call, key: "crashing")
+        try await crash(times: 10)
+        bench.clock.advance(by: .seconds(days * 24 * 3600))
+        let isGivenUp = call == Self.beacon && days > 30
+        #expect(try await bench.helper.sync().setAside == (isGivenUp ? 1 : 0))
+        #expect(bench.client.calls.count == (isGivenUp ? 0 : 1))
+        let reason = try await bench.store.setAsideCalls(limit: 1).first?.reason
+        #expect((reason?.contains("10 attempts did not end") == true) == isGivenUp)
+    }
+
+    @Test("After a success, calls that give way are not tried: a sync tries them")
+    func drain() async throws {
+        try await record(.likePost(id: "a"), key: "crashing")
+        try await crash(times: 10)
+        await bench.press(.clipOffer, try SamplePush.push(.offer, messageResponseID: nil))
+        #expect(bench.client.calls.map(\.operation) == [.clipOffer])
+    }
+
+    @Test("A new call does not wait for an older one of its line that gives way")
+    func newCall() async throws {
+        try await record(.likePost(id: "a"), key: "crashing")
+        try await crash(times: 10)
+        let payload = try SamplePush.push(.post, id: "a", messageResponseID: nil)
+        #expect(await bench.press(.commentPost, text: "Hi", payload).name == "handled")
+        #expect(bench.client.calls.map(\.operation) == [.addNewComment])
+    }
+
+    @Test("A call that another process has leased or sent since is not tried")
+    func leaseLost() async throws {
+        let client = bench.client
+        let log = CommitLog(client)
+        let services = PushServices.testing(client: client, store: log)
+        let call = OutboxCall(call: .clipOffer(id: 1), idempotencyKey: "key", locale: "en")
+        _ = try await log.commit(StoreChanges(recipient: "ada", calls: [call], time: services.clock.now()))
+        log.refuseAttempts()
+        let report = try await LoggingHelper(log: bench.log, services: services).sync()
+        #expect(report.sent == 0)
+        #expect(client.calls.isEmpty)
+    }
+
+    @Test("A store that cannot count an attempt ends a sync with its error, and the call is not tried")
+    func notCounted() async throws {
+        let log = CommitLog(bench.client)
+        let services = PushServices.testing(client: bench.client, store: log)
+        let call = OutboxCall(call: .clipOffer(id: 1), idempotencyKey: "key", locale: "en")
+        _ = try await log.commit(StoreChanges(recipient: "ada", calls: [call], time: services.clock.now()))
+        log.refuseAttempts(with: StoreError(code: .full, message: "The disk is full."))
+        let helper = LoggingHelper(log: bench.log, services: services)
+        await #expect(throws: StoreError.self) { try await helper.sync() }
+        #expect(bench.client.calls.isEmpty)
+        #expect(try await log.callsUnderWay(at: services.clock.now()) == 0)
+    }
+}

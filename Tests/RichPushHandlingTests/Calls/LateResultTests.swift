@@ -1,0 +1,115 @@
+import RichPushHandling
+import RichPushModel
+import RichPushPayload
+import RichPushTesting
+import Testing
+
+/// What a call brings after its response is over.
+@Suite struct LateResultTests {
+    let bench = KitBench()
+
+    @Test("A certificate that came by sync is kept for its member and told to the observer")
+    func bySync() async throws {
+        bench.client.script(.respondToOffer, .failure(LoyaltyAPIError.unreachable))
+        #expect(await bench.press(.openCertificate, try SamplePush.offer()).name == "queued")
+        bench.client.script(.respondToOffer, .answer(["certificate": ["code": "LATE-1"]]))
+        _ = try await bench.helper.sync()
+
+        #expect(bench.observer.lateResults.count == 1)
+        #expect(try await bench.store.takeLateResults(for: "bob").isEmpty)
+        let late = try await bench.store.takeLateResults(for: "ada")
+        #expect(late.map(\.call) == [.respondToOffer(id: 1042)])
+        guard case .offerResponse(let response)? = late.first?.result else {
+            Issue.record("The result is \(late), not an offer's response.")
+            return
+        }
+        #expect(response.certificate?.code == "LATE-1")
+        #expect(try await bench.store.takeLateResults(for: "ada").isEmpty, "each is handed out once")
+    }
+
+    @Test("What responding to an offer link's offer brought is kept too")
+    func offerLink() async throws {
+        await bench.press(.openOfferLink, try SamplePush.offer())
+        #expect(bench.observer.lateResults.count == 1)
+        #expect(try await bench.store.takeLateResults(for: "ada").count == 1)
+    }
+
+    @Test("What came in time is shown, not kept", arguments: [RichPushAction.openCertificate, .openCoupon])
+    func inTime(action: RichPushAction) async throws {
+        await bench.press(action, try SamplePush.fitting(action))
+        #expect(bench.observer.lateResults.isEmpty)
+        #expect(try await bench.store.takeLateResults(for: "ada").isEmpty)
+    }
+
+    @Test("A call that brings nothing is told of when it succeeds late, and leaves nothing to take")
+    func nothingBrought() async throws {
+        bench.client.script(.clipOffer, .failure(LoyaltyAPIError.unreachable), .answer([:]))
+        await bench.press(.clipOffer, try SamplePush.offer())
+        #expect(try await bench.helper.sync().sent == 1)
+        #expect(bench.observer.lateResults == [.done])
+        #expect(try await bench.store.takeLateResults(for: "ada").isEmpty)
+    }
+
+    @Test("Reports of messages and beacons are never late")
+    func reports() async throws {
+        bench.client.scriptAll(.failure(LoyaltyAPIError.unreachable))
+        let fields: JSONObject = ["ems_open": "https://mail.example/open"]
+        await bench.respond(.default, try SamplePush.offer(fields: fields))
+        bench.client.scriptAll(.answer([:]))
+        #expect(try await bench.helper.sync().sent == 2)
+        #expect(bench.observer.lateResults.isEmpty)
+    }
+
+    /// A response whose call succeeds with the next sync, for the member signed in.
+    private func late(_ action: RichPushAction, _ answer: JSONObject) async throws {
+        try await bench.helper.signIn("ada")
+        bench.client.script(.respondToOffer, .failure(LoyaltyAPIError.unreachable), .answer(answer))
+        #expect(await bench.press(action, try SamplePush.offer()) == .queued)
+        _ = try await bench.helper.sync()
+        #expect(bench.log.hooks.isEmpty, "a late call runs no hook by itself")
+    }
+
+    @Test("When the app is next active, a late certificate's code is copied and a message says so, once")
+    func lateCertificate() async throws {
+        try await late(.openCertificate, ["certificate": ["code": "LATE-1"]])
+        await bench.helper.applicationDidBecomeActive()
+        #expect(
+            bench.shown == [
+                #"copyToClipboard "LATE-1""#, #"showMessage "Certificate code has been copied to clipboard""#,
+            ]
+        )
+        await bench.helper.applicationDidBecomeActive()
+        #expect(bench.log.calls.count == 2)
+    }
+
+    @Test("When the app is next active, a late coupon is shown")
+    func lateCoupon() async throws {
+        try await late(.openCoupon, ["id": 4, "coupon": ["code": "C-7"]])
+        await bench.helper.applicationDidBecomeActive()
+        #expect(bench.shown == ["showOfferResponseDetail 4"])
+    }
+
+    @Test("The helper hands out the late results of the member signed in, each once")
+    func taken() async throws {
+        try await late(.openCoupon, ["coupon": ["code": "C-7"]])
+        try await bench.helper.signIn("bob")
+        #expect(try await bench.helper.takeLateResults().isEmpty)
+        #expect(try await bench.helper.takeLateResults(for: "bob").isEmpty)
+        try await bench.helper.signIn("ada")
+        #expect(try await bench.helper.takeLateResults().map(\.call) == [.respondToOffer(id: 1042)])
+        #expect(try await bench.helper.takeLateResults().isEmpty)
+    }
+
+    @Test("A host service takes the late results of any of its members")
+    func takenForMember() async throws {
+        bench.client.script(
+            .respondToOffer,
+            .failure(LoyaltyAPIError.unreachable),
+            .answer(["coupon": ["code": "C-7"]])
+        )
+        #expect(await bench.press(.openCoupon, try SamplePush.offer(), recipient: "rose") == .queued)
+        _ = try await bench.helper.sync()
+        #expect(try await bench.helper.takeLateResults().isEmpty)
+        #expect(try await bench.helper.takeLateResults(for: "rose").map(\.recipient) == ["rose"])
+    }
+}

@@ -1,0 +1,45 @@
+import RichPushModel
+import RichPushTesting
+import Testing
+
+/// Exactly once is a type: whoever calls, and however many do at the same moment.
+@Suite struct OnceTests {
+    @Test("Of many calls at once, one completion runs, on the main queue")
+    func mainQueueCompletion() async {
+        for _ in 0..<50 {
+            let completions = CompletionLog()
+            let done = MainQueueCompletion<Int> { _ in completions.record() }
+            await withTaskGroup(of: Void.self) { group in
+                for number in 0..<8 { group.addTask { await done(number) } }
+            }
+            #expect(completions.count == 1)
+            #expect(completions.wereOnMainQueue)
+        }
+    }
+
+    @Test("Of many calls at once, exactly one is told that it was the first")
+    func once() async {
+        for _ in 0..<50 {
+            let calls = Locked(0)
+            let once = Once<Int> { _ in calls.withLock { $0 += 1 } }
+            let winners = await withTaskGroup(of: Bool.self) { group in
+                for number in 0..<8 { group.addTask { once(number) } }
+                return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+            }
+            #expect(winners == 1)
+            #expect(calls.withLock { $0 } == 1)
+        }
+    }
+
+    @Test("A cancelled task still completes")
+    func cancelled() async {
+        let completions = CompletionLog()
+        let done = MainQueueCompletion<Void> { completions.record() }
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            await done(())
+        }
+        await task.value
+        #expect(completions.count == 1)
+    }
+}

@@ -1,0 +1,171 @@
+import RichPushHandling
+import RichPushModel
+import RichPushPayload
+import RichPushTesting
+import Testing
+
+import struct Foundation.Date
+
+/// A sync follows several lines at the same time, tries what is due first, and stops when the platform fails.
+@Suite struct ParallelSyncTests {
+    let bench = KitBench()
+
+    private func record(_ calls: [LoyaltyCall], in store: (any PushStore)? = nil) async throws {
+        let recorded = calls.enumerated().map { number, call in
+            OutboxCall(call: call, idempotencyKey: "\(call.name) \(number)", locale: "en")
+        }
+        let changes = StoreChanges(recipient: "ada", calls: recorded, time: bench.clock.now)
+        _ = try await (store ?? bench.store).commit(changes)
+    }
+
+    private func clips(_ number: Int64) -> [LoyaltyCall] { (1...number).map { .clipOffer(id: $0) } }
+
+    private func helper(concurrency: Int) -> LoggingHelper {
+        var services = bench.services
+        services.retry.concurrency = concurrency
+        return LoggingHelper(log: bench.log, services: services)
+    }
+
+    @Test("Sixteen lines are followed at the same time, and not more")
+    func sixteen() async throws {
+        #expect(RetrySchedule().concurrency == 16)
+        try await record(clips(40))
+        bench.client.hold(.clipOffer)
+        async let report = helper(concurrency: 16).sync()
+        try await bench.client.waitForCalls(of: .clipOffer, count: 16)
+        #expect(bench.client.calls.count == 16)
+        bench.client.release(.clipOffer)
+        #expect(try await report.sent == 40)
+        #expect(Set(bench.client.calls.map { $0.arguments["id"] }).count == 40)
+    }
+
+    @Test("A call that gets no answer holds up its own line only")
+    func hanging() async throws {
+        try await record([.likePost(id: "a"), .addNewComment(body: "Hi", postID: "a")] + clips(50))
+        bench.client.hold(.likePost)
+        async let report = helper(concurrency: 2).sync()
+        try await bench.client.waitForCalls(of: .clipOffer, count: 50)
+        #expect(bench.client.calls(of: .addNewComment).isEmpty)
+        bench.client.release(.likePost)
+        #expect(try await report.sent == 52)
+    }
+
+    @Test("A line longer than a slice is sent whole and in its order", arguments: [1, 16])
+    func longLine(concurrency: Int) async throws {
+        try await record((1...100).map { .addNewComment(body: "\($0)", postID: "a") })
+        #expect(try await helper(concurrency: concurrency).sync().sent == 100)
+        let bodies = bench.client.calls.map { $0.arguments["body"]?.stringValue }
+        #expect(bodies == (1...100).map { "\($0)" })
+    }
+
+    @Test("Calls are leased in slices, however many wait")
+    func slices() async throws {
+        let log = CommitLog(bench.client)
+        var services = PushServices.testing(client: bench.client, store: log)
+        services.retry.concurrency = 16
+        try await record(clips(200), in: log)
+        #expect(try await LoggingHelper(log: bench.log, services: services).sync().sent == 200)
+        #expect(log.leaseRequests.allSatisfy { $0.limit <= 32 })
+    }
+
+    @Test("Calls that are due are tried first, the others after them, and each of them once")
+    func dueFirst() async throws {
+        bench.client.scriptAll(.failure(LoyaltyAPIError.status(500)))
+        try await record([.likePost(id: "a"), .likePost(id: "b")])
+        _ = try await bench.helper.sync()
+        try await record(clips(2))
+        _ = try await bench.helper.sync()
+        let tried = bench.client.calls.dropFirst(2).map(\.operation)
+        #expect(tried == [.clipOffer, .clipOffer, .likePost, .likePost])
+    }
+
+    @Test("Retry-After binds a sync, back-off does not")
+    func retryAfter() async throws {
+        try await record(clips(1))
+        bench.client.script(
+            .clipOffer,
+            .failure(LoyaltyAPIError.status(503)),
+            .failure(LoyaltyAPIError.status(503, retryAfter: .seconds(120))),
+            .answer([:])
+        )
+        for tried in [1, 2, 2] {
+            #expect(try await bench.helper.sync().sent == 0)
+            #expect(bench.client.calls.count == tried)
+        }
+        bench.clock.advance(by: .seconds(121))
+        #expect(try await bench.helper.sync().sent == 1)
+    }
+
+    static let failures: [LoyaltyAPIError] = [
+        .unreachable, LoyaltyAPIError(code: .timedOut, message: "No answer."), .status(429), .status(500), .status(503),
+    ]
+
+    @Test(
+        "After 16 failures in a row the platform's calls are not tried any more, and the report says why",
+        arguments: failures
+    )
+    func stops(failure: LoyaltyAPIError) async throws {
+        try await record(clips(100))
+        bench.client.scriptAll(.failure(failure))
+        let report = try await bench.helper.sync()
+        #expect(bench.client.calls.count == 16)
+        #expect(report.waiting == 100)
+        #expect(report.isPlatformUnreachable)
+        #expect(report.stopped?.hasPrefix("16 calls in a row failed; the last one: \(failure.message)") == true)
+        #expect(try await bench.store.callsUnderWay(at: bench.clock.now) == 0)
+        bench.client.scriptAll(.answer([:]))
+        #expect(try await bench.helper.sync().sent == 100, "calls that were not tried are not held back")
+    }
+
+    @Test("With 16 lines at the same time, a platform that fails gets at most 31 calls")
+    func stopsInParallel() async throws {
+        try await record(clips(200))
+        bench.client.scriptAll(.failure(LoyaltyAPIError.status(503)))
+        #expect(try await helper(concurrency: 16).sync().stopped != nil)
+        #expect((16...31).contains(bench.client.calls.count))
+    }
+
+    @Test("Any other answer of the platform begins the row anew", arguments: [nil, 401, 422, 425])
+    func row(status: Int?) async throws {
+        try await record(clips(15) + [.likePost(id: "a")] + (16...30).map { .clipOffer(id: $0) })
+        bench.client.script(.clipOffer, .failure(LoyaltyAPIError.status(503)))
+        bench.client.script(.likePost, status.map { .failure(LoyaltyAPIError.status($0)) } ?? .answer([:]))
+        let report = try await bench.helper.sync()
+        #expect(report.stopped == nil)
+        #expect(!report.isPlatformUnreachable)
+    }
+
+    @Test("Beacons are not counted, and are sent when the platform's calls are not tried any more")
+    func beacons() async throws {
+        let beacons = (1...20).map { LoyaltyCall.emsOpen("https://mail.example/open/\($0)") }
+        try await record(beacons + clips(20) + [.emsOpen("https://mail.example/open/21")])
+        bench.client.scriptAll(.failure(LoyaltyAPIError.unreachable))
+        #expect(try await bench.helper.sync().stopped != nil)
+        #expect(bench.client.calls(of: .postBeacon).count == 21)
+        #expect(bench.client.calls(of: .clipOffer).count == 16)
+        bench.client.script(.clipOffer, .answer([:]))
+        let report = try await bench.helper.sync()
+        #expect(report.stopped == nil)
+        #expect(report.sent == 20)
+    }
+
+    @Test("Two runs at the same time end, also if every call fails in a way that stops neither")
+    func twoRuns() async throws {
+        try await record((1...5).map { .emsOpen("https://mail.example/open/\($0)") })
+        bench.client.script(.postBeacon, .failure(LoyaltyAPIError.unreachable))
+        let helpers = [helper(concurrency: 4), helper(concurrency: 4)]
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for helper in helpers { group.addTask { _ = try await helper.sync() } }
+            try await group.waitForAll()
+        }
+        // Each run tries a call that is due, and once more if the other run has tried it since.
+        #expect((5...20).contains(bench.client.calls.count))
+    }
+
+    @Test("The number of lines is at least 1 and at most 64", arguments: [(0, 1), (-5, 1), (3, 3), (1000, 64)])
+    func bounds(value: Int, expected: Int) {
+        var later = RetrySchedule()
+        later.concurrency = value
+        #expect([RetrySchedule(concurrency: value).concurrency, later.concurrency] == [expected, expected])
+    }
+}

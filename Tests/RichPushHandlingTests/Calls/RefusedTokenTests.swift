@@ -1,0 +1,95 @@
+import RichPushHandling
+import RichPushModel
+import RichPushPayload
+import RichPushTesting
+import Testing
+
+/// A member whose token is refused, or who has none.
+@Suite struct RefusedTokenTests {
+    let bench = KitBench()
+
+    private static let refusals: [LoyaltyAPIError] = [
+        .status(401),
+        LoyaltyAPIError(code: .unauthorized, message: "The token was refused."),
+        LoyaltyAPIError(code: .noToken, message: "There is no token now."),
+    ]
+
+    /// Likes posts, one after the other.
+    private func like(_ posts: [String], as recipient: Recipient) async throws {
+        for post in posts {
+            let payload = try SamplePush.push(.post, id: .string(post), messageResponseID: nil)
+            #expect(await bench.press(.likePost, payload, recipient: recipient, request: post).name == "queued")
+        }
+    }
+
+    @Test("A refused token counts as no attempt, sets nothing aside, and pauses its member", arguments: refusals)
+    func pauses(refusal: LoyaltyAPIError) async throws {
+        bench.client.script(.likePost, .failure(refusal))
+        try await like(["a"], as: "ada")
+        let waiting = try await bench.store.waitingCalls(limit: 9)
+        #expect(waiting.map(\.hold) == [.paused(since: bench.clock.now)])
+        #expect(waiting.map(\.entry.attempts) == [0])
+        #expect(waiting.map(\.reason) == [refusal.message])
+        #expect(try await bench.store.outboxCounts().setAside == 0)
+    }
+
+    @Test("A sync asks each paused member's token once, not once for every call, and sends for the others")
+    func asksOnce() async throws {
+        bench.client.script(.likePost, .failure(LoyaltyAPIError.unreachable))
+        try await like(["a", "b", "c"], as: "ada")
+        try await like(["d", "e"], as: "bob")
+        let before = bench.client.calls.count
+        bench.client.script(
+            .likePost,
+            .failure(LoyaltyAPIError.status(401)),
+            .answer([:]),
+            .answer([:]),
+            .failure(LoyaltyAPIError.status(401))
+        )
+        let report = try await bench.helper.sync()
+        #expect(report == SyncReport(sent: 2, waiting: 3, setAside: 0, isPlatformUnreachable: false))
+        #expect(bench.client.calls.dropFirst(before).map(\.context.recipient) == ["ada", "bob", "bob"])
+        _ = try await bench.helper.sync()
+        #expect(bench.client.calls.count == before + 4, "a sync asks anew, once")
+        bench.client.script(.likePost, .answer([:]))
+        #expect(try await bench.helper.sync().sent == 3)
+    }
+
+    @Test("A member's pause concerns no beacon")
+    func beacons() async throws {
+        bench.client.script(.likePost, .failure(LoyaltyAPIError.status(401)))
+        bench.client.script(.postBeacon, .failure(LoyaltyAPIError.unreachable), .answer([:]))
+        let push = try SamplePush.push(
+            .post,
+            id: "a",
+            messageResponseID: nil,
+            fields: ["ems_open": "https://mail.example/open"]
+        )
+        #expect(await bench.press(.likePost, push).name == "queued")
+        #expect(try await bench.helper.sync().sent == 1)
+        #expect(bench.client.calls(of: .postBeacon).count == 2)
+    }
+
+    @Test("A beacon's 401 is no refused token")
+    func beaconRefused() async throws {
+        bench.client.script(.postBeacon, .failure(LoyaltyAPIError.status(401)))
+        await bench.respond(.default, try SamplePush.offer(fields: ["ems_open": "https://mail.example/open"]))
+        let waiting = try await bench.store.waitingCalls(limit: 9)
+        #expect(waiting.map(\.entry.attempts) == [1])
+        #expect(waiting.map(\.hold) == [nil])
+    }
+
+    @Test("A new token ends the pause, and so does a call that succeeds")
+    func ends() async throws {
+        bench.client.script(.likePost, .failure(LoyaltyAPIError.status(401)))
+        try await like(["a"], as: "ada")
+        try await bench.helper.tokenChanged(for: "ada")
+        #expect(try await bench.store.waitingCalls(limit: 9).map(\.hold) == [nil])
+
+        try await like(["b"], as: "ada")
+        #expect(try await bench.store.waitingCalls(limit: 9).first?.hold != nil)
+        bench.client.script(.likePost, .answer([:]))
+        await bench.press(.clipOffer, try SamplePush.offer(), request: "clip")
+        #expect(try await bench.store.outboxCounts().waiting == 0, "what was paused is due, and follows the success")
+    }
+}

@@ -1,0 +1,101 @@
+import RichPushPayload
+import RichPushTesting
+import Testing
+
+import struct Foundation.Date
+
+@testable import RichPushHandling
+@testable import RichPushModel
+
+/// How long a failed call waits.
+@Suite struct RetryScheduleTests {
+    let schedule = RetrySchedule(base: .seconds(2), cap: .seconds(3600), lease: .seconds(60))
+    let longest = RandomSource(next: { .max })
+    let shortest = RandomSource(next: { 0 })
+
+    @Test(
+        "The longest wait doubles with each attempt, up to the cap",
+        arguments: [
+            (1, 2.0), (2, 4), (3, 8), (10, 1024), (11, 2048), (12, 3600), (13, 3600), (1_000_000, 3600),
+        ]
+    )
+    func ceiling(attempt: Int, expected: Double) {
+        let delay = schedule.delay(afterAttempt: attempt, retryAfter: nil, random: longest)
+        #expect(delay <= .seconds(expected))
+        #expect(delay > .seconds(expected * 0.999))
+    }
+
+    @Test("Any wait below that may come out, so that many devices do not come back at once")
+    func jitter() {
+        #expect(schedule.delay(afterAttempt: 5, retryAfter: nil, random: shortest) == .zero)
+        let random = RandomSource.seeded(7)
+        let delays = (0..<200).map { _ in schedule.delay(afterAttempt: 5, retryAfter: nil, random: random) }
+        #expect(delays.allSatisfy { (.zero..<Duration.seconds(32)).contains($0) })
+        #expect(delays.contains { $0 < .seconds(8) })
+        #expect(delays.contains { $0 > .seconds(24) })
+    }
+
+    @Test("The platform's Retry-After is never undercut, even beyond the cap", arguments: [10, 7200.0])
+    func retryAfter(seconds: Double) {
+        #expect(schedule.delay(afterAttempt: 1, retryAfter: .seconds(seconds), random: longest) == .seconds(seconds))
+        #expect(schedule.delay(afterAttempt: 20, retryAfter: .seconds(5), random: shortest) == .seconds(5))
+    }
+
+    @Test(
+        "A value outside its bounds counts as the nearest bound",
+        arguments: [
+            (-1, 0, 0, 1), (.min, 0, 0, 1), (.max, 604_800, 604_800, 3600), (604_801, 604_800, 604_800, 3600),
+            (30, 30, 30, 30),
+        ] as [(Int64, Int64, Int64, Int64)]
+    )
+    func bounds(value: Int64, base: Int64, cap: Int64, lease: Int64) {
+        let value = Duration.seconds(value)
+        var later = RetrySchedule()
+        (later.base, later.cap, later.lease) = (value, value, value)
+        for schedule in [RetrySchedule(base: value, cap: value, lease: value), later] {
+            #expect([schedule.base, schedule.cap, schedule.lease] == [base, cap, lease].map { .seconds($0) })
+        }
+    }
+
+    @Test(
+        "A beacon's life is a day at least and ten years at most",
+        arguments: [(0, 86_400), (.max, 315_360_000), (172_800, 172_800)] as [(Int64, Int64)]
+    )
+    func beaconLife(value: Int64, expected: Int64) {
+        let (value, expected) = (Duration.seconds(value), Duration.seconds(expected))
+        var later = RetrySchedule()
+        later.beaconLife = value
+        #expect([RetrySchedule(beaconLife: value).beaconLife, later.beaconLife] == [expected, expected])
+    }
+
+    @Test(
+        "A Retry-After is seven days at most, and never negative",
+        arguments: [
+            (Duration.seconds(Int64.max), 604_800.0), (.seconds(604_801), 604_800), (.milliseconds(250), 0.25),
+            (.seconds(-5), 0),
+        ]
+    )
+    func strangeRetryAfter(wait: Duration, expected: Double) {
+        #expect(schedule.delay(afterAttempt: 1, retryAfter: wait, random: shortest) == .seconds(expected))
+    }
+
+    @Test("Attempts below one count as the first", arguments: [0, -3, Int.min])
+    func noAttempt(attempt: Int) {
+        #expect(schedule.delay(afterAttempt: attempt, retryAfter: nil, random: longest) < .seconds(2))
+    }
+
+    @Test("A call that the platform put off is not due before that")
+    func honoured() async throws {
+        let bench = KitBench()
+        bench.client.script(.clipOffer, .failure(LoyaltyAPIError.status(429, retryAfter: .seconds(120))))
+        await bench.press(.clipOffer, try SamplePush.push(.offer, messageResponseID: nil))
+        #expect(try await due(bench, after: 119).isEmpty)
+        #expect(try await due(bench, after: 121).count == 1)
+    }
+
+    private func due(_ bench: KitBench, after seconds: Double) async throws -> [OutboxEntry] {
+        let now = bench.clock.now.addingTimeInterval(seconds)
+        let request = LeaseRequest(lease: Lease(owner: "test", until: now), now: now, limit: 10)
+        return try await bench.store.leaseCalls(request)
+    }
+}

@@ -1,0 +1,145 @@
+import RichPushHandling
+import RichPushLocalization
+import RichPushModel
+import RichPushPayload
+import RichPushTesting
+import Testing
+
+/// What each of the nine actions calls, for whom, and what it shows.
+@Suite struct ButtonCallTests {
+    let bench = KitBench()
+
+    struct Row: Sendable, CustomTestStringConvertible {
+        var action: RichPushAction
+        var payload: JSONObject
+        var text: String?
+        var calls: [String]
+        var shown: [String]
+
+        var testDescription: String { "\(action.rawValue) \(payload)" }
+    }
+
+    static let rows = [
+        Row(action: .clipOffer, payload: ["id": 7], calls: [#"clipOffer {"id":7}"#], shown: []),
+        Row(action: .likePost, payload: ["id": "run-7"], calls: [#"likePost {"id":"run-7"}"#], shown: []),
+        Row(action: .likePost, payload: ["id": 7], calls: [#"likePost {"id":"7"}"#], shown: []),
+        Row(
+            action: .commentPost,
+            payload: ["id": "run-7"],
+            text: " Well run! ",
+            calls: [#"addNewComment {"body":" Well run! ","postId":"run-7"}"#],
+            shown: []
+        ),
+        Row(action: .favoriteEvent, payload: ["id": "31"], calls: [#"favoriteEvent {"id":31}"#], shown: []),
+        Row(
+            action: .openChallenge,
+            payload: ["id": 7],
+            calls: [#"getChallenge {"id":7}"#],
+            shown: [#"showChallengeResponder "Ten steps""#]
+        ),
+        Row(
+            action: .openContentPage,
+            payload: ["id": 12, "name": "terms"],
+            calls: [#"getContentPage {"id":12}"#],
+            shown: [#"openURL "https://pages.example/terms""#]
+        ),
+        Row(
+            action: .openContentPage,
+            payload: ["name": "terms"],
+            calls: [#"getContentPage {"name":"terms"}"#],
+            shown: [#"openURL "https://pages.example/terms""#]
+        ),
+        Row(
+            action: .openCertificate,
+            payload: ["id": 7.0],
+            calls: [#"respondToOffer {"id":7}"#],
+            shown: [
+                #"copyToClipboard "SAVE-20""#,
+                #"showMessage "Certificate code has been copied to clipboard""#,
+            ]
+        ),
+        Row(
+            action: .openCoupon,
+            payload: ["id": 7],
+            calls: [#"respondToOffer {"id":7}"#],
+            shown: ["showOfferResponseDetail 5"]
+        ),
+        Row(
+            action: .openOfferLink,
+            payload: ["id": 7],
+            calls: [#"getOffer {"id":7}"#, #"respondToOffer {"id":7}"#],
+            shown: [#"openURL "https://offers.example/1042""#]
+        ),
+    ]
+
+    @Test("Each action calls its API with the payload's id, then shows what came of it", arguments: rows)
+    func call(row: Row) async throws {
+        let payload = try SamplePush.push(row.action.fittingType, id: nil, fields: row.payload)
+        #expect(await bench.press(row.action, text: row.text, payload).name == "handled")
+        #expect(bench.calls == row.calls)
+        #expect(bench.shown == row.shown)
+    }
+
+    @Test("Every call and every hook gets the member's context", arguments: rows)
+    func context(row: Row) async throws {
+        let payload = try SamplePush.push(row.action.fittingType, id: nil, fields: row.payload)
+        let action = ResponseAction(identifier: row.action.rawValue, text: row.text)
+        await bench.respond(action, payload, recipient: "bob", request: "request-9", locale: "en-GB")
+        let expected = PushContext(
+            recipient: "bob",
+            requestIdentifier: "request-9",
+            locale: "en-GB",
+            time: bench.clock.now
+        )
+        #expect(bench.client.calls.map(\.context.push) == bench.client.calls.map { _ in expected })
+        #expect(bench.log.calls.map(\.context) == bench.log.calls.map { _ in expected })
+        #expect(bench.client.calls.map(\.context.attempt) == bench.client.calls.map { _ in 1 })
+    }
+
+    @Test("Calls that change something carry a key, readings carry none", arguments: rows)
+    func idempotencyKey(row: Row) async throws {
+        let payload = try SamplePush.push(row.action.fittingType, id: nil, fields: row.payload)
+        await bench.press(row.action, text: row.text, payload)
+        for call in bench.client.calls {
+            let reads = call.operation.rawValue.hasPrefix("get")
+            #expect((call.context.idempotencyKey == nil) == reads, "\(call.operation)")
+        }
+    }
+
+    @Test("The observer hears of each call's start and end", arguments: rows)
+    func observer(row: Row) async throws {
+        let payload = try SamplePush.push(row.action.fittingType, id: nil, fields: row.payload)
+        await bench.press(row.action, text: row.text, payload)
+        #expect(bench.observer.started.count == bench.client.calls.count)
+        #expect(Set(bench.observer.ended.map(\.request)) == Set(bench.observer.started))
+        #expect(bench.observer.failures.isEmpty)
+    }
+
+    @Test("The message about the certificate is in the member's language")
+    func localizedMessage() async throws {
+        let payload = try SamplePush.fitting(.openCertificate)
+        await bench.respond(.button("open-certificate"), payload, locale: "de-CH")
+        let german = bench.services.localizer.string(.certificateCodeCopiedToClipboard, locale: "de")
+        #expect(german != "Certificate code has been copied to clipboard")
+        #expect(bench.shown.last == "showMessage \"\(german)\"")
+    }
+
+    @Test(
+        "Without a certificate's code nothing is copied or shown, and the response is handled",
+        arguments: [[:], ["certificate": ["code": ""]]]
+    )
+    func noCertificate(answer: JSONObject) async throws {
+        bench.client.script(.respondToOffer, .answer(answer))
+        let outcome = await bench.press(.openCertificate, try SamplePush.fitting(.openCertificate))
+        #expect(outcome.name == "handled")
+        #expect(bench.log.hooks.isEmpty)
+    }
+
+    @Test("A blank comment is not sent", arguments: ["", " ", "\n\t ", "\u{a0}", nil])
+    func blankComment(text: String?) async throws {
+        let outcome = await bench.press(.commentPost, text: text, try SamplePush.post())
+        #expect(outcome.name == "ignored")
+        #expect(outcome.reason?.contains("blank") == true)
+        #expect(bench.calls.isEmpty)
+    }
+}

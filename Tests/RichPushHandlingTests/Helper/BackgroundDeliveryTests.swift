@@ -1,0 +1,56 @@
+import RichPushHandling
+import RichPushModel
+import RichPushPayload
+import RichPushTesting
+import Testing
+
+/// Pushes that arrive in the background.
+@Suite struct BackgroundDeliveryTests {
+    let bench = KitBench()
+
+    private func receive(_ payload: PushPayload?, identifier: String = "r1") async -> BackgroundFetchResult {
+        let request = NotificationRequest(
+            identifier: identifier,
+            content: NotificationContent(),
+            payload: payload,
+            recipient: "ada"
+        )
+        let result = await bench.helper.handleRemoteNotification(request)
+        return result
+    }
+
+    @Test("A new message is new data: its delivery is recorded and sent")
+    func newData() async throws {
+        #expect(await receive(try SamplePush.offer()) == .newData)
+        #expect(bench.client.calls.map(\.arguments) == [["id": "9001", "action": "delivered"]])
+        #expect(try await bench.store.message(9001, for: "ada")?.delivered == bench.clock.now)
+    }
+
+    @Test("A message that was recorded before is no data, and sent no second time")
+    func knownMessage() async throws {
+        _ = await receive(try SamplePush.offer())
+        #expect(await receive(try SamplePush.offer(), identifier: "r2") == .noData)
+        #expect(bench.client.calls.count == 1)
+    }
+
+    @Test("A payload without anything to record is no data")
+    func nothingToRecord() async throws {
+        #expect(await receive(nil) == .noData)
+        #expect(await receive(try SamplePush.push(.offer, messageResponseID: nil)) == .noData)
+        #expect(bench.client.calls.isEmpty)
+    }
+
+    @Test("aps.badge sets the member's badge count, with or without a message to track", arguments: [9001, nil])
+    func badge(id: Int64?) async throws {
+        let payload = try SamplePush.push(.offer, messageResponseID: id, fields: ["aps": ["badge": 4]])
+        #expect(await receive(payload) == .newData)
+        #expect(try await bench.store.badgeCount(for: "ada") == 4)
+    }
+
+    @Test("A store that fails is a failure, and the hook is told")
+    func failed() async throws {
+        await bench.store.fail(with: StoreError(code: .full, message: "The disk is full."))
+        #expect(await receive(try SamplePush.offer()) == .failed)
+        #expect(bench.log.hooks == ["handleFailure"])
+    }
+}

@@ -1,0 +1,62 @@
+import RichPushHandling
+import RichPushModel
+import RichPushPayload
+import RichPushTesting
+import Testing
+
+/// The badge: shown only with leave, recorded either way.
+@Suite struct BadgeTests {
+    @Test("With leave the badge is shown, and recorded as shown")
+    func granted() async throws {
+        let bench = KitBench()
+        try await bench.helper.signIn("ada")
+        #expect(try await bench.helper.setApplicationBadgeCount(3))
+        #expect(bench.center.requestedOptions == [[.badge]])
+        #expect(bench.center.badges == [3])
+        let history = try await bench.store.badgeHistory(for: "ada", limit: 10)
+        #expect(history == [BadgeHistoryEntry(time: bench.clock.now, count: 3, applied: true)])
+    }
+
+    @Test("Without leave the badge is recorded as not shown", arguments: [[], [.alert]] as [Set<AuthorizationOption>])
+    func refused(granted: Set<AuthorizationOption>) async throws {
+        let bench = KitBench(center: FakeNotificationCenter(granted: granted))
+        #expect(try await bench.helper.setApplicationBadgeCount(3) == false)
+        #expect(bench.center.badges.isEmpty)
+        #expect(try await bench.store.badgeHistory(for: .device, limit: 10).map(\.applied) == [false])
+        #expect(try await bench.store.badgeCount(for: .device) == 3)
+    }
+
+    @Test("A centre that fails is reported, and the badge recorded as not shown")
+    func failing() async throws {
+        let bench = KitBench()
+        bench.center.fail(with: LoyaltyAPIError.unreachable)
+        #expect(try await bench.helper.setApplicationBadgeCount(3) == false)
+        #expect(bench.log.hooks == ["handleFailure"])
+        #expect(try await bench.store.badgeHistory(for: .device, limit: 10).map(\.applied) == [false])
+    }
+
+    @Test("A count below zero is zero, on the device as in the store")
+    func negative() async throws {
+        let bench = KitBench()
+        #expect(try await bench.helper.setApplicationBadgeCount(-4))
+        #expect(bench.center.badges == [0])
+        #expect(try await bench.store.badgeCount(for: .device) == 0)
+    }
+
+    @Test("Each member has a badge count of their own")
+    func perMember() async throws {
+        let bench = KitBench()
+        for (recipient, count) in [("ada", 2), ("bob", 5)] as [(Recipient, Int)] {
+            try await bench.helper.signIn(recipient)
+            _ = try await bench.helper.setApplicationBadgeCount(count)
+        }
+        #expect(try await bench.store.badgeCounts().map(\.count) == [2, 5])
+    }
+
+    @Test("A badge that cannot be recorded is an error")
+    func brokenStore() async throws {
+        let bench = KitBench()
+        await bench.store.fail(with: StoreError(code: .full, message: "The disk is full."))
+        await #expect(throws: StoreError.self) { try await bench.helper.setApplicationBadgeCount(3) }
+    }
+}

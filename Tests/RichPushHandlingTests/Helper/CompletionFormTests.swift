@@ -1,0 +1,133 @@
+import RichPushHandling
+import RichPushModel
+import RichPushPayload
+import RichPushTesting
+import Testing
+
+import struct Foundation.Data
+
+/// The forms with closures of everything beside a response.
+@Suite struct CompletionFormTests {
+    let bench = KitBench()
+
+    @Test("Asking for leave tells what was given, or why not", arguments: [true, false])
+    func requestAuthorization(fails: Bool) async {
+        if fails { bench.center.fail(with: LoyaltyAPIError.unreachable) }
+        let completions = CompletionLog()
+        let result = Locked<(Bool, Bool)?>(nil)
+        await start {
+            $0.requestAuthorization { granted, error in
+                completions.record()
+                result.withLock { $0 = (granted, error != nil) }
+            }
+        }.value
+        #expect(completions.count == 1)
+        #expect(completions.wereOnMainQueue)
+        #expect(result.withLock { $0?.0 } == !fails)
+        #expect(result.withLock { $0?.1 } == fails)
+        #expect(bench.center.requestedOptions == [[.alert, .sound, .badge]])
+    }
+
+    @Test("Sending the device token completes once, with the error if there is one", arguments: [true, false])
+    func deviceToken(fails: Bool) async {
+        if fails { bench.client.script(.registerDevice, .failure(LoyaltyAPIError.status(422))) }
+        let completions = CompletionLog()
+        let failed = Locked(false)
+        await start {
+            $0.sendDeviceTokenToServerIfNeeded(Data([1])) { error in
+                completions.record()
+                failed.withLock { $0 = error != nil }
+            }
+        }.value
+        #expect(completions.count == 1)
+        #expect(completions.wereOnMainQueue)
+        #expect(failed.withLock { $0 } == fails)
+    }
+
+    @Test("Registration, badge and background delivery complete once")
+    func others() async throws {
+        let completions = CompletionLog()
+        let request = NotificationRequest(identifier: "r", payload: try SamplePush.offer())
+        await start { $0.registerForRemoteNotifications { completions.record() } }.value
+        await start { $0.setApplicationBadgeCount(3) { _, _ in completions.record() } }.value
+        await start { $0.handleRemoteNotification(request) { _ in completions.record() } }.value
+        #expect(completions.count == 3)
+        #expect(completions.wereOnMainQueue)
+        #expect(bench.center.registrations == 1)
+    }
+
+    @Test("Signing in and out, syncing, tracking and registering categories complete once, with their errors")
+    func fallible() async throws {
+        await bench.store.fail(with: StoreError(code: .full, message: "The disk is full."))
+        let completions = CompletionLog()
+        let errors = Locked<[String]>([])
+        let note: @Sendable (String, (any Error)?) -> Void = { name, error in
+            completions.record()
+            if error is StoreError { errors.withLock { $0.append(name) } }
+        }
+        await start { $0.signIn("ada") { note("signIn", $0) } }.value
+        await start { $0.signOut { note("signOut", $0) } }.value
+        await start { helper in
+            helper.sync { result in
+                if case .failure(let error) = result { note("sync", error) } else { note("sync", nil) }
+            }
+        }.value
+        await track { note("trackMessage", $1) }.value
+        await start { $0.registerCategories { note("registerCategories", nil) } }.value
+        #expect(completions.count == 5)
+        #expect(completions.wereOnMainQueue)
+        #expect(errors.withLock { $0 } == ["signIn", "signOut", "sync", "trackMessage"])
+    }
+
+    @Test("A handler's own closure forms complete once, what is thrown as a failed outcome", arguments: [true, false])
+    func handlers(throwing: Bool) async throws {
+        let completions = CompletionLog()
+        let outcomes = Locked<[String]>([])
+        let note: @Sendable (PushOutcome) -> Void = { outcome in
+            completions.record()
+            outcomes.withLock { $0.append(outcome.name) }
+        }
+        let ending: @Sendable (HookCall) async throws -> PushOutcome = { _ in
+            if throwing { throw CancellationError() }
+            return .handled
+        }
+        let payload = try SamplePush.offer()
+        for task in startHandlers(payload, ending: ending, completionHandler: note) { await task.value }
+        #expect(completions.count == 2)
+        #expect(completions.wereOnMainQueue)
+        #expect(outcomes.withLock { $0 } == (throwing ? ["failed", "failed"] : ["handled", "handled"]))
+    }
+
+    private func startHandlers(
+        _ payload: PushPayload,
+        ending: @escaping @Sendable (HookCall) async throws -> PushOutcome,
+        completionHandler: @escaping @Sendable (PushOutcome) -> Void
+    ) -> [Task<Void, Never>] {
+        let context = PushContext(recipient: "ada", time: bench.clock.now)
+        return [
+            RecordingPushHandler(ending: ending).handlePush(
+                notificationType: .offer,
+                payload: payload,
+                context: context,
+                completionHandler: completionHandler
+            ),
+            RecordingRichPushHandler(ending: ending).handleRichPushResponse(
+                actionIdentifier: "clip-offer",
+                notificationType: .offer,
+                text: nil,
+                payload: payload,
+                context: context,
+                completionHandler: completionHandler
+            ),
+        ]
+    }
+
+    private func track(_ completion: @escaping (TrackedMessage?, (any Error)?) -> Void) -> Task<Void, Never> {
+        bench.helper.trackMessage(id: 42, completion: completion)
+    }
+
+    /// Apart, because the forms with closures may not be used in asynchronous code.
+    private func start(_ call: (any NotificationHelper) -> Task<Void, Never>) -> Task<Void, Never> {
+        call(bench.helper)
+    }
+}

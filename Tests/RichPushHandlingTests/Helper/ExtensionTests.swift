@@ -1,0 +1,210 @@
+import Foundation
+import RichPushDelivery
+import RichPushHandling
+import RichPushModel
+import RichPushPayload
+import RichPushTesting
+import RichPushTestSupport
+import Testing
+
+/// What app and extension tell each other, through files alone.
+@Suite final class ExtensionTests {
+    let journal: EventJournal
+    let bench: KitBench
+
+    init() {
+        let name = "extension-tests-\(UUID().uuidString)"
+        journal = EventJournal(folder: FileManager.default.temporaryDirectory.appendingPathComponent(name))
+        bench = KitBench(journal: journal)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: journal.folder)
+    }
+
+    private func event(_ id: String, message: Int64?, badge: BadgeChange? = nil) -> JournalEvent {
+        JournalEvent(
+            id: id,
+            recipient: "ada",
+            requestIdentifier: id,
+            locale: "en",
+            time: bench.clock.now,
+            messageResponseID: message,
+            badge: badge
+        )
+    }
+
+    @Test("The extension learns who is signed in, the badge count and the device's identifier")
+    func snapshot() async throws {
+        try await bench.helper.signIn("ada")
+        let device = try await bench.helper.deviceID
+        #expect(journal.snapshot() == ExtensionSnapshot(recipient: "ada", badgeCount: 0, deviceID: device))
+        _ = try await bench.helper.setApplicationBadgeCount(3)
+        var expected = ExtensionSnapshot(recipient: "ada", badgeCount: 3, deviceID: device)
+        expected.badgeSetTime = bench.clock.now
+        #expect(journal.snapshot() == expected)
+        try await bench.helper.signOut()
+        #expect(journal.snapshot() == ExtensionSnapshot(recipient: .device, badgeCount: 0, deviceID: device))
+    }
+
+    @Test("Sync takes the extension's deliveries and badges, and tells the platform of them")
+    func ingestion() async throws {
+        try journal.record(event("a1", message: 9001, badge: .set(2)))
+        try journal.record(event("a2", message: nil, badge: .increment(by: 1)))
+        let report = try await bench.helper.sync()
+        #expect(report.sent == 1)
+        #expect(bench.client.calls.map(\.arguments) == [["id": "9001", "action": "delivered"]])
+        #expect(bench.client.calls.map(\.context.recipient) == ["ada"])
+        #expect(try await bench.store.message(9001, for: "ada")?.delivered != nil)
+        #expect(try await bench.store.badgeCount(for: "ada") == 3)
+        #expect(try journal.pending().events.isEmpty)
+    }
+
+    @Test("A delivery that app and extension both recorded is sent once")
+    func twice() async throws {
+        try journal.record(event("a1", message: 9001))
+        let request = NotificationRequest(identifier: "a1", payload: try SamplePush.offer(), recipient: "ada")
+        #expect(await bench.helper.handleRemoteNotification(request) == .newData)
+        #expect(try await bench.helper.sync().sent == 0)
+        #expect(bench.client.calls.count == 1)
+    }
+
+    @Test("Extension and background delivery make the same key for one delivery")
+    func oneKey() async throws {
+        bench.client.scriptAll(.failure(LoyaltyAPIError.unreachable))
+        let request = NotificationRequest(identifier: "", payload: try SamplePush.offer(), recipient: "ada")
+        #expect(await bench.helper.handleRemoteNotification(request) == .newData)
+        await bench.services.background.waitUntilIdle()
+        let waiting = try await bench.store.waitingCalls(limit: 9).map(\.entry.idempotencyKey)
+        #expect(waiting == [event("a1", message: 9001).callContext?.idempotencyKey])
+    }
+
+    @Test("A delivery that the extension sends itself, while the app ingests it, is sent once at most")
+    func confirmedMeanwhile() async throws {
+        let store = CommitLog(bench.client)
+        let helper = helper(over: store)
+        let delivery = event("a1", message: 9001)
+        try journal.record(delivery)
+        store.interrupt(at: .commit) { [journal, bench] in try journal.confirm(delivery, at: bench.clock.now) }
+        bench.client.scriptAll(.failure(LoyaltyAPIError.unreachable))
+        _ = try await helper.sync()
+        #expect(try await store.outboxCounts().waiting == 1)
+        #expect(try await helper.sync().waiting == 0)
+        #expect(try await store.message(9001, for: "ada")?.deliveredSent == bench.clock.now)
+        #expect(try journal.pending().events.isEmpty)
+    }
+
+    @Test("A member who signs in meanwhile is the one the extension knows", arguments: CommitLog.Moment.allCases)
+    func signInMeanwhile(moment: CommitLog.Moment) async throws {
+        let store = CommitLog(bench.client)
+        let helper = helper(over: store)
+        try await helper.signIn("ada")
+        store.interrupt(at: moment) { try await helper.signIn("bob") }
+        _ = try await helper.setApplicationBadgeCount(3)
+        #expect(journal.snapshot()?.recipient == "bob")
+        #expect(journal.snapshot()?.badgeCount == 0)
+    }
+
+    @Test("A member who signs in during an ingestion is the one the extension knows")
+    func signInDuringIngestion() async throws {
+        let store = CommitLog(bench.client)
+        let helper = helper(over: store)
+        try await helper.signIn("ada")
+        try journal.record(event("a1", message: nil, badge: .set(2)))
+        store.interrupt(at: .badgeCount) { try await helper.signIn("bob") }
+        _ = try await helper.sync()
+        #expect(journal.snapshot()?.recipient == "bob")
+    }
+
+    @Test("A journal that cannot be written keeps nobody signed in, nor the token registered")
+    func signOutWithoutJournal() async throws {
+        try Data().write(to: journal.folder)
+        try await bench.helper.signIn("ada")
+        try await bench.helper.sendDeviceTokenToServerIfNeeded(Data([0xab]))
+        try await bench.helper.signOut()
+        #expect(try await bench.store.signedInRecipient() == nil)
+        #expect(bench.client.calls.map(\.operation) == [.registerDevice, .deregisterDevice])
+        #expect(bench.observer.failures.count { $0 is JournalError } == 2)
+    }
+
+    @Test("What waits is sent while the journal cannot be read, and the journal's error is thrown")
+    func syncWithoutJournal() async throws {
+        bench.client.scriptAll(.failure(LoyaltyAPIError.unreachable))
+        await bench.press(.clipOffer, try SamplePush.offer())
+        bench.client.scriptAll(.answer([:]))
+        try Data().write(to: journal.folder)
+        await #expect(throws: JournalError.self) { try await bench.helper.sync() }
+        #expect(try await bench.store.outboxCounts().waiting == 0)
+    }
+
+    @Test("An event that the store refuses for itself is reported, stays, and keeps no other waiting")
+    func refusedEvent() async throws {
+        let failure = StoreError(code: .failed, message: "This one never.")
+        let helper = helper(over: CommitLog(bench.client, failure: failure, of: "eve"))
+        var refused = event("a1", message: 9001)
+        refused.recipient = "eve"
+        try journal.record(refused)
+        try journal.record(event("a2", message: 9002))
+        #expect(try await helper.sync().sent == 1)
+        #expect(try journal.pending().events == [refused])
+        #expect(bench.observer.failures.map(String.init(describing:)) == ["This one never."])
+    }
+
+    @Test("A count that the app clears stays cleared, for the extension at once and after older events were ingested")
+    func clearedCount() async throws {
+        try await bench.helper.signIn("ada")
+        try journal.record(event("a1", message: nil, badge: .increment(by: 5)))
+        #expect(try journal.badgeCount() == 5)
+        bench.clock.advance(by: .seconds(1))
+        _ = try await bench.helper.setApplicationBadgeCount(0)
+        #expect(try journal.badgeCount() == 0)
+        _ = try await bench.helper.sync()
+        #expect(try await bench.store.badgeCount(for: "ada") == 0)
+        #expect(try journal.badgeCount() == 0)
+        bench.clock.advance(by: .seconds(1))
+        try journal.record(event("a2", message: nil, badge: .increment(by: 1)))
+        #expect(try journal.badgeCount() == 1)
+        _ = try await bench.helper.sync()
+        #expect(try await bench.store.badgeCount(for: "ada") == 1)
+    }
+
+    @Test("While events are ingested the extension counts each of them once, at every moment")
+    func countWhileIngesting() async throws {
+        try await bench.helper.signIn("ada")
+        for number in 1...50 { try journal.record(event("a\(number)", message: nil, badge: .increment(by: 1))) }
+        let isOver = Locked(false)
+        let journal = journal
+        let counts = Task.detached {
+            var counts: Set<Int> = [try journal.badgeCount()]
+            while !isOver.withLock({ $0 }) { counts.insert(try journal.badgeCount()) }
+            return counts
+        }
+        _ = try await bench.helper.sync()
+        isOver.withLock { $0 = true }
+        #expect(try await counts.value == [50])
+        #expect(try journal.badgeCount() == 50)
+        #expect(try journal.pending().events.isEmpty)
+    }
+
+    private func helper(over store: CommitLog) -> LoggingHelper {
+        var services = PushServices.testing(
+            client: bench.client,
+            store: store,
+            center: bench.center,
+            observer: bench.observer,
+            clock: bench.clock,
+            locale: "en"
+        )
+        services.journal = journal
+        return LoggingHelper(log: bench.log, services: services)
+    }
+
+    @Test("While the store fails, the extension's events stay in the journal")
+    func brokenStore() async throws {
+        try journal.record(event("a1", message: 9001))
+        await bench.store.fail(with: StoreError(code: .full, message: "The disk is full."))
+        await #expect(throws: StoreError.self) { try await bench.helper.sync() }
+        await bench.store.fail(with: nil)
+        #expect(try await bench.helper.sync().sent == 1)
+    }
+}

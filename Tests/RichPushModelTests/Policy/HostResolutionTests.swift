@@ -1,0 +1,103 @@
+import Foundation
+import RichPushModel
+import RichPushTesting
+import RichPushTestSupport
+import Testing
+
+@Suite struct HostResolutionTests {
+    private static func resolver(_ addresses: String..., asked: Collected<String> = Collected()) -> HostResolver {
+        HostResolver { host in
+            asked.append(host)
+            return addresses
+        }
+    }
+
+    @Test(
+        "A name is refused if any of its addresses leads into a private network",
+        arguments: [
+            ["127.0.0.1"], ["8.8.8.8", "10.0.0.1"], ["2606:4700::1111", "::1"], ["::ffff:169.254.169.254"],
+            ["64:ff9b::7f00:1"], ["64:ff9b:1::a00:1"], ["2001:0:4136:e378:8000:63bf:f5ff:fffe"], ["fe80::1%eth0"],
+            ["224.0.0.1"], ["0.0.0.0"], ["100.64.0.1"], ["fd00::1"], ["8.8.8.8", "1.1.1.1", "192.168.1.1"],
+        ]
+    )
+    func refused(addresses: [String]) async throws {
+        let url = try URLPolicy.fetch.url("https://media.example/p")
+        await #expect(throws: URLPolicyError(code: .address, url: "https://media.example/p")) {
+            try await URLPolicy.fetch.check(url, resolver: HostResolver { _ in addresses })
+        }
+    }
+
+    @Test("A name whose addresses anybody can reach passes, and they are handed on")
+    func allowed() async throws {
+        let url = try URLPolicy.fetch.url("https://media.example/p")
+        let found = try await URLPolicy.fetch.check(url, resolver: Self.resolver("8.8.8.8", "2606:4700::1111"))
+        #expect(found == ["8.8.8.8", "2606:4700::1111"])
+    }
+
+    @Test(
+        "Nothing is looked up where no answer could refuse it",
+        arguments: [
+            "https://8.8.8.8/p", "https://[2606:4700::1111]/p", "https://134744072/p",
+        ]
+    )
+    func literal(text: String) async throws {
+        let asked = Collected<String>()
+        let url = try URLPolicy.fetch.url(text)
+        #expect(try await URLPolicy.fetch.check(url, resolver: Self.resolver("10.0.0.1", asked: asked)) == [])
+        let named = try URLPolicy.platform.url("https://loyalty.example/")
+        #expect(try await URLPolicy.platform.check(named, resolver: Self.resolver("10.0.0.1", asked: asked)) == [])
+        #expect(asked.all == [])
+    }
+
+    @Test("What the policy refuses as it is written is not looked up")
+    func refusedBefore() async throws {
+        let asked = Collected<String>()
+        let url = try #require(URL(string: "http://media.example/p"))
+        await #expect(throws: URLPolicyError(code: .scheme, url: "http://media.example/p")) {
+            try await URLPolicy.fetch.check(url, resolver: Self.resolver("8.8.8.8", asked: asked))
+        }
+        #expect(asked.all == [])
+    }
+
+    @Test("A name that nobody knows is no refusal")
+    func unknown() async throws {
+        let url = try URLPolicy.fetch.url("https://media.example/p")
+        await #expect(throws: HostResolutionError(code: .unknown, host: "media.example")) {
+            try await URLPolicy.fetch.check(url, resolver: Self.resolver())
+        }
+    }
+
+    @Test("The exception for loopback holds for names that lead there, and for no others")
+    func loopback() async throws {
+        var policy = URLPolicy.fetch
+        policy.allowsLoopback = true
+        let url = try policy.url("http://app.localhost:8080/p")
+        #expect(try await policy.check(url, resolver: Self.resolver("127.0.0.1", "::1")) == ["127.0.0.1", "::1"])
+        await #expect(throws: URLPolicyError(code: .address, url: url.absoluteString)) {
+            try await policy.check(url, resolver: Self.resolver("8.8.8.8"))
+        }
+    }
+
+    @Test("The system's resolver knows this machine, and says so of names that nobody has")
+    func system() async throws {
+        #expect(try await HostResolver.live.addresses("localhost").contains { ["127.0.0.1", "::1"].contains($0) })
+        await #expect(throws: HostResolutionError(code: .unknown, host: "a..b")) {
+            try await HostResolver.live.addresses("a..b")
+        }
+    }
+
+    @Test("A look-up that takes too long is not waited for")
+    func slow() async throws {
+        let time = TestClock()
+        let gate = Gate()
+        let resolver = HostResolver.bounded(.seconds(5), clock: time.clock) { _ in
+            await gate.pass()
+            return ["8.8.8.8"]
+        }
+        let found = Task { try await resolver.addresses("media.example") }
+        try await time.waitForSleeps(of: .seconds(5))
+        time.advance(by: .seconds(5))
+        await #expect(throws: HostResolutionError(code: .timedOut, host: "media.example")) { try await found.value }
+        gate.open()
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import RichPushModel
+import Testing
+
+@Suite struct PrivateAddressTests {
+    static let loopback = [
+        "127.0.0.1", "127.255.255.254", "127.1", "0x7f.1", "0x7f000001", "2130706433", "0177.0.0.1", "localhost",
+        "LOCALHOST", "localhost.", "app.localhost", "[::1]", "[0:0:0:0:0:0:0:1]", "[::ffff:127.0.0.1]",
+        "[::ffff:7f00:1]", "%31%32%37.0.0.1",
+    ]
+
+    static let privateHosts = [
+        "0.0.0.0", "10.0.0.1", "10.255.255.255", "100.64.0.1", "169.254.169.254", "172.16.0.1", "172.31.255.255",
+        "192.168.0.1", "192.0.0.8", "198.18.0.1", "224.0.0.1", "255.255.255.255", "0xa000001", "[0::0]", "[fc00::1]",
+        "[fd12:3456::1]", "[fe80::1]", "[fec0::1]", "[ff02::1]", "[::ffff:10.0.0.1]", "[64:ff9b::a00:1]",
+        "[2002:a00:1::]", "[64:ff9b:1::a00:1]", "[64:ff9b:1:a00:0:100:808:808]", "[::ffff:0:8.8.8.8]",
+        "[2001:0:4136:e378:8000:63bf:f5ff:fffe]",
+        "printer.local", "metadata.google.internal",
+    ]
+
+    static let publicHosts = [
+        "a.example", "8.8.8.8", "100.128.0.1", "172.32.0.1", "172.15.0.1", "192.169.0.1", "198.20.0.1",
+        "223.255.255.255",
+        "11.0.0.1", "126.0.0.1", "128.0.0.1", "127.a.example", "localhost.a.example", "notlocalhost",
+        "[2606:4700::1111]",
+        "[::ffff:8.8.8.8]", "[64:ff9b::808:808]",
+    ]
+
+    @Test("A payload cannot make a host fetch from its own machine or network", arguments: loopback + privateHosts)
+    func refused(host: String) {
+        #expect(URLPolicyTests.refusal(of: "https://\(host)/", by: .fetch) == .address)
+    }
+
+    @Test("What anybody can reach is fetched", arguments: publicHosts)
+    func allowed(host: String) {
+        #expect(URLPolicyTests.refusal(of: "https://\(host)/", by: .fetch) == nil)
+    }
+
+    @Test(
+        "The exception for loopback is explicit, covers http, and nothing but loopback",
+        arguments: ["http", "https"]
+    )
+    func exception(scheme: String) {
+        var policy = URLPolicy.fetch
+        policy.allowsLoopback = true
+        for host in Self.loopback {
+            #expect(URLPolicyTests.refusal(of: "\(scheme)://\(host):8080/p", by: policy) == nil, "\(host)")
+        }
+        for host in Self.privateHosts {
+            #expect(URLPolicyTests.refusal(of: "\(scheme)://\(host)/", by: policy) != nil, "\(host)")
+        }
+        #expect(URLPolicyTests.refusal(of: "http://a.example/", by: policy) == .scheme)
+        #expect(URLPolicyTests.refusal(of: "http://user@127.0.0.1/", by: policy) == .userInfo)
+        #expect(URLPolicyTests.refusal(of: "file://localhost/etc/passwd", by: policy) == .scheme)
+    }
+
+    @Test(
+        "An address that a name leads to is judged before a connection is made",
+        arguments: [
+            ("127.0.0.1", false), ("10.0.0.1", false), ("169.254.169.254", false), ("::1", false), ("::", false),
+            ("fe80::1%eth0", false),
+            ("::ffff:192.168.0.1", false), ("8.8.8.8", true), ("2606:4700::1111", true),
+        ]
+    )
+    func resolved(address: String, isAllowed: Bool) throws {
+        let url = try URLPolicy.fetch.url("https://rebinding.example/")
+        if isAllowed {
+            #expect(throws: Never.self) { try URLPolicy.fetch.check(address: address, of: url) }
+        } else {
+            #expect(throws: URLPolicyError(code: .address, url: "https://rebinding.example/")) {
+                try URLPolicy.fetch.check(address: address, of: url)
+            }
+        }
+    }
+}

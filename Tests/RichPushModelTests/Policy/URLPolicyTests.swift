@@ -1,0 +1,105 @@
+import Foundation
+import RichPushModel
+import Testing
+
+@Suite struct URLPolicyTests {
+    @Test(
+        "Only https is fetched",
+        arguments: [
+            ("https://a.example/p.png", nil), ("HTTPS://A.EXAMPLE/p", nil), ("https://a.example", nil),
+            ("https://a.example:8443/p?q=1#f", nil), ("https://[2606:4700::1111]/p", nil), ("https://8.8.8.8/", nil),
+            (" https://a.example/p\n", nil), ("\u{a0}https://a.example/p", nil),
+            ("http://a.example/p", .scheme), ("ftp://a.example/p", .scheme), ("file:///etc/passwd", .scheme),
+            ("data:image/png;base64,AA==", .scheme), ("javascript:alert(1)", .scheme), ("myapp://p/1", .scheme),
+            ("https://user@a.example/p", .userInfo), ("https://user:secret@a.example/p", .userInfo),
+            ("https://@a.example/p", .userInfo), ("https://a.example@b.example/", .userInfo),
+        ] as [(String, URLPolicyError.Code?)]
+    )
+    func fetch(text: String, refusal: URLPolicyError.Code?) {
+        #expect(Self.refusal(of: text, by: .fetch) == refusal)
+    }
+
+    @Test(
+        "What is no absolute URL is no URL",
+        arguments: [
+            "", " ", "nonsense", "//a.example/p", "/p", "a.example/p", "https:", "https://", "https:///p", "https:p",
+            "https://a.example/a b", "https://a.example/ä", "https://a.example/a\nb", "https://a.example/<p>",
+            "https://a.example/%", "https://a.example/%zz", "https://:443/", "https://a.example:99999/",
+            "https://a.example:x/", "https://a example/", "https://[::1", "1https://a.example",
+            "https://a.example/\u{0}",
+            "https://a.example/\"", "https://a.example\\@b.example/", "https://?q", "https://#f",
+        ]
+    )
+    func malformed(text: String) {
+        for policy in [URLPolicy.fetch, .link] {
+            #expect(Self.refusal(of: text, by: policy) == .malformed)
+        }
+    }
+
+    @Test(
+        "Links open web pages and apps, never what runs code or reads files",
+        arguments: [
+            ("https://a.example/p", nil), ("http://a.example/p", nil), ("myapp://offers/1042", nil),
+            ("myapp:offers", nil), ("com.example.app://x", nil), ("tel:+15551234", nil), ("sms:+15551234", nil),
+            ("mailto:ana@a.example", nil), ("itms-apps://apps.example/1", nil), ("http://192.168.1.1/", nil),
+            ("javascript:alert(1)", .scheme), ("JavaScript:alert(1)", .scheme), (" javascript:alert(1)", .scheme),
+            ("data:text/html,x", .scheme), ("file:///etc/passwd", .scheme), ("blob:https://a.example/1", .scheme),
+            ("about:blank", .scheme), ("vbscript:x", .scheme), ("https://user:secret@a.example/", .userInfo),
+        ] as [(String, URLPolicyError.Code?)]
+    )
+    func link(text: String, refusal: URLPolicyError.Code?) {
+        #expect(Self.refusal(of: text, by: .link) == refusal)
+    }
+
+    @Test(
+        "A URL that passes is used as it was written",
+        arguments: [
+            "https://a.example/a%20b", "https://a.example/%C3%A4?x=%26#frag%23ment", "https://a.example/a+b?c=d+e",
+            "https://a.example/a//b/../c", "HTTPS://A.Example/P", "myapp://x/#/route",
+            "https://a.example/?u=https://b/",
+            "https://xn--bcher-kva.example/", "https://a.example/~a;b=c,d!$&'()*",
+        ]
+    )
+    func notEncodedAgain(text: String) throws {
+        #expect(try URLPolicy.link.url(" \(text) ").absoluteString == text)
+    }
+
+    @Test(
+        "A list of hosts lets these through and no others",
+        arguments: [
+            ("https://a.example/", nil), ("https://A.Example/", nil), ("https://a.example:444/", nil),
+            ("https://b.example/", .host), ("https://a.example.b.example/", .host), ("https://x.a.example/", .host),
+            ("https://a.example./", .host),
+        ] as [(String, URLPolicyError.Code?)]
+    )
+    func hosts(text: String, refusal: URLPolicyError.Code?) {
+        let policy = URLPolicy(allowedSchemes: ["https"], allowedHosts: ["a.example"])
+        #expect(Self.refusal(of: text, by: policy) == refusal)
+    }
+
+    @Test("A redirect's target is judged like a URL of a payload")
+    func redirect() throws {
+        let target = try #require(URL(string: "http://a.example/"))
+        #expect(throws: URLPolicyError(code: .scheme, url: "http://a.example/")) { try URLPolicy.fetch.check(target) }
+        #expect(throws: Never.self) { try URLPolicy.link.check(target) }
+    }
+
+    @Test(
+        "A refusal is a sentence that names the URL",
+        arguments: ["nonsense", "ftp://a.example", "https://a@b.example", "https://10.0.0.1"]
+    )
+    func sentences(text: String) {
+        let error = #expect(throws: URLPolicyError.self) { try URLPolicy.fetch.url(text) }
+        #expect(error?.description.contains(text) == true)
+        #expect(error?.description.hasSuffix("used.") == true)
+    }
+
+    static func refusal(of text: String, by policy: URLPolicy) -> URLPolicyError.Code? {
+        do {
+            _ = try policy.url(text)
+            return nil
+        } catch {
+            return error.code
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import RichPushHandling
+import RichPushModel
+import RichPushPayload
+import Testing
+
+/// Calls as values: stored, read back, keyed.
+@Suite struct LoyaltyCallTests {
+    static let calls: [LoyaltyCall] = [
+        .trackMessage(id: "9001", parameters: nil, action: .opened),
+        .trackMessage(id: "9001", parameters: ["a": [1, 2.5, nil]], action: .delivered),
+        .emsOpen("https://mail.example/open?a=%20#x"),
+        .clipOffer(id: 1042),
+        .respondToOffer(id: .max),
+        .likePost(id: "evening-run"),
+        .addNewComment(body: "Grüße 👋\n\"quoted\"", postID: "7"),
+        .favoriteEvent(id: -1),
+        .deregisterDevice(deviceToken: "00ff", deviceID: "RichPushKit-1"),
+        .registerDevice(deviceToken: "00ff", deviceID: "RichPushKit-1", permission: nil),
+        .registerDevice(deviceToken: "00ff", deviceID: "RichPushKit-1", permission: .authorized),
+        .registerDevice(deviceToken: "00ff", deviceID: "RichPushKit-1", permission: .provisional),
+        .registerDevice(deviceToken: "00ff", deviceID: "RichPushKit-1", permission: .denied),
+        .registerDevice(deviceToken: "00ff", deviceID: "RichPushKit-1", permission: .notDetermined),
+    ]
+
+    @Test("Every call survives being stored and read", arguments: calls)
+    func roundTrip(call: LoyaltyCall) throws {
+        let data = try JSONEncoder().encode(call)
+        #expect(try JSONDecoder().decode(LoyaltyCall.self, from: data) == call)
+        #expect(LoyaltyCall(call.json) == call)
+    }
+
+    @Test("Every call names its protocol, method and arguments", arguments: calls)
+    func names(call: LoyaltyCall) {
+        #expect(call.json["api"] == .string(call.name))
+        #expect(call.json["arguments"] == .object(call.arguments))
+        #expect(call.name.contains("."))
+        #expect(!call.arguments.isEmpty)
+    }
+
+    @Test(
+        "What this version does not know is an error, never a crash",
+        arguments: [
+            #"{"api":"OffersAPI.burnOffer","arguments":{"id":1}}"#, #"{"api":"OffersAPI.clipOffer","arguments":{}}"#,
+            #"{"api":"OffersAPI.clipOffer","arguments":{"id":"1"}}"#, #"{"api":"OffersAPI.clipOffer"}"#, "[]", "{}",
+            #"{"api":"MessagesAPI.trackMessage","arguments":{"id":"1","action":"shredded"}}"#,
+            #"{"api":"NewsFeedAPI.addNewComment","arguments":{"postId":"7"}}"#,
+            #"{"api":"EMSOpenHandler.handleEmsOpen","arguments":{"url":1}}"#,
+            #"{"api":"DevicesAPI.deregisterDevice","arguments":{"deviceToken":"00"}}"#,
+            #"{"api":"DevicesAPI.registerDevice","arguments":{"deviceID":"d"}}"#,
+            #"{"v":2,"api":"OffersAPI.clipOffer","arguments":{"id":1}}"#,
+            #"{"v":0,"api":"OffersAPI.clipOffer","arguments":{"id":1}}"#,
+            #"{"v":"1","api":"OffersAPI.clipOffer","arguments":{"id":1}}"#,
+            #"{"v":null,"api":"OffersAPI.clipOffer","arguments":{"id":1}}"#,
+        ]
+    )
+    func unknown(text: String) {
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode(LoyaltyCall.self, from: Data(text.utf8)) }
+    }
+
+    @Test("A stored call begins with the version of its form")
+    func version() {
+        let text = JSONValue.object(LoyaltyCall.clipOffer(id: 1042).json).description
+        #expect(text == #"{"v":1,"api":"OffersAPI.clipOffer","arguments":{"id":1042}}"#)
+    }
+
+    @Test(
+        "A call without a version is the first release's, and keys that are not known are ignored",
+        arguments: [
+            #"{"api":"OffersAPI.clipOffer","arguments":{"id":1042}}"#,
+            #"{"v":1,"api":"OffersAPI.clipOffer","arguments":{"id":1042}}"#,
+            #"{"member":"ada","arguments":{"why":null,"id":1042},"v":1,"api":"OffersAPI.clipOffer","addressee":"bob"}"#,
+        ]
+    )
+    func olderAndLonger(text: String) throws {
+        let call = try JSONDecoder().decode(LoyaltyCall.self, from: Data(text.utf8))
+        #expect(call == .clipOffer(id: 1042))
+    }
+
+    @Test(
+        "A permission that is absent, null or not known is an unknown one",
+        arguments: ["", #","permission":null"#, #","permission":"ephemeral""#]
+    )
+    func unknownPermission(argument: String) throws {
+        let text =
+            #"{"api":"DevicesAPI.registerDevice","arguments":{"deviceToken":"00","deviceID":"d""# + argument + "}}"
+        let call = try JSONDecoder().decode(LoyaltyCall.self, from: Data(text.utf8))
+        #expect(call == .registerDevice(deviceToken: "00", deviceID: "d", permission: nil))
+    }
+
+    @Test("Registrations and deregistrations of one device are in one line, whatever the token")
+    func deviceLine() {
+        let target = LoyaltyCall.registerDevice(deviceToken: "1", deviceID: "d", permission: .denied).target
+        #expect(LoyaltyCall.deregisterDevice(deviceToken: "2", deviceID: "d").target == target)
+        #expect(LoyaltyCall.deregisterDevice(deviceToken: "1", deviceID: "e").target != target)
+    }
+
+    @Test("Calls about one thing share a target, others do not")
+    func targets() {
+        #expect(LoyaltyCall.clipOffer(id: 7).target == LoyaltyCall.respondToOffer(id: 7).target)
+        #expect(LoyaltyCall.likePost(id: "7").target == LoyaltyCall.addNewComment(body: "Hi", postID: "7").target)
+        let others: [LoyaltyCall] = [
+            .clipOffer(id: 7), .clipOffer(id: 8), .likePost(id: "7"), .favoriteEvent(id: 7), .emsOpen("7"),
+            .trackMessage(id: "7", parameters: nil, action: .opened),
+            .deregisterDevice(deviceToken: "7", deviceID: "7"),
+        ]
+        #expect(Set(others.map(\.target)).count == others.count)
+    }
+}

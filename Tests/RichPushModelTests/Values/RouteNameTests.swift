@@ -1,0 +1,44 @@
+import RichPushModel
+import RichPushPayload
+import RichPushTesting
+import Testing
+
+/// The name of the way a response takes: the handler's method without its prefix.
+@Suite struct RouteNameTests {
+    @Test("A quick action's route is the action", arguments: RichPushAction.allCases)
+    func actions(action: RichPushAction) throws {
+        let response = NotificationResponse(action: .button(action.rawValue), payload: try SamplePush.plain())
+        #expect(PushRoute(response).name == "\(action)")
+    }
+
+    struct Row: Sendable {
+        var action: ResponseAction
+        var payload: JSONObject?
+        var name: String
+    }
+
+    @Test(
+        "Every other response has its route",
+        arguments: [
+            Row(action: .dismiss, payload: ["type": "Offer"], name: "dismiss"),
+            Row(action: .dismiss, payload: nil, name: "dismiss"),
+            Row(action: .default, payload: nil, name: "none"),
+            Row(action: .button("like-post"), payload: nil, name: "none"),
+            Row(action: .button("dance"), payload: ["type": "Offer"], name: "none"),
+            Row(action: .default, payload: [:], name: "push.withoutType"),
+            Row(action: .default, payload: ["type": "Gift", "id": 7], name: "push.withoutType"),
+            Row(action: .default, payload: ["type": "Offer", "id": 7], name: "push.object"),
+            Row(action: .default, payload: ["type": "Offer"], name: "push.object"),
+            Row(action: .default, payload: ["type": "ContentPage", "name": "terms"], name: "push.contentPage"),
+            Row(action: .default, payload: ["type": "ClientEvents", "client_events": []], name: "push.clientEvents"),
+            Row(action: .default, payload: ["type": "ClientEvents"], name: "push.object"),
+            Row(action: .button("more"), payload: ["type": "Offer", "id": 7], name: "push.object"),
+            Row(action: .button("action_1"), payload: [:], name: "template"),
+            Row(action: .button("action_3"), payload: [:], name: "template"),
+        ]
+    )
+    func others(row: Row) throws {
+        let payload = try row.payload.map { try PushPayload($0) }
+        #expect(PushRoute(NotificationResponse(action: row.action, payload: payload)).name == row.name)
+    }
+}

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import RichPushPayload
+
+@Suite("Lines")
+struct LineTests {
+    @Test("The line of any byte is the one that counting from the start gives", arguments: 1...20)
+    func index(seed: UInt64) throws {
+        var random = SeededGenerator(state: seed)
+        let spaces = ["\n", "\r", "\r\n", " ", "\t", "\n\n", String(repeating: " ", count: 200)]
+        var text = "["
+        while text.utf8.count < 3_000 {
+            text += "1\(spaces.randomElement(using: &random) ?? ""),\(spaces.randomElement(using: &random) ?? "")"
+        }
+        let bytes = Array("\(text)1]".utf8)
+        let index = JSONLineIndex(try JSONDocument(bytes))
+
+        for offset in bytes.indices {
+            let counted = bytes.withUnsafeBufferPointer { JSONPosition(of: offset, in: $0).line }
+            #expect(index.line(ofOffset: offset).line == counted)
+        }
+    }
+
+    @Test("A look-up reads one block of the text at most")
+    func block() throws {
+        let document = try JSONDocument(Array("[\(String(repeating: "\n", count: 10_000))]".utf8))
+        let index = JSONLineIndex(document)
+
+        #expect((0...10_001).allSatisfy { index.line(ofOffset: $0).bytesRead < JSONLineIndex.blockLength })
+        #expect(index.line(ofOffset: 10_001).line == 10_001)
+    }
+
+    @Test("The text is read once for the lines of all findings, and not at all without findings")
+    func review() throws {
+        let padding = String(repeating: "\n", count: 100_000)
+        let bad = try push(#"{"aps":{"alert":{"title":7},"badge":"x"},\#(padding)"type":7,"id":[],"image_url":1}"#)
+        var review = PayloadReview(push: bad)
+        review.reviewAll()
+        #expect(review.diagnostics.count { $0.line == 100_001 } == 3)
+        let blocks = review.diagnostics.count * JSONLineIndex.blockLength
+        #expect(review.lines.bytesRead <= bad.root.document.tape.bytes.count + blocks)
+
+        var quiet = PayloadReview(push: try push(#"{"aps":{"alert":"x"},\#(padding)"type":"Offer","id":1}"#))
+        quiet.reviewAll()
+        #expect(quiet.diagnostics.isEmpty)
+        #expect(quiet.lines.bytesRead == 0)
+    }
+
+    @Test("An element that is not of the file has no line")
+    func otherDocument() throws {
+        var lines = PayloadLines(try push(#"{"aps":{}}"#))
+        #expect(lines.line(of: ["aps"]) == 1)
+        #expect(lines.line(of: try JSONDocument(Array("[1]".utf8)).root) == nil)
+        var none = PayloadLines(try PushPayload(["aps": [:]]))
+        #expect(none.line(of: ["aps"]) == nil)
+    }
+
+    @Test("The first elements of an array are those before the limit", arguments: [0, 1, 2, 3, 9])
+    func elements(limit: Int) throws {
+        let array = try JSONDocument(Array("[1,[2],3]".utf8)).root
+        #expect(array.elementCount == 3)
+        #expect(array.elements(upTo: limit).map(\.value) == Array([1, [2], 3].prefix(limit)))
+    }
+
+    @Test("A key written with escapes is found, and a longer or shorter one is not")
+    func escapedKeys() throws {
+        let root = try push(#"{"\u0061ps":{"alert":"x"},"\u0069\u0064":5,"\u0069":6,"aps\u0073":7}"#)
+        #expect(root.aps?.alert?.body == "x")
+        #expect(root.root["id"]?.int64 == 5)
+        #expect(root.root["i"]?.int64 == 6)
+        #expect(root.root["apss"]?.int64 == 7)
+        #expect(root.root["apsss"] == nil)
+    }
+}

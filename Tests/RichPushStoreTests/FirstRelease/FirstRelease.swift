@@ -1,0 +1,56 @@
+import Foundation
+import RichPushDelivery
+import RichPushHandling
+import RichPushModel
+import RichPushStore
+import RichPushTesting
+
+/// A copy of what the first release wrote: `Tests/Fixtures/FirstRelease/README.md` says what it holds.
+struct FirstRelease {
+    /// When the files were written.
+    static let end = Date(timeIntervalSince1970: 1_700_001_140)
+    static let deviceID = "RichPushKit-71c18690-ee42-490b-81bb-54d8d101b5b9"
+
+    let folder: TemporaryFolder
+    let store: SQLiteStore
+    let journal: EventJournal
+    let client = RecordingLoyaltyClient()
+    let clock: TestClock
+
+    /// - Parameter time: what time it is, in seconds after the files were written.
+    init(at time: Double = 0) throws {
+        let folder = try TemporaryFolder()
+        self.folder = folder
+        let fixture = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+            .appendingPathComponent("../../../Fixtures/FirstRelease").standardized
+        for name in ["push.sqlite", "Journal"] {
+            try FileManager.default.copyItem(
+                at: fixture.appendingPathComponent(name),
+                to: folder.url.appendingPathComponent(name)
+            )
+        }
+        let clock = TestClock(now: Self.end + time)
+        // The folder lives as long as the store.
+        store = SQLiteStore(url: folder.database, clock: clock.clock) { _ in withExtendedLifetime(folder) {} }
+        journal = EventJournal(folder: folder.url.appendingPathComponent("Journal"))
+        self.clock = clock
+    }
+
+    /// A helper over the store, without the journal unless it is asked for.
+    func helper(withJournal: Bool = false) -> DefaultNotificationHelper {
+        var services = PushServices.testing(client: client, store: store, clock: clock)
+        services.journal = withJournal ? journal : nil
+        services.retry = RetrySchedule(drain: 0, concurrency: 1)
+        return DefaultNotificationHelper(
+            pushHandler: DefaultPushHandler(services: services),
+            richPushHandler: DefaultRichPushHandler(services: services),
+            emsOpenHandler: nil,
+            services: services
+        )
+    }
+
+    /// The keys of the calls that the platform heard, in their order.
+    var keys: [String?] { client.calls.map(\.context.idempotencyKey) }
+
+    static func second(_ seconds: Double) -> Date { Date(timeIntervalSince1970: 1_700_000_000 + seconds) }
+}

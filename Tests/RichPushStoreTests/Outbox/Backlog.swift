@@ -1,0 +1,56 @@
+import Foundation
+import GRDB
+import RichPushHandling
+import RichPushModel
+
+@testable import RichPushStore
+
+/// Calls that wait and cannot be tried, each for another reason.
+enum Backlog: String, CaseIterable, Sendable {
+    /// Each call has a later next attempt.
+    case notDue
+    /// The platform asked to wait.
+    case notBefore
+    /// All calls are behind one that is not due.
+    case behindOne
+    /// The member's token was refused.
+    case paused
+    /// The member is signed out.
+    case away
+    case setAside
+    case givingWay
+    case unreadable
+
+    static let now = Date(timeIntervalSince1970: 1_750_000_000)
+
+    /// Records calls of the member `ben`.
+    func fill(_ store: SQLiteStore, count: Int) async throws {
+        let writer = try await store.connection.writer()
+        try await writer.write { [self] db in
+            try db.execute(sql: "INSERT INTO recipient (name, away) VALUES ('ben', ?)", arguments: [self == .away])
+            try db.execute(
+                sql: """
+                    INSERT INTO outbox (
+                        recipient, call, target, needs_token, idempotency_key, locale, created, state, unended,
+                        unreadable, next_attempt, not_before
+                    )
+                    WITH RECURSIVE number (value) AS (
+                        SELECT 1 UNION ALL SELECT value + 1 FROM number WHERE value < :count
+                    )
+                    SELECT
+                        recipient.id, '{}', iif(:behind, 'one', 'offer ' || value), 1, 'ben ' || value, 'en', :now,
+                        :state, :unended, :unreadable, iif(:later AND (NOT :behind OR value = 1), :now + 60000, :now),
+                        iif(:notBefore, :now + 60000, NULL)
+                    FROM number, recipient WHERE name = 'ben'
+                    """,
+                arguments: [
+                    "count": count, "now": Self.now.milliseconds, "behind": self == .behindOne,
+                    "state": self == .setAside, "unended": self == .givingWay ? 10 : 0,
+                    "unreadable": self == .unreadable,
+                    "later": self == .notDue || self == .behindOne, "notBefore": self == .notBefore,
+                ]
+            )
+            if self == .paused { try db.execute(sql: "UPDATE recipient SET paused = 1 WHERE name = 'ben'") }
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import GRDB
+import RichPushHandling
+import RichPushModel
+import Testing
+
+@testable import RichPushStore
+
+@Suite("SQLite store: many queued calls")
+struct BacklogTests {
+    private static func request(includingNotDue: Bool = false, givingWay: Bool = false) -> LeaseRequest {
+        let lease = Lease(owner: "test", until: Backlog.now.addingTimeInterval(60))
+        return LeaseRequest(
+            lease: lease,
+            now: Backlog.now,
+            includingNotDue: includingNotDue,
+            givingWay: givingWay,
+            pass: 1,
+            limit: 32
+        )
+    }
+
+    @Test(
+        "A lease reads an index in its order, without a sort and without a look at other calls",
+        arguments: [
+            (OutboxTable.dueFronts, "outbox_due (needs_token=? AND due<?)"),
+            (OutboxTable.frontsSetBack, "outbox_due (needs_token=? AND due>?)"),
+            (OutboxTable.frontsInOrder, "outbox_in_order (needs_token=?"),
+            (OutboxTable.givingWay, "outbox_giving_way (unended>?)"),
+            (OutboxTable.selection + OutboxTable.followers, "outbox_waiting (recipient=? AND target=? AND id>?)"),
+            (OutboxTable.dueTimes, "outbox_due (needs_token=?)"),
+        ]
+    )
+    func plan(sql: String, index: String) async throws {
+        let folder = try TemporaryFolder()
+        let writer = try await SQLiteStore(url: folder.database).connection.writer()
+        let plan = try await writer.read { db in
+            let statement = try db.makeStatement(sql: "EXPLAIN QUERY PLAN " + sql)
+            statement.setUncheckedArguments([:])
+            return try Row.fetchAll(statement).map { $0["detail"] as String }
+        }
+        #expect(plan.first?.contains("SEARCH outbox USING") == true, "\(plan)")
+        #expect(plan.first?.contains(index) == true, "\(plan)")
+        #expect(!plan.contains { $0.contains("TEMP B-TREE") || $0.hasPrefix("SCAN") }, "\(plan)")
+    }
+
+    @Test("100,000 calls that cannot be tried cost a lease nothing", arguments: Backlog.allCases)
+    func lease(of backlog: Backlog) async throws {
+        let folder = try TemporaryFolder()
+        let store = SQLiteStore(url: folder.database)
+        try await backlog.fill(store, count: 100_000)
+        _ = try await store.commit(.sample(0))
+        _ = try await store.leaseCalls(LeaseRequest(lease: .test, now: Backlog.now, limit: 0))
+        let steps = try await StepCounter().steps(in: store) {
+            let leased = try await store.leaseCalls(Self.request())
+            #expect(leased.map(\.recipient) == ["ann"])
+            let rest = try await store.leaseCalls(Self.request())
+            #expect(rest == [])
+        }
+        #expect(steps < 2000)
+    }
+
+    @Test("Of 100,000 calls that are due a lease reads as many as it takes", arguments: [false, true])
+    func due(includingNotDue: Bool) async throws {
+        let folder = try TemporaryFolder()
+        let store = SQLiteStore(url: folder.database)
+        try await store.record(100_000)
+        let steps = try await StepCounter().steps(in: store) {
+            let leased = try await store.leaseCalls(Self.request(includingNotDue: includingNotDue))
+            #expect(leased.count == 32)
+        }
+        #expect(steps < 20_000)
+    }
+
+    @Test("The next attempt is that of the first call of a line that is not on hold", arguments: Backlog.allCases)
+    func nextAttempt(of backlog: Backlog) async throws {
+        let folder = try TemporaryFolder()
+        let store = SQLiteStore(url: folder.database)
+        try await backlog.fill(store, count: 3)
+        let waits = [Backlog.notDue, .notBefore, .behindOne].contains(backlog)
+        #expect(try await store.nextAttempt() == (waits ? Backlog.now.addingTimeInterval(60) : nil))
+    }
+
+    @Test("Calls that cannot be read keep no other call from being leased, and wait")
+    func unreadable() async throws {
+        let folder = try TemporaryFolder()
+        let store = SQLiteStore(url: folder.database)
+        try await store.record(100)
+        let writer = try await store.connection.writer()
+        try await writer.write { db in
+            try db.execute(sql: #"UPDATE outbox SET call = '{"api": "Moon.land"}' WHERE id <= 90"#)
+        }
+        #expect(try await store.leaseCalls(Self.request()).map(\.id) == Array(91...100))
+        #expect(try await store.outboxCounts() == OutboxCounts(waiting: 100, setAside: 0))
+        let newer = SQLiteStore(url: folder.database)
+        try await writer.write { db in
+            try db.execute(
+                sql: "UPDATE outbox SET call = ? WHERE id <= 90",
+                arguments: [LoyaltyCall.likePost(id: "1").storedText]
+            )
+        }
+        #expect(try await newer.leaseCalls(Self.request()).map(\.id) == Array(1...32))
+    }
+}
+
+extension SQLiteStore {
+    /// Records calls of one member about different targets.
+    func record(_ count: Int) async throws {
+        try await open()
+        let writer = try await connection.writer()
+        let call = LoyaltyCall.likePost(id: "1").storedText
+        try await writer.write { db in
+            try db.execute(sql: "INSERT INTO recipient (name) VALUES ('ben')")
+            try db.execute(
+                sql: """
+                    INSERT INTO outbox (
+                        recipient, call, target, needs_token, idempotency_key, locale, created, next_attempt
+                    )
+                    WITH RECURSIVE number (value) AS (
+                        SELECT 1 UNION ALL SELECT value + 1 FROM number WHERE value < :count
+                    )
+                    SELECT recipient.id, :call, 'post ' || value, 1, 'ben ' || value, 'en', 0, 0
+                    FROM number, recipient WHERE name = 'ben'
+                    """,
+                arguments: ["count": count, "call": call]
+            )
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import GRDB
+import RichPushHandling
+import RichPushModel
+import RichPushTesting
+import Testing
+
+@testable import RichPushStore
+
+@Suite("SQLite store: the first calls of lines")
+struct LineFrontTests {
+    @Test("After any changes the first call of each line is marked, and whether it is on hold", arguments: 1...4)
+    func marksFirstCalls(seed: UInt64) async throws {
+        let folder = try TemporaryFolder()
+        let store = SQLiteStore(url: folder.database)
+        let writer = try await store.connection.writer()
+        var changes = RandomChanges(store: store, random: .seeded(seed))
+        for _ in 0..<300 {
+            try await changes.make()
+            let wrong = try await writer.read { db in try Int64.fetchAll(db, sql: Self.wrongFronts) }
+            try #require(wrong == [])
+        }
+    }
+
+    private static let wrongFronts = """
+        SELECT outbox.id FROM outbox JOIN recipient ON recipient.id = outbox.recipient
+        WHERE front <> iif(
+            outbox.id = (
+                SELECT min(first.id) FROM outbox AS first
+                WHERE first.recipient = outbox.recipient AND first.target = outbox.target
+                    AND first.state = 0 AND first.unended < 10 AND first.unreadable = 0
+            ),
+            iif(needs_token AND (away OR paused IS NOT NULL), 2, 1),
+            0
+        )
+        """
+}
+
+/// Changes of an outbox with few lines, each of them one that the package makes.
+private struct RandomChanges {
+    let store: SQLiteStore
+    let random: RandomSource
+    private var leased: [OutboxEntry] = []
+    private var time = Date(timeIntervalSince1970: 1_750_000_000)
+
+    init(store: SQLiteStore, random: RandomSource) {
+        self.store = store
+        self.random = random
+    }
+
+    private func number(below bound: UInt64) -> UInt64 { random.next() % bound }
+
+    private var recipient: Recipient { ["ann", "ben"][Int(number(below: 2))] }
+
+    private var call: LoyaltyCall {
+        switch number(below: 4) {
+        case 0: .likePost(id: "1")
+        case 1: .addNewComment(body: "\(number(below: 3))", postID: "1")
+        case 2: .emsOpen("https://mail.example/open")
+        default: .clipOffer(id: 1)
+        }
+    }
+
+    mutating func make() async throws {
+        time += 20
+        let lease = Lease(owner: "\(random.next())", until: time + 60)
+        switch number(below: 8) {
+        case 0, 1:
+            let outboxCall = OutboxCall(
+                call: call,
+                idempotencyKey: "\(number(below: 40))",
+                locale: "en",
+                lease: number(below: 2) == 0 ? lease : nil
+            )
+            leased += try await store.commit(StoreChanges(recipient: recipient, calls: [outboxCall], time: time))
+                .entries
+        case 2:
+            leased += try await store.leaseCalls(
+                LeaseRequest(lease: lease, now: time, includingNotDue: true, givingWay: number(below: 3) == 0, limit: 3)
+            )
+        case 3, 4, 5: try await settle()
+        case 6: try await store.setSignedInRecipient(number(below: 3) == 0 ? nil : recipient)
+        default:
+            if number(below: 2) == 0 {
+                try await store.resumeCalls(of: nil)
+            } else {
+                try await store.withdraw(call, of: recipient, now: time)
+            }
+        }
+    }
+
+    private mutating func settle() async throws {
+        guard !leased.isEmpty else { return }
+        let entry = leased.remove(at: Int(number(below: UInt64(leased.count))))
+        // Attempts that do not end make a call give way.
+        for _ in 0..<number(below: 3) * 6 {
+            _ = try await store.startAttempt(of: entry)
+            let again = Lease(owner: entry.lease?.owner ?? "", until: time + 60)
+            let request = LeaseRequest(lease: again, now: time + 120, includingNotDue: true, limit: 2)
+            leased += try await store.leaseCalls(request)
+        }
+        let settlement: Settlement =
+            switch number(below: 5) {
+            case 0: .sent(time, late: nil)
+            case 1: .retry(at: time + 30, reason: "unreachable")
+            case 2: .paused(time, reason: "refused")
+            case 3: .setAside(reason: "refused")
+            default: .released
+            }
+        try await store.settle(entry, as: settlement)
+    }
+}

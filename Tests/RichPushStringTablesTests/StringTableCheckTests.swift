@@ -1,0 +1,146 @@
+import Foundation
+import RichPushLocalization
+import RichPushStringTables
+import Testing
+
+@Suite struct StringTableCheckTests {
+    @Test("Sound tables give no findings")
+    func sound() throws {
+        let tables = try TemporaryTables(["en": TemporaryTables.allKeys(), "de": TemporaryTables.allKeys()])
+        #expect(StringTableCheck(directory: tables.directory).findings == [])
+    }
+
+    @Test("The package's own tables have no findings")
+    func ownTables() {
+        let folder = URL(fileURLWithPath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("Localization", isDirectory: true)
+        #expect(StringTableCheck(directory: folder).findings == [])
+    }
+
+    /// One fault each, beside a sound table of English with the texts `a` and `b`.
+    static let faults: [Fault] = [
+        Fault("a key left out", de: "a = \"eins %@\";", "error key.missing b", line: nil),
+        Fault("a key of nobody's", de: "a = \"%@\";\nb = zwei;\nc = drei;", "error key.unknown c", line: 3),
+        Fault(
+            "a misspelt key of the package",
+            de: "a=\"%@\";b=z;\n\"RichPush.like\"=x;",
+            "error key.unknown RichPush.like",
+            line: 2
+        ),
+        Fault("a key twice", de: "a = \"%@\";\nb = zwei;\n\nb = drei;", "error key.duplicate b", line: 4),
+        Fault("a place left out", de: "b = zwei;\na = eins;", "error placeholders.differ a", line: 2),
+        Fault("a place of another kind", de: "b = zwei;\na = \"%d\";", "error placeholders.differ a", line: 2),
+        Fault("a place too many", de: "a = \"%@ %@\";\nb = zwei;", "error placeholders.differ a", line: 1),
+        Fault(
+            "a place in the package's text",
+            de: "a=\"%@\";b=z;\n\"RichPush.Like\" = \"%@\";",
+            "error placeholders.differ RichPush.Like",
+            line: 2
+        ),
+        Fault("an empty text", de: "a = \"%@\";\nb = \"\";", "error value.empty b", line: 2),
+        Fault("a blank text", de: "a = \"%@\";\nb = \" \\n\";", "error value.empty b", line: 2),
+        Fault(
+            "a raw key for a text",
+            de: "a=\"%@\";b=z;\n\"RichPush.Like\" = \"RichPush.Like\";",
+            "error value.is-key RichPush.Like",
+            line: 2
+        ),
+        Fault("a file that ends early", de: "a = \"%@\";\n\"b", "error file-malformed nil", line: 2),
+    ]
+
+    @Test("Each kind of planted fault is found, at its place", arguments: faults)
+    func planted(fault: Fault) throws {
+        var english = "a = \"one %@\";\nb = two;"
+        if fault.text.contains("RichPush.Like") { english += "\"RichPush.Like\" = Like;" }
+        let tables = try TemporaryTables(["en": english, "de": fault.text])
+        let found = StringTableCheck(directory: tables.directory).findings.filter { $0.severity != .note }
+        #expect(found.map { "\($0.severity) \($0.code) \($0.key ?? "nil")" } == [fault.finding])
+        #expect(found.first?.language == "de")
+        #expect(found.first?.line == fault.line)
+        #expect(found.first?.message.hasSuffix(".") == true)
+    }
+
+    @Test("Places in another order are the same places")
+    func reordered() throws {
+        let tables = try TemporaryTables(["en": "a = \"%@ of %d\";", "de": "a = \"%2$d von %1$@ (%1$@)\";"])
+        #expect(StringTableCheck(directory: tables.directory).findings == [])
+    }
+
+    @Test("A regional table may leave to its wider language what they share")
+    func regionalTable() throws {
+        let tables = try TemporaryTables(["en": "a = x;b = y;", "es": "a = x;b = y;", "es-419": "a = z;"])
+        let findings = StringTableCheck(directory: tables.directory).findings
+        #expect(findings.map { "\($0.severity) \($0.code) \($0.language ?? "")" } == ["note key.missing es-419"])
+    }
+
+    @Test("A host may override few of the package's texts, but in every language")
+    func partialOverride() throws {
+        let tables = try TemporaryTables(["en": "", "de": "\"RichPush.Like\" = Super;"])
+        let findings = StringTableCheck(directory: tables.directory).findings
+        #expect(findings.filter { $0.severity == .error }.map(\.key) == ["RichPush.Like"])
+        #expect(findings.filter { $0.severity == .error }.map(\.language) == ["en"])
+        #expect(findings.filter { $0.code == "key.not-overridden" }.count == RichPushString.allCases.count - 1)
+    }
+
+    @Test("Another development language is compared with")
+    func developmentLanguage() throws {
+        let tables = try TemporaryTables(["en": "a = x;", "de": "a = x;b = y;"])
+        let findings = StringTableCheck(directory: tables.directory, developmentLanguage: "de").findings
+        #expect(findings.map { "\($0.code) \($0.language ?? "") \($0.key ?? "")" } == ["key.missing en b"])
+    }
+
+    @Test("Without the development language the others are compared with each other")
+    func noDevelopmentLanguage() throws {
+        let tables = try TemporaryTables(["de": "a = x;b = y;", "fr": "b = y;"])
+        let findings = StringTableCheck(directory: tables.directory).findings
+        #expect(findings.map(\.code) == ["language.development-missing", "key.missing"])
+        #expect(findings.map(\.language) == [nil, "fr"])
+    }
+
+    @Test("English texts as keys are no fault")
+    func textsAsKeys() throws {
+        let tables = try TemporaryTables(["en": "\"Sign in.\" = \"Sign in.\"; OK = OK;"])
+        #expect(StringTableCheck(directory: tables.directory).findings == [])
+    }
+
+    @Test("A folder without languages, no folder, and a file for a folder are errors")
+    func folders() throws {
+        let tables = try TemporaryTables()
+        #expect(codes(tables.directory) == ["language.none"])
+        #expect(codes(tables.directory.appendingPathComponent("absent")) == ["folder-missing"])
+        try tables.write(Data(), to: "file")
+        #expect(codes(tables.directory.appendingPathComponent("file")) == ["folder-unreadable"])
+    }
+
+    @Test("What is never read is told: odd names, other formats, a second spelling, a language without a table")
+    func unread() throws {
+        let tables = try TemporaryTables(["en": "", "he": "", "iw": "", "klingon": "", "Base": ""])
+        try tables.write(Data(), to: "en.lproj/Localizable.stringsdict")
+        try tables.write(Data(), to: "fr.lproj/Other.strings")
+        #expect(
+            codes(tables.directory) == ["table.not-read", "table.missing", "language.duplicate", "language.unknown"]
+        )
+    }
+
+    private func codes(_ directory: URL) -> [String] {
+        StringTableCheck(directory: directory).findings.map(\.code)
+    }
+}
+
+extension StringTableCheckTests {
+    struct Fault: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let text: String
+        /// Severity, code and key.
+        let finding: String
+        let line: Int?
+
+        init(_ description: String, de text: String, _ finding: String, line: Int?) {
+            testDescription = description
+            self.text = text
+            self.finding = finding
+            self.line = line
+        }
+    }
+}

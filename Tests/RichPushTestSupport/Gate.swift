@@ -1,0 +1,52 @@
+import RichPushModel
+
+/// Holds whoever comes until it is opened; a caller's cancellation opens it for nobody.
+package final class Gate: Sendable {
+    private struct State {
+        var isOpen = false
+        var waiting: [CheckedContinuation<Void, Never>] = []
+    }
+
+    private let state = Locked(State())
+
+    package init() {}
+
+    package func pass() async {
+        await withCheckedContinuation { continuation in
+            let isOpen = state.withLock { state in
+                if !state.isOpen { state.waiting.append(continuation) }
+                return state.isOpen
+            }
+            if isOpen { continuation.resume() }
+        }
+    }
+
+    package func open() {
+        let waiting = state.withLock { state in
+            defer { state = State(isOpen: true) }
+            return state.waiting
+        }
+        waiting.forEach { $0.resume() }
+    }
+}
+
+/// Values collected from closures that any thread calls.
+package final class Collected<Value: Sendable>: Sendable {
+    private let values = Locked<[Value]>([])
+    private let arrival = Gate()
+
+    package init() {}
+
+    package func append(_ value: Value) {
+        values.withLock { $0.append(value) }
+        arrival.open()
+    }
+
+    package var all: [Value] { values.withLock { $0 } }
+
+    /// The first value, as soon as there is one.
+    package func first() async -> Value? {
+        await arrival.pass()
+        return all.first
+    }
+}

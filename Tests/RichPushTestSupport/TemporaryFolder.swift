@@ -1,0 +1,26 @@
+package import Foundation
+
+/// A folder of a test's own, gone with its last reference.
+package final class TemporaryFolder: Sendable {
+    package let url: URL
+
+    package init() throws {
+        url = FileManager.default.temporaryDirectory.appendingPathComponent("delivery-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: url)
+    }
+
+    /// A place below a file, where nobody can make a folder, not even the superuser.
+    package func impossibleFolder() throws -> URL {
+        let file = url.appendingPathComponent("file")
+        try Data("in the way".utf8).write(to: file)
+        return file.appendingPathComponent("folder")
+    }
+
+    package func names(in folder: String = "") throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: url.appendingPathComponent(folder).path).sorted()
+    }
+}

@@ -1,0 +1,76 @@
+#!/usr/bin/env python3
+"""Prints the graph of the package's targets, and checks the arrows that must not exist.
+
+Usage: Tests/graph.py [--check]
+
+The manifest is the source: the build refuses an import without its dependency (see the stage `build`), so what is not
+declared is not linked either.
+"""
+import json
+import subprocess
+import sys
+
+# What each target may never reach, by any way.
+FORBIDDEN = {
+    "RichPushPayload": ["*"],
+    "RichPushModel": ["RichPushDelivery", "RichPushHandling", "RichPushTemplates", "GRDB", "FlyingFox", "Logging"],
+    "RichPushDelivery": ["RichPushHandling", "RichPushStore", "GRDB", "FlyingFox"],
+    "RichPushHandling": ["RichPushStore", "RichPushHTTP", "GRDB", "FlyingFox"],
+    "RichPushHTTP": ["RichPushHandling", "RichPushStore", "GRDB", "FlyingFox"],
+    "RichPushExtension": ["RichPushHandling", "RichPushStore", "RichPushTemplates", "GRDB", "GRDBSQLite", "FlyingFox"],
+    "RichPushStore": ["RichPushHTTP", "FlyingFox"],
+    "RichPushKit": ["FlyingFox", "RichPushPlatform", "RichPushTesting", "ArgumentParser", "RichPushSampleMedia"],
+    "RichPushPlatform": ["RichPushStore", "GRDB", "RichPushSampleMedia"],
+    "RichPushTesting": ["RichPushStore", "GRDB", "FlyingFox", "Testing", "XCTest"],
+}
+
+
+def targets():
+    manifest = json.loads(subprocess.check_output(["swift", "package", "dump-package"]))
+    graph = {}
+    for target in manifest["targets"]:
+        names = []
+        for dependency in target["dependencies"]:
+            kind, values = next(iter(dependency.items()))
+            names.append(values[0])
+        graph[target["name"]] = (target["type"], names)
+    return graph
+
+
+def reachable(graph, name):
+    found, rest = set(), [name]
+    while rest:
+        for next_name in graph.get(rest.pop(), ("", []))[1]:
+            if next_name not in found:
+                found.add(next_name)
+                rest.append(next_name)
+    return found
+
+
+def main():
+    graph = targets()
+    width = max(len(name) for name, (kind, _) in graph.items() if kind != "test")
+    for name, (kind, names) in graph.items():
+        if kind == "test":
+            continue
+        # An arrow that another dependency brings along is left out.
+        direct = [n for n in names if not any(n in reachable(graph, other) for other in names if other != n)]
+        print(f"{name:<{width}}  →  {', '.join(direct) or '–'}")
+    if "--check" not in sys.argv:
+        return 0
+    errors = []
+    for name, forbidden in FORBIDDEN.items():
+        if name not in graph:
+            errors.append(f"There is no target {name}; correct FORBIDDEN in Tests/graph.py.")
+            continue
+        found = reachable(graph, name)
+        bad = sorted(found if forbidden == ["*"] else found & set(forbidden))
+        if bad:
+            errors.append(f"{name} reaches {', '.join(bad)}: remove that dependency.")
+    for error in errors:
+        print(error, file=sys.stderr)
+    return 1 if errors else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

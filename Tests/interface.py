@@ -1,0 +1,188 @@
+#!/usr/bin/env python3
+"""Lists the public symbols of the library products, and compares them with the lists in Tests/Interface.
+
+Usage: Tests/interface.py --check | --update
+
+Run `swift build` first: the symbols are read from the modules in .build/debug/Modules. There is one list per module,
+for the targets of the library products and for the modules that those re-export. A line is
+`kind | path | declaration`, with `[deprecated]`, `[unavailable]` and `[noasync]` where they apply, or
+`conformance | type | protocol`. The first line of a list names the toolchain and the system that made it: other
+releases of Swift print declarations differently, so --check compares only with the same Swift version (major.minor)
+on the same system, and prints a notice otherwise.
+"""
+import difflib
+import json
+import pathlib
+import platform
+import re
+import subprocess
+import sys
+import tempfile
+import urllib.parse
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+LISTS = ROOT / "Tests" / "Interface"
+MODULES = ROOT / ".build" / "debug" / "Modules"
+# Folders with the module maps of C modules that the package's modules import.
+C_MODULES = [
+    ".build/checkouts/GRDB.swift/Sources/GRDBSQLite",
+    ".build/checkouts/FlyingFox/CSystemLinux/include",
+    "Sources/RichPushCurl/include",
+]
+# Conformances that every type has, or that the compiler adds.
+IMPLIED = {"Swift.Copyable", "Swift.Escapable", "Swift.SendableMetatype"}
+
+
+def toolchain():
+    """What the lists' first line says, for example `Swift 6.3.1, Linux`."""
+    text = subprocess.run(["swift", "--version"], capture_output=True, text=True, check=True).stdout
+    version = re.search(r"Swift version (\d+(?:\.\d+)+)", text).group(1)
+    return f"Swift {version}, {platform.system()}"
+
+
+def comparable(name):
+    """The part of a toolchain's name that must be equal: `Swift 6.3`, `Linux`."""
+    match = re.fullmatch(r"(Swift \d+\.\d+)[\d.]*, (\w+)", name)
+    return match.groups() if match else name
+
+
+def modules():
+    """The library products' targets and the modules that they re-export, sorted by name."""
+    # With a scratch folder of its own SwiftPM does not wait for builds that run.
+    with tempfile.TemporaryDirectory() as folder:
+        command = ["swift", "package", "--scratch-path", folder, "dump-package"]
+        manifest = json.loads(subprocess.check_output(command, cwd=ROOT))
+    folders = {t["name"]: ROOT / (t.get("path") or f"Sources/{t['name']}") for t in manifest["targets"]}
+    rest = [target for product in manifest["products"] if "library" in product["type"] for target in product["targets"]]
+    found = set()
+    while rest:
+        module = rest.pop()
+        if module in found or module not in folders:
+            continue
+        found.add(module)
+        for file in folders[module].rglob("*.swift"):
+            rest += re.findall(r"^@_exported (?:public )?import (\w+)$", file.read_text(), re.MULTILINE)
+    return sorted(found)
+
+
+def graphs(module, folder):
+    """The symbol graphs of a module: its own, and one per module that it extends."""
+    command = ["swift-symbolgraph-extract"] if platform.system() == "Linux" else ["xcrun", "swift-symbolgraph-extract"]
+    command += ["-module-name", module, "-I", str(MODULES), "-target", target(), "-output-dir", str(folder)]
+    command += ["-minimum-access-level", "public", "-skip-synthesized-members"]
+    for path in C_MODULES:
+        command += ["-I", str(ROOT / path)]
+    run = subprocess.run(command, capture_output=True, text=True)
+    if run.returncode != 0:
+        sys.exit(f"{module}: {run.stderr.strip()}\nRun `swift build`. If a C module is missing, add it to C_MODULES.")
+    files = [*folder.glob(f"{module}.symbols.json"), *folder.glob(f"{module}@*.symbols.json")]
+    return [json.loads(file.read_text()) for file in files]
+
+
+def target():
+    """The target triple of the toolchain."""
+    return json.loads(subprocess.check_output(["swift", "-print-target-info"]))["target"]["triple"]
+
+
+def is_noasync(symbol):
+    """Whether the declaration says `noasync`. The symbol graph leaves this out, so the source is read."""
+    location = symbol.get("location")
+    if location is None:
+        return False
+    file = pathlib.Path(urllib.parse.unquote(urllib.parse.urlparse(location["uri"]).path))
+    if not file.exists():
+        return False
+    lines = file.read_text().splitlines()[: location["position"]["line"]]
+    for line in reversed(lines):
+        if not line.strip() or line.strip().startswith("//"):
+            return False
+        if "noasync" in line:
+            return True
+    return False
+
+
+def line(symbol):
+    """One line of a list."""
+    path = ".".join(symbol["pathComponents"])
+    declaration = "".join(part["spelling"] for part in symbol["declarationFragments"])
+    text = f"{symbol['kind']['displayName'].lower()} | {path} | {symbol['accessLevel']} {' '.join(declaration.split())}"
+    constraints = symbol.get("swiftExtension", {}).get("constraints", [])
+    if constraints:
+        kinds = {"conformance": ":", "superclass": ":", "sameType": "=="}
+        text += " where " + ", ".join(f"{c['lhs']} {kinds[c['kind']]} {c['rhs']}" for c in constraints)
+    availability = symbol.get("availability", [])
+    if any(entry.get("isUnconditionallyDeprecated") or "deprecated" in entry for entry in availability):
+        text += " [deprecated]"
+    if any(entry.get("isUnconditionallyUnavailable") for entry in availability):
+        text += " [unavailable]"
+    return text + (" [noasync]" if is_noasync(symbol) else "")
+
+
+def interface(module):
+    """The lines of a module's list, sorted."""
+    with tempfile.TemporaryDirectory() as folder:
+        found = graphs(module, pathlib.Path(folder))
+    lines = {line(symbol) for graph in found for symbol in graph["symbols"]}
+    paths = {s["identifier"]["precise"]: ".".join(s["pathComponents"]) for graph in found for s in graph["symbols"]}
+    for relation in (relation for graph in found for relation in graph["relationships"]):
+        other = relation.get("targetFallback") or paths.get(relation["target"], relation["target"])
+        if relation["kind"] in ("conformsTo", "inheritsFrom") and other not in IMPLIED:
+            source = paths.get(relation["source"]) or relation.get("sourceFallback", relation["source"])
+            lines.add(f"conformance | {source} | {other}")
+    return sorted(lines, key=lambda text: (text.split(" | ")[1], text))
+
+
+def check(made_by):
+    """Compares every list with the modules; returns the exit status."""
+    modules_now, failures, compared = modules(), 0, 0
+    for file in LISTS.glob("*.txt"):
+        if file.stem not in modules_now:
+            failures += 1
+            print(f"{file.relative_to(ROOT)}: no library product has or re-exports {file.stem}.", file=sys.stderr)
+    for module in modules_now:
+        file = LISTS / f"{module}.txt"
+        listed = file.read_text().splitlines() if file.exists() else [made_by]
+        if comparable(listed[0]) != comparable(made_by):
+            print(f"notice: {file.relative_to(ROOT)} was made by {listed[0]}; not compared with {made_by}.")
+            continue
+        compared += 1
+        now = interface(module)
+        if not file.exists() or listed[1:] != now:
+            failures += 1
+            name = str(file.relative_to(ROOT))
+            for text in difflib.unified_diff(listed[1:], now, name, f"{module}, built", n=0, lineterm=""):
+                print(text, file=sys.stderr)
+    if failures:
+        print(
+            "\nThe public interface is not what Tests/Interface lists. Undo what was not meant to change; for the rest "
+            "run `swift build && Tests/interface.py --update` and commit the lists with the change.",
+            file=sys.stderr,
+        )
+        return 1
+    print(f"The public interface of {compared} modules is as Tests/Interface lists it.")
+    return 0
+
+
+def update(made_by):
+    """Writes every list again, and removes those of modules that are not public any more."""
+    LISTS.mkdir(exist_ok=True)
+    lists = {module: interface(module) for module in modules()}
+    for file in LISTS.glob("*.txt"):
+        if file.stem not in lists:
+            file.unlink()
+    for module, lines in lists.items():
+        (LISTS / f"{module}.txt").write_text("\n".join([made_by, *lines]) + "\n")
+        print(f"{module}: {len(lines)} lines")
+    return 0
+
+
+def main():
+    if sys.argv[1:] not in (["--check"], ["--update"]):
+        sys.exit("usage: Tests/interface.py --check | --update")
+    if not MODULES.exists():
+        sys.exit("There is no .build/debug/Modules: run `swift build` first.")
+    return check(toolchain()) if sys.argv[1] == "--check" else update(toolchain())
+
+
+if __name__ == "__main__":
+    sys.exit(main())
