@@ -18,11 +18,15 @@ package enum PrivateFile {
     /// Writes a new file with the mode 0600 and brings it to the disk.
     ///
     /// - Throws: what ``create(at:)`` throws, or the error of writing; a part of the file may be left.
-    package static func write(_ data: Data, to path: String) throws {
+    package static func write(
+        _ data: Data,
+        to path: String,
+        bringToDisk: (FileHandle) throws -> Void = { try $0.synchronize() }
+    ) throws {
         let handle = try create(at: path)
         defer { try? handle.close() }
         try handle.write(contentsOf: data)
-        try handle.synchronize()
+        try bringToDisk(handle)
     }
 
     /// Takes all permissions from other users than the owner.

@@ -37,7 +37,7 @@ extension EventJournal {
                 file,
                 with: folder.appendingPathComponent(JournalFile.name(of: confirmed))
             )
-            try bringToDisk(folder)
+            try bringFolderToDisk()
             return true
         } catch {
             guard FileManager.default.fileExists(atPath: file.path) else { return false }

@@ -23,9 +23,9 @@ extension EventJournal {
         let temporary = folder.appendingPathComponent("\(name).\(random.identifier()).\(Self.unfinished)")
         do {
             try PrivateFolder.make(at: folder)
-            try PrivateFile.write(data, to: temporary.path)
+            try PrivateFile.write(data, to: temporary.path, bringToDisk: bringToDisk)
             try FileManager.default.replaceItem(temporary, with: folder.appendingPathComponent(name))
-            try bringToDisk(folder)
+            try bringFolderToDisk()
         } catch {
             try? FileManager.default.removeItem(at: temporary)
             throw JournalError(
@@ -36,10 +36,11 @@ extension EventJournal {
         }
     }
 
-    func bringToDisk(_ url: URL) throws {
-        let handle = try FileHandle(forReadingFrom: url)
+    /// Brings the names in the folder to the disk.
+    func bringFolderToDisk() throws {
+        let handle = try FileHandle(forReadingFrom: folder)
         defer { try? handle.close() }
-        try handle.synchronize()
+        try bringToDisk(handle)
     }
 
     func size(of name: String) -> Int {

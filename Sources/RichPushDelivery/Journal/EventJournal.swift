@@ -15,6 +15,8 @@ public struct EventJournal: Sendable {
     /// How much it holds.
     public let bounds: JournalBounds
     let random: RandomSource
+    /// How an open file or folder is brought to the disk.
+    package var bringToDisk: @Sendable (FileHandle) throws -> Void = { try $0.synchronize() }
 
     private static let snapshotName = "snapshot.json"
 

@@ -115,8 +115,9 @@ extension StoreConformance {
             try expect("the attempts", again.attempts, is: 1)
             try expect("the calls that were set aside", try await store.setAsideCalls(limit: 10), is: [])
             try await store.settle(again, as: .setAside(reason: "refused again"))
-            _ = try await store.commit(.ann, calls: [.sample("key")], at: 1)
-            try expect("the attempts then", try await store.lease(at: 1).map(\.attempts), is: [2])
+            _ = try await store.commit(.ann, calls: [.sample("key")], at: 100)
+            try expect("when it is due", try await store.nextAttempt(), is: moment(100))
+            try expect("the attempts then", try await store.lease(at: 100).map(\.attempts), is: [2])
         },
         StoreCheck("The key of a sent call can be used again, for a call with a higher number") { store in
             let entry = try await store.record("key")

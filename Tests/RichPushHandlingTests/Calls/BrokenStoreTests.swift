@@ -97,4 +97,24 @@ import Testing
         #expect(log.commits.count == 1)
         #expect(client.calls.map(\.operation) == [.clipOffer])
     }
+
+    @Test(
+        "After any other failure of the store than a lock the response's next change is recorded",
+        arguments: [StoreError.Code.full, .corrupt, .readOnly, .noRoom, .failed]
+    )
+    func recordsTheNext(code: StoreError.Code) async throws {
+        let client = RecordingLoyaltyClient()
+        let log = CommitLog(client, failure: StoreError(code: code, message: "Once."), failures: 1)
+        var services = PushServices.testing(client: client, store: log)
+        services.retry.drain = 0
+        client.script(.clipOffer, .failure(LoyaltyAPIError.unreachable))
+        let helper = LoggingHelper(log: HookLog(), services: services)
+        let response = NotificationResponse(
+            action: .button(RichPushAction.clipOffer.rawValue),
+            payload: try SamplePush.offer(category: .offerClip),
+            recipient: "ada"
+        )
+        #expect(await helper.handleNotificationResponse(response).name == "queued")
+        #expect(try await log.outboxCounts().waiting == 1)
+    }
 }

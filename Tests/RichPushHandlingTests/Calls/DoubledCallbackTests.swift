@@ -103,6 +103,20 @@ import struct Foundation.Date
         await bench.press(.commentPost, text: "Two", try SamplePush.post())
         #expect(Set(bench.client.calls(of: .addNewComment).map(\.context.idempotencyKey)).count == 2)
     }
+
+    @Test("Two different comments at once are two acts: the second waits behind the first, as a call of its own")
+    func differentTextsAtOnce() async throws {
+        let bench = KitBench(drain: 0)
+        let post = try SamplePush.push(.post, id: "p", messageResponseID: nil)
+        bench.client.hold(.addNewComment)
+        async let first = bench.press(.commentPost, text: "One", post)
+        try await bench.client.waitForCalls(of: .addNewComment)
+        #expect(await bench.press(.commentPost, text: "Two", post).name == "queued")
+        bench.client.release(.addNewComment)
+        #expect(await first.name == "handled")
+        #expect(try await bench.helper.sync().sent == 1)
+        #expect(Set(bench.client.calls(of: .addNewComment).map(\.context.idempotencyKey)).count == 2)
+    }
 }
 
 /// Counts the responses that have come in.

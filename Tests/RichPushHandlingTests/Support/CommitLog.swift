@@ -20,15 +20,23 @@ final class CommitLog: PushStore {
     private let refusal = Locked<StoreError??>(nil)
     private let failure: StoreError?
     private let refused: Recipient?
+    private let failures: Int
     private let interruption = Locked<(moment: Moment, act: @Sendable () async throws -> Void)?>(nil)
 
     /// - Parameters:
     ///   - failure: what commits fail with, once they are noted.
     ///   - refused: whose commits fail; everybody's if nobody is given.
-    init(_ client: RecordingLoyaltyClient, failure: StoreError? = nil, of refused: Recipient? = nil) {
+    ///   - failures: how many of the first commits fail.
+    init(
+        _ client: RecordingLoyaltyClient,
+        failure: StoreError? = nil,
+        of refused: Recipient? = nil,
+        failures: Int = .max
+    ) {
         self.client = client
         self.failure = failure
         self.refused = refused
+        self.failures = failures
     }
 
     enum Moment: CaseIterable {
@@ -56,8 +64,11 @@ final class CommitLog: PushStore {
     var groups: [Int] { grouped.withLock { $0 } }
 
     func commit(_ changes: StoreChanges) async throws -> StoreReceipt {
-        recorded.withLock { $0.append(Commit(changes: changes, callsBefore: client.calls.count)) }
-        if let failure, refused == nil || refused == changes.recipient { throw failure }
+        let number = recorded.withLock { commits in
+            commits.append(Commit(changes: changes, callsBefore: client.calls.count))
+            return commits.count
+        }
+        if let failure, number <= failures, refused == nil || refused == changes.recipient { throw failure }
         let receipt = try await store.commit(changes)
         try await interrupted(at: .commit)
         return receipt

@@ -20,7 +20,12 @@ struct Benchmarks {
         TemplateInspection(),
         FolderLint(),
         HostilePayload(),
+        ResponseBesideBacklog(),
         QueuedSync(),
+        JournalIngestion(),
+        ReportOfMany(),
+        HistorySize(),
+        JournalRecord(),
     ]
 
     static func main() async throws {

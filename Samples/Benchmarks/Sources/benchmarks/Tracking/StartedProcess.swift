@@ -5,17 +5,35 @@ struct StartedProcess {
     /// The program's path and its arguments.
     let arguments: [String]
 
+    /// What a run of it took.
+    struct Run {
+        /// From its start to its end.
+        let nanoseconds: Double
+        /// The most memory it had at a time, in bytes.
+        let peak: Double
+    }
+
     /// How long it takes from its start to its end, in nanoseconds.
-    func nanoseconds() throws -> Double {
+    func nanoseconds() throws -> Double { try run().nanoseconds }
+
+    /// Runs it to its end. Its output is thrown away.
+    func run() throws -> Run {
         var pointers: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
         defer { for pointer in pointers { free(pointer) } }
+        var files = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&files)
+        defer { posix_spawn_file_actions_destroy(&files) }
+        posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
         var child = pid_t()
         var status: Int32 = 0
+        var usage = rusage()
         let start = ContinuousClock.now
-        guard posix_spawn(&child, arguments[0], nil, nil, &pointers, environ) == 0, waitpid(child, &status, 0) == child
+        guard posix_spawn(&child, arguments[0], &files, nil, &pointers, environ) == 0,
+            wait4(child, &status, 0, &usage) == child
         else { throw Disagreement(description: "\(arguments[0]) could not be started.") }
         let duration = start.duration(to: .now)
         guard status == 0 else { throw Disagreement(description: "\(arguments[0]) ended with the status \(status).") }
-        return duration / .nanoseconds(1)
+        // Linux counts it in units of 1024 bytes.
+        return Run(nanoseconds: duration / .nanoseconds(1), peak: Double(usage.ru_maxrss) * 1024)
     }
 }

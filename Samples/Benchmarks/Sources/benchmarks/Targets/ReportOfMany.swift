@@ -1,0 +1,52 @@
+import Foundation
+
+/// `report` of a database with a million messages: its memory, and its time against that of the same queries by the
+/// `sqlite3` shell.
+struct ReportOfMany: BenchmarkTarget {
+    let number = 20
+    let title = "report of a million messages"
+
+    func run(_ rounds: Rounds) async throws -> [Comparison] {
+        let shell = "/usr/bin/sqlite3"
+        guard FileManager.default.isExecutableFile(atPath: shell) else {
+            throw MissingBaseline(description: "\(shell) is missing: apt-get install sqlite3")
+        }
+        let tool = try BuiltTool.build()
+        let database = try await GrownDatabase(count: 1_000_000)
+        try await database.folder.store.close()
+        let path = database.folder.path
+        var times: (ours: [Double], baseline: [Double]) = ([], [])
+        var peaks: [Double] = []
+        for _ in 0..<rounds.count {
+            let report = try StartedProcess(arguments: [tool, "report", "--json", "--database", path]).run()
+            times.ours.append(report.nanoseconds)
+            peaks.append(report.peak)
+            times.baseline.append(try StartedProcess(arguments: [shell, path, Self.queries]).run().nanoseconds)
+        }
+        return [
+            Comparison(
+                name: "20 report, the queries by the shell",
+                ours: Rounds.median(times.ours),
+                baseline: Rounds.median(times.baseline),
+                promise: .cost(atMost: 3)
+            ),
+            Comparison(
+                name: "20 the report's memory",
+                ours: Rounds.median(peaks),
+                baseline: 0,
+                promise: .growth(atMost: 60_000_000)
+            ),
+        ]
+    }
+
+    /// What a report asks: totals of everything, and the first hundred of each kind.
+    private static let queries = """
+        SELECT count(delivered), count(opened), count(delivered + opened) FROM message;
+        SELECT message_response_id, recipient.name, delivered, opened, delivered_sent, opened_sent
+        FROM message JOIN recipient ON recipient.id = message.recipient
+        ORDER BY max(ifnull(delivered, opened), ifnull(opened, delivered)) DESC, message_response_id DESC LIMIT 100;
+        SELECT name, count FROM badge JOIN recipient ON recipient.id = badge.recipient ORDER BY name LIMIT 100;
+        SELECT count(*) FROM outbox WHERE state = 0; SELECT count(*) FROM outbox WHERE state = 1;
+        SELECT count(*) FROM pruned_message; SELECT count(*) FROM late_result;
+        """
+}

@@ -1,0 +1,105 @@
+import Foundation
+import RichPushKit
+
+/// A response, with an opening that is recorded and told to the platform, while many calls wait for their next attempt:
+/// its time against that with none waiting.
+struct ResponseBesideBacklog: BenchmarkTarget {
+    let number = 17
+    let title = "a response beside waiting calls"
+
+    func run(_ rounds: Rounds) async throws -> [Comparison] {
+        let none = try await Bench(waiting: 0)
+        var comparisons: [Comparison] = []
+        for count in [10_000, 100_000, 1_000_000] {
+            let many = try await Bench(waiting: count)
+            var times: (ours: [Double], baseline: [Double]) = ([], [])
+            for _ in 0..<rounds.count {
+                times.ours.append(try await many.responses(200))
+                times.baseline.append(try await none.responses(200))
+            }
+            comparisons.append(
+                Comparison(
+                    name: "17 a response while \(count) calls wait, none",
+                    ours: Rounds.median(times.ours),
+                    baseline: Rounds.median(times.baseline),
+                    promise: .cost(atMost: 1.3)
+                )
+            )
+        }
+        return comparisons
+    }
+
+    /// A helper over a store with waiting calls, and a platform that answers at once.
+    @MainActor
+    private final class Bench {
+        private let folder: TrackingFolder
+        private let helper: DefaultNotificationHelper
+        private let count: Int
+        private var number: Int64 = 0
+
+        init(waiting count: Int) async throws {
+            folder = try await TrackingFolder()
+            self.count = count
+            if count > 0 { try await folder.fillOutbox(count) }
+            helper = DefaultNotificationHelper(
+                services: PushServices(api: LoyaltyAPIs(messages: PromptPlatform()), store: folder.store)
+            )
+        }
+
+        /// The time of a response, its calls included, in nanoseconds.
+        func responses(_ times: Int) async throws -> Double {
+            let start = ContinuousClock.now
+            for _ in 0..<times {
+                number += 1
+                let payload = try PushPayload([
+                    "aps": ["alert": "Fresh bread"], "type": "Offer", "id": .int(number),
+                    "message_response_id": .int(number),
+                ])
+                let response = NotificationResponse(
+                    action: .default,
+                    payload: payload,
+                    requestIdentifier: "request \(number)",
+                    recipient: TrackedMessage.recipient
+                )
+                await helper.handleNotificationResponse(response)
+            }
+            let duration = start.duration(to: .now) / .nanoseconds(1)
+            let waiting = try await folder.store.outboxCounts().waiting
+            guard waiting == count else {
+                throw Disagreement(description: "\(waiting) calls wait after the responses, \(count) before.")
+            }
+            return duration / Double(times)
+        }
+    }
+}
+
+extension TrackingFolder {
+    /// Fills the outbox with calls of different lines that were tried and are due in a day.
+    func fillOutbox(_ count: Int) async throws {
+        _ = try await store.commit(TrackedMessage(number: 0).changes)
+        let raw = try RawDatabase(path: path)
+        try raw.run(
+            """
+            WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < \(count - 1))
+            INSERT INTO outbox (
+                recipient, call, target, needs_token, idempotency_key, locale, created, next_attempt, attempts, front
+            )
+            SELECT recipient, call, target || '-' || n, needs_token, idempotency_key || '-' || n, locale, created,
+                created + n, 1, front
+            FROM outbox, number;
+            UPDATE outbox SET next_attempt = (unixepoch() + 86400) * 1000 + id;
+            PRAGMA wal_checkpoint(TRUNCATE)
+            """
+        )
+    }
+}
+
+/// Takes every call at once.
+private struct PromptPlatform: MessagesAPI {
+    func trackMessage(
+        id: String,
+        parameters: JSONObject?,
+        action: MessageAction,
+        context: CallContext
+    ) async throws {}
+}

@@ -1,0 +1,164 @@
+"""Switches mutants on, one at a time, and says how many of them the tests notice.
+
+usage: main.py [--sample N] [--least PERCENT] [NAME…]
+
+Without names, N mutants (40) are taken by the hash that is their name: a change elsewhere takes no others.
+Mutants are built once, into one program; a mutant that does not compile is left out.
+"""
+import argparse
+import os
+import re
+import subprocess
+import sys
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import mutants
+
+ROOT = Path(__file__).resolve().parents[2]
+WORK = ROOT / ".build/mutation"
+# A target's own tests are asked first; those of the others may notice what they do not.
+SUITES = ("RichPushDeliveryTests", "RichPushHandlingTests", "RichPushStoreTests")
+
+
+def build():
+    """Builds the engine with its mutants; those that are in it."""
+    left_out = set((WORK / "left-out").read_text().split()) if (WORK / "left-out").exists() else set()
+    while True:
+        inside = write(left_out)
+        problems = compile_package()
+        if not problems:
+            (WORK / "left-out").write_text("\n".join(sorted(left_out)))
+            return inside
+        more = {mutant.name for mutant in inside if (mutant.file, mutant.line) in problems}
+        # An error may be told of a line further down: of the end of a function, say.
+        more = more or {
+            mutant.name for mutant in inside
+            for file, line in problems if mutant.file == file and line - 20 < mutant.line < line
+        }
+        if not more:
+            sys.exit("The mutated package does not build, and no mutant explains it.")
+        left_out |= more
+
+
+def write(left_out):
+    """The package of the sanitizers, with copies of the sources that are mutated."""
+    package = ROOT / "Tests/Sanitizers"
+    for part in ("Package.swift", "Localization", "Tests"):
+        link(WORK / part, package / part)
+    for source in (package / "Sources").iterdir():
+        if source.name not in mutants.TARGETS + ("RichPushModel",):
+            link(WORK / "Sources" / source.name, source)
+    copy(ROOT / "Sources/RichPushModel", {})
+    put(WORK / "Sources/RichPushModel/Mutant.swift", (Path(__file__).parent / "Mutant.swift").read_text())
+    inside, written = [], {}
+    for path, text, found in mutants.sources(ROOT / "Sources", left_out):
+        inside += found
+        if found and not re.search(r"^(?:\w+ )?import RichPushModel$", text, re.MULTILINE):
+            # In the first line, so that all others keep their numbers.
+            text = "import RichPushModel; " + text
+        written[path] = text
+    for target in mutants.TARGETS:
+        copy(ROOT / "Sources" / target, written)
+    return inside
+
+
+def link(place, source):
+    place.parent.mkdir(parents=True, exist_ok=True)
+    if not place.is_symlink():
+        place.symlink_to(source.resolve())
+
+
+def copy(folder, written):
+    files = {path: WORK / path.relative_to(ROOT) for path in folder.rglob("*") if path.is_file()}
+    for old in (WORK / folder.relative_to(ROOT)).rglob("*.swift"):
+        if old not in files.values() and old.name != "Mutant.swift":
+            old.unlink()
+    for path, place in files.items():
+        put(place, written.get(path, path.read_text()))
+
+
+def put(place, text):
+    """Writes a file that has changed: others are not compiled again."""
+    place.parent.mkdir(parents=True, exist_ok=True)
+    if not place.exists() or place.read_text() != text:
+        place.write_text(text)
+
+
+def compile_package():
+    """The lines that do not compile; nothing if the package is built."""
+    result = subprocess.run(
+        ["swift", "build", "--build-tests", "--package-path", WORK], capture_output=True, text=True,
+    )
+    if result.returncode == 0:
+        return set()
+    output = result.stdout + result.stderr
+    found = re.findall(rf"{re.escape(str(WORK))}/Sources/(\S+?):(\d+):\d+: error:", output)
+    if not found:
+        sys.exit(output)
+    print("\n".join(sorted(set(re.findall(r"Sources/(\S+: error: .*)", output)))), file=sys.stderr, flush=True)
+    return {(file, int(line)) for file, line in found}
+
+
+def program():
+    name = WORK / ".build/debug/RichPushKitPackageTests.xctest"
+    return name if name.exists() else sys.exit(f"{name} is missing.")
+
+
+def passes(suites, name, limit):
+    """Whether the tests of some suites pass with a mutant; a run that does not end has not passed."""
+    command = [program(), "--testing-library", "swift-testing", "--filter", f"^({'|'.join(suites)})\\."]
+    environment = os.environ | {"RICHPUSH_MUTANT": name, "LLVM_PROFILE_FILE": "/dev/null"}
+    with subprocess.Popen(
+        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace"
+    ) as run:
+        timer = threading.Timer(limit, run.kill)
+        timer.start()
+        try:
+            for line in run.stdout:
+                # The first failure is enough.
+                if " recorded an issue" in line:
+                    run.kill()
+                    return False
+        finally:
+            timer.cancel()
+    return run.returncode == 0
+
+
+def is_noticed(mutant, limit):
+    own = [suite for suite in SUITES if suite == f"{mutant.target}Tests"]
+    others = [suite for suite in SUITES if suite not in own]
+    return not (passes(own, mutant.name, limit) and passes(others, mutant.name, limit))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--sample", type=int, default=40, help="how many mutants; 0 for all")
+    parser.add_argument("--least", type=float, default=90, help="the share of mutants that must be noticed, in percent")
+    parser.add_argument("names", nargs="*")
+    options = parser.parse_args()
+
+    inside = sorted(build(), key=lambda mutant: mutant.name)
+    start = time.monotonic()
+    if not passes(SUITES, "", None):
+        sys.exit("The tests do not pass without a mutant.")
+    limit = 10 * (time.monotonic() - start) + 60
+    chosen = [mutant for mutant in inside if mutant.name in options.names] if options.names else inside
+    if not options.names and options.sample:
+        chosen = chosen[:options.sample]
+    if not chosen:
+        sys.exit("No such mutant.")
+    with ThreadPoolExecutor(2) as pool:
+        noticed = list(pool.map(lambda mutant: is_noticed(mutant, limit), chosen))
+    survived = [mutant for mutant, is_seen in zip(chosen, noticed) if not is_seen]
+    for mutant in survived:
+        print(f"survived: {mutant}")
+    share = 100 * (1 - len(survived) / len(chosen))
+    print(f"{len(chosen) - len(survived)} of {len(chosen)} mutants were noticed, {share:.1f} %; {len(inside)} are built in.")
+    return 0 if share >= options.least else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

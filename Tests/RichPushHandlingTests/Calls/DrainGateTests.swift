@@ -1,0 +1,79 @@
+import Foundation
+import RichPushModel
+import Testing
+
+@testable import RichPushHandling
+
+/// When a success is followed by a look at what waits.
+@Suite struct DrainGateTests {
+    let gate = DrainGate()
+    let now = Date(timeIntervalSince1970: 1_000_000)
+
+    /// A gate after the first run, which needs no reason.
+    private func idle() -> DrainGate {
+        gate.note(.sent(now, late: nil), at: now)
+        #expect(gate.begin(at: now))
+        gate.end(next: nil)
+        gate.note(.sent(now, late: nil), at: now)
+        return gate
+    }
+
+    @Test("The first success begins a run, and nothing else does")
+    func first() {
+        #expect(!gate.begin(at: now))
+        gate.note(.retry(at: now, notBefore: nil, reason: ""), at: now)
+        #expect(!gate.begin(at: now))
+        gate.note(.sent(now, late: nil), at: now)
+        #expect(gate.begin(at: now))
+    }
+
+    @Test("Where nothing waits, no run begins")
+    func nothingWaits() {
+        #expect(!idle().begin(at: now + 1_000_000))
+    }
+
+    @Test("Of what waits, the earliest counts, in whichever order it was noted", arguments: [[50, 100], [100, 50]])
+    func earliest(times: [Double]) {
+        let gate = idle()
+        for time in times { gate.noteWaiting(until: now + time) }
+        #expect(!gate.begin(at: now + 49))
+        #expect(gate.begin(at: now + 50))
+    }
+
+    @Test("A call that is tried later is due at that time, one that was released at once, the others never")
+    func settlements() {
+        let gate = idle()
+        gate.note(.paused(now, reason: ""), at: now)
+        gate.note(.setAside(reason: ""), at: now)
+        #expect(!gate.begin(at: now + 1_000_000))
+        gate.note(.retry(at: now + 50, notBefore: nil, reason: ""), at: now)
+        #expect(!gate.begin(at: now + 49))
+        gate.note(.released, at: now + 10)
+        #expect(!gate.begin(at: now + 9))
+        #expect(gate.begin(at: now + 10))
+    }
+
+    @Test("One run at a time; what is noted during one is kept for the next")
+    func duringRun() {
+        let gate = idle()
+        gate.noteWaiting(until: now)
+        #expect(gate.begin(at: now))
+        gate.note(.sent(now, late: nil), at: now)
+        gate.noteWaiting(until: now + 50)
+        #expect(!gate.begin(at: now + 50))
+        gate.end(next: now + 100)
+        #expect(!gate.begin(at: now + 49))
+        #expect(gate.begin(at: now + 50))
+    }
+
+    @Test("What a run leaves is due at the time that it names")
+    func left() {
+        let gate = idle()
+        gate.noteWaiting(until: now)
+        #expect(gate.begin(at: now))
+        gate.end(next: now + 100)
+        gate.note(.sent(now, late: nil), at: now)
+        #expect(!gate.begin(at: now + 99))
+        #expect(gate.begin(at: now + 100))
+    }
+}
