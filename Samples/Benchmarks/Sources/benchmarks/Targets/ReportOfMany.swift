@@ -1,4 +1,5 @@
 import Foundation
+import RichPushKit
 
 /// `report` of a database with a million messages: its memory, and its time against that of the same queries by the
 /// `sqlite3` shell.
