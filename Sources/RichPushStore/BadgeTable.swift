@@ -12,6 +12,21 @@ struct BadgeTable {
         Int(try db.run("SELECT count FROM badge WHERE recipient = ?", recipient)?.0 ?? 0)
     }
 
+    /// Whether a count was ever changed.
+    func isKnown(_ recipient: Int64) throws -> Bool {
+        try db.run("SELECT 1 FROM badge WHERE recipient = ?", recipient) != nil
+    }
+
+    /// When the counts of some recipients were last changed, the latest of them.
+    func lastChange(of recipients: [Int64]) throws -> Date? {
+        try recipients.compactMap { recipient in
+            try Int64.fetchOne(
+                db.cachedStatement(sql: "SELECT time FROM badge_history WHERE recipient = ? ORDER BY id DESC LIMIT 1"),
+                arguments: [recipient]
+            ).map(Date.init(milliseconds:))
+        }.max()
+    }
+
     /// When the app last set or cleared a count.
     func setTime(of recipient: Int64) throws -> Date? {
         try Int64.fetchOne(

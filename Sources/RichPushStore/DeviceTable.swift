@@ -19,13 +19,19 @@ struct DeviceTable {
         ).map(Recipient.init(rawValue:))
     }
 
-    /// The member before, if another one, is signed out, and no token is wanted any more.
+    /// The member before, if another one, is signed out, and no token is wanted any more. The new one adopts what the
+    /// device holds.
     func setSignedIn(_ recipient: Int64?) throws {
         let recipients = RecipientTable(db: db)
         let former = try Int64.fetchOne(db.cachedStatement(sql: "SELECT signed_in FROM device"))
         if let former { try recipients.setAway(former) }
         if former != recipient { try setWantedToken(nil) }
-        if let recipient { try recipients.setPresent(recipient) }
+        if let recipient {
+            try recipients.setPresent(recipient)
+            if let device = try recipients.number(of: .device), device != recipient {
+                try DeviceAdoption(db: db, device: device, member: recipient).run()
+            }
+        }
         try db.cachedStatement(sql: "UPDATE device SET signed_in = ?").execute(arguments: [recipient])
     }
 

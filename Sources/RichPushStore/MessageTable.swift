@@ -14,6 +14,11 @@ struct MessageTable {
         return db.changesCount > 0
     }
 
+    /// Whether an event was recorded, also of a message that was removed since.
+    func isKnown(_ action: MessageAction, of messageResponseID: Int64, recipient: Int64) throws -> Bool {
+        try db.run(action.knowledgeSQL, messageResponseID, recipient) != nil
+    }
+
     /// Keeps when the platform learned of an event; the first time stays.
     func markSent(_ action: MessageAction, of messageResponseID: Int64, recipient: Int64, at time: Date) throws {
         try db.cachedStatement(sql: action.sendingSQL)
@@ -95,6 +100,19 @@ extension MessageAction {
         SELECT ?1, ?2, ?3 WHERE \(PrunedMessageTable.isUnknown(.opened))
         ON CONFLICT DO UPDATE SET opened = excluded.opened WHERE opened IS NULL
         """
+
+    fileprivate var knowledgeSQL: String {
+        let column =
+            switch self {
+            case .delivered: "delivered"
+            case .opened: "opened"
+            }
+        return """
+            SELECT 1 WHERE NOT (\(PrunedMessageTable.isUnknown(self))) OR EXISTS (
+                SELECT 1 FROM message WHERE message_response_id = ?1 AND recipient = ?2 AND \(column) IS NOT NULL
+            )
+            """
+    }
 
     fileprivate var sendingSQL: String {
         switch self {

@@ -64,11 +64,10 @@ extension OutboxTable {
 
     private func remove(_ entry: OutboxEntry, sentAt time: Date, late: LoyaltyResult?) throws {
         if entry.call.needsToken { try RecipientTable(db: db).resume(entry.recipient) }
+        // Somebody else sent it too, and has settled already. Its member may have adopted it since it was leased.
+        guard let recipient = try db.run("SELECT recipient FROM outbox WHERE id = ?", entry.id)?.0 else { return }
         try db.cachedStatement(sql: "DELETE FROM outbox WHERE id = ?").execute(arguments: [entry.id])
-        // Somebody else sent it too, and has settled already.
-        guard db.changesCount > 0 else { return }
         try DeviceLedger(db: db, clock: clock).settled(entry, isSent: true)
-        let recipient = try RecipientTable(db: db).register(entry.recipient).number
         if case .trackMessage(let text, _, let action) = entry.call, let id = Int64(text) {
             try MessageTable(db: db).markSent(action, of: id, recipient: recipient, at: time)
         }

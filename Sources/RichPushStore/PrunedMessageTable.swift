@@ -41,6 +41,22 @@ struct PrunedMessageTable {
         )
     }
 
+    /// Gives the removed messages of a recipient to another one.
+    func move(from former: Int64, to recipient: Int64) throws {
+        let first = (former - 1) * 4
+        let rows = try Row.fetchAll(
+            db,
+            sql: "SELECT message_response_id, member_events FROM pruned_message WHERE member_events BETWEEN ? AND ?",
+            arguments: [first, first + 3]
+        )
+        for row in rows {
+            let (id, known): (Int64, Int64) = (row[0], row[1])
+            try db.run("DELETE FROM pruned_message WHERE message_response_id = ? AND member_events = ?", id, known)
+            guard let events = Events(rawValue: known - first) else { continue }
+            try add(id, of: recipient, hasDelivery: events != .opening, hasOpening: events != .delivery)
+        }
+    }
+
     func count() throws -> Int {
         try Int.fetchOne(db.cachedStatement(sql: "SELECT count(*) FROM pruned_message")) ?? 0
     }

@@ -1,5 +1,6 @@
 import GRDB
 import RichPushModel
+import RichPushPayload
 
 import struct Foundation.Date
 
@@ -25,6 +26,30 @@ struct RecipientTable {
         if let (number, badgeCount) = known { return (number, Int(badgeCount)) }
         try db.cachedStatement(sql: "INSERT INTO recipient (name) VALUES (?)").execute(arguments: [recipient.rawValue])
         return (db.lastInsertedRowID, 0)
+    }
+
+    /// The member whom a push names. One that is named by a hash is looked for among all.
+    func member(_ addressee: PushAddressee) throws -> Recipient? {
+        if let id = addressee.id {
+            guard !id.utf8.contains(0), Recipient(id) != .device else { return nil }
+            return try number(of: Recipient(id)).map { _ in Recipient(id) }
+        }
+        let names = try String.fetchCursor(
+            db.cachedStatement(sql: "SELECT name FROM recipient WHERE name != ?"),
+            arguments: [Recipient.device.rawValue]
+        )
+        while let name = try names.next() {
+            if addressee.names(name) { return Recipient(name) }
+        }
+        return nil
+    }
+
+    /// The members, the last first.
+    func members(limit: Int) throws -> [Recipient] {
+        try String.fetchAll(
+            db.cachedStatement(sql: "SELECT name FROM recipient WHERE name != ? ORDER BY id DESC LIMIT ?"),
+            arguments: [Recipient.device.rawValue, max(0, limit)]
+        ).map(Recipient.init(rawValue:))
     }
 
     /// Why the member's calls that need a token are not tried.

@@ -83,6 +83,16 @@ extension Schema {
         "(SELECT away OR paused IS NOT NULL FROM recipient WHERE recipient.id = \(row).recipient)"
     }
 
+    /// SQL: notes the first call of the line `:target` of the member `:recipient`.
+    static let bringingFirstToFront = """
+        UPDATE outbox SET front = iif(needs_token AND \(isOnHold("outbox")), 2, 1)
+        WHERE id = (
+            SELECT first.id FROM outbox AS first
+            WHERE \(isInLine("first")) AND first.recipient = :recipient AND first.target = :target
+            ORDER BY first.id LIMIT 1
+        )
+        """
+
     private static func bringFirstToFront(ofLineOf row: String) -> String {
         """
         UPDATE outbox SET front = iif(needs_token AND \(isOnHold(row)), 2, 1)

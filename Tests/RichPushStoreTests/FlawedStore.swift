@@ -1,6 +1,7 @@
 import Foundation
 import RichPushHandling
 import RichPushModel
+import RichPushPayload
 import RichPushTesting
 
 /// A store with one thing wrong, to see that the conformance suite notices.
@@ -9,7 +10,7 @@ struct FlawedStore: PushStore {
         case forgetsOpenings, callsEverythingNew, takesJournalAgain, confusesMembers, ignoresLimit, leasesNotDue
         case beginsAnew, forgetsSettlements, losesLeases, neverResumes, sendsForTheAbsent,
             makesIdentifiersAnew, keepsFirstToken, losesBadgeHistory, forgetsConfirmations, confirmsOnlyNew,
-            keepsLastOutcome
+            keepsLastOutcome, knowsEverybody
 
         var brokenRule: String {
             switch self {
@@ -31,6 +32,7 @@ struct FlawedStore: PushStore {
             case .losesBadgeHistory: "Every change of a badge count is in its history, newest first"
             case .forgetsConfirmations:
                 "A message event that the platform knows of keeps when it was sent, the first time of several"
+            case .knowsEverybody: "A push is addressed to a member who is known, by id or hash, and to no other"
             case .keepsLastOutcome: "Of two outcomes of one response the first is kept"
             case .confirmsOnlyNew: "Of a journal event that was taken before, a store still notes that it was sent"
             }
@@ -162,6 +164,13 @@ extension FlawedStore {
     func setSignedInRecipient(_ recipient: Recipient?) async throws {
         if flaw != .sendsForTheAbsent { try await base.setSignedInRecipient(recipient) }
     }
+
+    func member(_ addressee: PushAddressee) async throws -> Recipient? {
+        if flaw == .knowsEverybody, let id = addressee.id { return Recipient(id) }
+        return try await base.member(addressee)
+    }
+    func isMember(_ recipient: Recipient) async throws -> Bool { try await base.isMember(recipient) }
+    func members(limit: Int) async throws -> [Recipient] { try await base.members(limit: limit) }
 }
 
 /// The journal events that a store was given.

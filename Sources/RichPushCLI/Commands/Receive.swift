@@ -19,7 +19,7 @@ struct Receive: AsyncParsableCommand {
 
     @OptionGroup var store: StoreOptions
     @OptionGroup var platform: PlatformOption
-    @OptionGroup var recipient: RecipientOption
+    @OptionGroup var recipient: PushRecipientOptions
 
     @Option(help: ArgumentHelp("Where attachments go.", valueName: "DIR"))
     var output: String?
@@ -39,7 +39,7 @@ struct Receive: AsyncParsableCommand {
 
     func run() async throws {
         try await guarded {
-            let push = try PayloadFile(file).push()
+            let push = try PayloadFile(file, keys: recipient.keys).push()
             let platform = try platform.platform()
             let request = NotificationRequest(
                 identifier: UUID().uuidString,
@@ -50,7 +50,15 @@ struct Receive: AsyncParsableCommand {
             let arrival = try await store.use(createIfMissing: true) { store in
                 try await platform?.address.remember(in: store, isForced: self.platform.calls.force)
                 let host = Host(store: store, api: platform?.apis ?? LoyaltyAPIs(), locale: locale)
-                return try await receive(request, hasMedia: !push.media.isEmpty, host: host, sends: platform != nil)
+                let addressee = push.addressee
+                let member = if let addressee { try await store.member(addressee) } else { Recipient?.none }
+                return try await receive(
+                    request,
+                    from: member,
+                    hasMedia: !push.media.isEmpty,
+                    host: host,
+                    sends: platform != nil
+                )
             }
             json ? Console.print(arrival.json) : Console.print(arrival.text)
             if arrival.isUnrecorded {
@@ -64,10 +72,11 @@ struct Receive: AsyncParsableCommand {
         }
     }
 
-    /// Receives the push. Attachments are loaded into a folder of the command's own; from there they go to `--output`,
+    /// Receives the push of the member whom its payload names, if that is one whom the database knows. Attachments are loaded into a folder of the command's own; from there they go to `--output`,
     /// or that folder is kept.
     private func receive(
         _ request: NotificationRequest,
+        from member: Recipient?,
         hasMedia: Bool,
         host: Host,
         sends: Bool
@@ -76,7 +85,8 @@ struct Receive: AsyncParsableCommand {
         // Where no folder can be made, the media step meets the same error and notes it.
         let folder = hasMedia ? try? CommandFolder.make(below: place) : nil
         defer { folder?.end() }
-        let services = delivery(host, attachments: folder?.url ?? place)
+        var services = delivery(host, attachments: folder?.url ?? place)
+        services.findMember = { _ in member }
         var arrival = try await Arrival(request, services: services, host: host, sends: sends)
         if let folder, !arrival.report.content.attachments.isEmpty {
             if output == nil { try folder.keep() } else { try arrival.moveAttachments(to: place) }

@@ -28,7 +28,7 @@ struct Respond: AsyncParsableCommand {
 
     @OptionGroup var store: StoreOptions
     @OptionGroup var platform: PlatformOption
-    @OptionGroup var recipient: RecipientOption
+    @OptionGroup var recipient: PushRecipientOptions
 
     @Option(help: ArgumentHelp("The member's language.", valueName: "TAG"))
     var locale: String = "en"
@@ -38,7 +38,7 @@ struct Respond: AsyncParsableCommand {
 
     func run() async throws {
         try await guarded {
-            let push = try PayloadFile(file).push()
+            let push = try PayloadFile(file, keys: recipient.keys).push()
             let platform = try platform.platform()
             let response = NotificationResponse(
                 action: responseAction,

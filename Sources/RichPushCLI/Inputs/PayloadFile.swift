@@ -11,13 +11,16 @@ struct PayloadFile {
 
     /// Reads an input.
     ///
+    /// - Parameters:
+    ///   - name: what the user calls it.
+    ///   - keys: how the payload is read.
     /// - Throws: ``CommandFailure`` if there is no such file, or it cannot be read.
-    init(_ name: String) throws(CommandFailure) {
+    init(_ name: String, keys: PayloadKeys = .default) throws(CommandFailure) {
         self.name = name
         let bytes = try Self.bytes(of: name)
         reading = Result { () throws(JSONError) in
             guard bytes.count <= Self.longest else { throw JSONError(longerThan: "16 MB") }
-            return try PushPayload(bytes: bytes)
+            return try PushPayload(bytes: bytes, keys: keys)
         }
     }
 

@@ -69,9 +69,9 @@ struct CallOptions: ParsableArguments {
     }
 }
 
-/// Whose push it is.
+/// The member of a badge count.
 struct RecipientOption: ParsableArguments {
-    @Option(help: ArgumentHelp("The member the push belongs to.", valueName: "R"))
+    @Option(help: ArgumentHelp("The member the badge belongs to.", valueName: "R"))
     var recipient: String = Recipient.device.rawValue
 
     var value: Recipient { Recipient(recipient) }

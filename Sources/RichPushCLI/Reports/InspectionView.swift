@@ -24,6 +24,7 @@ struct InspectionView {
             "notificationType": JSONValue(push.notificationType?.rawValue),
             "id": JSONValue(push.idText),
             "messageResponseId": push.messageResponseID.map { .int($0) } ?? .null,
+            "recipient": JSONValue(push.addressee?.text),
             "badge": JSONValue(push.aps?.badge),
             "bytes": JSONValue(push.compactByteCount),
             "alert": [
@@ -44,8 +45,8 @@ struct InspectionView {
 
     private func notPayload(_ file: PayloadFile) -> JSONValue {
         [
-            "file": .string(file.name), "notificationType": nil, "id": nil, "messageResponseId": nil, "badge": nil,
-            "bytes": nil, "alert": nil, "category": nil, "media": [], "template": nil, "extra": nil,
+            "file": .string(file.name), "notificationType": nil, "id": nil, "messageResponseId": nil, "recipient": nil,
+            "badge": nil, "bytes": nil, "alert": nil, "category": nil, "media": [], "template": nil, "extra": nil,
             "diagnostics": DiagnosticsView.list(file.diagnostics),
         ]
     }
@@ -92,6 +93,7 @@ extension InspectionView {
             ("type", push.notificationType?.rawValue),
             ("id", push.idText),
             ("message", push.messageResponseID.map(String.init)),
+            ("recipient", push.addressee?.text),
             ("title", alert.title),
             ("subtitle", alert.subtitle),
             ("body", alert.body),

@@ -6,6 +6,9 @@ import RichPushStore
 /// One response, routed, and everything that came of it.
 struct Answer {
     let outcome: PushOutcome
+    /// The member of the response, and how the member was found.
+    let recipient: Recipient
+    let recipientSource: RecipientSource
     let route: PushRoute
     let calls: [CallRecorder.Call]
     let replays: [String]
@@ -35,10 +38,13 @@ struct Answer {
         self.platform = platform
         outcome = await host.helper.handleNotificationResponse(response)
         await host.services.background.waitUntilIdle()
+        let context = await host.helper.context
+        recipient = context?.recipient ?? .device
+        recipientSource = context?.recipientSource ?? .signedIn
         if let failure = host.calls.storeFailure { throw failure }
         if let opened = await host.helper.opened {
             let id = opened.messageResponseID
-            let record = try await host.store.message(id, for: response.recipient ?? .device)
+            let record = try await host.store.message(id, for: recipient)
             tracked = Tracked(
                 messageResponseID: id,
                 action: opened.action,
@@ -70,6 +76,8 @@ struct Answer {
                 }
             ),
             "host": .array(hooks.map { ["hook": .string($0.name), "value": $0.value] }),
+            "recipient": recipientSource.json(recipient),
+            "recipientSource": .string(recipientSource.rawValue),
             "tracked": tracked?.json ?? .null,
             "platform": platform.json,
         ]
@@ -78,6 +86,7 @@ struct Answer {
     var text: String {
         var lines = [route.name == "none" ? outcome.name : "\(outcome.name) by \(route.name)"]
         if let reason = outcome.reason { lines.append("  \(reason)") }
+        if let member = recipientSource.text(recipient) { lines.append("  \(member)") }
         lines += calls.map { "  call  \($0.name) \(JSONValue.object($0.arguments)) → \($0.status)" }
         lines += replays.map { "  before that, what had waited  \($0)" }
         lines += hooks.map { "  host  \($0.name) \($0.value)" }

@@ -26,7 +26,8 @@ struct Arrival {
         self.report = report
         milliseconds = Int((clock.now - start) / .milliseconds(1))
         var notes = report.notes
-        isUnrecorded = report.event == nil && request.payload?.isRecorded == true
+        isUnrecorded =
+            report.event == nil && report.recipientSource != .unknown && request.payload?.isRecorded == true
         guard let journal = services.journal else {
             (tracked, self.notes) = (nil, notes)
             return
@@ -87,6 +88,8 @@ struct Arrival {
                     ]
                 }
             ),
+            "recipient": report.recipientSource.json(report.recipient),
+            "recipientSource": .string(report.recipientSource.rawValue),
             "tracked": tracked?.json ?? .null,
             "milliseconds": JSONValue(milliseconds),
             "notes": .array(notes.map { .string($0) }),
@@ -103,6 +106,7 @@ struct Arrival {
         var lines = [content.title, content.subtitle, content.body].filter { !$0.isEmpty }
         lines += (report.category?.actions ?? []).map { "  [\($0.title)]" }
         lines += content.attachments.map { "  \($0.format.kind.rawValue), \($0.byteCount) bytes: \($0.file.path)" }
+        if let member = report.recipientSource.text(report.recipient) { lines.append("  \(member)") }
         if let badge = content.badge { lines.append("  badge \(badge)") }
         if let tracked {
             let news = tracked.isNew ? "recorded now" : "recorded before"

@@ -6,9 +6,16 @@ import RichPushModel
 import RichPushPayload
 import RichPushStore
 
-/// A helper that remembers what became of the open it recorded last.
+/// A helper that remembers what became of the open it recorded last, and the response's member.
 final class CommandHelper: DefaultNotificationHelper {
     private(set) var opened: TrackedMessage?
+    private(set) var context: PushContext?
+
+    override func context(for response: NotificationResponse) async -> PushContext {
+        let context = await super.context(for: response)
+        self.context = context
+        return context
+    }
 
     override func trackMessage(
         id: Int64,

@@ -3,7 +3,7 @@ import RichPushModel
 extension EventJournal {
     /// The badge count of the member signed in on this device, as far as the extension can know it: what the app last
     /// wrote, with the changes in events that no process has ingested yet. Events that are older than what the app has set
-    /// do not change it.
+    /// do not change it. Events from before a sign-in, of ``RichPushModel/Recipient/device``, are the member's.
     ///
     /// An extension that counts for itself records an event with ``BadgeChange/increment(by:)`` and shows this number.
     ///
@@ -18,7 +18,7 @@ extension EventJournal {
             .filter { event in
                 if snapshot?.countedEvents.contains(event.id) == true { return false }
                 let isOutdated = snapshot?.badgeSetTime.map { event.time.wholeMilliseconds < $0.wholeMilliseconds }
-                return event.recipient == recipient && isOutdated != true
+                return [recipient, .device].contains(event.recipient) && isOutdated != true
             }
             .compactMap(\.badge)
             .reduce(snapshot?.badgeCount ?? 0) { count, change in change.applied(to: count) }

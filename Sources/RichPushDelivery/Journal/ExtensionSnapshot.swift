@@ -1,5 +1,5 @@
 public import RichPushModel
-import RichPushPayload
+public import RichPushPayload
 
 public import struct Foundation.Date
 
@@ -7,6 +7,8 @@ public import struct Foundation.Date
 public struct ExtensionSnapshot: Sendable, Hashable {
     /// The member signed in on this device.
     public var recipient: Recipient
+    /// The members known on this device: a push can be addressed to them. At most ``memberLimit`` are written.
+    public var members: [Recipient]
     /// The member's badge count.
     public var badgeCount: Int
     /// When the app last set or cleared the count, to the millisecond: older events in the journal are in it. `nil` if it
@@ -20,15 +22,20 @@ public struct ExtensionSnapshot: Sendable, Hashable {
     /// itself; this package neither sets nor reads it yet.
     public var platformOrigin: String?
 
+    /// How many known members an app tells the extension of.
+    public static let memberLimit = 100
+
     /// A snapshot.
     public init(
         recipient: Recipient,
+        members: [Recipient] = [],
         badgeCount: Int,
         badgeSetTime: Date? = nil,
         deviceID: String,
         platformOrigin: String? = nil
     ) {
         self.recipient = recipient
+        self.members = members
         self.badgeCount = badgeCount
         self.badgeSetTime = badgeSetTime
         self.deviceID = deviceID
@@ -46,6 +53,7 @@ public struct ExtensionSnapshot: Sendable, Hashable {
             "badge": .int(Int64(badgeCount)),
             "device": .string(deviceID),
         ]
+        if !members.isEmpty { json["members"] = .array(members.map { .string($0.rawValue) }) }
         if let badgeSetTime { json["badgeSet"] = .int(badgeSetTime.wholeMilliseconds) }
         if !countedEvents.isEmpty { json["counted"] = .array(countedEvents.sorted().map(JSONValue.string)) }
         if let platformOrigin { json["platform"] = .string(platformOrigin) }
@@ -61,11 +69,20 @@ public struct ExtensionSnapshot: Sendable, Hashable {
         else { return nil }
         self.init(
             recipient: Recipient(recipient),
+            members: (json["members"]?.arrayValue ?? []).compactMap(\.stringValue).map(Recipient.init(rawValue:)),
             badgeCount: Int(clamping: badge),
             badgeSetTime: json["badgeSet"]?.intValue.map { Date(wholeMilliseconds: $0) },
             deviceID: device,
             platformOrigin: json["platform"]?.stringValue
         )
         countedEvents = Set((json["counted"]?.arrayValue ?? []).compactMap(\.stringValue))
+    }
+}
+
+extension ExtensionSnapshot {
+    /// The member whom a push names, among those known on this device; `nil` if it names none of them.
+    /// ``RichPushModel/Recipient/device`` is not a member.
+    public func member(_ addressee: PushAddressee) -> Recipient? {
+        ([recipient] + members).first { $0 != .device && addressee.names($0.rawValue) }
     }
 }

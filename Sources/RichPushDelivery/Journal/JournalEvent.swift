@@ -9,7 +9,8 @@ public struct JournalEvent: Sendable, Hashable {
     public var id: String
     /// Whose push it was.
     public var recipient: Recipient
-    /// The push's own addressee as its payload wrote it, where it names one; nothing reads it yet.
+    /// The push's own addressee as its payload wrote it, where it names one. An event with an addressee is ingested only if
+    /// the store knows ``recipient``.
     public var addressee: String?
     /// The identifier of the delivery.
     public var requestIdentifier: String?

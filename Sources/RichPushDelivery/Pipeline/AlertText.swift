@@ -11,6 +11,18 @@ public struct AlertText: Sendable, Hashable {
     /// The body.
     public var body: String?
 
+    /// Texts of a host's own.
+    ///
+    /// - Parameters:
+    ///   - title: the title; `nil` for none.
+    ///   - subtitle: the subtitle; `nil` for none.
+    ///   - body: the body; `nil` for none.
+    public init(title: String? = nil, subtitle: String? = nil, body: String? = nil) {
+        self.title = title
+        self.subtitle = subtitle
+        self.body = body
+    }
+
     /// The texts of a payload in a language. A key that no table holds leaves the payload's own text.
     public init(payload: PushPayload, localizer: Localizer, locale: String) {
         self.init(payload: payload, localizer: localizer, locale: locale, shown: NotificationContent())
@@ -32,13 +44,13 @@ public struct AlertText: Sendable, Hashable {
             else: alert?.title,
             shown: shown.title
         )
-        title = payload.customTitle ?? localized
-        subtitle = text(
+        let subtitle = text(
             alert?.subtitleLocKey,
             alert?.subtitleLocArgs ?? [],
             else: alert?.subtitle,
             shown: shown.subtitle
         )
-        body = text(alert?.locKey, alert?.locArgs ?? [], else: alert?.body, shown: shown.body)
+        let body = text(alert?.locKey, alert?.locArgs ?? [], else: alert?.body, shown: shown.body)
+        self.init(title: payload.customTitle ?? localized, subtitle: subtitle, body: body)
     }
 }

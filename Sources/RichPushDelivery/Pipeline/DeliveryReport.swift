@@ -6,6 +6,13 @@ public struct DeliveryReport: Sendable {
     public var content: NotificationContent
     /// The category that was built, if one was.
     public var category: NotificationCategory?
+    /// The member the push belongs to; ``RichPushModel/Recipient/device`` if that is not known.
+    public var recipient: Recipient
+    /// How the member was found. If it is ``RichPushModel/RecipientSource/unknown``, nothing was recorded.
+    public var recipientSource: RecipientSource
+    /// Whether the host's generic text is shown in place of the push's own, because the addressee is not the member signed
+    /// in.
+    public var isGeneric: Bool
     /// The journal's event, if one was recorded.
     public var event: JournalEvent?
     /// Whether the time was over before everything was done.
@@ -21,6 +28,9 @@ public struct DeliveryReport: Sendable {
     public init(
         content: NotificationContent,
         category: NotificationCategory?,
+        recipient: Recipient = .device,
+        recipientSource: RecipientSource = .signedIn,
+        isGeneric: Bool = false,
         event: JournalEvent?,
         isExpired: Bool,
         notes: [String],
@@ -29,6 +39,9 @@ public struct DeliveryReport: Sendable {
     ) {
         self.content = content
         self.category = category
+        self.recipient = recipient
+        self.recipientSource = recipientSource
+        self.isGeneric = isGeneric
         self.event = event
         self.isExpired = isExpired
         self.notes = notes

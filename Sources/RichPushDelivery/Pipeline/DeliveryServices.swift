@@ -1,5 +1,6 @@
 public import RichPushLocalization
 public import RichPushModel
+public import RichPushPayload
 
 public import struct Foundation.URL
 
@@ -34,6 +35,13 @@ public struct DeliveryServices: Sendable {
     public var random: RandomSource
     /// The device's language, as a BCP 47 tag.
     public var locale: @Sendable () -> String
+    /// Finds the member whom a push names, among those that the app's store knows; `nil` for the members in the app's
+    /// snapshot. A program with the store at hand sets it.
+    public var findMember: (@Sendable (PushAddressee) -> Recipient?)?
+    /// The text that is shown in place of a push's own if its addressee is not the member signed in, in a language. By
+    /// default the host's text under ``GenericText/key``, else "New notification". One without title and body is replaced
+    /// by that: the system shows the push's own text if an extension delivers none.
+    public var genericText: @Sendable (_ localizer: Localizer, _ locale: String) -> AlertText
     /// Told what each delivery came to, after its content was delivered: for a log or a count. Do little in it.
     public var onReport: @Sendable (DeliveryReport) -> Void
 
@@ -53,6 +61,8 @@ public struct DeliveryServices: Sendable {
         clock: PushClock = .live,
         random: RandomSource = .live,
         locale: @escaping @Sendable () -> String = PushContext.systemLocale,
+        findMember: (@Sendable (PushAddressee) -> Recipient?)? = nil,
+        genericText: @escaping @Sendable (Localizer, String) -> AlertText = GenericText.standard,
         onReport: @escaping @Sendable (DeliveryReport) -> Void = { _ in }
     ) {
         self.downloader = downloader
@@ -69,6 +79,8 @@ public struct DeliveryServices: Sendable {
         self.clock = clock
         self.random = random
         self.locale = locale
+        self.findMember = findMember
+        self.genericText = genericText
         self.onReport = onReport
     }
 }

@@ -12,6 +12,7 @@ final class DeliveryWork: Sendable {
     }
 
     let context: DeliveryContext
+    private let owner: ArrivalOwner
     private let services: DeliveryServices
     private let request: NotificationRequest
     private let steps: DeliverySteps
@@ -30,18 +31,19 @@ final class DeliveryWork: Sendable {
         self.steps = steps
         self.session = session
         phases = PhaseLog(budget: services.budget, clock: services.clock)
-        context = DeliveryContext(
-            push: PushContext(
-                recipient: request.recipient ?? services.journal?.snapshot()?.recipient ?? .device,
-                requestIdentifier: request.identifier,
-                locale: request.locale ?? services.locale(),
-                time: services.clock.now()
-            ),
-            localizer: services.localizer
+        owner = ArrivalOwner(of: request, services: services)
+        var push = PushContext(
+            recipient: owner.recipient,
+            recipientSource: owner.source,
+            requestIdentifier: request.identifier,
+            locale: request.locale ?? services.locale(),
+            time: services.clock.now()
         )
+        push.isShown = owner.isShown
+        context = DeliveryContext(push: push, localizer: services.localizer)
     }
 
-    /// Text, badge and record, at once; the payload to go on with, or `nil` if the push is delivered unchanged.
+    /// Text, badge and record, at once; the payload to go on with, or `nil` if nothing is added to the push.
     func begin() -> PushPayload? {
         guard let payload = request.payload else {
             context.note("The payload is no string-keyed dictionary; the notification is delivered unchanged.")
@@ -52,11 +54,16 @@ final class DeliveryWork: Sendable {
             return nil
         }
         phases.begin(.text)
-        addText(payload)
+        if owner.isShown { addText(payload) } else { replaceText(payload) }
         phases.end(.text, .finished)
         phases.begin(.record)
-        phases.end(.record, record(payload) ? .finished : .failed)
-        return payload
+        phases.end(.record, owner.source == .unknown || record(payload) ? .finished : .failed)
+        if owner.isShown { return payload }
+        for name in [DeliveryPhase.Name.category, .registration, .media] {
+            phases.begin(name)
+            phases.end(name, .finished)
+        }
+        return nil
     }
 
     /// The category, and beside its registration the media.
@@ -72,6 +79,9 @@ final class DeliveryWork: Sendable {
         return DeliveryReport(
             content: session.content,
             category: results.category,
+            recipient: owner.recipient,
+            recipientSource: owner.source,
+            isGeneric: phases.hasBegun && !owner.isShown,
             event: results.event,
             isExpired: isExpired,
             notes: context.notes,
@@ -96,7 +106,38 @@ extension DeliveryWork {
         content.subtitle = text.subtitle ?? content.subtitle
         content.body = text.body ?? content.body
         if let badge = payload.aps?.badge { content.badge = badge }
+        if owner.source != .payload { content.note(owner.recipient) }
         session.update(content)
+    }
+
+    /// The host's text in place of a text that is not for the member signed in: without picture and buttons, and with the
+    /// badge count of the member signed in.
+    private func replaceText(_ payload: PushPayload) {
+        let text = GenericText.text(services, locale: context.push.locale)
+        var content = session.content
+        content.title = text.title ?? ""
+        content.subtitle = text.subtitle ?? ""
+        content.body = text.body ?? ""
+        content.categoryIdentifier = ""
+        content.attachments = []
+        if payload.aps?.badge != nil { content.badge = shownBadgeCount() }
+        session.update(content)
+        context.note(
+            owner.source == .unknown
+                ? "The payload names a member who is not known on this device; a generic text is shown, nothing is recorded."
+                : "The push belongs to another member than the one signed in; a generic text is shown."
+        )
+    }
+
+    /// The badge count of the member signed in; `nil`, which leaves the badge, if it cannot be known.
+    private func shownBadgeCount() -> Int? {
+        guard let journal = services.journal, journal.snapshot() != nil else { return nil }
+        do {
+            return try journal.badgeCount()
+        } catch {
+            fail(error)
+            return nil
+        }
     }
 
     /// Says whether everything that had to be recorded was.
@@ -110,6 +151,7 @@ extension DeliveryWork {
         let event = JournalEvent(
             id: services.random.identifier(),
             recipient: context.push.recipient,
+            addressee: owner.source == .payload ? payload.addressee?.text : nil,
             requestIdentifier: context.push.requestIdentifier,
             locale: context.push.locale,
             time: context.push.time,

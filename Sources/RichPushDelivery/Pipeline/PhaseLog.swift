@@ -18,6 +18,9 @@ final class PhaseLog: Sendable {
         self.clock = clock
     }
 
+    /// Whether any phase has begun.
+    var hasBegun: Bool { entries.withLock { !$0.isEmpty } }
+
     func begin(_ name: DeliveryPhase.Name) {
         let start = clock.now()
         entries.withLock { $0[name] = Entry(start: start) }

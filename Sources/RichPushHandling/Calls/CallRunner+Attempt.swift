@@ -4,9 +4,11 @@ import struct Foundation.Date
 
 extension CallRunner {
     /// Tries a call, the older ones in its line before it, and settles each.
-    func attempt(_ line: CallLine) async -> CallEnding {
+    ///
+    /// - Parameter isLate: whether what the call brings cannot be shown and is kept; asked when the call has succeeded.
+    func attempt(_ line: CallLine, isLate: @Sendable () -> Bool = { false }) async -> CallEnding {
         services.observer.observe(.callStarted(.call(line.own.call), line.own.context))
-        return await finish(line, isLate: false)
+        return await finish(line, isLate: isLate)
     }
 
     /// Tries recorded calls while the response goes on; the observer learns of them at once, in their order. A bounded
@@ -30,7 +32,7 @@ extension CallRunner {
             return
         }
         if taking == .free || mayStillTry(line.own) {
-            _ = await finish(line, isLate: true)
+            _ = await finish(line, isLate: { true })
         } else {
             _ = await putOff(line, from: 0, because: LeaseRanOut(), until: services.clock.now())
         }
@@ -46,7 +48,7 @@ extension CallRunner {
         }
     }
 
-    private func finish(_ line: CallLine, isLate: Bool) async -> CallEnding {
+    private func finish(_ line: CallLine, isLate: @Sendable () -> Bool) async -> CallEnding {
         for (index, entry) in line.older.enumerated() {
             if case .queued(let error) = await replay(entry) {
                 let due = error is LeaseLost ? lease().until : nil
@@ -95,7 +97,7 @@ extension CallRunner {
         var context = entry.context
         context.isReplay = true
         services.observer.observe(.callStarted(.call(entry.call), context))
-        return await finish(entry, context: context, isLate: true)
+        return await finish(entry, context: context, isLate: { true })
     }
 
     /// Counts an attempt before its request is made.
@@ -144,7 +146,11 @@ extension CallRunner {
         }
     }
 
-    private func finish(_ entry: OutboxEntry, context: CallContext, isLate: Bool) async -> CallEnding {
+    private func finish(
+        _ entry: OutboxEntry,
+        context: CallContext,
+        isLate: @Sendable () -> Bool
+    ) async -> CallEnding {
         if let ending = await startAttempt(of: entry, isReplay: context.isReplay) {
             services.observer.observe(.callEnded(.call(entry.call), context, ending))
             return ending
@@ -157,6 +163,7 @@ extension CallRunner {
         {
             ending = .refused(BeaconGivenUp(last: error))
         }
+        let isLate = isLate()
         let settlement = settlement(of: ending, entry: entry, isLate: isLate)
         do {
             try await services.store.settle(entry, as: settlement)

@@ -99,7 +99,7 @@ package struct CallRunner: Sendable {
             guard let line = try await record(recordable, context: context) else {
                 return .queued(CallWaits(call: call))
             }
-            let ending = await attempt(line)
+            let ending = await attempt(line, isLate: { !context.mayShow })
             if case .refused = ending { RefusedCall.note?.withLock { $0 = true } }
             return ending
         } catch {

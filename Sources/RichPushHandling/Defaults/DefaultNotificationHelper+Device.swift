@@ -36,6 +36,16 @@ extension DefaultNotificationHelper {
         return isShown
     }
 
+    /// Shows the badge count of the member signed in again, after a push of another member has set the device's.
+    func showOwnBadge(context: PushContext) async {
+        do {
+            let recipient = try await signedIn().recipient
+            try await services.center.setBadgeCount(try await services.store.badgeCount(for: recipient))
+        } catch {
+            services.observer.observe(.failure(error, context))
+        }
+    }
+
     /// Tells the kit that a member has a new token: calls that waited for one may be made again.
     ///
     /// - Parameter recipient: the member; the one signed in on this device if none is given.
@@ -52,11 +62,57 @@ extension DefaultNotificationHelper {
         let call = runner.deviceCall(deviceID: try await deviceID)
         let context = PushContext(recipient: recipient ?? .device, locale: call.locale, time: call.time)
         let former = try await services.store.signedInRecipient()
-        let entries = try await services.store.changeMember(to: recipient, deregistering: call)
+        if former == nil, recipient != nil { await ingestBeforeSignIn(context: context) }
+        if former != recipient { hideMember(context: context) }
+        // What is under way shows nothing to the next member from here on; after the change its calls look again.
+        services.memberChanges.note(from: former, to: recipient)
+        let entries: [OutboxEntry]
+        do {
+            entries = try await services.store.changeMember(to: recipient, deregistering: call)
+        } catch {
+            await tellExtension(context: context)
+            throw error
+        }
         services.memberChanges.note(from: former, to: recipient)
         await tellExtension(context: context)
         _ = await runner.attemptDeviceCall(entries)
         runner.drainAfterSuccess()
+    }
+
+    /// Takes what arrived while no member was signed in, so that the member who signs in adopts it. A journal that cannot
+    /// be ingested now is ingested later, for the member signed in then.
+    private func ingestBeforeSignIn(context: PushContext) async {
+        guard let journal = services.journal else { return }
+        do {
+            _ = try await JournalIngester(journal: journal, services: services).ingest()
+        } catch {
+            services.observer.observe(.failure(error, context))
+        }
+    }
+
+    /// Tells the extension, before the member changes, that none is signed in: it shows no text of a member to the next one
+    /// even if the process ends before it writes who that is.
+    private func hideMember(context: PushContext) {
+        guard let journal = services.journal, let known = journal.snapshot(), known.recipient != .device else { return }
+        let hidden = ExtensionSnapshot(
+            recipient: .device,
+            members: [known.recipient] + known.members.filter { $0 != known.recipient },
+            badgeCount: 0,
+            deviceID: known.deviceID,
+            platformOrigin: known.platformOrigin
+        )
+        do {
+            try journal.writeSnapshot(hidden)
+        } catch {
+            services.observer.observe(.failure(error, context))
+        }
+    }
+
+    /// Writes the snapshot anew if it names another member than the one signed in: a process has ended while the member
+    /// changed.
+    func bringSnapshotUpToDate() async throws {
+        guard let known = services.journal?.snapshot() else { return }
+        if try await signedIn().recipient != known.recipient { try await writeSnapshot() }
     }
 
     /// Writes the snapshot; a failure is observed and keeps no deregistration from being tried.
@@ -87,6 +143,7 @@ extension DefaultNotificationHelper {
         let badgeCount = try await services.store.badgeCount(for: recipient)
         var snapshot = ExtensionSnapshot(
             recipient: recipient,
+            members: try await services.store.members(limit: ExtensionSnapshot.memberLimit),
             badgeCount: badgeCount,
             badgeSetTime: try await services.store.badgeSetTime(for: recipient),
             deviceID: deviceID

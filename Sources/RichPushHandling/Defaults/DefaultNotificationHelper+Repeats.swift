@@ -10,6 +10,7 @@ extension DefaultNotificationHelper {
         if let known = key {
             do {
                 if let outcome = try await services.store.handledResponse(known)?.repeated { return outcome }
+                if let outcome = try await outcomeBeforeSignIn(response, context: context) { return outcome }
             } catch {
                 services.observer.observe(.failure(error, context))
                 lockFailure = LockedStore.failure(of: error)
@@ -38,5 +39,16 @@ extension DefaultNotificationHelper {
             services.observer.observe(.failure(error, context))
         }
         return outcome
+    }
+
+    /// The outcome of a response that was handled before its member signed in.
+    private func outcomeBeforeSignIn(
+        _ response: NotificationResponse,
+        context: PushContext
+    ) async throws -> PushOutcome? {
+        guard context.recipientSource == .signedIn, context.recipient != .device,
+            let key = IdempotencyKey.response(response, recipient: .device)
+        else { return nil }
+        return try await services.store.handledResponse(key)?.repeated
     }
 }

@@ -36,7 +36,8 @@ extension DefaultNotificationHelper {
         payload: PushPayload,
         context: PushContext
     ) async throws -> PushOutcome {
-        switch route {
+        if route.onlyShows, !context.mayShow { return .ofAnotherMember }
+        return switch route {
         case .unreadable, .dismiss:
             .ignored(reason: "Nothing is done.")
         case .withoutType:
@@ -51,6 +52,18 @@ extension DefaultNotificationHelper {
                 payload: payload,
                 context: context
             )
+        }
+    }
+}
+
+extension PushRoute {
+    /// Whether nothing is recorded on this way, and everything is shown: a tap, a reading, an action of the host's own.
+    fileprivate var onlyShows: Bool {
+        switch self {
+        case .unreadable, .dismiss, .action(.clipOffer), .action(.commentPost), .action(.favoriteEvent),
+            .action(.likePost), .action(.openCertificate), .action(.openCoupon), .action(.openOfferLink):
+            false
+        case .withoutType, .push, .template, .unknown, .action(.openChallenge), .action(.openContentPage): true
         }
     }
 }

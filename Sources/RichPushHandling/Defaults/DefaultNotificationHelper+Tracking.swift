@@ -9,30 +9,6 @@ extension DefaultNotificationHelper {
         CallRunner(services: services, emsOpenHandler: emsOpenHandler)
     }
 
-    /// The context of something that happens to a recipient, or to whoever is signed in.
-    func makeContext(
-        recipient: Recipient?,
-        requestIdentifier: String?,
-        deliveryDate: Date? = nil,
-        locale: String?
-    ) async -> PushContext {
-        var context = PushContext(
-            recipient: recipient ?? .device,
-            requestIdentifier: requestIdentifier,
-            deliveryDate: deliveryDate,
-            locale: locale ?? services.locale(),
-            time: services.clock.now()
-        )
-        if recipient == nil {
-            do {
-                context.recipient = try await services.store.signedInRecipient() ?? .device
-            } catch {
-                await report(error, context: context)
-            }
-        }
-        return context
-    }
-
     /// Tells the host's hook and the observer.
     func report(_ error: any Error, context: PushContext) async {
         services.observer.observe(.failure(error, context))
@@ -110,7 +86,7 @@ extension DefaultNotificationHelper {
     }
 
     func showLateResults() async {
-        var context = await makeContext(recipient: nil, requestIdentifier: nil, locale: nil)
+        var context = await makeContext(recipient: nil, payload: nil, requestIdentifier: nil, locale: nil)
         do {
             for result in try await takeLateResults() {
                 context.recipient = result.recipient
@@ -130,6 +106,7 @@ extension DefaultNotificationHelper {
         var failure: (any Error)?
         if let journal = services.journal {
             do {
+                try await bringSnapshotUpToDate()
                 _ = try await JournalIngester(journal: journal, services: services).ingest()
             } catch {
                 failure = error
@@ -147,9 +124,12 @@ extension DefaultNotificationHelper {
         guard payload.messageResponseID != nil || badge != nil else { return .noData }
         let context = await makeContext(
             recipient: request.recipient,
+            payload: payload,
             requestIdentifier: request.identifier,
             locale: request.locale
         )
+        if badge != nil, !context.isShown { await showOwnBadge(context: context) }
+        guard context.recipientSource != .unknown else { return .noData }
         let changes = StoreChanges(
             recipient: context.recipient,
             messages: payload.messageResponseID.map { [delivery(of: $0, context: context)] } ?? [],

@@ -140,9 +140,15 @@ open class DefaultNotificationHelper {
     ///
     /// A store that others keep locked is waited for once, for as long as it waits for locks. What the response would have
     /// recorded after that is reported as not recorded, and its call is still made, once.
+    /// The member of the response is the one that ``RichPushModel/NotificationResponse/recipient`` names; else the
+    /// payload's addressee, if that member is known; else the one noted when the push arrived; else the one signed in.
+    /// Tracking and calls are that member's. If the member is not the one signed in, no hook that shows something runs, and
+    /// what a call brings is kept as a ``LateResult``. Of a push to a member who is not known nothing is recorded, called or
+    /// shown.
     @discardableResult
     open func handleNotificationResponse(_ response: NotificationResponse) async -> PushOutcome {
         let context = await self.context(for: response).collectingHookWork()
+        guard context.recipientSource != .unknown else { return .unknownAddressee }
         let key = IdempotencyKey.response(response, recipient: context.recipient)
         let outcome = await responses.once(key) { await handleOnce(response, key: key, context: context) }
         await services.background.endResponse()
@@ -161,6 +167,7 @@ open class DefaultNotificationHelper {
     open func context(for response: NotificationResponse) async -> PushContext {
         await makeContext(
             recipient: response.recipient,
+            payload: response.payload,
             requestIdentifier: response.requestIdentifier,
             deliveryDate: response.deliveryDate,
             locale: response.locale
@@ -247,7 +254,7 @@ open class DefaultNotificationHelper {
         try await showAndRecordBadge(count)
     }
 
-    /// Makes a member the one on this device. Calls of the member that waited can be sent again. Calls of the member who was
+    /// Makes a member the one on this device. What was recorded while no member was signed in becomes that member's. Calls of the member that waited can be sent again. Calls of the member who was
     /// signed in before wait until that member signs in again, and the device is deregistered for that member, as by
     /// ``signOut()``.
     ///

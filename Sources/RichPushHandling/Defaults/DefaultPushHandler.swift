@@ -20,19 +20,31 @@ open class DefaultPushHandler {
         self.services = services
     }
 
-    /// Follows the push's destination: client events, a content page by name, one object, or nowhere.
+    /// Follows the push's destination: client events, a content page by name, one object, or nowhere. Nothing is shown if
+    /// ``RichPushModel/PushContext/mayShow`` is false.
     open func handlePush(
         notificationType: NotificationType,
         payload: PushPayload,
         context: PushContext
     ) async throws -> PushOutcome {
-        switch PushDestination(notificationType, payload: payload) {
+        try await show(notificationType, payload: payload, context: context)
+    }
+
+    /// Asks whether the push may be shown in the same turn of the main actor in which it is.
+    @MainActor
+    private func show(
+        _ notificationType: NotificationType,
+        payload: PushPayload,
+        context: PushContext
+    ) throws -> PushOutcome {
+        guard context.mayShow else { return .ofAnotherMember }
+        return switch PushDestination(notificationType, payload: payload) {
         case .clientEvents(let events):
-            try await handleClientEvents(events, payload: payload, context: context)
+            try handleClientEvents(events, payload: payload, context: context)
         case .contentPage(let name):
-            try await handleContentPageWithName(name, payload: payload, context: context)
+            try handleContentPageWithName(name, payload: payload, context: context)
         case .object(let id):
-            try await handleObjectWithID(id, notificationType: notificationType, payload: payload, context: context)
+            try handleObjectWithID(id, notificationType: notificationType, payload: payload, context: context)
         case .nowhere(let reason):
             .ignored(reason: reason)
         }

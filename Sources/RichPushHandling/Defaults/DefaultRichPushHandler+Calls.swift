@@ -19,7 +19,8 @@ extension DefaultRichPushHandler {
         }
     }
 
-    /// Responds to the payload's offer; on success the response goes to `show`.
+    /// Responds to the payload's offer; on success the response goes to `show`. If the push's member is not the one signed
+    /// in, it is kept as a late result instead.
     func respondToOffer(
         payload: PushPayload,
         context: PushContext,
@@ -32,14 +33,24 @@ extension DefaultRichPushHandler {
             messageResponseID: payload.messageResponseID
         )
         switch ending {
-        case .succeeded(.offerResponse(let response)): return await show(self, response)
+        case .succeeded(.offerResponse(let response)):
+            guard context.mayShow else { return .ofAnotherMember }
+            return await show(self, response)
         case .succeeded(.done): return .handled
         case .queued: return .queued
         case .refused(let error): return .failed(error)
         }
     }
 
-    /// Opens a link that the policy allows. One that is missing or refused opens nothing, and the outcome says why; the
+    /// Runs a hook that shows something, if the push's member is the one signed in at that moment.
+    @MainActor
+    func show(_ context: PushContext, _ hook: @MainActor @Sendable () -> Void) -> PushOutcome {
+        guard context.mayShow else { return .ofAnotherMember }
+        hook()
+        return .handled
+    }
+
+    /// Opens a link that the policy allows, if the push's member is the one signed in. One that is missing or refused opens nothing, and the outcome says why; the
     /// observer is told of a refusal.
     ///
     /// - Parameters:
@@ -50,8 +61,8 @@ extension DefaultRichPushHandler {
             return .ignored(reason: "The \(owner) has no link; nothing opens.")
         }
         do {
-            await openURL(try services.linkPolicy.url(link), context: context)
-            return .handled
+            let url = try services.linkPolicy.url(link)
+            return await show(context) { self.openURL(url, context: context) }
         } catch {
             services.observer.observe(.failure(error, context))
             return .ignored(reason: String(describing: error))

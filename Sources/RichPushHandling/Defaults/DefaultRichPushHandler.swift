@@ -124,8 +124,7 @@ open class DefaultRichPushHandler {
         try await respondToOffer(payload: payload, context: context) { handler, response in
             // The platform took the response: without a code there is nothing to show, but nothing went wrong.
             guard let code = response.certificate?.code, !code.isEmpty else { return .handled }
-            await handler.showCertificateCode(code, context: context)
-            return .handled
+            return await handler.show(context) { handler.showCertificateCode(code, context: context) }
         }
     }
 
@@ -135,8 +134,7 @@ open class DefaultRichPushHandler {
         let challenge = try await runner.read(.getChallenge(id: id), context: context) {
             try await services.api.challenges.getChallenge(id: id, context: $0)
         }
-        await showChallengeResponder(challenge, context: context)
-        return .handled
+        return await show(context) { self.showChallengeResponder(challenge, context: context) }
     }
 
     /// Reads the content page, by its id or else by its name; on success opens its URL.
@@ -159,15 +157,19 @@ open class DefaultRichPushHandler {
     /// Responds to the offer; on success shows the response.
     open func handleOpenCoupon(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
         try await respondToOffer(payload: payload, context: context) { handler, response in
-            await handler.showOfferResponseDetail(response, context: context)
-            return .handled
+            await handler.show(context) { handler.showOfferResponseDetail(response, context: context) }
         }
     }
 
     /// Reads the offer; when that succeeds, responding to it is started and its URL opens. Neither waits for the
-    /// response, nor fails with it.
+    /// response, nor fails with it. Of another member's push than the one signed in, only responding is started.
     open func handleOpenOfferLink(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
         guard let id = payload.integerID else { return missingID(.offer, payload) }
+        guard context.mayShow else {
+            await runner.start(.respondToOffer(id: id), context: context, messageResponseID: payload.messageResponseID)
+            await services.background.endResponse()
+            return .ofAnotherMember
+        }
         let offer = try await runner.read(.getOffer(id: id), context: context) {
             try await services.api.offers.getOffer(id: id, context: $0)
         }

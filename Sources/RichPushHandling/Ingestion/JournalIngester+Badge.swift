@@ -8,7 +8,7 @@ extension JournalIngester {
     /// - Parameter events: the committed events.
     func noteCounted(_ events: [JournalEvent]) async throws {
         guard let recipient = journal.snapshot()?.recipient else { return }
-        let counted = events.filter { $0.badge != nil && $0.recipient == recipient }.map(\.id)
+        let counted = events.filter { $0.badge != nil && [recipient, .device].contains($0.recipient) }.map(\.id)
         guard !counted.isEmpty else { return }
         await note(Set(counted), badgeCount: try await services.store.badgeCount(for: recipient), of: recipient)
     }

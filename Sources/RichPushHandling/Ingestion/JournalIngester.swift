@@ -19,6 +19,9 @@ public struct JournalIngester: Sendable {
     /// So may several ingest one journal at once. An event that the store refuses for itself, with
     /// ``StoreError/Code/failed``, stays where it is, as files that are no whole event do, and keeps none waiting either.
     ///
+    /// Events from before a sign-in, of ``RichPushModel/Recipient/device``, are the signed-in member's, under their own
+    /// keys. An event that names its addressee is removed without effect if the store does not know its member.
+    ///
     /// Besides, the store learns what the journal has lost, what crashed writers left unfinished is removed, and the
     /// extension learns the member's badge count with the events that were taken.
     ///
@@ -46,7 +49,15 @@ public struct JournalIngester: Sendable {
     private func ingest(_ events: ArraySlice<JournalEvent>) async throws -> [(event: JournalEvent, isNew: Bool)] {
         var receipts: [(event: JournalEvent, receipt: StoreReceipt)] = []
         var failure: (any Error)?
-        for (event, result) in zip(events, try await services.store.commitEach(events.map(changes))) {
+        var owned: [(event: JournalEvent, changes: StoreChanges)] = []
+        for event in events {
+            if let owner = try await owner(of: event) {
+                owned.append((event, changes(for: event, recipient: owner)))
+            } else {
+                remove(event)
+            }
+        }
+        for ((event, _), result) in zip(owned, try await services.store.commitEach(owned.map(\.changes))) {
             switch result {
             case .success(let receipt): receipts.append((event, receipt))
             case .failure(let error): failure = note(error, of: event) ?? failure
@@ -54,15 +65,24 @@ public struct JournalIngester: Sendable {
         }
         // Before their files go, so that the extension's count does not fall meanwhile.
         try await noteCounted(receipts.map(\.event))
-        for (event, _) in receipts {
-            do {
-                try journal.remove(event)
-            } catch {
-                services.observer.observe(.failure(error, event.pushContext))
-            }
-        }
+        for (event, _) in receipts { remove(event) }
         if let failure { throw failure }
         return receipts.filter { !$0.receipt.wasTakenBefore }.map { ($0.event, $0.receipt.newMessages.first ?? false) }
+    }
+
+    private func remove(_ event: JournalEvent) {
+        do {
+            try journal.remove(event)
+        } catch {
+            services.observer.observe(.failure(error, event.pushContext))
+        }
+    }
+
+    /// The member for whom an event is committed; `nil` if it names an addressee whom the store does not know.
+    private func owner(of event: JournalEvent) async throws -> Recipient? {
+        if event.recipient == .device { return try await services.store.signedInRecipient() ?? .device }
+        if event.addressee == nil { return event.recipient }
+        return try await services.store.isMember(event.recipient) ? event.recipient : nil
     }
 
     /// The error that ends the ingestion; `nil` if the store refuses just this event, which the observer learns.
@@ -85,10 +105,11 @@ public struct JournalIngester: Sendable {
     ///
     /// - Returns: whether its message was new to the store at the first commit.
     package func take(_ event: JournalEvent) async throws -> Bool {
-        try await services.store.commit(changes(for: event)).newMessages.first ?? false
+        guard let recipient = try await owner(of: event) else { return false }
+        return try await services.store.commit(changes(for: event, recipient: recipient)).newMessages.first ?? false
     }
 
-    private func changes(for event: JournalEvent) -> StoreChanges {
+    private func changes(for event: JournalEvent, recipient: Recipient) -> StoreChanges {
         let messages = event.messageResponseID.map { id in
             MessageEvent(
                 messageResponseID: id,
@@ -99,7 +120,7 @@ public struct JournalIngester: Sendable {
             )
         }
         return StoreChanges(
-            recipient: event.recipient,
+            recipient: recipient,
             messages: messages.map { [$0] } ?? [],
             badge: event.badge,
             journalEvent: event.id,

@@ -4,7 +4,7 @@ public import struct Foundation.Date
 
 /// Where everything durable is kept: messages, calls, badge counts, the device.
 ///
-/// The bundled store is SQLite. A host can use a store of its own: this documentation and that of the four protocols
+/// The bundled store is SQLite. A host can use a store of its own: this documentation and that of the five protocols
 /// below it are the whole contract, and `StoreConformance` in `RichPushTesting` checks it.
 ///
 /// ## Rules for every member
@@ -40,7 +40,7 @@ public import struct Foundation.Date
 ///   member's new call is leased: its token may have been renewed.
 ///
 /// An ``OutboxCall`` without a lease changes no lease.
-public protocol PushStore: MessageStore, BadgeStore, Outbox, ResponseStore, DeviceStore {
+public protocol PushStore: MessageStore, BadgeStore, Outbox, ResponseStore, DeviceStore, MemberStore {
     /// Makes all changes in one transaction.
     ///
     /// - If ``StoreChanges/journalEvent`` was committed before, nothing is changed; see ``StoreReceipt/wasTakenBefore``.
@@ -156,6 +156,14 @@ public protocol DeviceStore: Sendable {
     ///   wait for their member (``LoyaltyCall/waitsForMember``) wait, with the hold ``RecipientHold/away``, until the member
     ///   signs in again. Calls recorded meanwhile wait too. The wanted token is removed.
     /// - The new member is no longer signed out and no longer paused. Other members' pauses stay.
+    /// - The new member *adopts* what ``RichPushModel/Recipient/device`` holds: its messages, its badge count, its calls,
+    ///   its late results and its handled responses are the member's afterwards, and the device has none of them.
+    ///   Registrations, deregistrations and tokens stay the device's. Calls keep their numbers, keys, leases and attempts.
+    ///   Of a message that the member has too, the member's times stay, and a call of the device that reports an event which
+    ///   the member has is removed. If the member's count was ever changed, the device's count is added to it, with an entry
+    ///   in the history at the time of the later of both members' last changes, after the device's entries; else count and
+    ///   history become the member's. The later of both times at which the app has set the count stays. The success of a
+    ///   call that was leased before is the member's.
     /// - A member who never signed in is never signed out: a host service acts for all of its members at once.
     func setSignedInRecipient(_ recipient: Recipient?) async throws
     /// Signs a member in, or with `nil` signs out, and takes the registration of the member before back, in one

@@ -85,7 +85,8 @@ public struct NotificationRequest: Sendable {
     public var content: NotificationContent
     /// The payload; `nil` if `userInfo` is no string-keyed dictionary.
     public var payload: PushPayload?
-    /// Whose push it is; `nil` means the member signed in on this device.
+    /// The member of the push, which wins over what the payload says. `nil` means the payload's addressee, else the member
+    /// signed in on this device.
     public var recipient: Recipient?
     /// The language of the buttons; `nil` means the device's.
     public var locale: String?

@@ -6,6 +6,8 @@ public import struct Foundation.Date
 public struct PushContext: Sendable, Hashable {
     /// The member the push belongs to.
     public var recipient: Recipient
+    /// How the member was found.
+    public var recipientSource: RecipientSource
     /// The identifier the system gave the delivery, where it is known.
     public var requestIdentifier: String?
     /// When the system delivered the notification, where it is known: Apple's `UNNotification.date`. It tells two
@@ -20,16 +22,27 @@ public struct PushContext: Sendable, Hashable {
     public var emsOpen: String?
     /// The work that hooks started with ``wait(_:)``.
     package var hookWork = HookWork()
+    /// Whether the member was the one signed in, or was given by the host, when the context was made.
+    package var isShown = true
+    /// Whether the member has signed out since then.
+    package var presence = MemberPresence()
+
+    /// Whether hooks that show something may run now: the host named the member itself, or the member is the one signed
+    /// in on this device and has not signed out meanwhile. The Default handlers ask it before each such hook; a handler of
+    /// a host's own should too.
+    public var mayShow: Bool { isShown && !presence.hasLeft() }
 
     /// A context; a host makes one only in its tests.
     public init(
         recipient: Recipient,
+        recipientSource: RecipientSource = .given,
         requestIdentifier: String? = nil,
         deliveryDate: Date? = nil,
         locale: String = "en",
         time: Date
     ) {
         self.recipient = recipient
+        self.recipientSource = recipientSource
         self.requestIdentifier = requestIdentifier
         self.deliveryDate = deliveryDate
         self.locale = locale

@@ -15,7 +15,8 @@ public struct NotificationResponse: Sendable {
     /// When the system delivered the notification, where it is known: Apple's `UNNotification.date`. It tells two
     /// deliveries apart that share a request identifier, as a collapse identifier makes it.
     public var deliveryDate: Date?
-    /// Whose answer it is; `nil` means the member signed in on this device.
+    /// The member of the response, which wins over what the payload says. `nil` means the payload's addressee, else the
+    /// member noted when the push arrived, else the member signed in on this device.
     public var recipient: Recipient?
     /// The language to answer in; `nil` means the device's.
     public var locale: String?

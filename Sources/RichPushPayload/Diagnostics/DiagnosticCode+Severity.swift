@@ -5,6 +5,7 @@ extension DiagnosticCode: CaseIterable {
         .apsMissing, .apsFieldType, .mutableContentMissing, .typeUnknown, .idMissing, .idNotInteger, .nameEmpty,
         .clientEventsNotArray, .messageResponseIDInvalid, .categoryUnknown, .categoryInferred, .categoryTypeMismatch,
         .actionsTooMany, .mediaURLInvalid, .mediaScheme, .mediaKindUnknown, .emsOpenURLInvalid, .extraJSONInvalid,
+        .recipientInvalid,
         .mediaAddress, .mediaUnreachable, .mediaCertificate, .mediaTimedOut, .mediaStatus, .mediaRedirect,
         .mediaTruncated, .mediaEmpty, .mediaTooLarge, .mediaUnsupported,
         .templateUnknown, .templateIDType, .templateJSONInvalid, .templateJSONObject, .templateRootKeysIgnored,

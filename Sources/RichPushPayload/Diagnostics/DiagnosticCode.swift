@@ -61,6 +61,8 @@ extension DiagnosticCode {
     public static let emsOpenURLInvalid = DiagnosticCode("ems-open.url-invalid")
     /// The custom data is no object.
     public static let extraJSONInvalid = DiagnosticCode("extra-json.invalid")
+    /// The addressee is not a non-empty text, or is a malformed hash.
+    public static let recipientInvalid = DiagnosticCode("recipient.invalid")
 }
 
 /// About media as they were found when they were fetched.

@@ -22,6 +22,14 @@ extension PayloadReview {
                 "\(keys.extraJSON) is neither an object nor a string holding one; it is read as absent."
             )
         }
+        if present(keys.recipient) != nil, push.addressee == nil {
+            add(
+                .recipientInvalid,
+                [keys.recipient],
+                "\(keys.recipient) is not a non-empty text, or is a malformed hash (expected sha256: and 64 hexadecimal "
+                    + "digits); the push is treated as one without an addressee."
+            )
+        }
     }
 
     private func isBeacon(_ text: String?) -> Bool {

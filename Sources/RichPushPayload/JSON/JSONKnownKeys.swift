@@ -62,7 +62,8 @@ struct JSONKnownKeys: Sendable {
             caption subcaption imageUrl actionUrl imgAltText pt_id pt_json pt_title pt_msg pt_msg_summary pt_subtitle \
             pt_bg pt_bg_dark pt_title_clr pt_title_clr_dark pt_msg_clr pt_msg_clr_dark pt_big_img pt_big_img_alt_text \
             pt_gif pt_ico pt_default_dl pt_url pt_orientation pt_timer_end pt_timer_threshold wzrk_dl wzrk_id \
-            wzrk_acct_id wzrk_pivot wzrk_ttl wzrk_bc notification to criteria payload mutable_content content_available
+            wzrk_acct_id wzrk_pivot wzrk_ttl wzrk_bc notification to criteria payload mutable_content content_available \
+            recipient
             """
         let slots = (1...10).flatMap { slot in
             ["img", "dl", "bt", "st", "price"].map { "pt_\($0)\(slot)" } + ["pt_img\(slot)_alt_text"]

@@ -16,6 +16,11 @@ public struct PayloadKeys: Sendable {
     public let extraJSON: String
     /// Holds a text that replaces the alert's title (Carnival).
     public let title: String
+    /// Holds the member the push was sent to; see ``PushPayload/addressee``.
+    public let recipient: String
+    /// What is hashed before a member's id where a push names its member by a hash. The platform that sends the pushes
+    /// uses the same text.
+    public let recipientSalt: String
     /// Where media is looked for, in order of precedence: the first usable one is attached.
     public let media: [MediaKey]
 
@@ -34,6 +39,8 @@ public struct PayloadKeys: Sendable {
         emsOpen: String = "ems_open",
         extraJSON: String = "extra_json",
         title: String = "title",
+        recipient: String = "recipient",
+        recipientSalt: String = "",
         media: [MediaKey] = MediaKey.standard
     ) {
         self.type = type
@@ -44,9 +51,11 @@ public struct PayloadKeys: Sendable {
         self.emsOpen = emsOpen
         self.extraJSON = extraJSON
         self.title = title
+        self.recipient = recipient
+        self.recipientSalt = recipientSalt
         self.media = media
         table = PayloadFieldTable(
-            names: ["aps", type, id, name, clientEvents, messageResponseID, emsOpen, extraJSON, title],
+            names: ["aps", type, id, name, clientEvents, messageResponseID, emsOpen, extraJSON, title, recipient],
             media: media
         )
     }
@@ -54,7 +63,7 @@ public struct PayloadKeys: Sendable {
 
 /// A field at the root of a push; the raw value is its place in the table.
 enum PayloadField: Int {
-    case aps, type, id, name, clientEvents, messageResponseID, emsOpen, extraJSON, title
+    case aps, type, id, name, clientEvents, messageResponseID, emsOpen, extraJSON, title, recipient
 }
 
 /// Where the fields of a push stand, prepared once for a set of names.

@@ -226,13 +226,14 @@ extension InMemoryStore {
     }
 
     private func remove(_ index: Int, _ entry: OutboxEntry, at time: Date, late: LoyaltyResult?) {
-        outbox.remove(at: index)
+        // Its member may have adopted it since it was leased.
+        let recipient = outbox.remove(at: index).entry.recipient
         if entry.call.needsToken { paused[entry.recipient] = nil }
         if case .trackMessage(let text, _, let action) = entry.call, let id = Int64(text) {
-            markSent(action, of: MessageKey(id: id, recipient: entry.recipient), at: time)
+            markSent(action, of: MessageKey(id: id, recipient: recipient), at: time)
         }
         if let late {
-            lateResults.append(LateResult(call: entry.call, recipient: entry.recipient, result: late, time: time))
+            lateResults.append(LateResult(call: entry.call, recipient: recipient, result: late, time: time))
         }
     }
 

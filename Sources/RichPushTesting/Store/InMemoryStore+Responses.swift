@@ -10,6 +10,7 @@ extension InMemoryStore {
     /// Keeps a response, the first under its key, and removes the oldest beyond the limit.
     public func keepHandledResponse(_ response: HandledResponse) async throws {
         try check()
+        note(response.recipient)
         guard handled[response.key] == nil else { return }
         handled[response.key] = response
         handledKeys.append(response.key)

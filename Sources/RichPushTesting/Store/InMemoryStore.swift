@@ -29,6 +29,8 @@ public actor InMemoryStore: PushStore {
     /// The events of messages that were removed.
     var pruned: [MessageKey: Set<MessageAction>] = [:]
     var device = Device()
+    /// The members who are known, in the order in which they became so.
+    var known: [Recipient] = []
     /// Members who have signed out of this device.
     var away: Set<Recipient> = []
     /// Paused members, and the time since when.
@@ -63,6 +65,7 @@ public actor InMemoryStore: PushStore {
     /// Makes all changes, or none if the store is set to fail.
     public func commit(_ changes: StoreChanges) async throws -> StoreReceipt {
         try check()
+        note(changes.recipient)
         if let event = changes.journalEvent, let wasNew = journalEvents[event]?.wasNew {
             for event in changes.messages { noteSent(event, for: changes.recipient) }
             return StoreReceipt(
@@ -123,6 +126,7 @@ extension InMemoryStore {
     /// Replaces a member's device token, or removes it with `nil`.
     public func setDeviceToken(_ token: String?, for recipient: Recipient) async throws {
         try check()
+        note(recipient)
         device.tokens[recipient] = token
     }
 
@@ -144,6 +148,8 @@ extension InMemoryStore {
         if let recipient {
             away.remove(recipient)
             paused[recipient] = nil
+            note(recipient)
+            adopt(recipient)
         }
         device.signedIn = recipient
     }

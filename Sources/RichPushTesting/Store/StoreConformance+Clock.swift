@@ -1,5 +1,6 @@
 import RichPushHandling
 import RichPushModel
+import RichPushPayload
 
 import struct Foundation.Date
 
@@ -114,4 +115,7 @@ extension ClockedStore {
     func setSignedInRecipient(_ recipient: Recipient?) async throws {
         try await base.setSignedInRecipient(recipient)
     }
+    func member(_ addressee: PushAddressee) async throws -> Recipient? { try await base.member(addressee) }
+    func isMember(_ recipient: Recipient) async throws -> Bool { try await base.isMember(recipient) }
+    func members(limit: Int) async throws -> [Recipient] { try await base.members(limit: limit) }
 }

@@ -128,7 +128,8 @@ public struct StoreConformance: Sendable {
     private static var checks: [StoreCheck] {
         messageChecks + sentMessageChecks + messageListChecks + badgeChecks + recordingChecks + takeOverChecks
             + leaseChecks + orderChecks + lineChecks + settlementChecks + attemptChecks + passChecks + pauseChecks
-            + absenceChecks + reportChecks + responseChecks + deviceChecks + registrationChecks + raceChecks
+            + absenceChecks + reportChecks + responseChecks + deviceChecks + registrationChecks + memberChecks
+            + adoptionChecks + raceChecks
     }
 }
 

@@ -28,7 +28,11 @@ struct ReceiveTests {
         let first = try await receive(.object(push))
         let second = try await receive(.object(push))
 
-        #expect(first.keys == ["delivered", "attachments", "tracked", "milliseconds", "notes"])
+        #expect(
+            first.keys == [
+                "delivered", "attachments", "recipient", "recipientSource", "tracked", "milliseconds", "notes",
+            ]
+        )
         #expect(
             first["delivered"] == [
                 "title": "Replaced", "subtitle": "S", "body": "B", "categoryIdentifier": "POST_LIKE", "badge": 4,

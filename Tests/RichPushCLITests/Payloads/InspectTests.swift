@@ -5,7 +5,8 @@ import Testing
 @Suite("inspect")
 struct InspectTests {
     static let keys = [
-        "file", "notificationType", "id", "messageResponseId", "badge", "bytes", "alert", "category", "media",
+        "file", "notificationType", "id", "messageResponseId", "recipient", "badge", "bytes", "alert", "category",
+        "media",
         "template", "extra", "diagnostics",
     ]
 
@@ -31,7 +32,9 @@ struct InspectTests {
 
         let empty = try await inspect([:])
         #expect(empty.keys == Self.keys)
-        for key in ["notificationType", "id", "messageResponseId", "badge", "category", "template", "extra"] {
+        for key in [
+            "notificationType", "id", "messageResponseId", "recipient", "badge", "category", "template", "extra",
+        ] {
             #expect(empty[key] == .null)
         }
         #expect(empty["bytes"] == 2)

@@ -68,7 +68,11 @@ struct PlatformMemoryTests {
         let ending = try await Tool.run(like + database, payload: push)
         #expect(ending.code == 0)
         let answer = try ending.json()
-        #expect(answer.keys == ["outcome", "route", "reason", "calls", "host", "tracked", "platform"])
+        #expect(
+            answer.keys == [
+                "outcome", "route", "reason", "calls", "host", "recipient", "recipientSource", "tracked", "platform",
+            ]
+        )
         #expect(answer["outcome"] == "queued")
         #expect(answer["platform"] == .null)
         #expect(answer["tracked"] == ["messageResponseId": 78, "action": "opened", "new": true, "sent": false])

@@ -15,7 +15,8 @@ import struct Foundation.Data
     func signedInMember() async throws {
         await bench.respond(.default, try SamplePush.offer(), recipient: nil)
         try await bench.helper.signIn("ada")
-        await bench.respond(.default, try SamplePush.offer(), recipient: nil)
+        let next = try SamplePush.offer(fields: ["message_response_id": 9002])
+        await bench.respond(.default, next, recipient: nil, request: "request-2")
         #expect(bench.log.calls.map(\.context.recipient) == [.device, "ada"])
         #expect(bench.client.calls.map(\.context.recipient) == [.device, "ada"])
     }

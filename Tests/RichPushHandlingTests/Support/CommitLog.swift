@@ -1,5 +1,6 @@
 import RichPushHandling
 import RichPushModel
+import RichPushPayload
 import RichPushTesting
 
 import struct Foundation.Date
@@ -167,4 +168,7 @@ final class CommitLog: PushStore {
     func setSignedInRecipient(_ recipient: Recipient?) async throws {
         try await store.setSignedInRecipient(recipient)
     }
+    func member(_ addressee: PushAddressee) async throws -> Recipient? { try await store.member(addressee) }
+    func isMember(_ recipient: Recipient) async throws -> Bool { try await store.isMember(recipient) }
+    func members(limit: Int) async throws -> [Recipient] { try await store.members(limit: limit) }
 }

@@ -17,6 +17,7 @@ final class HostProcess: Sendable {
         store: MortalStore,
         journal: EventJournal?,
         platform: PlatformInMemory,
+        screen: Screen,
         tokens: any TokenProvider,
         clock: TestClock,
         drains: Bool,
@@ -40,8 +41,8 @@ final class HostProcess: Sendable {
             retry: RetrySchedule(drain: drains ? 8 : 0, concurrency: drains ? 16 : 1)
         )
         helper = DefaultNotificationHelper(
-            pushHandler: DefaultPushHandler(services: services),
-            richPushHandler: DefaultRichPushHandler(services: services),
+            pushHandler: ScreenPushHandler(services: services) { if !store.isDead { screen.show($0) } },
+            richPushHandler: ScreenRichPushHandler(services: services) { if !store.isDead { screen.show($0) } },
             emsOpenHandler: nil,
             services: services
         )

@@ -1,5 +1,6 @@
 import RichPushHandling
 import RichPushModel
+import RichPushPayload
 
 import struct Foundation.Date
 
@@ -8,11 +9,13 @@ final class MortalStore: PushStore {
     private let base: any PushStore
     private let recorded: Locked<Set<String>>
     private let dead = Locked(false)
+    private let screen: Screen
 
     /// - Parameter recorded: collects what calls that were recorded will do on the platform.
-    init(_ base: any PushStore, recorded: Locked<Set<String>>) {
+    init(_ base: any PushStore, recorded: Locked<Set<String>>, screen: Screen) {
         self.base = base
         self.recorded = recorded
+        self.screen = screen
     }
 
     var isDead: Bool { dead.withLock { $0 } }
@@ -83,7 +86,13 @@ final class MortalStore: PushStore {
         try await store.setDeviceToken(token, for: recipient)
     }
     func changeMember(to recipient: Recipient?, deregistering call: DeviceCall) async throws -> [OutboxEntry] {
-        try await store.changeMember(to: recipient, deregistering: call)
+        let entries = try await store.changeMember(to: recipient, deregistering: call)
+        // Of two who change the member at once, either may come here last.
+        while true {
+            let current = try await base.signedInRecipient()
+            screen.change(to: current)
+            if try await base.signedInRecipient() == current { return entries }
+        }
     }
     func wantDeviceToken(
         _ token: String,
@@ -96,6 +105,9 @@ final class MortalStore: PushStore {
     func setSignedInRecipient(_ recipient: Recipient?) async throws {
         try await store.setSignedInRecipient(recipient)
     }
+    func member(_ addressee: PushAddressee) async throws -> Recipient? { try await store.member(addressee) }
+    func isMember(_ recipient: Recipient) async throws -> Bool { try await store.isMember(recipient) }
+    func members(limit: Int) async throws -> [Recipient] { try await store.members(limit: limit) }
 }
 
 extension LoyaltyCall {
@@ -104,6 +116,7 @@ extension LoyaltyCall {
         switch self {
         case .likePost(let id): id.hasSuffix(".bad") ? nil : "\(recipient) likePost \(id) "
         case .addNewComment(let body, let id): id.hasSuffix(".bad") ? nil : "\(recipient) addNewComment \(id) \(body)"
+        case .respondToOffer(let id): "\(recipient) respondToOffer \(id) "
         case .trackMessage(let id, _, let action): "\(recipient) trackMessage \(id) \(action.rawValue)"
         default: nil
         }

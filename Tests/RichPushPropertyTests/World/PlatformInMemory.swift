@@ -6,8 +6,9 @@ import RichPushPayload
 /// A loyalty platform behind the real client, without a socket: it knows its members' tokens, applies each key once, and
 /// notes every call that came under the token of anybody but the member it is about.
 ///
-/// Ids begin with the member they belong to, as in `ada.7`, but for those of messages; one that ends in `.bad` is refused
-/// for good.
+/// Ids begin with the member they belong to, as in `ada.7`; one that ends in `.bad` is refused for good. Numbers from 100 on
+/// are the first member's, from 200 on the second's. Messages with lower numbers, and `device.7`, are the device's: they are
+/// counted as the device's whichever member has adopted them.
 final class PlatformInMemory: Sendable {
     /// How the next requests are answered.
     enum Weather: CaseIterable, Sendable {
@@ -38,7 +39,8 @@ final class PlatformInMemory: Sendable {
 
     /// What each member did, and how often it took effect: `ada likePost ada.7`.
     var effects: [String: Int] { state.withLock { $0.effects } }
-    /// The effects on each thing of each member, in their order.
+    /// The effects of each member's calls on each thing, in their order. What the device did to a thing is made by the
+    /// members who have adopted it.
     var order: [String: [String]] { state.withLock { $0.order } }
     /// Calls under a token of somebody else.
     var trespasses: [String] { state.withLock { $0.trespasses } }
@@ -94,15 +96,24 @@ final class PlatformInMemory: Sendable {
         guard let id = match.values["id"] else { return reply(400) }
         let words = text?["body"]?.stringValue ?? text?["action"]?.stringValue ?? ""
         let effect = "\(match.operation.rawValue) \(id) \(words)"
-        guard match.operation == .trackMessage || id.hasPrefix("\(member).") else {
+        let owner = owner(of: id)
+        guard [member, Recipient.device.rawValue].contains(owner) else {
             state.trespasses.append("\(effect) under the token of \(member)")
             return reply(403)
         }
         if id.hasSuffix(".bad") { return reply(422) }
-        guard state.answered.insert("\(member) \(key)").inserted else { return reply(200) }
-        state.effects["\(member) \(effect)", default: 0] += 1
-        state.order[id, default: []].append(effect)
-        return reply(200)
+        let answer = match.operation == .respondToOffer ? #"{"certificate": {"code": "SECRET \#(owner)"}}"# : "{}"
+        guard state.answered.insert("\(owner) \(key)").inserted else { return reply(200, body: answer) }
+        state.effects["\(owner) \(effect)", default: 0] += 1
+        state.order["\(member) \(id)", default: []].append(effect)
+        return reply(200, body: answer)
+    }
+
+    /// The member to whom a thing or a message belongs.
+    private static func owner(of id: String) -> String {
+        guard let number = Int(id) else { return String(id.prefix { $0 != "." }) }
+        let place = number / 100 - 1
+        return (Step.members.indices.contains(place) ? Step.members[place] : .device).rawValue
     }
 
     private static func device(
@@ -119,11 +130,15 @@ final class PlatformInMemory: Sendable {
         return reply(200)
     }
 
-    private static func reply(_ status: Int, type: String = "application/json", retryAfter: String? = nil) -> HTTPReply
-    {
+    private static func reply(
+        _ status: Int,
+        type: String = "application/json",
+        retryAfter: String? = nil,
+        body: String = "{}"
+    ) -> HTTPReply {
         var response = HTTPResponse(status: .init(code: status))
         response.headerFields[.contentType] = type
         response.headerFields[.retryAfter] = retryAfter
-        return HTTPReply(response: response, body: Array("{}".utf8))
+        return HTTPReply(response: response, body: Array(body.utf8))
     }
 }

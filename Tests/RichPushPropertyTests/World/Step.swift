@@ -15,6 +15,16 @@ enum Step: Sendable, CustomStringConvertible {
     /// The system reports the latest response once more.
     case report
     case open(message: Int)
+    /// Like and comment, on a push that names its addressee by id or hash.
+    case addressedAct(thing: Int, comment: Bool, member: Recipient, isHashed: Bool)
+    case addressedTap(message: Int, member: Recipient, isHashed: Bool)
+    /// The button of a certificate whose code is private.
+    case certificate(offer: Int, member: Recipient)
+    /// A push reaches the extension; `nil` names no addressee.
+    case arrive(message: Int, member: Recipient?)
+    /// A button of the last push that arrived without an addressee.
+    case answer
+    case becomeActive
     case deliver(message: Int)
     case sync
     case kill
@@ -89,6 +99,14 @@ enum Step: Sendable, CustomStringConvertible {
         case .act(let thing, let comment, let isBad, let member):
             "\(comment ? "comment on" : "like") \(thing)\(isBad ? " (bad)" : "") as \(member?.rawValue ?? "signed in")"
         case .report: "report again"
+        case .addressedAct(let thing, let comment, let member, let isHashed):
+            "\(comment ? "comment on" : "like") \(thing) of \(member)\(isHashed ? " (hashed)" : "")"
+        case .addressedTap(let message, let member, let isHashed):
+            "tap \(message) of \(member)\(isHashed ? " (hashed)" : "")"
+        case .certificate(let offer, let member): "certificate \(offer) of \(member)"
+        case .arrive(let message, let member): "arrival of \(message) for \(member?.rawValue ?? "signed in")"
+        case .answer: "answer what arrived"
+        case .becomeActive: "become active"
         case .open(let message): "open \(message)"
         case .deliver(let message): "deliver \(message)"
         case .sync: "sync"

@@ -10,12 +10,13 @@ import RichPushTesting
 actor World {
     let platform = PlatformInMemory()
     let store: any PushStore
-    private let journal: EventJournal?
+    let journal: EventJournal?
     private let sessions: Sessions
     /// Whether due calls go out in the background after a success, and several queued calls at the same time; without, only
     /// responses that were not awaited overlap.
     let drains: Bool
-    private let clock: TestClock
+    let clock: TestClock
+    let screen = Screen()
     private var dice: Dice
     private let nextStep: @Sendable (inout Dice) -> Step
     private var process: HostProcess?
@@ -33,6 +34,8 @@ actor World {
     let recorded = Locked<Set<String>>([])
     private var acts = 0
     private var latest: NotificationResponse?
+    /// The last push that arrived without an addressee, and the member who was signed in then.
+    private(set) var arrived: (content: NotificationContent, owner: Recipient)?
 
     init(
         seed: UInt64,
@@ -114,6 +117,14 @@ actor World {
             try? await process.helper.tokenChanged(for: member)
         case .act(let thing, let comment, let isBad, let member):
             try await act(on: thing, comment: comment, isBad: isBad, member: member, process)
+        case .addressedAct(let thing, let comment, let member, let isHashed):
+            try await actAddressed(on: thing, comment: comment, member: member, isHashed: isHashed, process)
+        case .addressedTap(let message, let member, let isHashed):
+            try await tapAddressed(message, member: member, isHashed: isHashed, process)
+        case .certificate(let offer, let member): try await takeCertificate(offer, member: member, process)
+        case .arrive(let message, let member): try await arrive(message, member: member, process)
+        case .answer: try await answerArrived(process)
+        case .becomeActive: await process.helper.applicationDidBecomeActive()
         case .report: await report(process)
         case .open(let message): try await open(message, process)
         case .deliver(let message): try await deliver(message)
@@ -164,6 +175,23 @@ extension World {
         if let effect, !process.store.isDead { done.insert(effect) }
     }
 
+    /// Handles a response of a push as the system reports it, without a member; in a straggler where it could be the one
+    /// that waits for this request.
+    func respond(_ response: NotificationResponse, _ process: HostProcess, _ effect: String?) async {
+        latest = response
+        guard depth > 0 else { return await handle(response, process, effect) }
+        stragglers.append(Task { await handle(response, process, effect) })
+    }
+
+    func nextAct() -> Int {
+        acts += 1
+        return acts
+    }
+
+    func note(_ effect: String) { done.insert(effect) }
+
+    func keep(_ content: NotificationContent, of owner: Recipient) { arrived = (content, owner) }
+
     private func report(_ process: HostProcess) async {
         guard let latest else { return }
         stragglers.append(Task { await process.helper.handleNotificationResponse(latest) })
@@ -207,9 +235,10 @@ extension World {
     private func running() throws -> HostProcess {
         if let process { return process }
         let process = try HostProcess(
-            store: MortalStore(store, recorded: recorded),
+            store: MortalStore(store, recorded: recorded, screen: screen),
             journal: journal,
             platform: platform,
+            screen: screen,
             tokens: sessions,
             clock: clock,
             drains: drains,

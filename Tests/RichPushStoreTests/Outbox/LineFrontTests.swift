@@ -51,6 +51,8 @@ private struct RandomChanges {
     private func number(below bound: UInt64) -> UInt64 { random.next() % bound }
 
     private var recipient: Recipient { ["ann", "ben"][Int(number(below: 2))] }
+    /// A member, or the device, whose calls the member who signs in adopts.
+    private var owner: Recipient { number(below: 4) == 0 ? .device : recipient }
 
     private var call: LoyaltyCall {
         switch number(below: 4) {
@@ -72,7 +74,7 @@ private struct RandomChanges {
                 locale: "en",
                 lease: number(below: 2) == 0 ? lease : nil
             )
-            leased += try await store.commit(StoreChanges(recipient: recipient, calls: [outboxCall], time: time))
+            leased += try await store.commit(StoreChanges(recipient: owner, calls: [outboxCall], time: time))
                 .entries
         case 2:
             leased += try await store.leaseCalls(

@@ -71,6 +71,7 @@ actor FileStore: PushStore {
     func keepHandledResponse(_ response: HandledResponse) async throws {
         guard state.responses[response.key] == nil else { return }
         try write { state in
+            state.note(response.recipient)
             state.responses[response.key] = StoredResponse(
                 recipient: response.recipient,
                 outcome: response.outcome,
@@ -102,6 +103,18 @@ actor FileStore: PushStore {
         registering call: DeviceCall
     ) async throws -> [OutboxEntry] {
         try write { $0.wantDeviceToken(token, permission: permission, call) }
+    }
+
+    func member(_ addressee: PushAddressee) async throws -> Recipient? {
+        read { state in state.known.first { addressee.names($0.rawValue) } }
+    }
+
+    func isMember(_ recipient: Recipient) async throws -> Bool {
+        read { state in state.known.contains(recipient) }
+    }
+
+    func members(limit: Int) async throws -> [Recipient] {
+        read { state in Array(state.known.prefix(max(0, limit))) }
     }
 
     func signedInRecipient() async throws -> Recipient? {

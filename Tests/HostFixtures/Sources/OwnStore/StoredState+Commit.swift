@@ -4,6 +4,7 @@ import RichPushKit
 extension StoredState {
     mutating func commit(_ changes: StoreChanges) -> StoreReceipt {
         let name = changes.recipient.name
+        note(changes.recipient)
         if let event = changes.journalEvent, let wasNew = journalEvents[event] {
             for message in changes.messages { noteSent(message, of: changes.recipient) }
             return StoreReceipt(
@@ -126,6 +127,7 @@ extension StoredState {
         if let recipient {
             members[recipient.name, default: StoredMember()].isAway = false
             members[recipient.name]?.pausedSince = nil
+            adopt(recipient)
         }
         signedIn = recipient
     }

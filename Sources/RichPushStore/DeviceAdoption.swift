@@ -1,0 +1,91 @@
+import GRDB
+import RichPushHandling
+import RichPushModel
+
+/// What was recorded while no member was signed in becomes the member's who signs in; see
+/// ``RichPushHandling/DeviceStore/setSignedInRecipient(_:)``.
+struct DeviceAdoption {
+    let db: Database
+    /// The number of ``RichPushModel/Recipient/device``.
+    let device: Int64
+    /// The number of the member.
+    let member: Int64
+
+    /// Gives all that the device holds to a member.
+    func run() throws {
+        try removeReportsOfKnownEvents()
+        try moveMessages()
+        try moveCalls()
+        try moveBadge()
+        for table in ["late_result", "handled_response"] {
+            try db.execute(sql: "UPDATE \(table) SET recipient = ? WHERE recipient = ?", arguments: [member, device])
+        }
+    }
+
+    /// A report of an event that the member has too would count it twice.
+    private func removeReportsOfKnownEvents() throws {
+        let rows = try Row.fetchAll(db, sql: "SELECT id, call FROM outbox WHERE recipient = ?", arguments: [device])
+        for row in rows {
+            guard let call = LoyaltyCall(storedText: row["call"]), case .trackMessage(let text, _, let action) = call,
+                let id = Int64(text), try MessageTable(db: db).isKnown(action, of: id, recipient: member)
+            else { continue }
+            try db.cachedStatement(sql: "DELETE FROM outbox WHERE id = ?").execute(arguments: [row["id"] as Int64])
+        }
+    }
+
+    private func moveMessages() throws {
+        try db.execute(
+            sql: """
+                INSERT INTO message (message_response_id, recipient, delivered, opened, delivered_sent, opened_sent)
+                SELECT message_response_id, :member, delivered, opened, delivered_sent, opened_sent
+                FROM message WHERE recipient = :device
+                ON CONFLICT DO UPDATE SET
+                    delivered = ifnull(delivered, excluded.delivered),
+                    opened = ifnull(opened, excluded.opened),
+                    delivered_sent = ifnull(delivered_sent, excluded.delivered_sent),
+                    opened_sent = ifnull(opened_sent, excluded.opened_sent)
+                """,
+            arguments: ["member": member, "device": device]
+        )
+        try db.execute(sql: "DELETE FROM message WHERE recipient = ?", arguments: [device])
+        try PrunedMessageTable(db: db).move(from: device, to: member)
+    }
+
+    /// Calls that are not about the device. The member's lines get their first calls anew.
+    private func moveCalls() throws {
+        let targets = try String.fetchAll(
+            db,
+            sql: """
+                UPDATE outbox SET recipient = ?, front = 0
+                WHERE recipient = ? AND NOT (target >= 'device/' AND target < 'device0')
+                RETURNING target
+                """,
+            arguments: [member, device]
+        )
+        for target in Set(targets) {
+            try db.execute(
+                sql: "UPDATE outbox SET front = 0 WHERE state = 0 AND recipient = ? AND target = ?",
+                arguments: [member, target]
+            )
+            try db.execute(sql: Schema.bringingFirstToFront, arguments: ["recipient": member, "target": target])
+        }
+    }
+
+    private func moveBadge() throws {
+        let badges = BadgeTable(db: db)
+        guard try badges.isKnown(device) else { return }
+        let (own, adopted) = (try badges.count(of: member), try badges.count(of: device))
+        let times = try [member, device].compactMap { try badges.setTime(of: $0) }
+        let isNew = try !badges.isKnown(member)
+        let last = try badges.lastChange(of: [member, device])
+        try db.execute(sql: "UPDATE badge_history SET recipient = ? WHERE recipient = ?", arguments: [member, device])
+        try db.execute(sql: "DELETE FROM badge WHERE recipient = ?", arguments: [device])
+        if isNew {
+            try db.execute(sql: "INSERT INTO badge (recipient, count) VALUES (?, ?)", arguments: [member, adopted])
+        } else if let last {
+            let sum = BadgeChange.increment(by: adopted).applied(to: own)
+            _ = try badges.apply(.set(sum), to: member, at: last, applied: nil)
+        }
+        if let time = times.max() { try badges.noteSet(of: member, at: time) }
+    }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import HTTPTypes
+import RichPushDelivery
+import RichPushHandling
+import RichPushHTTP
+import RichPushModel
+import RichPushPlatform
+import RichPushStore
+import Testing
+
+/// The member changes while a request is on its way, or while the change is written.
+@Suite("Fault: a member who signs out at the wrong moment")
+struct MemberChangeTests {
+    /// A network that lets something happen between the platform's answer and the client, and may lose the answer.
+    private struct InterruptedTransport: HTTPTransport {
+        let base = SystemTransport()
+        let afterAnswer: @Sendable (_ path: String) async throws -> Void
+
+        func send(
+            _ request: HTTPRequest,
+            body: [UInt8],
+            to addresses: [String],
+            timeout: Duration
+        ) async throws -> HTTPReply {
+            let reply = try await base.send(request, body: body, to: addresses, timeout: timeout)
+            try await afterAnswer(request.path ?? "")
+            return reply
+        }
+    }
+
+    private struct Tokens: TokenProvider {
+        func token(for context: CallContext, refused: String?) async throws -> String? {
+            "token-for-\(context.recipient.rawValue)"
+        }
+    }
+
+    /// Services whose network is interrupted.
+    private func services(
+        _ database: String,
+        _ platform: String,
+        afterAnswer: @escaping @Sendable (String) async throws -> Void
+    ) throws -> PushServices {
+        var services = try Member.services(database: database, platform: platform)
+        var policy = URLPolicy.platform
+        policy.allowsLoopback = true
+        let client = try HTTPLoyaltyClient(
+            baseURL: try #require(URL(string: platform)),
+            policy: policy,
+            tokens: Tokens(),
+            transport: InterruptedTransport(afterAnswer: afterAnswer)
+        )
+        services.api = LoyaltyAPIs(client)
+        services.retry.drain = 0
+        return services
+    }
+
+    @Test("A member who signs out while their calls are on their way: each has its effect once, under their own token")
+    func signingOut() async throws {
+        let scratch = Scratch()
+        var tally = Tally()
+        try await withPlatform { platform, address in
+            let helpers = Locked<DefaultNotificationHelper?>(nil)
+            let services = try services(scratch.path("push.sqlite"), address) { _ in
+                let helper = helpers.withLock { $0 }
+                try await helper?.signOut()
+                try await helper?.signIn("bob")
+            }
+            let helper = services.helper
+            helpers.withLock { $0 = helper }
+            for act in 1...Int64(20) {
+                try await helper.signIn(Member.rose)
+                await helper.handleNotificationResponse(try Member.answer(act))
+                await services.background.waitUntilIdle()
+                tally.tried += 1
+            }
+            helpers.withLock { $0 = nil }
+            try await helper.signIn(Member.rose)
+            try await Member.drain(database: scratch.path("push.sqlite"), platform: address)
+            (tally.lost, tally.doubled) = await platform.judge(acknowledged: Set(1...20))
+        }
+        tally.report(.signOutInFlight)
+    }
+
+    @Test("However late a registration is answered, or never, the device is the member's who signed in last")
+    func registering() async throws {
+        let scratch = Scratch()
+        var tally = Tally()
+        try await withPlatform { platform, address in
+            let next = Locked<(helper: DefaultNotificationHelper, member: Recipient?)?>(nil)
+            let losesAnswers = Locked(false)
+            let services = try services(scratch.path("push.sqlite"), address) { _ in
+                // Once for each change: what happens meanwhile has requests of its own.
+                let change = next.withLock { change in
+                    defer { change = nil }
+                    return change
+                }
+                if let change {
+                    try await change.helper.signOut()
+                    if let member = change.member { try await change.helper.signIn(member) }
+                }
+                guard losesAnswers.withLock({ $0 }) else { return }
+                throw HTTPTransportError(code: .timedOut, message: "The answer never came.")
+            }
+            let helper = services.helper
+            for round in 0..<20 {
+                let (first, last): (Recipient, Recipient) = round.isMultiple(of: 2) ? ("rose", "bob") : ("bob", "rose")
+                losesAnswers.withLock { $0 = round % 4 > 1 }
+                try await helper.signIn(first)
+                next.withLock { $0 = (helper, round % 3 == 0 ? nil : last) }
+                try? await helper.sendDeviceTokenToServerIfNeeded(Data([UInt8(round)]))
+                losesAnswers.withLock { $0 = false }
+                try await helper.signIn(last)
+                try? await helper.sendDeviceTokenToServerIfNeeded(Data([UInt8(round)]))
+                try await Member.drain(database: scratch.path("push.sqlite"), platform: address)
+                tally.tried += 1
+                let token = (round < 16 ? "0" : "") + String(round, radix: 16)
+                if Array(await platform.state(of: last.rawValue).devices.values) != [token] { tally.lost += 1 }
+                tally.doubled += await platform.state(of: first.rawValue).devices.count
+            }
+        }
+        tally.report(.lateRegistration)
+    }
+
+    @Test("Of a process that is killed while members change, the extension never takes another member for signed in")
+    func killed() async throws {
+        let scratch = Scratch()
+        let path = scratch.path("push.sqlite")
+        let services = try Member.services(database: path)
+        let journal = try #require(services.journal)
+        try await services.helper.signIn(Member.rose)
+        var tally = Tally(tried: 40)
+        let harm = Locked((lost: 0, doubled: 0))
+        await killing(tally.tried, seed: 12, within: 5...60) { _, moment in
+            await #expect(processExitsWith: .signal(SIGKILL)) {
+                [path = path as String, moment = moment as Double] in
+                let helper = try Member.services(database: path).helper
+                try await helper.signIn("bob")
+                killMyself(afterMilliseconds: moment)
+                while true {
+                    try await helper.signIn("rose")
+                    try await helper.signIn("bob")
+                    try await helper.signOut()
+                }
+            }
+            await #expect(throws: Never.self) {
+                let current = try await services.store.signedInRecipient() ?? .device
+                let known = journal.snapshot()?.recipient ?? .device
+                // A text is shown to the wrong member.
+                if known != .device, known != current { harm.withLock { $0.doubled += 1 } }
+                _ = try? await services.helper.sync()
+                // The extension does not learn of the member.
+                if journal.snapshot()?.recipient != current { harm.withLock { $0.lost += 1 } }
+            }
+        }
+        (tally.lost, tally.doubled) = harm.withLock { $0 }
+        tally.report(.killedMemberChange)
+    }
+}

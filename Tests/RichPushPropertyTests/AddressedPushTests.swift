@@ -1,0 +1,59 @@
+import Foundation
+import RichPushDelivery
+import RichPushHandling
+import RichPushStore
+import RichPushTesting
+import Testing
+
+/// Pushes that name their addressees, in any order with signing in and out, and inside one another.
+@Suite("Random interleavings of addressed pushes")
+struct AddressedPushTests {
+    /// 10,000 by hand: `RICHPUSH_INTERLEAVINGS=10000`.
+    private static let runs = UInt64(ProcessInfo.processInfo.environment["RICHPUSH_INTERLEAVINGS"] ?? "") ?? 400
+
+    @Test("No call is made and no private text is shown under another member, and nothing is lost or doubled")
+    func inMemory() async throws {
+        var sum = 0
+        for seed in 1...Self.runs {
+            let clock = TestClock(advancesBySleeping: true)
+            guard let texts = await shown(seed, in: InMemoryStore(clock: clock.clock), clock: clock) else { return }
+            sum += texts
+        }
+        #expect(sum > 0)
+        if Self.runs >= 10_000 { print("\(Self.runs) interleavings, \(sum) private texts shown to their members") }
+    }
+
+    @Test("The same over SQLite")
+    func overSQLite() async throws {
+        for seed in 1...40 as ClosedRange<UInt64> {
+            let folder = FileManager.default.temporaryDirectory.appendingPathComponent("property-\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let clock = TestClock(advancesBySleeping: true)
+            let store = SQLiteStore(url: folder.appendingPathComponent("push.sqlite"), clock: clock.clock)
+            guard await shown(seed, in: store, clock: clock) != nil else { return }
+            try await store.close()
+        }
+    }
+
+    /// How many private texts were shown; `nil` if something went wrong, which is recorded.
+    private func shown(_ seed: UInt64, in store: any PushStore, clock: TestClock) async -> Int? {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("addressed-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let world = World(
+            seed: seed,
+            store: store,
+            journal: EventJournal(folder: folder),
+            drains: seed.isMultiple(of: 2),
+            clock: clock
+        ) { Step.addressed(&$0) }
+        do {
+            try await world.run(steps: 14)
+            try await world.check()
+            return world.screen.shown
+        } catch {
+            let steps = await world.steps.joined(separator: "\n  ")
+            Issue.record("\(error)\nseed \(seed), steps:\n  \(steps)")
+            return nil
+        }
+    }
+}
