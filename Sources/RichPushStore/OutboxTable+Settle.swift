@@ -68,7 +68,7 @@ extension OutboxTable {
         // Somebody else sent it too, and has settled already.
         guard db.changesCount > 0 else { return }
         try DeviceLedger(db: db, clock: clock).settled(entry, isSent: true)
-        let recipient = try RecipientTable(db: db).register(entry.recipient).number
+        guard let recipient = try RecipientTable(db: db).number(of: entry.recipient) else { return }
         if case .trackMessage(let text, _, let action) = entry.call, let id = Int64(text) {
             try MessageTable(db: db).markSent(action, of: id, recipient: recipient, at: time)
         }

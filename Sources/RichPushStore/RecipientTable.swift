@@ -13,18 +13,39 @@ struct RecipientTable {
         return try db.run("SELECT id FROM recipient WHERE name = ?", recipient.rawValue)?.0
     }
 
-    /// The member's number, a new one if need be, and badge count: what every commit begins with.
+    /// The member's number, a new one if need be, and badge count: what every commit begins with. A member who is recorded
+    /// again is not removed any more; see ``Schema/registerErasedMembers(in:)``.
     func register(_ recipient: Recipient) throws -> (number: Int64, badgeCount: Int) {
         try StoredText.check(recipient.rawValue, as: "The recipient")
         let known = try db.run(
             """
-            SELECT id, ifnull(count, 0) FROM recipient LEFT JOIN badge ON badge.recipient = recipient.id WHERE name = ?
+            SELECT iif(erased, -id, id), ifnull(count, 0)
+            FROM recipient LEFT JOIN badge ON badge.recipient = recipient.id WHERE name = ?
             """,
             recipient.rawValue
         )
-        if let (number, badgeCount) = known { return (number, Int(badgeCount)) }
+        guard let (number, badgeCount) = known else { return (try insert(recipient), 0) }
+        return number > 0 ? (number, Int(badgeCount)) : (try recall(recipient, number: -number), Int(badgeCount))
+    }
+
+    private func insert(_ recipient: Recipient) throws -> Int64 {
         try db.cachedStatement(sql: "INSERT INTO recipient (name) VALUES (?)").execute(arguments: [recipient.rawValue])
-        return (db.lastInsertedRowID, 0)
+        return db.lastInsertedRowID
+    }
+
+    /// Keeps the name of a member who is to be removed. While rows are still removed, the member gets another number, and
+    /// the calls that must still be sent go with the name.
+    private func recall(_ recipient: Recipient, number: Int64) throws -> Int64 {
+        let table = ErasedMemberTable(db: db)
+        guard try table.isBeingErased(number) else {
+            try db.cachedStatement(sql: "UPDATE recipient SET erased = 0 WHERE id = ?").execute(arguments: [number])
+            return number
+        }
+        try table.removeName(of: number)
+        let new = try insert(recipient)
+        try db.cachedStatement(sql: "UPDATE outbox SET recipient = ? WHERE recipient = ?")
+            .execute(arguments: [new, number])
+        return new
     }
 
     /// Why the member's calls that need a token are not tried.

@@ -16,7 +16,7 @@ public struct EventJournal: Sendable {
     public let bounds: JournalBounds
     let random: RandomSource
 
-    private static let snapshotName = "snapshot.json"
+    static let snapshotName = "snapshot.json"
 
     /// A journal in a folder, which is made when it is needed.
     ///
@@ -69,7 +69,7 @@ public struct EventJournal: Sendable {
         for name in Set([JournalFile.name(of: event), JournalFile.name(of: unconfirmed)]) { try removeFile(name) }
     }
 
-    private func removeFile(_ name: String) throws {
+    func removeFile(_ name: String) throws {
         let file = folder.appendingPathComponent(name)
         guard FileManager.default.fileExists(atPath: file.path) else { return }
         do {
@@ -93,6 +93,6 @@ public struct EventJournal: Sendable {
     /// What the app last wrote; `nil` if it wrote nothing that can be read.
     public func snapshot() -> ExtensionSnapshot? {
         guard let data = try? Data(contentsOf: folder.appendingPathComponent(Self.snapshotName)) else { return nil }
-        return (try? JSONValue(parsing: [UInt8](data)))?.objectValue.flatMap(ExtensionSnapshot.init)
+        return ExtensionSnapshot(bytes: [UInt8](data))
     }
 }

@@ -1,5 +1,5 @@
 public import RichPushModel
-import RichPushPayload
+package import RichPushPayload
 
 public import struct Foundation.Date
 
@@ -39,7 +39,7 @@ public struct ExtensionSnapshot: Sendable, Hashable {
     /// versions that do not know it.
     private static let version: Int64 = 1
 
-    var json: JSONObject {
+    package var json: JSONObject {
         var json: JSONObject = [
             "v": .int(Self.version),
             "recipient": .string(recipient.rawValue),
@@ -50,6 +50,12 @@ public struct ExtensionSnapshot: Sendable, Hashable {
         if !countedEvents.isEmpty { json["counted"] = .array(countedEvents.sorted().map(JSONValue.string)) }
         if let platformOrigin { json["platform"] = .string(platformOrigin) }
         return json
+    }
+
+    /// Reads the bytes of a snapshot's file; `nil` if they are none.
+    init?(bytes: [UInt8]) {
+        guard let json = (try? JSONValue(parsing: bytes))?.objectValue else { return nil }
+        self.init(json)
     }
 
     /// `nil` if a field is missing or the version is higher: a wrong member would be worse than none. A file without `v` is
