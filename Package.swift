@@ -195,7 +195,7 @@ let package = Package(
             name: "RichPushCLITests",
             dependencies: [
                 "RichPushCLI", "RichPushPayload", "RichPushModel", "RichPushPlatform", "RichPushSampleMedia",
-                "RichPushHandling", "RichPushStore", grdb,
+                "RichPushHandling", "RichPushDelivery", "RichPushStore", grdb,
             ],
             exclude: ["Snapshots"]
         ),

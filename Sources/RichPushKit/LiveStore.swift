@@ -6,11 +6,12 @@ import RichPushStore
 enum LiveStore {
     private static let opened = Locked<[String: SQLiteStore]>([:])
 
-    static func store(at url: URL) -> SQLiteStore {
+    /// - Parameter observer: the observer of the store, if it is not open yet.
+    static func store(at url: URL, observer: any PushObserver) -> SQLiteStore {
         opened.withLock { stores in
             let path = url.standardizedFileURL.path
             if let store = stores[path] { return store }
-            let store = SQLiteStore(url: url)
+            let store = SQLiteStore(url: url, observer: observer)
             stores[path] = store
             return store
         }

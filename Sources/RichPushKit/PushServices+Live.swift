@@ -47,7 +47,7 @@ extension PushServices {
     ) -> PushServices {
         var services = PushServices(
             api: api,
-            store: LiveStore.store(at: storeURL),
+            store: LiveStore.store(at: storeURL, observer: observer),
             localizer: Localizer(hostSources: hostBundles.map { StringTableSource(bundle: $0) }),
             categoryBuilder: categoryBuilder,
             templateLink: { payload, time in

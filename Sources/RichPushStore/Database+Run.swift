@@ -12,6 +12,8 @@ extension Database {
     @discardableResult
     func run<each Value: StatementBinding>(_ sql: String, _ values: repeat each Value) throws -> (Int64, Int64)? {
         let statement = try cachedStatement(sql: sql).sqliteStatement
+        // GRDB leaves a statement that it has run as it was after its last step.
+        sqlite3_reset(statement)
         defer {
             sqlite3_reset(statement)
             sqlite3_clear_bindings(statement)

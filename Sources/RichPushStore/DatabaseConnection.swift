@@ -24,7 +24,8 @@ final class DatabaseConnection: Sendable {
 
     private func openOnce() throws -> OpenDatabase {
         if let open = current.withLock({ $0 }) { return open }
-        let open = OpenDatabase(writer: try opening.open())
+        let log = LogKeeper(path: DatabaseFile(url: opening.url).path, report: opening.onLongLog)
+        let open = OpenDatabase(writer: try opening.open(), log: log)
         current.withLock { $0 = open }
         return open
     }
@@ -63,6 +64,7 @@ final class DatabaseConnection: Sendable {
             if open.needsReaders {
                 try await onQueue { [opening] in try open.addReaders(opening.openReaders) }
             }
+            await open.gate.pass()
             guard let readers = open.beginReading() else { continue }
             defer { open.endReading() }
             do {
@@ -80,6 +82,15 @@ final class DatabaseConnection: Sendable {
         while true {
             let open = try await open()
             guard let result = await open.committer.write(body) else { continue }
+            do { return try result.get() } catch { throw opening.report(error) }
+        }
+    }
+
+    /// Runs a body by the connection that writes, outside of transactions and with no other write.
+    func runAlone<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+        while true {
+            let open = try await open()
+            guard let result = await open.committer.runAlone(body) else { continue }
             do { return try result.get() } catch { throw opening.report(error) }
         }
     }

@@ -64,7 +64,8 @@ struct DeviceLedger {
     /// - Parameter isSent: whether the platform has taken it.
     func settled(_ entry: OutboxEntry, isSent: Bool) throws {
         guard entry.call.isOfDevice else { return }
-        let number = try RecipientTable(db: db).register(entry.recipient).number
+        // None, if the member was erased and this was the last call. No number is zero.
+        let number = try RecipientTable(db: db).number(of: entry.recipient) ?? 0
         let calls = try calls(about: entry.call.target)
         try free(calls.filter { $0.recipient != number })
         guard isSent else {
@@ -72,7 +73,7 @@ struct DeviceLedger {
             for call in calls where call.id == entry.id && call.lease == nil && isReplaced { try remove(call) }
             return
         }
-        guard case .registerDevice(let token, _, _) = entry.call else { return }
+        guard number > 0, case .registerDevice(let token, _, _) = entry.call else { return }
         let device = DeviceTable(db: db)
         try device.removeTokens(except: number)
         guard try (device.signedIn() ?? .device) == entry.recipient else { return }

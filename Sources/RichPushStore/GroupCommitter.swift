@@ -20,6 +20,7 @@ final class GroupCommitter: Sendable {
 
     private let writer: any DatabaseWriter
     private let largestGroup: Int
+    private let afterGroup: @Sendable (Database) -> Void
     private let state: Locked<State>
 
     /// A committer for a database to which nobody else writes by the same connection.
@@ -30,9 +31,16 @@ final class GroupCommitter: Sendable {
     ///     they came, and nothing is dropped.
     ///   - largestGroup: The most writes in one transaction: beyond, the sync is a small part of the time, and everybody
     ///     would wait longer.
-    init(writer: any DatabaseWriter, capacity: Int = 1024, largestGroup: Int = 256) {
+    ///   - afterGroup: called after each transaction, before the next one.
+    init(
+        writer: any DatabaseWriter,
+        capacity: Int = 1024,
+        largestGroup: Int = 256,
+        afterGroup: @escaping @Sendable (Database) -> Void = { _ in }
+    ) {
         self.writer = writer
         self.largestGroup = largestGroup
+        self.afterGroup = afterGroup
         state = Locked(State(freePlaces: capacity))
     }
 
@@ -52,6 +60,17 @@ final class GroupCommitter: Sendable {
     ) async -> Result<Value, any Error>? {
         await withCheckedContinuation { continuation in
             enqueue([QueuedWrite(body) { continuation.resume(returning: $0) }])
+        }
+    }
+
+    /// Runs a body outside of transactions, between those of others: for what no transaction may hold.
+    ///
+    /// - Returns: what the body returned or threw; `nil` if the database is being closed, and nothing was done.
+    func runAlone<Value: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> Value
+    ) async -> Result<Value, any Error>? {
+        await withCheckedContinuation { continuation in
+            enqueue([QueuedWrite(isAlone: true, body) { continuation.resume(returning: $0) }])
         }
     }
 
@@ -117,6 +136,7 @@ final class GroupCommitter: Sendable {
     private func work(_ db: Database) {
         while let group = nextGroup() {
             QueuedWrite.commit(group, in: db)
+            afterGroup(db)
             leavePlaces(group.count)
         }
     }
@@ -136,7 +156,8 @@ final class GroupCommitter: Sendable {
         state.withLock { state in
             state.isWorking = !state.queue.isEmpty
             guard state.isWorking else { return nil }
-            let group = Array(state.queue.prefix(largestGroup))
+            let shared = state.queue.prefix(largestGroup).prefix { !$0.isAlone }
+            let group = Array(shared.isEmpty ? state.queue.prefix(1) : shared)
             state.queue.removeFirst(group.count)
             return group
         }

@@ -10,13 +10,18 @@ final class OpenDatabase: Sendable {
 
     let writer: DatabaseQueue
     let committer: GroupCommitter
+    /// Where reads wait while the log is emptied.
+    let gate: ReaderGate
     private let readers = Locked(Readers.none)
     /// The reads under way: GRDB's pool must not be closed beside them.
     private let reads = DispatchGroup()
 
-    init(writer: DatabaseQueue) {
+    /// - Parameter log: keeps the log of the database short.
+    init(writer: DatabaseQueue, log: LogKeeper) {
         self.writer = writer
-        committer = GroupCommitter(writer: writer)
+        gate = log.gate
+        committer = GroupCommitter(writer: writer, afterGroup: log.keepShort)
+        writer.writeWithoutTransaction(log.attach)
     }
 
     /// Whether connections that read are still to be opened.

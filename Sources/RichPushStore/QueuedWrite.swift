@@ -3,15 +3,19 @@ import GRDB
 
 /// One caller's part of a transaction.
 struct QueuedWrite: Sendable {
+    /// Whether it runs outside of transactions, with no other write.
+    let isAlone: Bool
     /// Runs the body; what is returned tells the caller that it is committed.
     private let run: @Sendable (Database) throws -> @Sendable () -> Void
     /// Tells the caller of an error, or that nothing was done.
     private let fail: @Sendable ((any Error)?) -> Void
 
     init<Value: Sendable>(
+        isAlone: Bool = false,
         _ body: @escaping @Sendable (Database) throws -> Value,
         answer: @escaping @Sendable (Result<Value, any Error>?) -> Void
     ) {
+        self.isAlone = isAlone
         run = { db in
             let value = try body(db)
             return { answer(.success(value)) }
@@ -27,6 +31,7 @@ struct QueuedWrite: Sendable {
     /// One that throws fails alone: the others are run again without it. That costs no sync, and hardly ever happens; a
     /// savepoint for each would cost every write half of its speed.
     static func commit(_ writes: [QueuedWrite], in db: Database) {
+        if let first = writes.first, first.isAlone { return first.runAlone(in: db) }
         var writes = writes
         while !writes.isEmpty {
             var step = Step.begin
@@ -47,6 +52,10 @@ struct QueuedWrite: Sendable {
                 writes.remove(at: index).fail(error)
             }
         }
+    }
+
+    private func runAlone(in db: Database) {
+        do { try run(db)() } catch { fail(error) }
     }
 
     /// Tells callers that their writes are committed; several of them beside the next transaction rather than before it,

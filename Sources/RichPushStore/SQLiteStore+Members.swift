@@ -10,7 +10,7 @@ extension SQLiteStore {
     /// Whether a member is known.
     public func isMember(_ recipient: Recipient) async throws -> Bool {
         guard recipient != .device else { return false }
-        return try await connection.read { db in try RecipientTable(db: db).number(of: recipient) != nil }
+        return try await connection.read { db in try RecipientTable(db: db).isKnown(recipient) }
     }
 
     /// The members who became known last.

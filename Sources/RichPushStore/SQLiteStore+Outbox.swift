@@ -26,9 +26,15 @@ extension SQLiteStore {
         try await connection.write { db in try OutboxTable(db: db).startAttempt(of: entry) }
     }
 
-    /// Applies the result of an attempt. Without the current lease only a success is applied.
+    /// Applies the result of an attempt. After the last call of an erased member the database is written anew; see
+    /// ``eraseMember(_:)``. Without the current lease only a success is applied.
     public func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws {
-        try await connection.write { db in try OutboxTable(db: db).settle(entry, as: settlement) }
+        let isErased = try await connection.write { db in
+            try OutboxTable(db: db).settle(entry, as: settlement)
+            return try entry.call.isOfDevice && ErasedMemberTable(db: db).hasNameless()
+        }
+        // The call is settled. What cannot be removed now is removed with the next member or prune.
+        if isErased { try? await removeLastBytes() }
     }
 
     /// Removes a call that waits, unless a lease of it holds now, by the clock of this store.

@@ -11,7 +11,8 @@ extension SQLiteStore: Retention {
             messages: try await prune(.messages, olderThan: time, keeping: number),
             badgeHistory: try await prune(.badgeHistory, olderThan: time, keeping: number),
             journalEvents: try await prune(.journalEvents, olderThan: time, keeping: number),
-            lateResults: try await prune(.lateResults, olderThan: time, keeping: number)
+            lateResults: try await prune(.lateResults, olderThan: time, keeping: number),
+            recipients: try await pruneRecipients()
         )
     }
 
@@ -27,6 +28,49 @@ extension SQLiteStore: Retention {
             place = slice.next
         } while place != nil
         return removed
+    }
+
+    /// Removes the members to which no row refers: they are marked, and a member who is recorded meanwhile loses the mark.
+    private func pruneRecipients() async throws -> Int {
+        try await finishErasing(countedFor: nil)
+        guard try await markUnused(besides: try await usedRecipients()) else { return 0 }
+        let used = try await usedRecipients()
+        try await connection.write { db in try UnusedRecipients(db: db).keep(used) }
+        var removed = 0
+        while true {
+            let slice = try await connection.runAlone { db in
+                try ErasedMemberTable.remove(where: UnusedRecipients.isInFirstSlice, in: db)
+            }
+            removed += slice
+            guard slice == HistoryTable.slice else { return removed }
+        }
+    }
+
+    /// The recipients of all rows, read in slices.
+    private func usedRecipients() async throws -> RecipientSet {
+        var used = RecipientSet()
+        for table in UnusedRecipients.tables {
+            var next: Int64? = .min
+            while let key = next {
+                let slice = try await connection.read { db in try UnusedRecipients(db: db).used(in: table, from: key) }
+                for number in slice.recipients { used.insert(number) }
+                next = slice.next
+            }
+        }
+        return used
+    }
+
+    /// Marks the members to which no row refers; whether there are any.
+    private func markUnused(besides used: RecipientSet) async throws -> Bool {
+        var place: Int64? = 0
+        while let after = place {
+            let slice = try await connection.read { db in try UnusedRecipients(db: db).next(after: after) }
+            place = slice.count == HistoryTable.slice ? slice.last : nil
+            let unused = slice.filter { !used.contains($0) }
+            guard !unused.isEmpty else { continue }
+            try await connection.write { db in try UnusedRecipients(db: db).mark(unused) }
+        }
+        return try await connection.read { db in try UnusedRecipients(db: db).hasMarked() }
     }
 
     /// How many messages were removed.

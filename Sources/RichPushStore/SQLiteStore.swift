@@ -20,6 +20,10 @@ public import struct Foundation.URL
 /// one that an earlier version made loses the permissions of other users when it is brought up to date. In a folder that
 /// every user can write to, such as `/tmp`, links are not followed and other users' files are refused.
 ///
+/// The log is emptied when it has 48 MB, after the reads under way: reads of this process that begin meanwhile wait for
+/// that, and so do writers, for ``Options/busyTimeout`` at most. If a read lasts longer the log grows, and the observer is
+/// told.
+///
 /// > Important: An app extension must not open the database: a lock held while the system suspends the process gets it
 /// > killed. The extension writes its journal, and the app takes that in.
 ///
@@ -79,16 +83,21 @@ public final class SQLiteStore: PushStore {
     ///   - options: how to open it.
     ///   - clock: decides whether the lease of a call holds, whatever time a caller gives. Every process that shares the
     ///     database must have the same time.
+    ///   - observer: told of a log that readers keep from being emptied, as ``RichPushModel/PushEvent/failure(_:_:)`` with a
+    ///     ``StoreError`` whose code is ``StoreError/Code/longLog``.
     ///   - onSetAside: told of a damaged database that was set aside, on a thread of the store's own.
     public init(
         url: URL = SQLiteStore.defaultURL,
         options: Options = Options(),
         clock: PushClock = .live,
+        observer: any PushObserver = NoObserver(),
         onSetAside: (@Sendable (SetAsideDatabase) -> Void)? = nil
     ) {
         self.url = url
         self.clock = clock
-        let opening = DatabaseOpening(url: url, options: options, onSetAside: onSetAside)
+        let opening = DatabaseOpening(url: url, options: options, onSetAside: onSetAside) { error in
+            observer.observe(.failure(error, PushContext(recipient: .device, time: clock.now())))
+        }
         connection = DatabaseConnection(opening: opening)
         outboxLimit = options.outboxLimit
     }

@@ -43,6 +43,7 @@ enum Schema {
         registerBadgeOrder(in: &migrator)
         registerDueCalls(in: &migrator)
         registerPrunedMessages(in: &migrator)
+        registerErasedMembers(in: &migrator)
         return migrator
     }
 }

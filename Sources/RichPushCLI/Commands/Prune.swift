@@ -7,11 +7,12 @@ import RichPushStore
 /// Removes old history from a database.
 struct Prune: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Remove old messages, badge history, journal events and late results.",
+        abstract: "Remove old messages, badge history, journal events, late results and unused members.",
         discussion: """
             What is older than --older-than is removed, but of each kind the newest --keep stay. With one of the two, it \
             alone decides. A message that was removed and comes again is not new. Messages whose calls wait stay; badge \
-            counts and the outbox do not change.
+            counts and the outbox do not change. Members of whom nothing is left are removed, unless they have signed out of \
+            this device.
             """
     )
 
@@ -41,11 +42,12 @@ struct Prune: AsyncParsableCommand {
                 Console.print([
                     "messages": JSONValue(report.messages), "badgeHistory": JSONValue(report.badgeHistory),
                     "journalEvents": JSONValue(report.journalEvents), "lateResults": JSONValue(report.lateResults),
+                    "recipients": JSONValue(report.recipients),
                 ])
             } else {
                 Console.print(
                     "removed: \(report.messages) messages, \(report.badgeHistory) changes of badge counts, "
-                        + "\(report.journalEvents) journal events, \(report.lateResults) late results"
+                        + "\(report.journalEvents) journal events, \(report.lateResults) late results, \(report.recipients) members"
                 )
             }
             return nil

@@ -88,7 +88,7 @@ final class CommandFolder: Sendable {
     }
 
     /// The prefix, and 32 hexadecimal digits.
-    private static func isFolderName(_ name: String) -> Bool {
+    static func isFolderName(_ name: String) -> Bool {
         let digits = name.dropFirst(prefix.count).utf8
         return name.hasPrefix(prefix) && digits.count == 32
             && digits.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }

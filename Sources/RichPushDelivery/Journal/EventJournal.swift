@@ -18,7 +18,7 @@ public struct EventJournal: Sendable {
     /// How an open file or folder is brought to the disk.
     package var bringToDisk: @Sendable (FileHandle) throws -> Void = { try $0.synchronize() }
 
-    private static let snapshotName = "snapshot.json"
+    static let snapshotName = "snapshot.json"
 
     /// A journal in a folder, which is made when it is needed.
     ///
@@ -71,7 +71,7 @@ public struct EventJournal: Sendable {
         for name in Set([JournalFile.name(of: event), JournalFile.name(of: unconfirmed)]) { try removeFile(name) }
     }
 
-    private func removeFile(_ name: String) throws {
+    func removeFile(_ name: String) throws {
         let file = folder.appendingPathComponent(name)
         guard FileManager.default.fileExists(atPath: file.path) else { return }
         do {
@@ -95,6 +95,6 @@ public struct EventJournal: Sendable {
     /// What the app last wrote; `nil` if it wrote nothing that can be read.
     public func snapshot() -> ExtensionSnapshot? {
         guard let data = try? Data(contentsOf: folder.appendingPathComponent(Self.snapshotName)) else { return nil }
-        return (try? JSONValue(parsing: [UInt8](data)))?.objectValue.flatMap(ExtensionSnapshot.init)
+        return ExtensionSnapshot(bytes: [UInt8](data))
     }
 }

@@ -46,7 +46,7 @@ public struct ExtensionSnapshot: Sendable, Hashable {
     /// versions that do not know it.
     private static let version: Int64 = 1
 
-    var json: JSONObject {
+    package var json: JSONObject {
         var json: JSONObject = [
             "v": .int(Self.version),
             "recipient": .string(recipient.rawValue),
@@ -58,6 +58,12 @@ public struct ExtensionSnapshot: Sendable, Hashable {
         if !countedEvents.isEmpty { json["counted"] = .array(countedEvents.sorted().map(JSONValue.string)) }
         if let platformOrigin { json["platform"] = .string(platformOrigin) }
         return json
+    }
+
+    /// Reads the bytes of a snapshot's file; `nil` if they are none.
+    init?(bytes: [UInt8]) {
+        guard let json = (try? JSONValue(parsing: bytes))?.objectValue else { return nil }
+        self.init(json)
     }
 
     /// `nil` if a field is missing or the version is higher: a wrong member would be worse than none. A file without `v` is
@@ -84,5 +90,21 @@ extension ExtensionSnapshot {
     /// ``RichPushModel/Recipient/device`` is not a member.
     public func member(_ addressee: PushAddressee) -> Recipient? {
         ([recipient] + members).first { $0 != .device && addressee.names($0.rawValue) }
+    }
+
+    /// What of the snapshot is about a member, without the names of others; `nil` if nothing is.
+    package func part(about member: Recipient) -> ExtensionSnapshot? {
+        guard recipient == member || members.contains(member) else { return nil }
+        var part = self
+        part.members = members.filter { $0 == member }
+        return part
+    }
+
+    /// The snapshot without a member's name; `nil` if it is that member's.
+    func without(_ member: Recipient) -> ExtensionSnapshot? {
+        guard recipient != member else { return nil }
+        var rest = self
+        rest.members.removeAll { $0 == member }
+        return rest
     }
 }

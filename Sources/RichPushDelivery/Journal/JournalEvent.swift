@@ -1,5 +1,5 @@
 public import RichPushModel
-import RichPushPayload
+package import RichPushPayload
 
 public import struct Foundation.Date
 
@@ -61,7 +61,7 @@ extension JournalEvent {
     /// Whether an extension can tell the platform of it without the app: a delivery of a message.
     var isConfirmable: Bool { action == .delivered && messageResponseID != nil }
 
-    var json: JSONObject {
+    package var json: JSONObject {
         var json: JSONObject = [
             "id": .string(id),
             "recipient": .string(recipient.rawValue),

@@ -8,6 +8,8 @@ struct MediaAttacher: Sendable {
     let policy: URLPolicy
     let folder: URL
     let random: RandomSource
+    /// The member of the push, by whom the file is found; see ``AttachmentFolder``.
+    var recipient: Recipient?
 
     /// Downloads the reference, decides what it is, and gives the file a name that the system understands.
     ///
@@ -71,9 +73,11 @@ struct MediaAttacher: Sendable {
         )
     }
 
-    /// Random digits and an extension from a closed set: nothing of the name comes from the network.
+    /// Digits and an extension from a closed set: nothing of the name comes from the network.
     private func newFile(of format: MediaFormat) -> URL {
-        folder.appendingPathComponent("\(random.identifier()).\(format.fileExtension)")
+        var name = random.identifier()
+        if let recipient { name = AttachmentFolder(url: folder).fileName(for: recipient, random: name) }
+        return folder.appendingPathComponent("\(name).\(format.fileExtension)")
     }
 
     private func makeFolder() throws {

@@ -19,7 +19,7 @@ struct StandardMedia: Sendable {
         }
         do {
             var content = content
-            content.attachments = [try await attacher.attachment(for: reference)]
+            content.attachments = [try await attacher(of: context).attachment(for: reference)]
             return content
         } catch {
             // The pipeline notes why a cancelled delivery has no picture.
@@ -35,7 +35,7 @@ struct StandardMedia: Sendable {
         guard let placeholder = services.placeholder else { return content }
         do {
             var content = content
-            content.attachments = [try attacher.copy(of: placeholder)]
+            content.attachments = [try attacher(of: context).copy(of: placeholder)]
             return content
         } catch {
             context.note(String(describing: error))
@@ -53,12 +53,13 @@ struct StandardMedia: Sendable {
         }
     }
 
-    private var attacher: MediaAttacher {
+    private func attacher(of context: DeliveryContext) -> MediaAttacher {
         MediaAttacher(
             downloader: services.downloader,
             policy: services.mediaPolicy,
             folder: services.attachmentsFolder,
-            random: services.random
+            random: services.random,
+            recipient: context.push.recipient
         )
     }
 }

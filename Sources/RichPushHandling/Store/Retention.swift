@@ -7,7 +7,8 @@ public protocol Retention: Sendable {
     ///
     /// Of each kind, what is older than a time is removed, except the newest of that kind. A message is as old as its latest
     /// event. It stays while one of its calls waits. The latest change of each badge count stays. Badge counts, the outbox
-    /// and the device do not change.
+    /// and the device do not change. Then the members of whom nothing is left are removed, whatever their age, apart from
+    /// those who have signed out of this device: that they have is kept.
     ///
     /// A message that was removed and is recorded again is not new: an event that the store knew then is not recorded, and
     /// its calls are not made.
@@ -34,12 +35,21 @@ public struct PruneReport: Sendable, Hashable {
     public var journalEvents: Int
     /// Late results that nothing has asked for.
     public var lateResults: Int
+    /// Members of whom nothing was left.
+    public var recipients: Int
 
     /// Counts; zero for each that is not given.
-    public init(messages: Int = 0, badgeHistory: Int = 0, journalEvents: Int = 0, lateResults: Int = 0) {
+    public init(
+        messages: Int = 0,
+        badgeHistory: Int = 0,
+        journalEvents: Int = 0,
+        lateResults: Int = 0,
+        recipients: Int = 0
+    ) {
         self.messages = messages
         self.badgeHistory = badgeHistory
         self.journalEvents = journalEvents
         self.lateResults = lateResults
+        self.recipients = recipients
     }
 }

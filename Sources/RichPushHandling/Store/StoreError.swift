@@ -24,6 +24,8 @@ public struct StoreError: Error, Sendable, CustomStringConvertible {
         public static let readOnly = Code(rawValue: "read-only")
         /// The store was written by a newer version of this package.
         public static let newer = Code(rawValue: "newer")
+        /// The store works, but its log grows, because reads do not end.
+        public static let longLog = Code(rawValue: "long-log")
         /// Anything else.
         public static let failed = Code(rawValue: "failed")
     }

@@ -9,7 +9,8 @@ struct HelpTests {
     static let commands = [
         [], ["demo"], ["inspect"], ["lint"], ["preview"], ["receive"], ["respond"], ["sync"], ["report"], ["outbox"],
         ["outbox", "list"], ["outbox", "retry"], ["outbox", "delete"], ["badge"], ["badge", "set"],
-        ["badge", "increment"], ["badge", "clear"], ["prune"], ["strings"],
+        ["badge", "increment"], ["badge", "clear"], ["prune"], ["member"], ["member", "export"],
+        ["member", "erase"], ["strings"],
     ]
 
     @Test("A command's help is the one in its snapshot", arguments: commands)
@@ -59,6 +60,7 @@ struct HelpTests {
             ["prune", "--database", "db"], ["prune", "--database", "db", "--keep", "-1"],
             ["prune", "--database", "db", "--older-than", "90"], ["outbox", "list"],
             ["outbox", "list", "--database", "db", "--limit", "-1"],
+            ["member", "erase", "--database", "db"], ["member", "export", "ann"],
             ["outbox", "retry", "--database", "db"], ["outbox", "delete", "1", "--all", "--database", "db"],
         ]
     )

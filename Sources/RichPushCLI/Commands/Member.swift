@@ -1,0 +1,123 @@
+import ArgumentParser
+import Foundation
+import RichPushHandling
+import RichPushModel
+import RichPushPayload
+
+/// What is held about a member: written out, or removed.
+struct Member: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Export or erase everything that is held about a member.",
+        subcommands: [Export.self, Erase.self]
+    )
+
+    /// What the two have in common.
+    struct Selection: ParsableArguments {
+        @Argument(help: ArgumentHelp("The member.", valueName: "RECIPIENT")) var recipient: String
+        @OptionGroup var store: StoreOptions
+        @Option(
+            help: ArgumentHelp(
+                "Also the member's attachments in DIR, and in the folders of receive in it.",
+                valueName: "DIR"
+            )
+        )
+        var attachments: String?
+        @Flag(help: "Print one JSON document.") var json = false
+
+        /// Works with a helper over the database, the journal beside it and folders of attachments.
+        func use<Value>(_ work: (CommandHelper, [URL]) async throws -> Value) async throws -> Value {
+            let folders = try folders()
+            return try await store.use(createIfMissing: false) { store in
+                try await work(Host(store: store, api: LoyaltyAPIs()).helper, folders)
+            }
+        }
+
+        private func folders() throws -> [URL] {
+            guard let attachments else { return [] }
+            let folder = URL(fileURLWithPath: attachments)
+            guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
+                throw CommandFailure(status: .noInput, message: "\(attachments): There is no such folder.")
+            }
+            return [folder] + names.sorted().filter(CommandFolder.isFolderName).map(folder.appendingPathComponent)
+        }
+
+        var unknown: CommandFailure {
+            CommandFailure(status: .problem, message: "\(recipient): Nothing is known of this member.")
+        }
+    }
+
+    struct Export: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Write out everything that is held about a member.",
+            discussion: "Without --json each record is a line: its kind and a JSON object."
+        )
+        @OptionGroup var member: Selection
+
+        func run() async throws {
+            try await guarded {
+                let writer = Locked(MemberWriter(recipient: member.recipient, isJSON: member.json))
+                let isKnown = try await member.use { helper, folders in
+                    try await helper.exportMember(Recipient(member.recipient), attachments: folders) { record in
+                        writer.withLock { $0.write(record) }
+                    }
+                }
+                writer.withLock { $0.end() }
+                guard isKnown else { throw member.unknown }
+                return nil
+            }
+        }
+    }
+
+    struct Erase: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Erase everything that is held about a member.",
+            discussion: """
+                The database is written anew, so that no byte of it is left. A deregistration of the device that waits is \
+                kept until sync has sent it, and then erased too. What a killed erase has left is erased by the next one.
+                """
+        )
+        @OptionGroup var member: Selection
+
+        func run() async throws {
+            try await guarded {
+                let erasure = try await member.use { helper, folders in
+                    try await helper.eraseMember(Recipient(member.recipient), attachments: folders)
+                }
+                member.json ? Console.print(erasure.json) : Console.print(erasure.text)
+                guard erasure.isKnown else { throw member.unknown }
+                return nil
+            }
+        }
+    }
+}
+
+extension MemberErasure {
+    fileprivate var json: JSONValue {
+        [
+            "recipient": .string(recipient.rawValue), "known": .bool(isKnown),
+            "erased": .object(JSONObject(counts.map { ($0, JSONValue($1)) })),
+            "kept": .array(
+                kept.map { call in
+                    [
+                        "id": .int(call.id), "api": .string(call.call.name), "attempts": JSONValue(call.attempts),
+                        "recorded": .string(ReportView.iso8601(call.created)),
+                    ]
+                }
+            ),
+        ]
+    }
+
+    fileprivate var text: String {
+        let counts = counts.map { "\($1) \($0)" }.joined(separator: ", ")
+        let kept = kept.isEmpty ? "" : "\nkept until they are sent: \(kept.map(\.call.name).joined(separator: ", "))"
+        return "erased of \(recipient.rawValue.onOneLine): \(counts)\(kept)"
+    }
+
+    private var counts: [(String, Int)] {
+        [
+            ("messages", messages), ("removedMessages", removedMessages), ("badgeHistory", badgeHistory),
+            ("calls", calls), ("lateResults", lateResults), ("handledResponses", handledResponses),
+            ("journalEvents", journalEvents), ("attachments", attachments),
+        ]
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+public import RichPushModel
+
+extension EventJournal {
+    /// The events of a member, the oldest first.
+    ///
+    /// - Throws: ``JournalError`` if the journal cannot be read.
+    public func events(of recipient: Recipient) throws -> [JournalEvent] {
+        try pending().events.filter { $0.isAbout(recipient) }
+    }
+
+    /// Removes the files with events of a member, also those that a writer has not finished, and the snapshot if it is the
+    /// member's; from another's snapshot the member's name goes. Files that are no whole event stay: whose they are cannot
+    /// be read.
+    ///
+    /// - Returns: how many events there were.
+    /// - Throws: ``JournalError`` if the journal cannot be read, or a file cannot be removed.
+    public func removeAll(of recipient: Recipient) throws -> Int {
+        var ids: Set<String> = []
+        for name in try fileNames() where JournalFile.isEvent(name) || name.hasSuffix(".\(Self.unfinished)") {
+            guard let data = try? Data(contentsOf: folder.appendingPathComponent(name)) else { continue }
+            if let event = JournalFile.event(in: [UInt8](data)) {
+                guard event.isAbout(recipient) else { continue }
+                ids.insert(event.id)
+                try removeFile(name)
+            } else if ExtensionSnapshot(bytes: [UInt8](data))?.part(about: recipient) != nil {
+                try removeFile(name)
+            }
+        }
+        try removeFromSnapshot(recipient)
+        if !ids.isEmpty { removeSizeCounter() }
+        return ids.count
+    }
+
+    private func removeFromSnapshot(_ recipient: Recipient) throws {
+        guard let snapshot = snapshot(), snapshot.part(about: recipient) != nil else { return }
+        guard let rest = snapshot.without(recipient) else { return try removeFile(Self.snapshotName) }
+        try writeSnapshot(rest)
+    }
+}
+
+extension JournalEvent {
+    fileprivate func isAbout(_ recipient: Recipient) -> Bool {
+        self.recipient == recipient || addressee == recipient.rawValue
+    }
+}

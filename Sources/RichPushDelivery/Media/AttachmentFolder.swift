@@ -1,0 +1,49 @@
+public import Foundation
+public import RichPushModel
+import RichPushPayload
+
+/// A folder of attachments, in which the files of a member's pushes are found by their names.
+///
+/// A name is 32 hexadecimal digits and an extension. The first 16 digits are checksums of the member's name, the others
+/// are random. On Apple's systems the file of a shown notification belongs to the system, which removes it with the
+/// notification.
+public struct AttachmentFolder: Sendable {
+    /// Where the files are.
+    public let url: URL
+
+    /// A folder of attachments; it does not have to exist.
+    public init(url: URL) {
+        self.url = url
+    }
+
+    /// The files of a member's pushes; none if there is no such folder.
+    public func files(of recipient: Recipient) -> [URL] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+        let prefix = Self.prefix(of: recipient)
+        return names.filter { $0.prefix { $0 != "." }.utf8.count == 32 && $0.hasPrefix(prefix) }.sorted()
+            .map(url.appendingPathComponent)
+    }
+
+    /// Removes the files of a member's pushes.
+    ///
+    /// - Returns: how many there were.
+    /// - Throws: the file system's error if one cannot be removed.
+    public func removeFiles(of recipient: Recipient) throws -> Int {
+        let files = files(of: recipient)
+        for file in files { try FileManager.default.removeItem(at: file) }
+        return files.count
+    }
+
+    /// The name of a member's file, without its extension.
+    ///
+    /// - Parameter random: random hexadecimal digits, at least 16.
+    package func fileName(for recipient: Recipient, random: String) -> String {
+        Self.prefix(of: recipient) + random.suffix(16)
+    }
+
+    /// What the names of a member's files begin with.
+    private static func prefix(of recipient: Recipient) -> String {
+        let name = Array(recipient.rawValue.utf8)
+        return Checksum.of(name).hexadecimal + Checksum.of(name.reversed()).hexadecimal
+    }
+}

@@ -1,0 +1,85 @@
+import RichPushDelivery
+public import RichPushModel
+import RichPushPayload
+
+public import struct Foundation.URL
+
+extension DefaultNotificationHelper {
+    /// Reads everything that is held about a member: in the store, in the journal and the snapshot of the service
+    /// extension, and in folders of attachments. Records come one after the other, so that memory does not grow with their
+    /// number.
+    ///
+    /// - Parameters:
+    ///   - recipient: the member.
+    ///   - attachments: the folders in which attachments are. The files are named, not read.
+    ///   - receive: gets each record, all of a kind one after the other. The error that it throws ends the reading.
+    /// - Returns: whether anything is known of the member.
+    /// - Throws: ``StoreError``, also if the store does not conform to ``MemberRights``; ``JournalError`` if the journal
+    ///   cannot be read; what `receive` throws.
+    public func exportMember(
+        _ recipient: Recipient,
+        attachments: [URL] = [],
+        _ receive: @Sendable (MemberRecord) throws -> Void
+    ) async throws -> Bool {
+        var isKnown = try await memberRights().exportMember(recipient, receive)
+        for record in try records(beside: recipient, attachments: attachments) {
+            isKnown = true
+            try receive(record)
+        }
+        return isKnown
+    }
+
+    /// Removes everything that is held about a member: in the store, in the journal and the snapshot of the service
+    /// extension, and in folders of attachments. A member who is signed in is signed out first, so that the device is
+    /// deregistered; the deregistration is sent before its last trace is removed.
+    ///
+    /// It is not ended by a process that is killed: repeat the call, which removes what is left.
+    ///
+    /// - Parameters:
+    ///   - recipient: the member.
+    ///   - attachments: the folders in which attachments are.
+    /// - Returns: what was removed.
+    /// - Throws: ``StoreError``, also if the store does not conform to ``MemberRights``; ``JournalError`` or an error of the
+    ///   file system if a file cannot be removed.
+    @discardableResult
+    public func eraseMember(_ recipient: Recipient, attachments: [URL] = []) async throws -> MemberErasure {
+        let rights = try memberRights()
+        if try await services.store.signedInRecipient() == recipient { try await signOut() }
+        // Twice: the extension can have written an event in between.
+        let events = try services.journal?.removeAll(of: recipient) ?? 0
+        var erasure = try await rights.eraseMember(recipient)
+        erasure.journalEvents = try events + (services.journal?.removeAll(of: recipient) ?? 0)
+        for folder in attachments {
+            erasure.attachments += try AttachmentFolder(url: folder).removeFiles(of: recipient)
+        }
+        if erasure.journalEvents > 0 || erasure.attachments > 0 { erasure.isKnown = true }
+        return erasure
+    }
+
+    private func memberRights() throws -> any MemberRights {
+        guard let rights = services.store as? any MemberRights else {
+            throw StoreError(
+                code: .failed,
+                message: "The store does not conform to MemberRights; nothing of the member was read or removed."
+            )
+        }
+        return rights
+    }
+
+    /// What is held about a member in files.
+    private func records(beside recipient: Recipient, attachments: [URL]) throws -> [MemberRecord] {
+        var records = try (services.journal?.events(of: recipient) ?? [])
+            .map { MemberRecord(kind: .journalEvents, fields: $0.json) }
+        if let part = services.journal?.snapshot()?.part(about: recipient) {
+            var fields = part.json
+            // Another member's count is none of this one's business.
+            if part.recipient != recipient { fields = ["members": .array(part.members.map { .string($0.rawValue) })] }
+            records.append(MemberRecord(kind: .snapshot, fields: fields))
+        }
+        for folder in attachments {
+            records += AttachmentFolder(url: folder).files(of: recipient)
+                .map { MemberRecord(kind: .attachments, fields: ["path": .string($0.path)]) }
+        }
+        return records
+    }
+}

@@ -1,0 +1,116 @@
+import GRDB
+import RichPushHandling
+import RichPushModel
+
+/// The members that are being removed; see ``Schema/registerErasedMembers(in:)``.
+struct ErasedMemberTable {
+    let db: Database
+    /// The time at which leases are looked at.
+    var clock: PushClock = .live
+
+    /// A condition in SQL: a recipient without a name, whose rows are removed.
+    static let isNameless = "erased = 2 AND name >= char(0) AND name < char(1)"
+
+    /// Removes what is in one row for each member, and the calls, apart from those that must still be sent. The other rows
+    /// can be removed from now on.
+    ///
+    /// - Returns: how many calls were removed; `nil` if nothing is known of the member.
+    func begin(_ recipient: Recipient) throws -> (number: Int64, calls: Int)? {
+        guard let number = try RecipientTable(db: db).number(of: recipient) else { return nil }
+        let calls = try removeCalls(of: number)
+        try db.run("UPDATE device SET signed_in = NULL, wanted = NULL WHERE signed_in = ?", number)
+        if recipient == .device { try db.run("UPDATE device SET wanted = NULL WHERE signed_in IS NULL") }
+        for table in ["badge", "device_token"] { try db.run("DELETE FROM \(table) WHERE recipient = ?", number) }
+        try db.run("UPDATE recipient SET erased = 1, away = 0, paused = NULL WHERE id = ?", number)
+        return (number, calls)
+    }
+
+    func isBeingErased(_ number: Int64) throws -> Bool {
+        try db.run("SELECT erased = 1 FROM recipient WHERE id = ?", number)?.0 == 1
+    }
+
+    func removeName(of number: Int64) throws {
+        try db.run("UPDATE recipient SET name = char(0) || id WHERE id = ?", number)
+    }
+
+    /// The recipients whose rows are being removed.
+    func begun() throws -> [Int64] {
+        try Int64.fetchAll(db.cachedStatement(sql: "SELECT id FROM recipient WHERE erased = 1"))
+    }
+
+    /// Ends the removal of a member's rows: a member without calls loses the name.
+    func finish(_ number: Int64) throws {
+        guard try isBeingErased(number) else { return }
+        try db.run("UPDATE recipient SET erased = 2 WHERE id = ?", number)
+        if try db.run("SELECT 1 FROM outbox WHERE recipient = ? LIMIT 1", number) == nil { try removeName(of: number) }
+    }
+
+    /// The calls of a member, the lowest number first.
+    func calls(of recipient: Recipient) throws -> [OutboxEntry] {
+        try Row.fetchAll(
+            db.cachedStatement(sql: OutboxTable.selection + "WHERE recipient.name = ? ORDER BY outbox.id"),
+            arguments: [recipient.rawValue]
+        ).compactMap(OutboxEntry.init)
+    }
+
+    /// Whether a recipient to which no row refers has lost its name and is still there.
+    func hasNameless() throws -> Bool {
+        try db.run("SELECT 1 FROM recipient WHERE \(Self.isNameless) LIMIT 1") != nil
+    }
+
+    /// Removes recipients to which no row refers. It must not run in a transaction: SQLite would look through all messages
+    /// for each recipient, unless it is told before the transaction not to.
+    ///
+    /// - Parameter condition: which ones, in SQL.
+    /// - Returns: how many were removed.
+    @discardableResult
+    static func remove(where condition: String, in db: Database) throws -> Int {
+        try db.execute(sql: "PRAGMA foreign_keys = OFF")
+        defer { try? db.execute(sql: "PRAGMA foreign_keys = ON") }
+        var removed = 0
+        try db.inTransaction(.immediate) {
+            try db.execute(sql: "DELETE FROM recipient WHERE \(condition)")
+            removed = db.changesCount
+            return .commit
+        }
+        return removed
+    }
+
+    /// Removes a member's calls, apart from deregistrations that wait, and from registrations under way before them.
+    private func removeCalls(of number: Int64) throws -> Int {
+        let rows = try Row.fetchAll(
+            db.cachedStatement(
+                sql: """
+                    SELECT id, call, target, state, \(OutboxTable.isLeased()) AS leased FROM outbox
+                    WHERE recipient = :recipient ORDER BY id DESC
+                    """
+            ),
+            arguments: ["recipient": number, "clock": clock.now().milliseconds]
+        )
+        var removed = 0
+        var isDeregistered = false
+        for row in rows {
+            let isWaiting = row["state"] == 0
+            if isWaiting, Self.isDeregistration(row) {
+                isDeregistered = true
+            } else if !(isWaiting && isDeregistered && row["leased"] && Self.isOfDevice(row)) {
+                try db.run("DELETE FROM outbox WHERE id = ?", row["id"] as Int64)
+                removed += 1
+            }
+        }
+        return removed
+    }
+
+    /// A call that this version cannot read is one if it is about a device.
+    private static func isDeregistration(_ row: Row) -> Bool {
+        guard let call = LoyaltyCall(storedText: row["call"]) else {
+            return (row["target"] as String).hasPrefix("device/")
+        }
+        if case .deregisterDevice = call { return true }
+        return false
+    }
+
+    private static func isOfDevice(_ row: Row) -> Bool {
+        LoyaltyCall(storedText: row["call"])?.isOfDevice == true
+    }
+}

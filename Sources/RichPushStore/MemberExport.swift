@@ -1,0 +1,142 @@
+import Foundation
+import GRDB
+import RichPushHandling
+import RichPushModel
+import RichPushPayload
+
+/// What the database holds about a member, as records. Every column of a row is in its record, also those of later
+/// versions.
+struct MemberExport {
+    let db: Database
+    let recipient: Recipient
+    let number: Int64
+    /// The time at which leases are looked at.
+    let clock: PushClock
+
+    /// The kinds with many records, in the order in which they are written.
+    static let kinds: [MemberRecord.Kind] = [
+        .messages, .removedMessages, .badgeHistory, .calls, .lateResults, .handledResponses,
+    ]
+
+    private static let slice = 500
+
+    /// `nil` if nothing is known of the member.
+    init?(of recipient: Recipient, in db: Database, clock: PushClock) throws {
+        guard let number = try RecipientTable(db: db).number(of: recipient) else { return nil }
+        (self.db, self.recipient, self.number, self.clock) = (db, recipient, number, clock)
+    }
+
+    /// The one record of the member.
+    func member() throws -> MemberRecord {
+        let row = try Row.fetchOne(
+            db,
+            sql: """
+                SELECT away, paused, count AS badge, set_at AS badge_set, token AS device_token,
+                    identifier AS device_id, signed_in IS recipient.id AS signed_in,
+                    iif(signed_in IS recipient.id OR (signed_in IS NULL AND name = :device), wanted, NULL) AS wanted_token
+                FROM recipient LEFT JOIN badge ON badge.recipient = recipient.id
+                    LEFT JOIN device_token ON device_token.recipient = recipient.id CROSS JOIN device
+                WHERE recipient.id = :number
+                """,
+            arguments: ["number": number, "device": Recipient.device.rawValue]
+        )
+        return MemberRecord(kind: .member, fields: row.map { fields(of: $0) } ?? JSONObject())
+    }
+
+    /// The next records of a kind.
+    ///
+    /// - Parameter key: the lowest key of the records.
+    /// - Returns: the records, and the lowest key of the records after these; `nil` at the end.
+    func records(of kind: MemberRecord.Kind, from key: Int64) throws -> (records: [MemberRecord], next: Int64?) {
+        guard let (table, keyColumn, condition) = Self.source(of: kind) else { return ([], nil) }
+        let rows = try Row.fetchAll(
+            db,
+            sql: """
+                SELECT \(keyColumn) AS "-key", * FROM \(table)
+                WHERE \(condition) AND \(keyColumn) >= :key ORDER BY \(keyColumn) LIMIT \(Self.slice)
+                """,
+            arguments: ["number": number, "key": key]
+        )
+        let last: Int64? = rows.count == Self.slice ? rows.last?[0] : nil
+        return (rows.map { record(of: kind, $0) }, last.flatMap { $0 < .max ? $0 + 1 : nil })
+    }
+
+    private static func source(of kind: MemberRecord.Kind) -> (table: String, key: String, condition: String)? {
+        let own = "recipient = :number"
+        switch kind {
+        case .messages: return ("message", "message_response_id", own)
+        case .removedMessages:
+            return ("pruned_message", "message_response_id", "member_events / 4 + 1 = :number")
+        case .badgeHistory: return ("badge_history", "id", own)
+        case .calls: return ("outbox", "id", own)
+        case .lateResults: return ("late_result", "id", own)
+        case .handledResponses: return ("handled_response", "id", own)
+        default: return nil
+        }
+    }
+
+    private func record(of kind: MemberRecord.Kind, _ row: Row) -> MemberRecord {
+        var fields = fields(of: row)
+        switch kind {
+        case .removedMessages:
+            let events = fields["memberEvents"]?.intValue.map { $0 % 4 } ?? 0
+            fields["memberEvents"] = nil
+            fields["delivered"] = .bool(events < 2)
+            fields["opened"] = .bool(events > 0)
+        case .calls:
+            fields["api"] = fields["call"]?["api"] ?? .null
+            fields["state"] = .string(state(of: row))
+        default: break
+        }
+        return MemberRecord(kind: kind, fields: fields)
+    }
+
+    private func state(of call: Row) -> String {
+        if call["state"] == 1 { return "setAside" }
+        let until: Int64? = call["lease_until"]
+        let owner: String? = call["lease_owner"]
+        guard let owner, let until else { return "waiting" }
+        return Lease(owner: owner, until: Date(milliseconds: until)).holds(at: clock.now()) ? "leased" : "waiting"
+    }
+
+    /// The columns of a row, with the member's name for their number.
+    private func fields(of row: Row) -> JSONObject {
+        var fields = JSONObject()
+        for (column, value) in row where column != "-key" {
+            let name = Self.names[column] ?? column.camelCase
+            fields[name] = column == "recipient" ? .string(recipient.rawValue) : Self.json(value, in: column)
+        }
+        return fields
+    }
+
+    private static let names = [
+        "message_response_id": "messageResponseId", "created": "recorded", "device_id": "deviceId",
+    ]
+    private static let times: Set<String> = [
+        "delivered", "opened", "delivered_sent", "opened_sent", "time", "created", "next_attempt", "not_before",
+        "lease_until", "due", "paused", "badge_set",
+    ]
+    private static let flags: Set<String> = ["applied", "away", "signed_in", "needs_token"]
+
+    private static func json(_ value: DatabaseValue, in column: String) -> JSONValue {
+        switch value.storage {
+        case .null: return .null
+        case .int64(let number):
+            if flags.contains(column) { return .bool(number != 0) }
+            return times.contains(column) ? .string(Date(milliseconds: number).formatted(.iso8601)) : .int(number)
+        case .double(let number): return .double(number)
+        case .blob(let data): return .string(data.base64EncodedString())
+        case .string(let text):
+            guard column == "call" || column == "result" else { return .string(text) }
+            return (try? JSONValue(parsing: Array(text.utf8))) ?? .string(text)
+        }
+    }
+}
+
+extension String {
+    /// `next_attempt` as `nextAttempt`.
+    fileprivate var camelCase: String {
+        let words = split(separator: "_")
+        return words.prefix(1).joined() + words.dropFirst().map(\.capitalized).joined()
+    }
+}

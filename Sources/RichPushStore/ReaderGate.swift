@@ -1,0 +1,38 @@
+import RichPushModel
+
+/// Where reads wait while the log is emptied.
+final class ReaderGate: Sendable {
+    private struct State: Sendable {
+        var isShut = false
+        var waiting: [CheckedContinuation<Void, Never>] = []
+    }
+
+    private let state = Locked(State())
+
+    /// How many reads wait.
+    var waiting: Int { state.withLock { $0.waiting.count } }
+
+    /// Returns when the gate is open.
+    func pass() async {
+        guard state.withLock({ $0.isShut }) else { return }
+        await withCheckedContinuation { continuation in
+            let isOpen = state.withLock { state in
+                if state.isShut { state.waiting.append(continuation) }
+                return !state.isShut
+            }
+            if isOpen { continuation.resume() }
+        }
+    }
+
+    func shut() {
+        state.withLock { $0.isShut = true }
+    }
+
+    func open() {
+        let waiting = state.withLock { state in
+            defer { state = State() }
+            return state.waiting
+        }
+        for continuation in waiting { continuation.resume() }
+    }
+}

@@ -1,0 +1,27 @@
+public import RichPushHandling
+public import RichPushModel
+
+extension SQLiteStore: MemberRights {
+    /// Reads everything that is held about a member, in transactions of at most 500 records, and never more in memory.
+    public func exportMember(
+        _ recipient: Recipient,
+        _ receive: @Sendable (MemberRecord) throws -> Void
+    ) async throws -> Bool {
+        let member = try await connection.read { [clock] db in
+            try MemberExport(of: recipient, in: db, clock: clock)?.member()
+        }
+        guard let member else { return false }
+        try receive(member)
+        for kind in MemberExport.kinds {
+            var next: Int64? = .min
+            while let key = next {
+                let slice = try await connection.read { [clock] db in
+                    try MemberExport(of: recipient, in: db, clock: clock)?.records(of: kind, from: key)
+                }
+                for record in slice?.records ?? [] { try receive(record) }
+                next = slice?.next
+            }
+        }
+        return true
+    }
+}

@@ -1,0 +1,35 @@
+import GRDB
+
+extension Schema {
+    /// What is needed to remove a member.
+    ///
+    /// `erased`: 0 for a member; 1 while the member's rows are removed; 2 if at most calls that must still be sent are left;
+    /// 3 if a prune found no row of the member, and removes the member unless a row is added meanwhile.
+    ///
+    /// A recipient that is to be removed loses its name first: it is then a NUL character, which no member's name can
+    /// contain, and the recipient's number.
+    static func registerErasedMembers(in migrator: inout DatabaseMigrator) {
+        migrator.registerMigration("10 erased members", foreignKeyChecks: .immediate) { db in
+            try db.execute(
+                sql: """
+                    ALTER TABLE recipient ADD COLUMN erased INTEGER NOT NULL DEFAULT 0 CHECK (erased IN (0, 1, 2, 3));
+
+                    CREATE INDEX recipient_erased ON recipient (erased, id) WHERE erased > 0;
+
+                    CREATE TRIGGER erased_call_deleted AFTER DELETE ON outbox
+                    WHEN (SELECT erased FROM recipient WHERE id = old.recipient) = 2
+                        AND NOT EXISTS (SELECT 1 FROM outbox WHERE recipient = old.recipient)
+                    BEGIN
+                        UPDATE recipient SET name = char(0) || id WHERE id = old.recipient;
+                    END;
+
+                    CREATE TRIGGER erased_call_set_aside AFTER UPDATE OF state ON outbox
+                    WHEN new.state = 1 AND (SELECT erased FROM recipient WHERE id = new.recipient) = 2
+                    BEGIN
+                        DELETE FROM outbox WHERE id = new.id;
+                    END;
+                    """
+            )
+        }
+    }
+}

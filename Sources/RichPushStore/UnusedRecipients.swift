@@ -1,0 +1,91 @@
+import GRDB
+
+/// The members to which no row refers. No index finds the rows of a member: all rows are read, in slices, and outside of
+/// transactions that write.
+struct UnusedRecipients {
+    let db: Database
+
+    /// A table whose rows refer to recipients, with its key and the recipient of a row, in SQL.
+    struct Table: Sendable {
+        var name: String
+        var key: String
+        var recipient = "recipient"
+    }
+
+    static let tables =
+        ["badge_history", "outbox", "late_result", "handled_response"].map { Table(name: $0, key: "id") }
+        + ["badge", "device_token"].map { Table(name: $0, key: "recipient") }
+        + [
+            Table(name: "message", key: "message_response_id"),
+            Table(
+                name: "pruned_message",
+                key: "message_response_id",
+                recipient: "member_events / 4 + 1"
+            ),
+        ]
+
+    /// A condition in SQL: a member who was marked and is not recorded since then.
+    static let isMarked = "erased = 3"
+    /// The same, of at most as many members as fit in one slice.
+    static let isInFirstSlice = "id IN (SELECT id FROM recipient WHERE \(isMarked) LIMIT \(HistoryTable.slice))"
+
+    /// A member who has signed out stays: calls that are recorded later must wait.
+    private static let canBeMarked = """
+        away = 0 AND id IS NOT (SELECT signed_in FROM device)
+        """
+
+    /// How many rows are read in one transaction; more if they have the same key.
+    private static let slice = 20_000
+
+    /// The recipients of some rows.
+    ///
+    /// - Parameter key: the lowest key of the rows.
+    /// - Returns: the recipients, and the lowest key of the rows after these; `nil` at the end.
+    func used(in table: Table, from key: Int64) throws -> (recipients: [Int64], next: Int64?) {
+        let rows = "FROM \(table.name) WHERE \(table.key) >= :key"
+        let last = try Int64.fetchOne(
+            db.cachedStatement(
+                sql: "SELECT \(table.key) \(rows) ORDER BY \(table.key) LIMIT 1 OFFSET \(Self.slice - 1)"
+            ),
+            arguments: ["key": key]
+        )
+        let recipients = try Int64.fetchAll(
+            db.cachedStatement(
+                sql: "SELECT DISTINCT \(table.recipient) \(rows) AND \(table.key) <= :last"
+            ),
+            arguments: ["key": key, "last": last ?? .max]
+        )
+        return (recipients, last.flatMap { $0 < .max ? $0 + 1 : nil })
+    }
+
+    /// The next members by their numbers who can be marked, at most as many as fit in one slice.
+    func next(after number: Int64) throws -> [Int64] {
+        try Int64.fetchAll(
+            db.cachedStatement(
+                sql: """
+                    SELECT id FROM recipient WHERE id > ? AND erased IN (0, 3) AND \(Self.canBeMarked)
+                    ORDER BY id LIMIT \(HistoryTable.slice)
+                    """
+            ),
+            arguments: [number]
+        )
+    }
+
+    func mark(_ numbers: [Int64]) throws {
+        for number in numbers {
+            try db.run("UPDATE recipient SET erased = 3 WHERE id = ? AND erased = 0 AND \(Self.canBeMarked)", number)
+        }
+    }
+
+    func hasMarked() throws -> Bool {
+        try db.run("SELECT 1 FROM recipient WHERE \(Self.isMarked) LIMIT 1") != nil
+    }
+
+    /// Takes the mark from members to which a row refers.
+    func keep(_ used: RecipientSet) throws {
+        let marked = try Int64.fetchAll(db.cachedStatement(sql: "SELECT id FROM recipient WHERE \(Self.isMarked)"))
+        for number in marked where used.contains(number) {
+            try db.run("UPDATE recipient SET erased = 0 WHERE id = ?", number)
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import RichPushDelivery
+import RichPushHandling
+import RichPushModel
+import RichPushPayload
+import RichPushTesting
+import RichPushTestSupport
+import Testing
+
+/// Everything that is held about a member, in the store and beside it.
+@Suite struct MemberRightsTests {
+    let temporary: TemporaryJournal
+    let bench: KitBench
+
+    init() throws {
+        temporary = try TemporaryJournal()
+        bench = KitBench(journal: temporary.journal, drain: 0)
+    }
+
+    private func export(_ recipient: Recipient, attachments: [URL] = []) async throws -> [MemberRecord] {
+        let records = Locked<[MemberRecord]>([])
+        let isKnown = try await bench.helper.exportMember(recipient, attachments: attachments) { record in
+            records.withLock { $0.append(record) }
+        }
+        #expect(isKnown == records.withLock { !$0.isEmpty })
+        return records.withLock { $0 }
+    }
+
+    @Test("Store, journal, snapshot and attachments are exported, of the member alone")
+    func exports() async throws {
+        try await bench.helper.signIn("ada")
+        await bench.respond(.default, try SamplePush.offer())
+        try temporary.journal.record(.sample(1, recipient: "ada"))
+        try temporary.journal.record(.sample(2, recipient: "bob"))
+        let fixture = try TemporaryFolder()
+        let files = AttachmentFolder(url: fixture.url)
+        for recipient in ["ada", "bob"] as [Recipient] { try fixture.addAttachment(of: recipient) }
+        let records = try await export("ada", attachments: [fixture.url])
+        #expect(records.first?.kind == .member)
+        #expect(records.first?.fields["signedIn"] == true)
+        let kinds = Set(records.map(\.kind))
+        #expect(kinds.isSuperset(of: [.messages, .handledResponses, .journalEvents, .snapshot, .attachments]))
+        #expect(records.filter { $0.kind == .journalEvents }.map { $0.fields["id"] } == ["event-1"])
+        #expect(records.last?.fields["path"]?.stringValue == files.files(of: "ada").first?.path)
+        #expect(try await export("bob").map(\.kind) == [.journalEvents])
+        #expect(try await export("cleo").isEmpty)
+    }
+
+    @Test("A member who is erased is signed out and deregistered, and is in no file any more")
+    func erases() async throws {
+        try await bench.helper.signIn("ada")
+        try await bench.helper.sendDeviceTokenToServerIfNeeded(Data([0xab]))
+        await bench.respond(.default, try SamplePush.offer())
+        try temporary.journal.record(.sample(1, recipient: "ada"))
+        try temporary.journal.record(.sample(2, recipient: "bob"))
+        try Data("unfinished".utf8).write(to: temporary.url.appendingPathComponent("other.tmp"))
+        let fixture = try TemporaryFolder()
+        for recipient in ["ada", "bob"] as [Recipient] { try fixture.addAttachment(of: recipient) }
+        let erasure = try await bench.helper.eraseMember("ada", attachments: [fixture.url])
+        #expect(erasure.isKnown)
+        #expect(erasure.journalEvents == 1 && erasure.attachments == 1)
+        #expect(bench.client.calls.last?.operation == .deregisterDevice)
+        #expect(try temporary.journal.pending().events.map(\.recipient) == ["bob"])
+        #expect(temporary.journal.snapshot()?.recipient == .device)
+        #expect(AttachmentFolder(url: fixture.url).files(of: "ada").isEmpty)
+        #expect(try fixture.names().count == 1)
+        #expect(try await export("ada", attachments: [fixture.url]).isEmpty)
+        let again = try await bench.helper.eraseMember("ada", attachments: [fixture.url])
+        #expect(again == MemberErasure(recipient: "ada"))
+    }
+
+    @Test("The snapshot of a member who is not signed in, and what a killed writer left, are removed too")
+    func leftovers() async throws {
+        let journal = temporary.journal
+        try journal.writeSnapshot(ExtensionSnapshot(recipient: "ada", badgeCount: 1, deviceID: "d"))
+        try journal.record(.sample(1, recipient: "ada"))
+        let file = try #require(
+            try FileManager.default.contentsOfDirectory(atPath: temporary.url.path).first { $0.hasSuffix(".event") }
+        )
+        let event = temporary.url.appendingPathComponent(file)
+        try FileManager.default.moveItem(at: event, to: event.appendingPathExtension("123.tmp"))
+        #expect(try await bench.helper.eraseMember("ada").journalEvents == 1)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.url.path).isEmpty)
+    }
+
+    @Test("An export names no other member that the device knows, and an erased one is known no more")
+    func knownMembers() async throws {
+        try await bench.helper.signIn("ada")
+        try await bench.helper.signIn("bob")
+        let members = try await export("ada").filter { $0.kind == .snapshot }.map(\.fields)
+        #expect(members == [["members": ["ada"]]])
+        let own = try await export("bob").filter { $0.kind == .snapshot }.map { $0.fields["members"] }
+        #expect(own == [["bob"]])
+        try await bench.helper.eraseMember("ada")
+        #expect(temporary.journal.snapshot()?.recipient == "bob")
+        #expect(temporary.journal.snapshot()?.members == ["bob"])
+        #expect(try await bench.store.members(limit: 9) == ["bob"])
+    }
+}
+
+extension TemporaryFolder {
+    /// Adds the file of an attachment, named as a delivery names it.
+    fileprivate func addAttachment(of recipient: Recipient) throws {
+        let name = AttachmentFolder(url: url).fileName(for: recipient, random: String(repeating: "0", count: 32))
+        try Data("media".utf8).write(to: url.appendingPathComponent("\(name).png"))
+    }
+}

@@ -1,0 +1,159 @@
+import Dispatch
+import Foundation
+import GRDB
+import RichPushHandling
+import RichPushModel
+import RichPushTesting
+import Testing
+
+@testable import RichPushStore
+
+@Suite("The write-ahead log")
+struct LogKeeperTests {
+    /// Writes calls of 64 KB until so many bytes went through the log; the longest log seen.
+    @discardableResult
+    private func write(_ bytes: Int, to store: SQLiteStore, _ folder: TemporaryFolder) async throws -> Int {
+        let text = String(repeating: "x", count: 64_000)
+        var longest = 0
+        for number in 0..<(bytes / 64_000) {
+            let call = LoyaltyCall.addNewComment(body: text, postID: "\(number)")
+            let recorded = OutboxCall(call: call, idempotencyKey: UUID().uuidString, locale: "en")
+            _ = try await store.commit(StoreChanges(recipient: "ann", calls: [recorded], time: .distantPast))
+            longest = max(longest, folder.logSize)
+        }
+        return longest
+    }
+
+    @Test("Stays under 64 MB while reads overlap without a pause")
+    func overlappingReaders() async throws {
+        let folder = try TemporaryFolder()
+        let store = SQLiteStore(url: folder.database, options: .patient())
+        try await store.open()
+        let readers = try OverlappingReaders(path: folder.database.path)
+        readers.start()
+        let longest = try await write(96_000_000, to: store, folder)
+        let turns = readers.stop()
+        #expect(turns > 100)
+        #expect(longest > 30_000_000)
+        #expect(longest < 64_000_000)
+        #expect(try await store.outboxCounts().waiting == 1500)
+    }
+
+    @Test("A read that does not end makes it longer, and the observer is told once; it is emptied after the read")
+    func longRead() async throws {
+        let folder = try TemporaryFolder()
+        let observer = RecordingObserver()
+        let store = SQLiteStore(
+            url: folder.database,
+            options: .init(busyTimeout: .milliseconds(1)),
+            observer: observer
+        )
+        try await store.open()
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        let reader = try DatabaseQueue(path: folder.database.path, configuration: configuration)
+        try await reader.writeWithoutTransaction { db in
+            try db.execute(sql: "BEGIN")
+            _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM recipient")
+        }
+        #expect(try await write(70_000_000, to: store, folder) > 64_000_000)
+        let errors = observer.failures.compactMap { $0 as? StoreError }
+        #expect(errors.map(\.code) == [.longLog])
+        #expect(errors.first?.message.contains(folder.database.path) == true)
+        try await reader.writeWithoutTransaction { db in try db.execute(sql: "COMMIT") }
+        try await write(3_000_000, to: store, folder)
+        #expect(folder.logSize < 20_000_000)
+    }
+
+    @Test("A read that begins while the gate is shut waits until it is open")
+    func gate() async throws {
+        let folder = try TemporaryFolder()
+        let open = OpenDatabase(
+            writer: try DatabaseQueue(path: folder.database.path),
+            log: LogKeeper(path: folder.database.path) { _ in }
+        )
+        open.gate.shut()
+        let read = Task { await open.gate.pass() }
+        while open.gate.waiting == 0 { await Task.yield() }
+        open.gate.open()
+        await read.value
+        await open.gate.pass()
+        #expect(open.gate.waiting == 0)
+    }
+
+    @Test("A write alone runs outside of transactions, in its turn")
+    func alone() async throws {
+        let database = try HeldDatabase()
+        let hold = await database.hold("first")
+        let second = await database.queue(["second"])
+        let load = database.committer.load
+        let alone = Task {
+            try await database.committer.runAlone { db in
+                (db.isInsideTransaction, try String.fetchAll(db, sql: "SELECT name FROM entry ORDER BY number"))
+            }?.get()
+        }
+        while database.committer.load == load { await Task.yield() }
+        let third = await database.queue(["third"])
+        try await hold.release()
+        let (isInside, names) = try #require(try await alone.value)
+        #expect(!isInside)
+        #expect(names == ["first", "second"])
+        for task in second + third { _ = try await task.value }
+        #expect(try database.names() == ["first", "second", "third"])
+    }
+}
+
+/// Two connections that read in turn, each until the other has begun: there is no moment without a read.
+private final class OverlappingReaders: Sendable {
+    private let queues: [DatabaseQueue]
+    private let state = Locked((turns: 0, isStopped: false))
+    private let ended = DispatchSemaphore(value: 0)
+
+    init(path: String) throws {
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        let shared = configuration
+        queues = try (0..<2).map { _ in try DatabaseQueue(path: path, configuration: shared) }
+    }
+
+    func start() {
+        Thread.detachNewThread { [self] in
+            begin(queues[0])
+            while !state.withLock({ $0.isStopped }) {
+                let turn = state.withLock {
+                    $0.turns += 1; return $0.turns
+                }
+                begin(queues[turn % 2])
+                end(queues[(turn + 1) % 2])
+            }
+            for queue in queues { end(queue) }
+            ended.signal()
+        }
+    }
+
+    /// How often one has followed the other.
+    func stop() -> Int {
+        state.withLock { $0.isStopped = true }
+        ended.wait()
+        return state.withLock { $0.turns }
+    }
+
+    private func begin(_ queue: DatabaseQueue) {
+        queue.inDatabase { db in
+            try? db.execute(sql: "BEGIN")
+            _ = try? Int.fetchOne(db, sql: "SELECT count(*) FROM recipient")
+        }
+    }
+
+    private func end(_ queue: DatabaseQueue) {
+        queue.inDatabase { db in if db.isInsideTransaction { try? db.execute(sql: "COMMIT") } }
+    }
+}
+
+extension TemporaryFolder {
+    /// How many bytes the log has.
+    fileprivate var logSize: Int {
+        let size = try? FileManager.default.attributesOfItem(atPath: database.path + "-wal")[.size] as? NSNumber
+        return size?.intValue ?? 0
+    }
+}

@@ -1,0 +1,194 @@
+import Foundation
+import GRDB
+import RichPushHandling
+import RichPushModel
+import RichPushPayload
+import RichPushTesting
+import Testing
+
+@testable import RichPushStore
+
+@Suite("Erasing a member")
+struct ErasingTests {
+    private static let time = Date(timeIntervalSince1970: 1_750_000_000)
+
+    /// Both stores, with three messages each of ann and ben.
+    private func stores(_ folder: TemporaryFolder) async throws -> [any PushStore & MemberRights & Retention] {
+        let stores: [any PushStore & MemberRights & Retention] = [SQLiteStore(url: folder.database), InMemoryStore()]
+        for store in stores {
+            for number in 1...3 as ClosedRange<Int64> {
+                for member in ["ann", "ben"] as [Recipient] {
+                    _ = try await store.commit(.sample(number, recipient: member))
+                }
+            }
+        }
+        return stores
+    }
+
+    private func export(_ recipient: Recipient, of store: any MemberRights) async throws -> [MemberRecord] {
+        let records = Locked<[MemberRecord]>([])
+        _ = try await store.exportMember(recipient) { record in records.withLock { $0.append(record) } }
+        return records.withLock { $0 }
+    }
+
+    @Test("Counts what it removed, and leaves other members alone")
+    func erases() async throws {
+        let folder = try TemporaryFolder()
+        for store in try await stores(folder) {
+            let erasure = try await store.eraseMember("ann")
+            var expected = MemberErasure(recipient: "ann")
+            (expected.isKnown, expected.messages, expected.calls, expected.badgeHistory) = (true, 3, 3, 3)
+            #expect(erasure == expected)
+            #expect(try await store.messages(limit: nil).map(\.recipient) == ["ben", "ben", "ben"])
+            #expect(try await store.waitingCalls(limit: 9).map(\.entry.recipient) == ["ben", "ben", "ben"])
+            #expect(try await store.badgeCounts() == [BadgeCount(recipient: "ben", count: 3)])
+            #expect(try await export("ann", of: store).isEmpty)
+            #expect(try await export("ben", of: store).map(\.kind).filter { $0 == .messages }.count == 3)
+        }
+    }
+
+    @Test("The second time nothing is known; what comes later is new")
+    func again() async throws {
+        let folder = try TemporaryFolder()
+        for store in try await stores(folder) {
+            try await store.prune(olderThan: nil, keeping: 0)
+            try await store.eraseMember("ann")
+            #expect(try await store.eraseMember("ann") == MemberErasure(recipient: "ann"))
+            #expect(try await store.eraseMember("cleo").isKnown == false)
+            #expect(try await store.commit(.sample(1)).newMessages == [true])
+            #expect(try await store.badgeCount(for: "ann") == 1)
+        }
+    }
+
+    @Test("Messages that a prune removed are exported by their numbers, and erased")
+    func prunedMessages() async throws {
+        let folder = try TemporaryFolder()
+        for store in try await stores(folder) {
+            for entry in try await store.leaseCalls(
+                LeaseRequest(lease: .test, now: Self.time, includingNotDue: true, limit: 9)
+            ) {
+                try await store.settle(entry, as: .sent(Self.time, late: nil))
+            }
+            try await store.prune(olderThan: nil, keeping: 0)
+            let removed = try await export("ann", of: store).filter { $0.kind == .removedMessages }
+            #expect(removed.map { $0.fields["messageResponseId"] } == [1, 2, 3])
+            #expect(try await store.eraseMember("ann").removedMessages == 3)
+            #expect(try await store.prunedMessages() == 3)
+        }
+    }
+
+    @Test("A deregistration that waits is kept and sent; then the name goes too")
+    func deregistration() async throws {
+        let folder = try TemporaryFolder()
+        for store in try await stores(folder) {
+            let call = DeviceCall(deviceID: "d1", idempotencyKey: "k", locale: "en", lease: nil, time: Self.time)
+            try await store.setSignedInRecipient("ann")
+            try await store.setDeviceToken("planted token", for: "ann")
+            _ = try await store.changeMember(to: nil, deregistering: call)
+            let erasure = try await store.eraseMember("ann")
+            let kept = LoyaltyCall.deregisterDevice(deviceToken: "planted token", deviceID: "d1")
+            #expect(erasure.kept.map(\.call) == [kept])
+            #expect(erasure.calls == 3)
+            #expect(try await export("ann", of: store).map(\.kind) == [.member, .calls])
+            let again = try await store.eraseMember("ann")
+            #expect(again.isKnown && again.kept == erasure.kept && again.calls == 0)
+            let request = LeaseRequest(lease: .test, now: Self.time, recipient: "ann", limit: 9)
+            let entry = try #require(try await store.leaseCalls(request).first)
+            #expect(try await store.startAttempt(of: entry))
+            try await store.settle(entry, as: .sent(Self.time, late: nil))
+            #expect(try await export("ann", of: store).isEmpty)
+        }
+        #expect(try folder.files(holding: "planted token") == [])
+        #expect(try folder.files(holding: "ann") == [])
+    }
+
+    @Test("A deregistration that can never succeed is erased when it is set aside")
+    func refusedDeregistration() async throws {
+        let folder = try TemporaryFolder()
+        let store = SQLiteStore(url: folder.database)
+        let call = DeviceCall(deviceID: "d1", idempotencyKey: "k", locale: "en", lease: .test, time: Self.time)
+        try await store.setSignedInRecipient("ann")
+        try await store.setDeviceToken("planted token", for: "ann")
+        let entry = try #require(try await store.changeMember(to: nil, deregistering: call).first)
+        try await store.eraseMember("ann")
+        try await store.settle(entry, as: .setAside(reason: "gone"))
+        #expect(try await store.outboxCounts() == OutboxCounts(waiting: 0, setAside: 0))
+        #expect(try await export("ann", of: store).isEmpty)
+        #expect(try folder.files(holding: "planted token") == [])
+    }
+
+    @Test("A member who signs in again before the deregistration was sent is kept")
+    func signsInAgain() async throws {
+        let folder = try TemporaryFolder()
+        for store in try await stores(folder) {
+            let call = DeviceCall(deviceID: "d1", idempotencyKey: "k", locale: "en", lease: nil, time: Self.time)
+            try await store.setSignedInRecipient("ann")
+            try await store.setDeviceToken("token", for: "ann")
+            _ = try await store.changeMember(to: nil, deregistering: call)
+            try await store.eraseMember("ann")
+            try await store.setSignedInRecipient("ann")
+            _ = try await store.commit(.sample(9))
+            let request = LeaseRequest(lease: .test, now: Self.time, limit: 99)
+            for entry in try await store.leaseCalls(request) {
+                try await store.settle(entry, as: .sent(Self.time, late: nil))
+            }
+            #expect(try await store.signedInRecipient() == "ann")
+            #expect(try await store.message(9, for: "ann") != nil)
+        }
+    }
+
+    @Test("What is recorded while a member's rows are removed is kept, with the calls that must still be sent")
+    func recordedMeanwhile() async throws {
+        let folder = try TemporaryFolder()
+        let store = SQLiteStore(url: folder.database)
+        let call = DeviceCall(deviceID: "d1", idempotencyKey: "k", locale: "en", lease: nil, time: Self.time)
+        for number in 1...3 as ClosedRange<Int64> { _ = try await store.commit(.sample(number)) }
+        try await store.setSignedInRecipient("ann")
+        try await store.setDeviceToken("token", for: "ann")
+        _ = try await store.changeMember(to: nil, deregistering: call)
+        // What an erasure that is killed leaves behind.
+        try await store.connection.write { db in _ = try ErasedMemberTable(db: db).begin("ann") }
+        #expect(try await store.commit(.sample(2)).newMessages == [true])
+        #expect(try await store.badgeCount(for: "ann") == 1)
+        try await store.finishErasing(countedFor: nil)
+        #expect(try await store.messages(limit: nil).map(\.messageResponseID) == [2])
+        #expect(try await store.waitingCalls(limit: 9).map(\.entry.recipient) == ["ann", "ann"])
+        let writer = try await store.connection.writer()
+        let recipients = try await writer.read { db in try String.fetchAll(db, sql: "SELECT name FROM recipient") }
+        #expect(recipients == ["ann"])
+    }
+
+    @Test("An erasure that was killed is completed by a prune")
+    func killed() async throws {
+        let folder = try TemporaryFolder()
+        let store = SQLiteStore(url: folder.database)
+        for number in 1...3 as ClosedRange<Int64> { _ = try await store.commit(.sample(number)) }
+        try await store.connection.write { db in _ = try ErasedMemberTable(db: db).begin("ann") }
+        try await store.prune(olderThan: .distantPast, keeping: nil)
+        #expect(try await store.messages(limit: nil).isEmpty)
+        #expect(try await store.eraseMember("ann").isKnown == false)
+    }
+
+    @Test("Many messages are removed in short transactions")
+    func manyMessages() async throws {
+        let folder = try TemporaryFolder()
+        let store = SQLiteStore(url: folder.database)
+        let writer = try await store.connection.writer()
+        try await writer.write { db in
+            try db.execute(sql: "INSERT INTO recipient (name) VALUES ('ann'), ('ben')")
+            try db.execute(
+                sql: """
+                    INSERT INTO message (message_response_id, recipient, delivered)
+                    WITH RECURSIVE number (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM number WHERE value < 20000)
+                    SELECT value, 1 + value % 2, value FROM number
+                    """
+            )
+        }
+        let counter = CommitCounter()
+        writer.add(transactionObserver: counter, extent: .observerLifetime)
+        #expect(try await store.eraseMember("ann").messages == 10_000)
+        #expect(counter.count.withLock { $0 } >= 20)
+        #expect(try await store.messageTotals().delivered == 10_000)
+        #expect(try await export("ben", of: store).count == 10_001)
+    }
+}

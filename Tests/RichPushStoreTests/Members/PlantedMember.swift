@@ -1,0 +1,94 @@
+import Foundation
+import GRDB
+import RichPushModel
+import Testing
+
+@testable import RichPushStore
+
+/// A member with a row in every table that refers to members, as the schema has them.
+struct PlantedMember {
+    /// Tables that hold nothing about a member. A new table without a reference to members has to be named here.
+    static let othersTables: Set<String> = ["grdb_migrations", "journal_event", "loss", "platform", "recipient"]
+
+    let recipient: Recipient
+    let number: Int64
+
+    /// - Parameter text: what each text in the rows begins with.
+    init(_ recipient: Recipient, in store: SQLiteStore, text: String = "planted") async throws {
+        self.recipient = recipient
+        let writer = try await store.connection.writer()
+        number = try await writer.write { db in
+            try db.execute(sql: "INSERT INTO recipient (name) VALUES (?)", arguments: [recipient.rawValue])
+            let number = db.lastInsertedRowID
+            for table in try Self.tables(in: db) { try Self.plant(number, text, in: table, db) }
+            return number
+        }
+    }
+
+    /// A table and the column that refers to members.
+    struct Table: Sendable {
+        var name: String
+        var column: String
+    }
+
+    /// The tables that refer to members.
+    static func tables(in db: Database) throws -> [Table] {
+        let names = try String.fetchAll(
+            db,
+            sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name"
+        )
+        return try names.filter { !othersTables.contains($0) }.map { name in
+            if name == "pruned_message" { return Table(name: name, column: "member_events / 4 + 1") }
+            let column = try String.fetchOne(
+                db,
+                sql: "SELECT \"from\" FROM pragma_foreign_key_list(?) WHERE \"table\" = 'recipient'",
+                arguments: [name]
+            )
+            return Table(name: name, column: try #require(column, "\(name) is of no member: add it to othersTables"))
+        }
+    }
+
+    /// How many rows of the member are left.
+    func rows(in store: SQLiteStore) async throws -> [String: Int] {
+        let writer = try await store.connection.writer()
+        return try await writer.read { [number] db in
+            var rows: [String: Int] = [:]
+            for table in try Self.tables(in: db) {
+                rows[table.name] = try Int.fetchOne(
+                    db,
+                    sql: "SELECT count(*) FROM \(table.name) WHERE \(table.column) = ?",
+                    arguments: [number]
+                )
+            }
+            return rows
+        }
+    }
+
+    private static func plant(_ number: Int64, _ text: String, in table: Table, _ db: Database) throws {
+        if table.name == "device" {
+            guard try Int64.fetchOne(db, sql: "SELECT signed_in FROM device") == nil else { return }
+            return try db.execute(
+                sql: "UPDATE device SET signed_in = ?, wanted = ?",
+                arguments: [number, "\(text) device.wanted"]
+            )
+        }
+        if table.name == "pruned_message" {
+            return try db.execute(sql: "INSERT INTO pruned_message VALUES (71, ?)", arguments: [(number - 1) * 4 + 1])
+        }
+        let columns = try Row.fetchAll(db, sql: "SELECT name, type FROM pragma_table_info(?)", arguments: [table.name])
+        var values: [any DatabaseValueConvertible] = []
+        for column in columns {
+            let name: String = column["name"]
+            let isText = column["type"] == "TEXT"
+            values.append(
+                name == table.column ? number : isText ? "\(text) \(table.name).\(name)" : name == "id" ? number : 1
+            )
+        }
+        let names = columns.map { $0["name"] as String }.joined(separator: ", ")
+        let marks = columns.map { _ in "?" }.joined(separator: ", ")
+        try db.execute(
+            sql: "INSERT INTO \(table.name) (\(names)) VALUES (\(marks))",
+            arguments: StatementArguments(values)
+        )
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import GRDB
+import RichPushHandling
+import RichPushModel
+import Testing
+
+@testable import RichPushStore
+
+@Suite("Members of whom nothing is left")
+struct UnusedRecipientTests {
+    private let folder: TemporaryFolder
+    private let store: SQLiteStore
+
+    init() throws {
+        folder = try TemporaryFolder()
+        store = SQLiteStore(url: folder.database)
+    }
+
+    private func names() async throws -> [String] {
+        let writer = try await store.connection.writer()
+        return try await writer.read { db in try String.fetchAll(db, sql: "SELECT name FROM recipient ORDER BY id") }
+    }
+
+    private func addMembers(_ count: Int) async throws {
+        let writer = try await store.connection.writer()
+        try await writer.write { db in
+            for number in 0..<count {
+                try db.execute(sql: "INSERT INTO recipient (name) VALUES (?)", arguments: ["member \(number)"])
+            }
+        }
+    }
+
+    @Test("They are pruned; each member to whom one row refers, the one signed in and those signed out stay")
+    func prunes() async throws {
+        try await addMembers(1200)
+        let planted = try await PlantedMember("planted", in: store)
+        let writer = try await store.connection.writer()
+        let tables = try await writer.read { db in try PlantedMember.tables(in: db) }
+        // A member for each table, with nothing but its row there.
+        for table in tables where table.name != "device" {
+            try await writer.write { db in
+                try db.execute(sql: "INSERT INTO recipient (name) VALUES (?)", arguments: [table.name])
+                let number = db.lastInsertedRowID
+                if table.name == "pruned_message" {
+                    try db.execute(sql: "UPDATE pruned_message SET member_events = ?", arguments: [(number - 1) * 4])
+                } else {
+                    try db.execute(sql: "UPDATE \(table.name) SET recipient = ?", arguments: [number])
+                }
+            }
+        }
+        try await store.setSignedInRecipient("signed out")
+        try await store.setSignedInRecipient("signed in")
+        let report = try await store.prune(olderThan: .distantPast, keeping: nil)
+        // Of the members above, none is left but the planted one, who is signed out now.
+        #expect(report == PruneReport(recipients: 1200))
+        let kept = tables.map(\.name).filter { $0 != "device" } + ["planted", "signed in", "signed out"]
+        #expect(try await names().sorted() == kept.sorted())
+        withExtendedLifetime(planted) {}
+    }
+
+    @Test("A member who is recorded after the mark stays")
+    func marked() async throws {
+        try await addMembers(2)
+        try await store.connection.write { db in try UnusedRecipients(db: db).mark([1, 2]) }
+        try await store.connection.write { db in _ = try RecipientTable(db: db).register("member 1") }
+        let removed = try await store.connection.runAlone { db in
+            try ErasedMemberTable.remove(where: UnusedRecipients.isMarked, in: db)
+        }
+        #expect(removed == 1)
+        #expect(try await names() == ["member 1"])
+    }
+
+    @Test("They are removed in short transactions, and references are checked again afterwards")
+    func slices() async throws {
+        try await addMembers(2100)
+        let writer = try await store.connection.writer()
+        let counter = CommitCounter()
+        writer.add(transactionObserver: counter, extent: .observerLifetime)
+        #expect(try await store.prune(olderThan: .distantPast, keeping: nil).recipients == 2100)
+        #expect(counter.count.withLock { $0 } >= 10)
+        let isChecked = try await writer.read { db in try Bool.fetchOne(db, sql: "PRAGMA foreign_keys") }
+        #expect(isChecked == true)
+    }
+
+    @Test("A set of numbers holds those that were added")
+    func numbers() {
+        var set = RecipientSet()
+        for number in [0, 63, 64, 1_000_000] as [Int64] { set.insert(number) }
+        #expect(
+            [0, 1, 63, 64, 65, 1_000_000, 1_000_001, -1].map(set.contains) == [
+                true, false, true, true, false, true, false, false,
+            ]
+        )
+    }
+}
