@@ -10,7 +10,8 @@ public actor CategoryRegistry {
     private let clock: PushClock
     private let bound: Int
     private var lastTurn: Task<Void, Never>?
-    private var dynamic: [String] = []
+    /// The dynamic identifiers that are registered, the newest last.
+    private(set) var dynamic: [String] = []
 
     /// A registry over a notification centre.
     ///

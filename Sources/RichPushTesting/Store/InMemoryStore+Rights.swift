@@ -60,7 +60,8 @@ extension InMemoryStore: MemberRights {
     }
 
     private func isKnown(_ recipient: Recipient) -> Bool {
-        known.contains(recipient) || !records(of: recipient).isEmpty || badges[recipient] != nil || device.tokens[recipient] != nil
+        known.contains(recipient) || !records(of: recipient).isEmpty || badges[recipient] != nil
+            || device.tokens[recipient] != nil
             || device.signedIn == recipient || away.contains(recipient) || paused[recipient] != nil
     }
 

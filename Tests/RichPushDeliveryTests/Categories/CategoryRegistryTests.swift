@@ -1,8 +1,9 @@
-import RichPushDelivery
 import RichPushModel
 import RichPushTesting
 import RichPushTestSupport
 import Testing
+
+@testable import RichPushDelivery
 
 @Suite struct CategoryRegistryTests {
     /// Waiting takes no time, but is counted.
@@ -108,6 +109,7 @@ import Testing
         let registry = CategoryRegistry(center: center, clock: Self.clock())
         for number in 0..<200 { #expect(await registry.register([Self.dynamic(number)])) }
         #expect(await center.notificationCategories() == fixed.union((72..<200).map(Self.dynamic)))
+        #expect(await registry.dynamic.count == 128, "nothing is kept of those that were removed")
     }
 
     @Test("A dynamic category that is registered again is the newest, also if it is listed already")

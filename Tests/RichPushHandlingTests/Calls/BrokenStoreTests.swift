@@ -35,6 +35,14 @@ import Testing
         #expect(bench.observer.failures.count == 3, "neither the opening nor the call could be recorded")
     }
 
+    @Test("The observer learns of the beginning and of the end of a call that could not be recorded")
+    func observed() async throws {
+        await bench.store.fail(with: error)
+        await bench.press(.clipOffer, try SamplePush.push(.offer, messageResponseID: nil))
+        #expect(bench.observer.started.map(\.name) == ["OffersAPI.clipOffer"])
+        #expect(bench.observer.ended.map(\.request.name) == ["OffersAPI.clipOffer"])
+    }
+
     @Test("A changing call that could not be made either is a failure that names the store", arguments: [503, nil])
     func fails(status: Int?) async throws {
         bench.client.script(.clipOffer, .failure(status.map { .status($0) } ?? LoyaltyAPIError.unreachable))
