@@ -9,7 +9,7 @@ import Testing
 @Suite("Random interleavings of addressed pushes")
 struct AddressedPushTests {
     /// 10,000 by hand: `RICHPUSH_INTERLEAVINGS=10000`.
-    private static let runs = UInt64(ProcessInfo.processInfo.environment["RICHPUSH_INTERLEAVINGS"] ?? "") ?? 400
+    private static let runs = UInt64(ProcessInfo.processInfo.environment["RICHPUSH_INTERLEAVINGS"] ?? "") ?? 250
 
     @Test("No call is made and no private text is shown under another member, and nothing is lost or doubled")
     func inMemory() async throws {
