@@ -35,6 +35,21 @@ struct AddressedPushTests {
         }
     }
 
+    @Test(
+        "A host that takes every push for one of the member signed in is found out, by its calls and by what it shows"
+    )
+    func careless() async throws {
+        var (calls, texts) = (0, 0)
+        for seed in 1...60 as ClosedRange<UInt64> {
+            let world = World(seed: seed, drains: false, ignoresAddressees: true) { Step.addressed(&$0) }
+            do { try await world.run(steps: 14) } catch { #expect(error is Broken) }
+            calls += world.platform.trespasses.count
+            texts += world.screen.trespasses.count
+        }
+        #expect(calls > 0)
+        #expect(texts > 0)
+    }
+
     /// How many private texts were shown; `nil` if something went wrong, which is recorded.
     private func shown(_ seed: UInt64, in store: any PushStore, clock: TestClock) async -> Int? {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("addressed-\(UUID().uuidString)")
