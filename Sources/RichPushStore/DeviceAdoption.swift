@@ -33,23 +33,32 @@ struct DeviceAdoption {
         }
     }
 
+    /// They have no index by member: one look at all of them finds the device's.
     private func moveMessages() throws {
-        try db.execute(
-            sql: """
-                INSERT INTO message (message_response_id, recipient, delivered, opened, delivered_sent, opened_sent)
-                SELECT message_response_id, :member, delivered, opened, delivered_sent, opened_sent
-                FROM message WHERE recipient = :device
-                ON CONFLICT DO UPDATE SET
-                    delivered = ifnull(delivered, excluded.delivered),
-                    opened = ifnull(opened, excluded.opened),
-                    delivered_sent = ifnull(delivered_sent, excluded.delivered_sent),
-                    opened_sent = ifnull(opened_sent, excluded.opened_sent)
-                """,
-            arguments: ["member": member, "device": device]
+        let ids = try Int64.fetchAll(
+            db,
+            sql: "SELECT message_response_id FROM message WHERE recipient = ?",
+            arguments: [device]
         )
-        try db.execute(sql: "DELETE FROM message WHERE recipient = ?", arguments: [device])
+        for id in ids {
+            try db.cachedStatement(sql: Self.copyingMessage)
+                .execute(arguments: ["id": id, "member": member, "device": device])
+            try db.cachedStatement(sql: "DELETE FROM message WHERE message_response_id = ? AND recipient = ?")
+                .execute(arguments: [id, device])
+        }
         try PrunedMessageTable(db: db).move(from: device, to: member)
     }
+
+    private static let copyingMessage = """
+        INSERT INTO message (message_response_id, recipient, delivered, opened, delivered_sent, opened_sent)
+        SELECT message_response_id, :member, delivered, opened, delivered_sent, opened_sent
+        FROM message WHERE message_response_id = :id AND recipient = :device
+        ON CONFLICT DO UPDATE SET
+            delivered = ifnull(delivered, excluded.delivered),
+            opened = ifnull(opened, excluded.opened),
+            delivered_sent = ifnull(delivered_sent, excluded.delivered_sent),
+            opened_sent = ifnull(opened_sent, excluded.opened_sent)
+        """
 
     /// Calls that are not about the device. The member's lines get their first calls anew.
     private func moveCalls() throws {

@@ -9,7 +9,7 @@ import Testing
 @Suite("Random interleavings of addressed pushes")
 struct AddressedPushTests {
     /// 10,000 by hand: `RICHPUSH_INTERLEAVINGS=10000`.
-    private static let runs = UInt64(ProcessInfo.processInfo.environment["RICHPUSH_INTERLEAVINGS"] ?? "") ?? 400
+    private static let runs = UInt64(ProcessInfo.processInfo.environment["RICHPUSH_INTERLEAVINGS"] ?? "") ?? 250
 
     @Test("No call is made and no private text is shown under another member, and nothing is lost or doubled")
     func inMemory() async throws {
@@ -33,6 +33,21 @@ struct AddressedPushTests {
             guard await shown(seed, in: store, clock: clock) != nil else { return }
             try await store.close()
         }
+    }
+
+    @Test(
+        "A host that takes every push for one of the member signed in is found out, by its calls and by what it shows"
+    )
+    func careless() async throws {
+        var (calls, texts) = (0, 0)
+        for seed in 1...60 as ClosedRange<UInt64> {
+            let world = World(seed: seed, drains: false, ignoresAddressees: true) { Step.addressed(&$0) }
+            do { try await world.run(steps: 14) } catch { #expect(error is Broken) }
+            calls += world.platform.trespasses.count
+            texts += world.screen.trespasses.count
+        }
+        #expect(calls > 0)
+        #expect(texts > 0)
     }
 
     /// How many private texts were shown; `nil` if something went wrong, which is recorded.

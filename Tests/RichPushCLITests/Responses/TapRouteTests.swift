@@ -163,7 +163,11 @@ struct TapRouteTests {
     func keys() async throws {
         let answer = try await respond("open-certificate", Push.of("Offer"))
 
-        #expect(answer.keys == ["outcome", "route", "reason", "calls", "host", "tracked", "platform"])
+        #expect(
+            answer.keys == [
+                "outcome", "route", "reason", "calls", "host", "recipient", "recipientSource", "tracked", "platform",
+            ]
+        )
         #expect(answer["calls"]?[0]?.keys == ["api", "arguments", "status", "error"])
         #expect(answer["host"]?[0]?.keys == ["hook", "value"])
         #expect(answer["tracked"]?.keys == ["messageResponseId", "action", "new", "sent"])

@@ -21,6 +21,7 @@ final class HostProcess: Sendable {
         tokens: any TokenProvider,
         clock: TestClock,
         drains: Bool,
+        ignoresAddressees: Bool,
         seed: UInt64,
         interlude: @escaping @Sendable () async -> Void
     ) throws {
@@ -40,12 +41,12 @@ final class HostProcess: Sendable {
             locale: { "en" },
             retry: RetrySchedule(drain: drains ? 8 : 0, concurrency: drains ? 16 : 1)
         )
-        helper = DefaultNotificationHelper(
-            pushHandler: ScreenPushHandler(services: services) { if !store.isDead { screen.show($0) } },
-            richPushHandler: ScreenRichPushHandler(services: services) { if !store.isDead { screen.show($0) } },
-            emsOpenHandler: nil,
-            services: services
-        )
+        let pushHandler = ScreenPushHandler(services: services) { if !store.isDead { screen.show($0) } }
+        let richPushHandler = ScreenRichPushHandler(services: services) { if !store.isDead { screen.show($0) } }
+        helper =
+            ignoresAddressees
+            ? CarelessHelper(pushHandler: pushHandler, richPushHandler: richPushHandler, services: services)
+            : DefaultNotificationHelper(pushHandler: pushHandler, richPushHandler: richPushHandler, services: services)
     }
 }
 
@@ -66,5 +67,14 @@ private struct Network: HTTPTransport {
         await interlude()
         guard !store.isDead else { throw HTTPTransportError(code: .unreachable, message: "The process was killed.") }
         return try reply.get()
+    }
+}
+
+/// A fault to plant: takes every push for one of the member signed in.
+private final class CarelessHelper: DefaultNotificationHelper {
+    override func context(for response: NotificationResponse) async -> PushContext {
+        var response = response
+        response.recipient = (try? await services.store.signedInRecipient()) ?? .device
+        return await super.context(for: response)
     }
 }

@@ -15,6 +15,7 @@ actor World {
     /// Whether due calls go out in the background after a success, and several queued calls at the same time; without, only
     /// responses that were not awaited overlap.
     let drains: Bool
+    private let ignoresAddressees: Bool
     let clock: TestClock
     let screen = Screen()
     private var dice: Dice
@@ -43,12 +44,14 @@ actor World {
         journal: EventJournal? = nil,
         drains: Bool,
         carelessTokens: Bool = false,
+        ignoresAddressees: Bool = false,
         clock: TestClock = TestClock(advancesBySleeping: true),
         steps nextStep: @escaping @Sendable (inout Dice) -> Step
     ) {
         self.store = store
         self.journal = journal
         self.drains = drains
+        self.ignoresAddressees = ignoresAddressees
         self.clock = clock
         self.nextStep = nextStep
         sessions = Sessions(platform, isCareless: carelessTokens)
@@ -242,6 +245,7 @@ extension World {
             tokens: sessions,
             clock: clock,
             drains: drains,
+            ignoresAddressees: ignoresAddressees,
             seed: dice.next(),
             interlude: { [weak self] in await self?.interlude() }
         )
