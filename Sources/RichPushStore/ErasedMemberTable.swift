@@ -8,6 +8,8 @@ struct ErasedMemberTable {
     /// The time at which leases are looked at.
     var clock: PushClock = .live
 
+    /// A condition in SQL: a recipient whose rows are being removed. The first part is that of the index.
+    static let isBegun = "erased > 0 AND erased = 1"
     /// A condition in SQL: a recipient without a name, whose rows are removed.
     static let isNameless = "erased = 2 AND name >= char(0) AND name < char(1)"
 
@@ -35,7 +37,7 @@ struct ErasedMemberTable {
 
     /// The recipients whose rows are being removed.
     func begun() throws -> [Int64] {
-        try Int64.fetchAll(db.cachedStatement(sql: "SELECT id FROM recipient WHERE erased = 1"))
+        try Int64.fetchAll(db.cachedStatement(sql: "SELECT id FROM recipient WHERE \(Self.isBegun)"))
     }
 
     /// Ends the removal of a member's rows: a member without calls loses the name.

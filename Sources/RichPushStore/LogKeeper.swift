@@ -16,6 +16,8 @@ final class LogKeeper: Sendable {
     private static let copied = 8000
     /// Pages from which on the log is emptied, and reads are waited for: 49 MB.
     private static let emptied = 12_000
+    /// Pages from which on the observer is told that a read keeps the log from being emptied: 57 MB.
+    private static let reported = 14_000
     /// How many pages are written until the next attempt.
     private static let step = 500
 
@@ -62,7 +64,7 @@ final class LogKeeper: Sendable {
         guard let pages else { return }
         let isDone = pages < Self.emptied ? copy(db) : empty(db)
         state.withLock { $0.next = isDone ? Self.copied : pages + Self.step }
-        if !isDone, pages >= Self.emptied { reportOnce(pages) }
+        if !isDone, pages >= Self.reported { reportOnce(pages) }
     }
 
     /// Copies what no read keeps from being copied; whether that is all.

@@ -40,7 +40,7 @@ enum MemberRows: CaseIterable, Sendable {
             db.cachedStatement(
                 sql: """
                     SELECT \(self.key), \(recipient) FROM \(table)
-                    WHERE \(recipient) IN (SELECT id FROM recipient WHERE erased = 1) AND \(self.key) >= ?
+                    WHERE \(recipient) IN (SELECT id FROM recipient WHERE \(ErasedMemberTable.isBegun)) AND \(self.key) >= ?
                     ORDER BY \(self.key) LIMIT \(Self.slice)
                     """
             ),

@@ -72,18 +72,26 @@ extension SQLiteStore {
 
     /// Writes the database anew without the bytes of rows that were removed, and empties its log.
     func writeAnew() async throws {
-        let isEmptied = try await connection.runAlone { db in
-            try db.execute(sql: "VACUUM")
-            let row = try Row.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
-            return row?[0] == 0
+        let isEmptied: Bool
+        do {
+            isEmptied = try await connection.runAlone { db in
+                try db.execute(sql: "VACUUM")
+                return try Int.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)") == 0
+            }
+        } catch {
+            throw bytesLeft((error as? StoreError)?.code ?? .failed, because: "\(error)", error)
         }
-        guard !isEmptied else { return }
-        throw StoreError(
-            code: .locked,
+        guard isEmptied else { throw bytesLeft(.locked, because: "A read of the database has not ended.") }
+    }
+
+    private func bytesLeft(_ code: StoreError.Code, because reason: String, _ error: (any Error)? = nil) -> StoreError {
+        StoreError(
+            code: code,
             message: """
-                The rows of the member are removed from the database \(DatabaseFile(url: url).path), but its log could still hold them: \
-                another process reads the database without a pause. Erase the member again when it has ended.
-                """
+                The rows of the member are removed from the database \(DatabaseFile(url: url).path), but bytes of them can \
+                be left in its files, which could not be written anew. Erase the member again. \(reason)
+                """,
+            underlying: error
         )
     }
 }

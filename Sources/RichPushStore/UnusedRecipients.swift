@@ -25,7 +25,7 @@ struct UnusedRecipients {
         ]
 
     /// A condition in SQL: a member who was marked and is not recorded since then.
-    static let isMarked = "erased = 3"
+    static let isMarked = "erased > 0 AND erased = 3"
     /// The same, of at most as many members as fit in one slice.
     static let isInFirstSlice = "id IN (SELECT id FROM recipient WHERE \(isMarked) LIMIT \(HistoryTable.slice))"
 

@@ -12,7 +12,12 @@ import Testing
 struct LogKeeperTests {
     /// Writes calls of 64 KB until so many bytes went through the log; the longest log seen.
     @discardableResult
-    private func write(_ bytes: Int, to store: SQLiteStore, _ folder: TemporaryFolder) async throws -> Int {
+    private func write(
+        _ bytes: Int,
+        to store: SQLiteStore,
+        _ folder: TemporaryFolder,
+        afterEach: () -> Void = {}
+    ) async throws -> Int {
         let text = String(repeating: "x", count: 64_000)
         var longest = 0
         for number in 0..<(bytes / 64_000) {
@@ -20,6 +25,7 @@ struct LogKeeperTests {
             let recorded = OutboxCall(call: call, idempotencyKey: UUID().uuidString, locale: "en")
             _ = try await store.commit(StoreChanges(recipient: "ann", calls: [recorded], time: .distantPast))
             longest = max(longest, folder.logSize)
+            afterEach()
         }
         return longest
     }
@@ -31,7 +37,7 @@ struct LogKeeperTests {
         try await store.open()
         let readers = try OverlappingReaders(path: folder.database.path)
         readers.start()
-        let longest = try await write(96_000_000, to: store, folder)
+        let longest = try await write(96_000_000, to: store, folder, afterEach: readers.noteCommit)
         let turns = readers.stop()
         #expect(turns > 100)
         #expect(longest > 30_000_000)
@@ -103,11 +109,14 @@ struct LogKeeperTests {
     }
 }
 
-/// Two connections that read in turn, each until the other has begun: there is no moment without a read.
+/// Two connections that read in turn, each until the other has begun: there is no moment without a read. Each read goes on
+/// over a commit, unless none comes.
 private final class OverlappingReaders: Sendable {
     private let queues: [DatabaseQueue]
-    private let state = Locked((turns: 0, isStopped: false))
+    private let state = Locked((turns: 0, commits: 0, isStopped: false))
     private let ended = DispatchSemaphore(value: 0)
+    /// How often a read looks whether there was a commit, before it ends without one.
+    private static let patience = 20_000
 
     init(path: String) throws {
         var configuration = Configuration()
@@ -120,14 +129,26 @@ private final class OverlappingReaders: Sendable {
         Thread.detachNewThread { [self] in
             begin(queues[0])
             while !state.withLock({ $0.isStopped }) {
-                let turn = state.withLock {
-                    $0.turns += 1; return $0.turns
+                waitForCommit()
+                let turn = state.withLock { state in
+                    state.turns += 1
+                    return state.turns
                 }
                 begin(queues[turn % 2])
                 end(queues[(turn + 1) % 2])
             }
             for queue in queues { end(queue) }
             ended.signal()
+        }
+    }
+
+    func noteCommit() { state.withLock { $0.commits += 1 } }
+
+    private func waitForCommit() {
+        let commits = state.withLock { $0.commits }
+        for _ in 0..<Self.patience {
+            guard state.withLock({ $0.commits == commits && !$0.isStopped }) else { return }
+            sched_yield()
         }
     }
 

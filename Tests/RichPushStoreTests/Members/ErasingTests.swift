@@ -158,6 +158,27 @@ struct ErasingTests {
         #expect(recipients == ["ann"])
     }
 
+    @Test("While a read goes on bytes can be left: the error says so, and the next erasure removes them")
+    func beside() async throws {
+        let folder = try TemporaryFolder()
+        let store = SQLiteStore(url: folder.database, options: .init(busyTimeout: .milliseconds(1)))
+        _ = try await store.commit(.sample(1, recipient: "planted ann"))
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        let reader = try DatabaseQueue(path: folder.database.path, configuration: configuration)
+        try await reader.writeWithoutTransaction { db in
+            try db.execute(sql: "BEGIN")
+            _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM recipient")
+        }
+        let error = await storeError { try await store.eraseMember("planted ann") }
+        #expect(error?.code == .locked)
+        #expect(error?.message.contains("Erase the member again.") == true)
+        #expect(try folder.files(holding: "planted") != [])
+        try await reader.writeWithoutTransaction { db in try db.execute(sql: "COMMIT") }
+        #expect(try await store.eraseMember("planted ann").isKnown == false)
+        #expect(try folder.files(holding: "planted") == [])
+    }
+
     @Test("An erasure that was killed is completed by a prune")
     func killed() async throws {
         let folder = try TemporaryFolder()
