@@ -137,30 +137,35 @@ def passes(name, limit, *filters):
 def quick(*targets):
     """The tests of some targets but those that take long."""
     slow = [suite for target in targets for suite in SLOW[target]]
-    tests = ["--filter", f"^({'|'.join(targets)})Tests\\."]
-    return tests + ["--skip", suites(slow)] if slow else tests
+    tests = ("--filter", f"^({'|'.join(targets)})Tests\\.")
+    return tests + ("--skip", suites(slow)) if slow else tests
 
 
 def suites(names):
     return f"\\.({'|'.join(names)})/"
 
 
-def is_noticed(mutant, limit):
+def is_noticed(mutant, limits):
     """A target's own tests are asked first; those of the others may notice what they do not."""
-    others = [target for target in mutants.TARGETS if target != mutant.target]
-    if not passes(mutant.name, limit, *quick(mutant.target)) or not passes(mutant.name, limit, *quick(*others)):
-        return True
-    slow = SLOW[mutant.target]
-    return bool(slow) and not passes(mutant.name, limit, "--filter", suites(slow))
+    return not all(passes(mutant.name, limits[choice], *choice) for choice in choices(mutant.target))
+
+
+def choices(target):
+    """The tests to ask about a mutant of a target, one after the other."""
+    others = [other for other in mutants.TARGETS if other != target]
+    slow = [("--filter", suites(SLOW[target]))] if SLOW[target] else []
+    return [quick(target), quick(*others), *slow]
 
 
 def check_tests():
-    """Without a mutant every choice of tests must pass: one without tests would not."""
-    choices = [quick(target) for target in mutants.TARGETS]
-    choices += [["--filter", suites(slow)] for slow in SLOW.values() if slow]
-    for choice in choices:
+    """How long each choice of tests may take, in seconds. Without a mutant each must pass: one without tests does not."""
+    limits = {}
+    for choice in dict.fromkeys(choice for target in mutants.TARGETS for choice in choices(target)):
+        start = time.monotonic()
         if not passes("", None, *choice):
             sys.exit(f"The tests do not pass without a mutant, or there are none: {' '.join(choice)}")
+        limits[choice] = 30 + 5 * (time.monotonic() - start)
+    return limits
 
 
 def main():
@@ -171,16 +176,15 @@ def main():
     options = parser.parse_args()
 
     inside = sorted(build(), key=lambda mutant: mutant.name)
-    start = time.monotonic()
-    check_tests()
-    limit = 10 * (time.monotonic() - start) + 60
+    limits = check_tests()
     chosen = [mutant for mutant in inside if mutant.name in options.names] if options.names else inside
     if not options.names and options.sample:
         chosen = chosen[:options.sample]
     if not chosen:
         sys.exit("No such mutant.")
-    with ThreadPoolExecutor(2) as pool:
-        noticed = list(pool.map(lambda mutant: is_noticed(mutant, limit), chosen))
+    # A mutant may wait for ever, which takes no processor.
+    with ThreadPoolExecutor(3) as pool:
+        noticed = list(pool.map(lambda mutant: is_noticed(mutant, limits), chosen))
     survived = [mutant for mutant, is_seen in zip(chosen, noticed) if not is_seen]
     for mutant in survived:
         print(f"survived: {mutant}")

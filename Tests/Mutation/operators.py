@@ -68,6 +68,11 @@ def split(text, separator):
 
 def variants(expression):
     """What may stand instead of a condition or of a value that is returned, with what was changed."""
+    # Which part of it throws or waits is not known: all that is left of it may.
+    if match := re.match(r"((?:(?:try|await) )+)(.+)", expression):
+        for variant, words in variants(match[2]):
+            yield match[1] + variant, words
+        return
     for joined, other in ((" && ", " || "), (" || ", " && ")):
         if find(expression, " ? ") >= 0:
             break
@@ -97,7 +102,8 @@ def conditions(line):
         return
     place = head.end()
     for part in split(rest[:end], ", "):
-        if not re.match(r"(?:let|var|case|#)\b|#", part) and is_whole(part):
+        # Without `true` the compiler no longer sees that a loop does not end.
+        if not re.match(r"(?:let|var|case|#)\b|#|true$", part) and is_whole(part):
             yield place, place + len(part)
         place += len(part) + 2
 
@@ -126,7 +132,7 @@ def is_statement(lines, number):
     if not STATEMENT.match(text) or WORDS.match(text) or not is_whole(text) or find(text, " ? ") >= 0:
         return False
     # What an initialiser must set cannot be left out.
-    if re.match(r"self\.(\w+) = ", text) and any("init(" in line for line in _enclosing(lines, number)):
+    if re.match(r"(?:self\.)?\w+ = ", text) and any(re.search(r"\binit\b", line) for line in _enclosing(lines, number)):
         return False
     if not (text.endswith(")") or re.search(r" [+-]?= ", text)) or find(text, ": ") >= 0:
         return False
