@@ -195,7 +195,7 @@ let package = Package(
             name: "RichPushCLITests",
             dependencies: [
                 "RichPushCLI", "RichPushPayload", "RichPushModel", "RichPushPlatform", "RichPushSampleMedia",
-                "RichPushHandling", "RichPushDelivery", "RichPushStore", grdb,
+                "RichPushHandling", "RichPushDelivery", "RichPushStore", "RichPushTestSupport", grdb,
             ],
             exclude: ["Snapshots"]
         ),
@@ -203,12 +203,15 @@ let package = Package(
             name: "RichPushFaultTests",
             dependencies: [
                 "RichPushCLI", "RichPushStore", "RichPushHTTP", "RichPushHandling", "RichPushDelivery",
-                "RichPushModel", "RichPushPayload", "RichPushPlatform", "RichPushTesting", httpTypes,
+                "RichPushModel", "RichPushPayload", "RichPushPlatform", "RichPushTesting", "RichPushTestSupport",
+                httpTypes,
             ]
         ),
         .testTarget(
             name: "RichPushPlatformTests",
-            dependencies: ["RichPushPlatform", "RichPushModel", "RichPushPayload", flyingSocks]
+            dependencies: [
+                "RichPushPlatform", "RichPushModel", "RichPushPayload", "RichPushTestSupport", flyingSocks,
+            ]
         ),
     ],
     swiftLanguageModes: [.v6]

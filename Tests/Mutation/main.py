@@ -6,8 +6,10 @@ Without names, N mutants (40) are taken by the hash that is their name: a change
 Mutants are built once, into one program; a mutant that does not compile is left out.
 """
 import argparse
+import contextlib
 import os
 import re
+import signal
 import subprocess
 import sys
 import threading
@@ -119,19 +121,28 @@ def passes(name, limit, *filters):
     command = [program(), "--testing-library", "swift-testing", *filters]
     environment = os.environ | {"RICHPUSH_MUTANT": name, "LLVM_PROFILE_FILE": "/dev/null"}
     with subprocess.Popen(
-        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace"
+        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
+        start_new_session=True,
     ) as run:
-        timer = threading.Timer(limit, run.kill)
-        timer.start()
+        # With the processes that the tests have started: each has the other end of the pipe.
+        timer = threading.Timer(limit, end, [run]) if limit else None
+        if timer:
+            timer.start()
         try:
             for line in run.stdout:
                 # The first failure is enough.
                 if " recorded an issue" in line:
-                    run.kill()
+                    end(run)
                     return False
         finally:
-            timer.cancel()
+            if timer:
+                timer.cancel()
     return run.returncode == 0
+
+
+def end(run):
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(run.pid, signal.SIGKILL)
 
 
 def quick(*targets):

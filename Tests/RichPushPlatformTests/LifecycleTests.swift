@@ -2,6 +2,7 @@ import Foundation
 import RichPushModel
 import RichPushPayload
 import RichPushPlatform
+import RichPushTestSupport
 import Testing
 
 @Suite("The platform's life and log")
@@ -21,7 +22,9 @@ struct LifecycleTests {
         try await withPlatform { platform, client in
             _ = try await client.call(.clipOffer, key: "k")
             await platform.stop()
+            let port = try HeldPort(client.base.port.flatMap(UInt16.init) ?? 0)
             await #expect(throws: (any Error).self) { try await client.call(.clipOffer, key: "k") }
+            port.release()
             #expect(try await platform.start() == client.base)
             #expect(try await client.call(.clipOffer, key: "k").status == 200)
             #expect(await platform.log.map(\.duplicate) == [false, true])

@@ -83,8 +83,9 @@ struct Member: AsyncParsableCommand {
                 let erasure = try await member.use { helper, folders in
                     try await helper.eraseMember(Recipient(member.recipient), attachments: folders)
                 }
-                member.json ? Console.print(erasure.json) : Console.print(erasure.text)
+                if member.json { Console.print(erasure.json) }
                 guard erasure.isKnown else { throw member.unknown }
+                if !member.json { Console.print(erasure.text) }
                 return nil
             }
         }
@@ -108,7 +109,11 @@ extension MemberErasure {
     }
 
     fileprivate var text: String {
-        let counts = counts.map { "\($1) \($0)" }.joined(separator: ", ")
+        let counts = [
+            "messages \(messages) and \(removedMessages) removed before", "changes of the badge count \(badgeHistory)",
+            "calls \(calls)", "late results \(lateResults)", "handled responses \(handledResponses)",
+            "journal events \(journalEvents)", "attachments \(attachments)",
+        ].joined(separator: ", ")
         let kept = kept.isEmpty ? "" : "\nkept until they are sent: \(kept.map(\.call.name).joined(separator: ", "))"
         return "erased of \(recipient.rawValue.onOneLine): \(counts)\(kept)"
     }

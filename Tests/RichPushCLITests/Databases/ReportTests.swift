@@ -145,7 +145,7 @@ struct ReportTests {
         let scratch = Scratch()
         let database = ["--database", scratch.path("db")]
         let comment = ["--action", "comment-post", "--text", "my own words", "--recipient", "rose"]
-        let nowhere = ["--api", try await unreachableAddress()]
+        let nowhere = ["--api", try unreachableAddress()]
         _ = try await Tool.run(["respond", "-"] + comment + nowhere + database, payload: Push.of("Post", id: 12))
         let ending = try await Tool.run(["report", "--json"] + database)
         let calls = try ending.json().list("calls")

@@ -72,7 +72,7 @@ struct ReceiveTests {
 
     @Test("With --api the delivery is sent; without the platform it waits for sync")
     func sent() async throws {
-        let nowhere = try await receive(Push.of("Offer"), "--api", try await unreachableAddress())
+        let nowhere = try await receive(Push.of("Offer"), "--api", try unreachableAddress())
         #expect(nowhere["tracked"] == ["messageResponseId": 77, "action": "delivered", "new": true, "sent": false])
         #expect(nowhere.list("notes").count == 1)
 

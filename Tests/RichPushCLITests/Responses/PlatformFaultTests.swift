@@ -110,7 +110,7 @@ struct PlatformFaultTests {
     @Test("Without a platform the open and the act wait, and sync sends each of them once")
     func unreachable() async throws {
         let database = Scratch()
-        let nowhere = try await unreachableAddress()
+        let nowhere = try unreachableAddress()
         let respond = ["respond", "-", "--action", "like-post", "--database", database.path("db"), "--api"]
         let answer = try await Tool.run(respond + [nowhere], payload: Push.of("Post"))
 
@@ -148,7 +148,7 @@ struct PlatformFaultTests {
         let database = Scratch()
         let ending = try await Tool.run(
             ["respond", "-", "--action", "open-challenge", "--database", database.path("db"), "--api"]
-                + [try await unreachableAddress()],
+                + [try unreachableAddress()],
             payload: Push.of("Challenge", message: nil)
         )
         let report = try await Tool.run(["report", "--database", database.path("db"), "--json"]).json()

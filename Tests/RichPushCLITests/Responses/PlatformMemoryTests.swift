@@ -15,7 +15,7 @@ struct PlatformMemoryTests {
 
     /// Uses the database with a platform that is not there any more: an open and a like are queued.
     private func useOnce() async throws -> String {
-        let gone = try await unreachableAddress()
+        let gone = try unreachableAddress()
         let answer = try await Tool.run(like + database + ["--api", gone], payload: Push.of("Post")).json()
         #expect(answer["outcome"] == "queued")
         #expect(answer["platform"] == .string(gone))

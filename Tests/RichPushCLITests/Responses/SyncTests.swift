@@ -9,7 +9,7 @@ struct SyncTests {
         let database = Scratch()
         let ending = try await Tool.run(
             ["respond", "-", "--action", "like-post", "--database", database.path("db"), "--api"]
-                + [try await unreachableAddress()],
+                + [try unreachableAddress()],
             payload: Push.of("Post")
         )
         #expect(try ending.json()["outcome"] == "queued")
@@ -66,7 +66,7 @@ struct SyncTests {
         _ = try await Tool.run(["badge", "clear", "--database", database.path("db")])
         let sync = ["sync", "--database", database.path("db"), "--json", "--api"]
 
-        let ending = try await Tool.run(sync + [try await unreachableAddress()])
+        let ending = try await Tool.run(sync + [try unreachableAddress()])
         #expect(ending.code == 0)
         #expect(try ending.json() == ["sent": 0, "waiting": 0, "setAside": 0, "untried": 0, "stopped": nil])
     }

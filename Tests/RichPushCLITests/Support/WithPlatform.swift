@@ -1,5 +1,7 @@
 import Foundation
+import RichPushModel
 import RichPushPlatform
+import RichPushTestSupport
 
 /// How many platforms run at once. Each holds sockets open, and from about a thousand open files on, Foundation's
 /// `Process` reads beyond its list of them when it starts a child.
@@ -20,10 +22,23 @@ func withPlatform<Value>(
     }
 }
 
-/// An address of this machine at which nobody listens.
-func unreachableAddress() async throws -> String {
-    let platform = EmbeddedPlatform()
-    let address = try await platform.start()
-    await platform.stop()
-    return address.absoluteString
+/// An address of this machine at which nobody listens, for as long as this process lives.
+func unreachableAddress() throws -> String {
+    let port = try HeldPort()
+    heldPorts.withLock { $0.append(port) }
+    return port.address
+}
+
+private let heldPorts = Locked<[HeldPort]>([])
+
+extension EmbeddedPlatform {
+    /// Stops the platform and starts it again; meanwhile nobody listens at its address.
+    func whileStopped(_ work: () async throws -> Void) async throws {
+        let number = UInt16(url.port ?? 0)
+        await stop()
+        let port = try HeldPort(number)
+        try await work()
+        port.release()
+        _ = try await start()
+    }
 }

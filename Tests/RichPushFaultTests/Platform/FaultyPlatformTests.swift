@@ -81,11 +81,11 @@ struct FaultyPlatformTests {
         try await withPlatform { platform, address in
             let services = try Member.services(database: scratch.path("push.sqlite"), platform: address)
             for act in 1...Int64(12) {
-                await platform.stop()
-                await Self.answer(act, services)
-                await services.background.waitUntilIdle()
+                try await platform.whileStopped {
+                    await Self.answer(act, services)
+                    await services.background.waitUntilIdle()
+                }
                 tally.tried += 1
-                _ = try await platform.start()
                 if act.isMultiple(of: 4) { _ = try await services.helper.sync() }
             }
             try await Member.drain(database: scratch.path("push.sqlite"), platform: address)

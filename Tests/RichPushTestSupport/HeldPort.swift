@@ -1,0 +1,56 @@
+import Foundation
+import RichPushModel
+
+/// A port of this machine at which nobody listens. It is held: no other test is given it meanwhile, and answers there.
+package final class HeldPort: Sendable {
+    private let descriptor: Locked<Int32?>
+    /// The port's number.
+    package let number: UInt16
+
+    /// Holds a port until it is released, or the last reference is gone.
+    ///
+    /// - Parameter number: the port; 0 for one that is free.
+    package init(_ number: UInt16 = 0) throws {
+        let descriptor = socket(AF_INET, Self.streamType, 0)
+        guard descriptor >= 0 else { throw POSIXError(.EMFILE) }
+        // The connections of whoever had the port before may not be over.
+        var yes: Int32 = 1
+        setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+        var name = sockaddr_in()
+        name.sin_family = sa_family_t(AF_INET)
+        name.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+        name.sin_port = number.bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isHeld = withUnsafeMutablePointer(to: &name) { name in
+            name.withMemoryRebound(to: sockaddr.self, capacity: 1) { name in
+                bind(descriptor, name, length) == 0 && getsockname(descriptor, name, &length) == 0
+            }
+        }
+        guard isHeld else {
+            close(descriptor)
+            throw POSIXError(.EADDRINUSE)
+        }
+        self.descriptor = Locked(descriptor)
+        self.number = UInt16(bigEndian: name.sin_port)
+    }
+
+    deinit { release() }
+
+    /// `http://127.0.0.1:PORT`.
+    package var address: String { "http://127.0.0.1:\(number)" }
+
+    /// Lets others have it.
+    package func release() {
+        let held = descriptor.withLock { descriptor in
+            defer { descriptor = nil }
+            return descriptor
+        }
+        if let held { close(held) }
+    }
+
+    #if canImport(Glibc)
+    private static let streamType = Int32(SOCK_STREAM.rawValue)
+    #else
+    private static let streamType = SOCK_STREAM
+    #endif
+}
