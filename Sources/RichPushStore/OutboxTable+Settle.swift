@@ -64,7 +64,7 @@ extension OutboxTable {
 
     private func remove(_ entry: OutboxEntry, sentAt time: Date, late: LoyaltyResult?) throws {
         if entry.call.needsToken { try RecipientTable(db: db).resume(entry.recipient) }
-        // Somebody else sent it too, and has settled already. Its member may have adopted it since it was leased.
+        // Another process has sent and settled it already. Its member may have adopted it since it was leased.
         guard let recipient = try db.run("SELECT recipient FROM outbox WHERE id = ?", entry.id)?.0 else { return }
         try db.cachedStatement(sql: "DELETE FROM outbox WHERE id = ?").execute(arguments: [entry.id])
         try DeviceLedger(db: db, clock: clock).settled(entry, isSent: true)

@@ -31,15 +31,17 @@ extension SQLiteStore: Retention {
     }
 
     /// Removes the members to which no row refers: they are marked, and a member who is recorded meanwhile loses the mark.
+    /// If another prune of the same database begins meanwhile, this one removes no more members.
     private func pruneRecipients() async throws -> Int {
         try await finishErasing(countedFor: nil)
-        guard try await markUnused(besides: try await usedRecipients()) else { return 0 }
-        let used = try await usedRecipients()
-        try await connection.write { db in try UnusedRecipients(db: db).keep(used) }
+        let run = try await connection.write { db in try UnusedRecipients.begin(in: db) }
+        guard try await markUnused(besides: try await usedRecipients(run), run) else { return 0 }
+        let used = try await usedRecipients(run)
+        try await connection.write { db in try UnusedRecipients(db: db, run: run).keep(used) }
         var removed = 0
         while true {
             let slice = try await connection.runAlone { db in
-                try ErasedMemberTable.remove(where: UnusedRecipients.isInFirstSlice, in: db)
+                try ErasedMemberTable.remove(where: UnusedRecipients.isInFirstSlice(of: run), in: db)
             }
             removed += slice
             guard slice == HistoryTable.slice else { return removed }
@@ -47,12 +49,14 @@ extension SQLiteStore: Retention {
     }
 
     /// The recipients of all rows, read in slices.
-    private func usedRecipients() async throws -> RecipientSet {
+    private func usedRecipients(_ run: Int64) async throws -> RecipientSet {
         var used = RecipientSet()
         for table in UnusedRecipients.tables {
             var next: Int64? = .min
             while let key = next {
-                let slice = try await connection.read { db in try UnusedRecipients(db: db).used(in: table, from: key) }
+                let slice = try await connection.read { db in
+                    try UnusedRecipients(db: db, run: run).used(in: table, from: key)
+                }
                 for number in slice.recipients { used.insert(number) }
                 next = slice.next
             }
@@ -61,16 +65,16 @@ extension SQLiteStore: Retention {
     }
 
     /// Marks the members to which no row refers; whether there are any.
-    private func markUnused(besides used: RecipientSet) async throws -> Bool {
+    private func markUnused(besides used: RecipientSet, _ run: Int64) async throws -> Bool {
         var place: Int64? = 0
         while let after = place {
-            let slice = try await connection.read { db in try UnusedRecipients(db: db).next(after: after) }
+            let slice = try await connection.read { db in try UnusedRecipients(db: db, run: run).next(after: after) }
             place = slice.count == HistoryTable.slice ? slice.last : nil
             let unused = slice.filter { !used.contains($0) }
             guard !unused.isEmpty else { continue }
-            try await connection.write { db in try UnusedRecipients(db: db).mark(unused) }
+            try await connection.write { db in try UnusedRecipients(db: db, run: run).mark(unused) }
         }
-        return try await connection.read { db in try UnusedRecipients(db: db).hasMarked() }
+        return try await connection.read { db in try UnusedRecipients(db: db, run: run).hasMarked() }
     }
 
     /// How many messages were removed.

@@ -4,7 +4,8 @@ extension Schema {
     /// What is needed to remove a member.
     ///
     /// `erased`: 0 for a member; 1 while the member's rows are removed; 2 if at most calls that must still be sent are left;
-    /// 3 if a prune found no row of the member, and removes the member unless a row is added meanwhile.
+    /// 3 if a prune found no row of the member, and removes the member unless a row is added meanwhile. The marks belong to
+    /// the last prune that has begun, whose number is in `recipient_prune`: an earlier one ends without them.
     ///
     /// A recipient that is to be removed loses its name first: it is then a NUL character, which no member's name can
     /// contain, and the recipient's number.
@@ -13,6 +14,9 @@ extension Schema {
             try db.execute(
                 sql: """
                     ALTER TABLE recipient ADD COLUMN erased INTEGER NOT NULL DEFAULT 0 CHECK (erased IN (0, 1, 2, 3));
+
+                    CREATE TABLE recipient_prune (run INTEGER NOT NULL) STRICT;
+                    INSERT INTO recipient_prune (run) VALUES (0);
 
                     CREATE INDEX recipient_erased ON recipient (erased, id) WHERE erased > 0;
 

@@ -4,6 +4,17 @@ import GRDB
 /// transactions that write.
 struct UnusedRecipients {
     let db: Database
+    /// The prune that marks them; see ``begin(in:)``.
+    let run: Int64
+
+    /// Begins a prune: the marks of others are taken away, and they end.
+    ///
+    /// - Returns: its number.
+    static func begin(in db: Database) throws -> Int64 {
+        try db.run("UPDATE recipient_prune SET run = run + 1")
+        try db.run("UPDATE recipient SET erased = 0 WHERE erased > 0 AND erased = 3")
+        return try db.run("SELECT run FROM recipient_prune")?.0 ?? 0
+    }
 
     /// A table whose rows refer to recipients, with its key and the recipient of a row, in SQL.
     struct Table: Sendable {
@@ -24,14 +35,19 @@ struct UnusedRecipients {
             ),
         ]
 
-    /// A condition in SQL: a member who was marked and is not recorded since then.
-    static let isMarked = "erased > 0 AND erased = 3"
-    /// The same, of at most as many members as fit in one slice.
-    static let isInFirstSlice = "id IN (SELECT id FROM recipient WHERE \(isMarked) LIMIT \(HistoryTable.slice))"
+    /// A condition in SQL: a member who was marked by a prune and is not recorded since then.
+    static func isMarked(by run: Int64) -> String {
+        "erased > 0 AND erased = 3 AND \(run) = (SELECT run FROM recipient_prune)"
+    }
 
-    /// A member who has signed out stays: calls that are recorded later must wait.
+    /// The same, of at most as many members as fit in one slice.
+    static func isInFirstSlice(of run: Int64) -> String {
+        "id IN (SELECT id FROM recipient WHERE \(isMarked(by: run)) LIMIT \(HistoryTable.slice))"
+    }
+
+    /// A member who has signed out, or whose token was refused, stays: calls that are recorded later must wait.
     private static let canBeMarked = """
-        away = 0 AND id IS NOT (SELECT signed_in FROM device)
+        away = 0 AND paused IS NULL AND id IS NOT (SELECT signed_in FROM device)
         """
 
     /// How many rows are read in one transaction; more if they have the same key.
@@ -73,17 +89,24 @@ struct UnusedRecipients {
 
     func mark(_ numbers: [Int64]) throws {
         for number in numbers {
-            try db.run("UPDATE recipient SET erased = 3 WHERE id = ? AND erased = 0 AND \(Self.canBeMarked)", number)
+            try db.run(
+                """
+                UPDATE recipient SET erased = 3
+                WHERE id = ? AND erased = 0 AND \(Self.canBeMarked) AND ? = (SELECT run FROM recipient_prune)
+                """,
+                number,
+                run
+            )
         }
     }
 
     func hasMarked() throws -> Bool {
-        try db.run("SELECT 1 FROM recipient WHERE \(Self.isMarked) LIMIT 1") != nil
+        try db.run("SELECT 1 FROM recipient WHERE \(Self.isMarked(by: run)) LIMIT 1") != nil
     }
 
     /// Takes the mark from members to which a row refers.
     func keep(_ used: RecipientSet) throws {
-        let marked = try Int64.fetchAll(db.cachedStatement(sql: "SELECT id FROM recipient WHERE \(Self.isMarked)"))
+        let marked = try Int64.fetchAll(db, sql: "SELECT id FROM recipient WHERE \(Self.isMarked(by: run))")
         for number in marked where used.contains(number) {
             try db.run("UPDATE recipient SET erased = 0 WHERE id = ?", number)
         }

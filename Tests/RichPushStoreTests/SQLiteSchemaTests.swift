@@ -20,7 +20,7 @@ struct SQLiteSchemaTests {
         #expect(
             ours.keys.sorted() == [
                 "badge", "badge_history", "device", "device_token", "handled_response", "journal_event", "late_result",
-                "loss", "message", "outbox", "platform", "pruned_message", "recipient",
+                "loss", "message", "outbox", "platform", "pruned_message", "recipient", "recipient_prune",
             ]
         )
         #expect(ours.values.allSatisfy { $0 })

@@ -61,12 +61,43 @@ struct UnusedRecipientTests {
     @Test("A member who is recorded after the mark stays")
     func marked() async throws {
         try await addMembers(2)
-        try await store.connection.write { db in try UnusedRecipients(db: db).mark([1, 2]) }
+        let run = try await store.connection.write { db in
+            let run = try UnusedRecipients.begin(in: db)
+            try UnusedRecipients(db: db, run: run).mark([1, 2])
+            return run
+        }
         try await store.connection.write { db in _ = try RecipientTable(db: db).register("member 1") }
         let removed = try await store.connection.runAlone { db in
-            try ErasedMemberTable.remove(where: UnusedRecipients.isMarked, in: db)
+            try ErasedMemberTable.remove(where: UnusedRecipients.isMarked(by: run), in: db)
         }
         #expect(removed == 1)
+        #expect(try await names() == ["member 1"])
+    }
+
+    @Test("A prune that has begun later takes the marks over: the earlier one removes nobody")
+    func two() async throws {
+        try await addMembers(2)
+        let (first, second) = try await store.connection.write { db in
+            let first = try UnusedRecipients.begin(in: db)
+            try UnusedRecipients(db: db, run: first).mark([1])
+            let second = try UnusedRecipients.begin(in: db)
+            // What the first one marks now, the second has not looked for.
+            try UnusedRecipients(db: db, run: first).mark([1])
+            try UnusedRecipients(db: db, run: second).mark([2])
+            return (first, second)
+        }
+        let removed = try await store.connection.runAlone { db in
+            try [first, second].map { try ErasedMemberTable.remove(where: UnusedRecipients.isMarked(by: $0), in: db) }
+        }
+        #expect(removed == [0, 1])
+        #expect(try await names() == ["member 0"])
+    }
+
+    @Test("A member whose token was refused stays paused")
+    func paused() async throws {
+        try await addMembers(2)
+        try await store.connection.write { db in try RecipientTable(db: db).pause("member 1", at: .distantPast) }
+        #expect(try await store.prune(olderThan: .distantPast, keeping: nil).recipients == 1)
         #expect(try await names() == ["member 1"])
     }
 

@@ -10,8 +10,8 @@ extension EventJournal {
     }
 
     /// Removes the files with events of a member, also those that a writer has not finished, and the snapshot if it is the
-    /// member's; from another's snapshot the member's name goes. Files that are no whole event stay: whose they are cannot
-    /// be read.
+    /// member's; from another's snapshot the member's name goes. Files that are not a whole event stay:
+    /// their member cannot be read.
     ///
     /// - Returns: how many events there were.
     /// - Throws: ``JournalError`` if the journal cannot be read, or a file cannot be removed.

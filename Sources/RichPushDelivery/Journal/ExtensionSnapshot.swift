@@ -60,7 +60,7 @@ public struct ExtensionSnapshot: Sendable, Hashable {
         return json
     }
 
-    /// Reads the bytes of a snapshot's file; `nil` if they are none.
+    /// Reads the bytes of a snapshot's file; `nil` if they are not a snapshot.
     init?(bytes: [UInt8]) {
         guard let json = (try? JSONValue(parsing: bytes))?.objectValue else { return nil }
         self.init(json)
@@ -92,9 +92,12 @@ extension ExtensionSnapshot {
         ([recipient] + members).first { $0 != .device && addressee.names($0.rawValue) }
     }
 
+    /// Whether a member is known on this device.
+    package func knows(_ member: Recipient) -> Bool { recipient == member || members.contains(member) }
+
     /// What of the snapshot is about a member, without the names of others; `nil` if nothing is.
     package func part(about member: Recipient) -> ExtensionSnapshot? {
-        guard recipient == member || members.contains(member) else { return nil }
+        guard knows(member) else { return nil }
         var part = self
         part.members = members.filter { $0 == member }
         return part

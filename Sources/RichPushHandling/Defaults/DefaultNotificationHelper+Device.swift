@@ -64,16 +64,16 @@ extension DefaultNotificationHelper {
         let former = try await services.store.signedInRecipient()
         if former == nil, recipient != nil { await ingestBeforeSignIn(context: context) }
         if former != recipient { hideMember(context: context) }
-        // What is under way shows nothing to the next member from here on; after the change its calls look again.
-        services.memberChanges.note(from: former, to: recipient)
+        let change = services.memberChanges.begin(from: former, to: recipient)
         let entries: [OutboxEntry]
         do {
             entries = try await services.store.changeMember(to: recipient, deregistering: call)
         } catch {
+            services.memberChanges.end(change, isDone: false)
             await tellExtension(context: context)
             throw error
         }
-        services.memberChanges.note(from: former, to: recipient)
+        services.memberChanges.end(change, isDone: true)
         await tellExtension(context: context)
         _ = await runner.attemptDeviceCall(entries)
         runner.drainAfterSuccess()

@@ -33,7 +33,7 @@ extension DefaultNotificationHelper {
     /// extension, and in folders of attachments. A member who is signed in is signed out first, so that the device is
     /// deregistered; the deregistration is sent before its last trace is removed.
     ///
-    /// It is not ended by a process that is killed: repeat the call, which removes what is left.
+    /// If the process is killed, repeat the call: it removes what is left.
     ///
     /// - Parameters:
     ///   - recipient: the member.
@@ -72,7 +72,7 @@ extension DefaultNotificationHelper {
             .map { MemberRecord(kind: .journalEvents, fields: $0.json) }
         if let part = services.journal?.snapshot()?.part(about: recipient) {
             var fields = part.json
-            // Another member's count is none of this one's business.
+            // The count is another member's; it is not exported.
             if part.recipient != recipient { fields = ["members": .array(part.members.map { .string($0.rawValue) })] }
             records.append(MemberRecord(kind: .snapshot, fields: fields))
         }

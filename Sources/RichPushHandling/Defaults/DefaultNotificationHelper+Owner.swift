@@ -33,7 +33,7 @@ extension DefaultNotificationHelper {
         (context.recipient, context.recipientSource) = (owner.recipient, owner.source)
         context.isShown = owner.isShown
         if owner.source != .given {
-            context.presence = MemberPresence { changes.hasLeft(owner.recipient, after: known) }
+            context.presence = MemberPresence { changes.isReplaced(owner.recipient, after: known) }
         }
         return context
     }
@@ -69,11 +69,14 @@ struct PushOwner: Sendable {
 
     /// The owner if the store cannot be read: by what the app has told its extension.
     init(payload: PushPayload?, snapshot: ExtensionSnapshot?) {
-        guard let addressee = payload?.addressee else {
-            self.init(recipient: .device, source: .signedIn, isShown: true)
-            return
+        let current = snapshot?.recipient ?? .device
+        if let addressee = payload?.addressee {
+            self.init(snapshot?.member(addressee), current: current)
+        } else if let noted = payload?.notedRecipient, noted != .device, snapshot?.knows(noted) == true {
+            self.init(recipient: noted, source: .arrival, isShown: noted == current)
+        } else {
+            self.init(recipient: current, source: .signedIn, isShown: true)
         }
-        self.init(snapshot?.member(addressee), current: snapshot?.recipient ?? .device)
     }
 
     /// The owner that a payload names: a member who is known, or none.

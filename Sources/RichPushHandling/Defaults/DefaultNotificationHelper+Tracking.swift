@@ -88,13 +88,20 @@ extension DefaultNotificationHelper {
     func showLateResults() async {
         var context = await makeContext(recipient: nil, payload: nil, requestIdentifier: nil, locale: nil)
         do {
-            for result in try await takeLateResults() {
+            for result in try await takeLateResults(for: context.recipient) {
                 context.recipient = result.recipient
-                await richPushHandler.showLateResult(result, context: context)
+                await Self.show(result, by: richPushHandler, context: context)
             }
         } catch {
             await report(error, context: context)
         }
+    }
+
+    /// Shows a late result, unless its member has left meanwhile.
+    @MainActor
+    private static func show(_ result: LateResult, by handler: any RichPushHandler, context: PushContext) {
+        guard context.mayShow else { return }
+        handler.showLateResult(result, context: context)
     }
 
     private func attemptInBackground(_ lines: [CallLine]) {

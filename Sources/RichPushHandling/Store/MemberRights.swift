@@ -28,7 +28,7 @@ public protocol MemberRights: Sendable {
     /// under way before it does. The member is no longer signed in; sign the member out before, so that the device is
     /// deregistered.
     ///
-    /// A call whose process was killed is completed by the next one. What is recorded of the member after the call
+    /// An erasure whose process was killed is completed by the next one. What is recorded of the member after the call
     /// began is kept.
     ///
     /// - Parameter recipient: the member. Nothing is removed for one of whom nothing is known.

@@ -186,5 +186,8 @@ import Testing
         let unknown = try SamplePush.post(fields: ["recipient": "zoe"])
         #expect(await bench.press(.likePost, unknown, recipient: nil, request: "2").name == "ignored")
         #expect(bench.client.calls(of: .likePost).count == 1)
+        let unnamed = try SamplePush.post()
+        #expect(await bench.press(.likePost, unnamed, recipient: nil, request: "3") == .handled)
+        #expect(bench.client.calls(of: .likePost).map(\.context.recipient) == ["bob", "bob"])
     }
 }

@@ -25,10 +25,14 @@ final class Screen: Sendable {
 
     func change(to member: Recipient?) { state.withLock { $0.member = member ?? .device } }
 
-    func show(_ text: String) {
+    /// - Parameter before: the member to whom it could be shown too: what was decided before the member changed is shown
+    ///   a moment later.
+    func show(_ text: String, before: Recipient? = nil) {
         state.withLock { state in
             state.shown += 1
-            guard !text.hasSuffix(" \(state.member)") else { return }
+            guard ![state.member, before].compactMap(\.self).contains(where: { text.hasSuffix(" \($0)") }) else {
+                return
+            }
             state.trespasses.append("\(text) was shown to \(state.member)")
         }
     }

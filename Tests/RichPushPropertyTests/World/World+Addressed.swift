@@ -110,9 +110,10 @@ extension World {
             locale: { "en" }
         )
         let screen = screen
+        let before = screen.member
         let report = await RichPushPipeline(services: services)
             .deliver(request, steps: RichPushService(services: services)) { content in
-                if content.body.hasPrefix("SECRET") { screen.show(content.body) }
+                if content.body.hasPrefix("SECRET") { screen.show(content.body, before: before) }
             }
         guard report.recipient == owner else {
             // The member has changed since the push was made.

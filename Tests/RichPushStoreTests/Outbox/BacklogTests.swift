@@ -100,6 +100,8 @@ struct BacklogTests {
             )
         }
         #expect(try await newer.leaseCalls(Self.request()).map(\.id) == Array(1...32))
+        // The connection is the store's.
+        withExtendedLifetime(store) {}
     }
 }
 
