@@ -40,7 +40,7 @@ extension HTTPLoyaltyClient {
         _ operation: LoyaltyOperation
     ) async throws -> String? {
         let token = try await broughtToken(for: context, refused: refused, operation)
-        try await CallCheck.beforeSending?()
+        try await CallCheck.beforeSending?.mayBeSent()
         return token
     }
 

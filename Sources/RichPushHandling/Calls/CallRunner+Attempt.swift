@@ -155,7 +155,7 @@ extension CallRunner {
             services.observer.observe(.callEnded(.call(entry.call), context, ending))
             return ending
         }
-        var ending = await CallCheck.$beforeSending.withValue(check(of: entry)) {
+        var ending = await CallCheck.$beforeSending.withValue(CallCheck(mayBeSent: check(of: entry))) {
             await self.ending(of: entry.call, context: context)
         }
         if case .queued(let error) = ending, !(error is CancellationError || error is LeaseLost),

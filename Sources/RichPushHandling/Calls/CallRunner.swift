@@ -25,7 +25,8 @@ package struct CallRunner: Sendable {
         let context = CallContext(push: context)
         services.observer.observe(.callStarted(.reading(reading), context))
         do {
-            let value = try await CallCheck.$beforeSending.withValue(check(of: reading, context)) {
+            let value = try await CallCheck.$beforeSending.withValue(CallCheck(mayBeSent: check(of: reading, context)))
+            {
                 try await call(context)
             }
             services.observer.observe(.callEnded(.reading(reading), context, .succeeded(.done)))
