@@ -63,11 +63,9 @@ struct ResponseBesideBacklog: BenchmarkTarget {
                 )
                 await helper.handleNotificationResponse(response)
             }
+            // The last responses' calls are made in the background.
+            while try await folder.store.outboxCounts().waiting > count { await Task.yield() }
             let duration = start.duration(to: .now) / .nanoseconds(1)
-            let waiting = try await folder.store.outboxCounts().waiting
-            guard waiting == count else {
-                throw Disagreement(description: "\(waiting) calls wait after the responses, \(count) before.")
-            }
             return duration / Double(times)
         }
     }
