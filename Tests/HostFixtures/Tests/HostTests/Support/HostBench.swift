@@ -57,7 +57,8 @@ nonisolated(nonsending) func withTemporaryFolder(_ test: (URL) async throws -> V
         try? FileManager.default.removeItem(at: folder)
         throw error
     }
-    try FileManager.default.removeItem(at: folder)
+    // The host's background work may still write there, which is no failure of the test.
+    try? FileManager.default.removeItem(at: folder)
 }
 
 private struct NoMedia: MediaDownloading {
