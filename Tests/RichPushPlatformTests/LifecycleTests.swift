@@ -22,10 +22,10 @@ struct LifecycleTests {
         try await withPlatform { platform, client in
             _ = try await client.call(.clipOffer, key: "k")
             await platform.stop()
-            let port = try HeldPort(client.base.port.flatMap(UInt16.init) ?? 0)
+            let port = try await HeldPort.onceFree(client.base.port.flatMap(UInt16.init) ?? 0)
             await #expect(throws: (any Error).self) { try await client.call(.clipOffer, key: "k") }
-            port.release()
             #expect(try await platform.start() == client.base)
+            port.release()
             #expect(try await client.call(.clipOffer, key: "k").status == 200)
             #expect(await platform.log.map(\.duplicate) == [false, true])
         }

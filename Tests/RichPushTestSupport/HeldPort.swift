@@ -34,6 +34,22 @@ package final class HeldPort: Sendable {
         self.number = UInt16(bigEndian: name.sin_port)
     }
 
+    /// Holds a port once it is free. A listener that was closed lives on in a child process that was started at that moment,
+    /// until the child has closed what it inherited.
+    ///
+    /// - Throws: `POSIXError` if the port is in use after ten minutes.
+    package static func onceFree(_ number: UInt16) async throws -> HeldPort {
+        let deadline = ContinuousClock.now.advanced(by: .seconds(600))
+        while true {
+            do {
+                return try HeldPort(number)
+            } catch let error as POSIXError {
+                guard error.code == .EADDRINUSE, ContinuousClock.now < deadline else { throw error }
+                try await Task.sleep(for: .milliseconds(20))
+            }
+        }
+    }
+
     deinit { release() }
 
     /// `http://127.0.0.1:PORT`.

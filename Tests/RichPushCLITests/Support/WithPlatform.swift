@@ -36,9 +36,10 @@ extension EmbeddedPlatform {
     func whileStopped(_ work: () async throws -> Void) async throws {
         let number = UInt16(url.port ?? 0)
         await stop()
-        let port = try HeldPort(number)
+        let port = try await HeldPort.onceFree(number)
         try await work()
-        port.release()
+        // A held port can be listened at on Linux, so that no other socket is given it in between.
         _ = try await start()
+        port.release()
     }
 }
