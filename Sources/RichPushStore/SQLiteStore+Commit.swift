@@ -6,14 +6,14 @@ extension SQLiteStore {
     /// Makes all changes in one transaction.
     ///
     /// - Returns: what was new, the calls leased to the caller, and the badge count, once all of it is on the disk.
-    /// - Throws: ``StoreError``; then nothing was changed.
+    /// - Throws: ``/RichPushHandling/StoreError``; then nothing was changed.
     public func commit(_ changes: StoreChanges) async throws -> StoreReceipt {
         try await connection.write(body(for: changes))
     }
 
     /// Makes each of the changes completely or not at all, in the order given, up to 256 of them in one transaction.
     ///
-    /// - Throws: ``StoreError`` if the database cannot be opened.
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened.
     public func commitEach(_ changes: [StoreChanges]) async throws -> [Result<StoreReceipt, any Error>] {
         try await connection.writeAll(changes.map(body))
     }

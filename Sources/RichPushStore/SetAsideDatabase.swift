@@ -6,6 +6,6 @@ public import struct Foundation.URL
 public struct SetAsideDatabase: Sendable {
     /// Where it lies now; if it had a `-wal` and a `-shm` file, they lie beside it.
     public let url: URL
-    /// Why: an error with the code ``StoreError/Code/corrupt``.
+    /// Why: an error with the code ``/RichPushHandling/StoreError/Code/corrupt``.
     public let reason: StoreError
 }

@@ -21,7 +21,7 @@ package import struct Foundation.Date
 ///
 /// Set it as `PushServices.categoryBuilder` and as ``DeliveryServices/categoryBuilder``: then
 /// `NotificationHelper.categories(for:locale:)`, `registerCategories()` and the extension agree. It lives on
-/// ``PushActor``; a subclass needs no annotation.
+/// ``/RichPushModel/PushActor``; a subclass needs no annotation.
 @PushActor
 open class CategoryBuilder {
     /// A builder; it keeps nothing.
@@ -31,8 +31,8 @@ open class CategoryBuilder {
     /// the host's own.
     ///
     /// A host with categories of its own overrides this member, builds them with
-    /// ``CategorySteps/createCategory(identifier:actions:options:context:)``, and calls `super` for all others. Register
-    /// those categories at launch too: `registerCategories()` registers the package's.
+    /// ``CategorySteps/createCategory(identifier:actions:options:context:)``, and calls `super` for all others.
+    /// Register those categories at launch too: `registerCategories()` registers the package's.
     open func createSupportedCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory? {
         supportedCategory(for: payload, context: context)
     }
@@ -71,47 +71,47 @@ open class CategoryBuilder {
         createCategory(identifier: category.rawValue, actions: actions, options: options, context: context)
     }
 
-    /// Builds ``RichPushPayload/RichPushCategory/challenge`` with `openChallenge`.
+    /// Builds ``/RichPushPayload/RichPushCategory/challenge`` with `openChallenge`.
     open func setupChallengeCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
         standardCategory(.challenge, context)
     }
 
-    /// Builds ``RichPushPayload/RichPushCategory/contentPage`` with `openContentPage`.
+    /// Builds ``/RichPushPayload/RichPushCategory/contentPage`` with `openContentPage`.
     open func setupContentPageCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
         standardCategory(.contentPage, context)
     }
 
-    /// Builds ``RichPushPayload/RichPushCategory/eventFavorite`` with `favoriteEvent`.
+    /// Builds ``/RichPushPayload/RichPushCategory/eventFavorite`` with `favoriteEvent`.
     open func setupEventFavoriteCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
         standardCategory(.eventFavorite, context)
     }
 
-    /// Builds ``RichPushPayload/RichPushCategory/offerCertificate`` with `openCertificate`.
+    /// Builds ``/RichPushPayload/RichPushCategory/offerCertificate`` with `openCertificate`.
     open func setupOfferCertificateCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
         standardCategory(.offerCertificate, context)
     }
 
-    /// Builds ``RichPushPayload/RichPushCategory/offerClip`` with `clipOffer`.
+    /// Builds ``/RichPushPayload/RichPushCategory/offerClip`` with `clipOffer`.
     open func setupOfferClipCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
         standardCategory(.offerClip, context)
     }
 
-    /// Builds ``RichPushPayload/RichPushCategory/offerCoupon`` with `openCoupon`.
+    /// Builds ``/RichPushPayload/RichPushCategory/offerCoupon`` with `openCoupon`.
     open func setupOfferCouponCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
         standardCategory(.offerCoupon, context)
     }
 
-    /// Builds ``RichPushPayload/RichPushCategory/offerLink`` with `openOfferLink`.
+    /// Builds ``/RichPushPayload/RichPushCategory/offerLink`` with `openOfferLink`.
     open func setupOfferLinkCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
         standardCategory(.offerLink, context)
     }
 
-    /// Builds ``RichPushPayload/RichPushCategory/postLike`` with `likePost`.
+    /// Builds ``/RichPushPayload/RichPushCategory/postLike`` with `likePost`.
     open func setupPostLikeCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
         standardCategory(.postLike, context)
     }
 
-    /// Builds ``RichPushPayload/RichPushCategory/postLikeComment`` with `likePost` and `commentPost`.
+    /// Builds ``/RichPushPayload/RichPushCategory/postLikeComment`` with `likePost` and `commentPost`.
     open func setupPostLikeCommentCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
         standardCategory(.postLikeComment, context)
     }
@@ -134,8 +134,8 @@ extension CategoryBuilder {
         return createSupportedCategory(payload, context: DeliveryContext(push: push, localizer: localizer))
     }
 
-    /// Every category of the package, as an app registers them at launch. The setup members get a payload that names the
-    /// category and nothing else.
+    /// Every category of the package, as an app registers them at launch. The setup members get a payload that names
+    /// the category and nothing else.
     package func allCategories(context: DeliveryContext) -> [NotificationCategory] {
         let identifiers = RichPushCategory.allCases.map(\.rawValue) + [RichPushCategory.templateIdentifier]
         return identifiers.compactMap { identifier in

@@ -2,9 +2,9 @@ public import RichPushModel
 
 /// Owns the registered categories: adds ours to the host's, and never erases any of those.
 ///
-/// Registration replaces the whole set, so one caller after the other reads it, adds to it and writes it. It takes effect
-/// on a device a little later, and a notification delivered before that has no buttons: so a category is read back until
-/// it is listed, for a bounded time.
+/// Registration replaces the whole set, so one caller after the other reads it, adds to it and writes it. It takes
+/// effect on a device a little later, and a notification delivered before that has no buttons: so a category is read
+/// back until it is listed, for a bounded time.
 public actor CategoryRegistry {
     private let center: any UserNotificationCenter
     private let clock: PushClock
@@ -19,7 +19,7 @@ public actor CategoryRegistry {
     ///   - center: the centre.
     ///   - clock: how waiting is done.
     ///   - bound: how many categories with a dynamic identifier stay registered; the oldest beyond it are removed. See
-    ///     ``NotificationCategory/withDynamicIdentifier()``.
+    ///     `NotificationCategory.withDynamicIdentifier()`.
     public init(center: any UserNotificationCenter, clock: PushClock = .live, bound: Int = 128) {
         self.center = center
         self.clock = clock

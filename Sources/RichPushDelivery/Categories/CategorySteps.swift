@@ -1,7 +1,7 @@
 public import RichPushModel
 public import RichPushPayload
 
-/// The steps between a payload and its category with buttons. Each runs on ``PushActor``.
+/// The steps between a payload and its category with buttons. Each runs on ``/RichPushModel/PushActor``.
 ///
 /// ``CategoryBuilder`` and the service extension's class have them, so that a host overrides them in either place. The
 /// setup members see the payload: a host can take a title from it.
@@ -37,31 +37,31 @@ public protocol CategorySteps: AnyObject {
         context: DeliveryContext
     ) -> NotificationCategory
 
-    /// Builds ``RichPushPayload/RichPushCategory/challenge`` with `openChallenge`.
+    /// Builds ``/RichPushPayload/RichPushCategory/challenge`` with `openChallenge`.
     @PushActor
     func setupChallengeCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory
-    /// Builds ``RichPushPayload/RichPushCategory/contentPage`` with `openContentPage`.
+    /// Builds ``/RichPushPayload/RichPushCategory/contentPage`` with `openContentPage`.
     @PushActor
     func setupContentPageCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory
-    /// Builds ``RichPushPayload/RichPushCategory/eventFavorite`` with `favoriteEvent`.
+    /// Builds ``/RichPushPayload/RichPushCategory/eventFavorite`` with `favoriteEvent`.
     @PushActor
     func setupEventFavoriteCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory
-    /// Builds ``RichPushPayload/RichPushCategory/offerCertificate`` with `openCertificate`.
+    /// Builds ``/RichPushPayload/RichPushCategory/offerCertificate`` with `openCertificate`.
     @PushActor
     func setupOfferCertificateCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory
-    /// Builds ``RichPushPayload/RichPushCategory/offerClip`` with `clipOffer`.
+    /// Builds ``/RichPushPayload/RichPushCategory/offerClip`` with `clipOffer`.
     @PushActor
     func setupOfferClipCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory
-    /// Builds ``RichPushPayload/RichPushCategory/offerCoupon`` with `openCoupon`.
+    /// Builds ``/RichPushPayload/RichPushCategory/offerCoupon`` with `openCoupon`.
     @PushActor
     func setupOfferCouponCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory
-    /// Builds ``RichPushPayload/RichPushCategory/offerLink`` with `openOfferLink`.
+    /// Builds ``/RichPushPayload/RichPushCategory/offerLink`` with `openOfferLink`.
     @PushActor
     func setupOfferLinkCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory
-    /// Builds ``RichPushPayload/RichPushCategory/postLike`` with `likePost`.
+    /// Builds ``/RichPushPayload/RichPushCategory/postLike`` with `likePost`.
     @PushActor
     func setupPostLikeCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory
-    /// Builds ``RichPushPayload/RichPushCategory/postLikeComment`` with `likePost` and `commentPost`.
+    /// Builds ``/RichPushPayload/RichPushCategory/postLikeComment`` with `likePost` and `commentPost`.
     @PushActor
     func setupPostLikeCommentCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory
     /// Builds `CTNotification`, the category of templates, with the content view's three actions.

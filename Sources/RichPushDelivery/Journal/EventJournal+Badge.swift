@@ -2,10 +2,11 @@ import RichPushModel
 
 extension EventJournal {
     /// The badge count of the member signed in on this device, as far as the extension can know it: what the app last
-    /// wrote, with the changes in events that no process has ingested yet. Events that are older than what the app has set
-    /// do not change it. Events from before a sign-in, of ``RichPushModel/Recipient/device``, are the member's.
+    /// wrote, with the changes in events that no process has ingested yet. Events that are older than what the app has
+    /// set do not change it. Events from before a sign-in, of ``/RichPushModel/Recipient/device``, are the member's.
     ///
-    /// An extension that counts for itself records an event with ``BadgeChange/increment(by:)`` and shows this number.
+    /// An extension that counts for itself records an event with ``/RichPushModel/BadgeChange/increment(by:)`` and
+    /// shows this number.
     ///
     /// - Throws: ``JournalError`` if the folder is there and cannot be read.
     public func badgeCount() throws -> Int {

@@ -3,8 +3,9 @@ public import Foundation
 extension EventJournal {
     /// Notes that the extension itself has told the platform of a delivery: its file gets a name that says when.
     ///
-    /// It is for a host's own extension that sends `delivered`; this package's pipeline sends nothing from the extension.
-    /// Record first, send the event's ``JournalEvent/trackingCall`` under its ``JournalEvent/callContext``, then confirm:
+    /// It is for a host's own extension that sends `delivered`; this package's pipeline sends nothing from the
+    /// extension. Record first, send the event's ``JournalEvent/trackingCall`` under its ``JournalEvent/callContext``,
+    /// then confirm:
     ///
     /// ```swift
     /// if let event = report.event, let context = event.callContext, let id = event.messageResponseID {
@@ -13,13 +14,15 @@ extension EventJournal {
     /// }
     /// ```
     ///
-    /// The ingestion of a confirmed event notes when it was sent and records no call. It may run at any moment: if it read
-    /// the event before, the next one takes the call back if it still waits; and if the file is gone, the call goes out once
-    /// more, under the same idempotency key, so that the platform counts one delivery.
+    /// The ingestion of a confirmed event notes when it was sent and records no call. It may run at any moment: if it
+    /// read the event before, the next one takes the call back if it still waits; and if the file is gone, the call
+    /// goes out once more, under the same idempotency key, so that the platform counts one delivery.
     ///
-    /// - Parameter time: when the platform was told; whole milliseconds are kept, and the first confirmation stays.
-    /// - Returns: whether the journal says now that the event was sent; `false` if it was taken before, or is an act of the
-    ///   user or without a message.
+    /// - Parameters:
+    ///   - event: the event that ``record(_:)`` has written.
+    ///   - time: when the platform was told; whole milliseconds are kept, and the first confirmation stays.
+    /// - Returns: whether the journal says now that the event was sent; `false` if it was taken before, or is an act of
+    ///   the user or without a message.
     /// - Throws: ``JournalError`` if the file is there and cannot be renamed; the event then stays as it was.
     @discardableResult
     public func confirm(_ event: JournalEvent, at time: Date) throws -> Bool {

@@ -5,10 +5,10 @@ import RichPushPayload
 
 /// The service extension's way to the store: one small file an event, in a folder that app and extension share.
 ///
-/// The extension never opens SQLite: a lock it held while the system suspends it would get the process killed. A file is
-/// written under a temporary name, brought to the disk and renamed, and then its folder is brought to the disk: an event
-/// is there whole or not at all. Only the owner may read new files and folders, whatever the umask. The process that owns
-/// the store ingests the files with ``JournalIngester``.
+/// The extension never opens SQLite: a lock it held while the system suspends it would get the process killed. A file
+/// is written under a temporary name, brought to the disk and renamed, and then its folder is brought to the disk: an
+/// event is there whole or not at all. Only the owner may read new files and folders, whatever the umask. The process
+/// that owns the store ingests the files with `JournalIngester`.
 public struct EventJournal: Sendable {
     /// Where the files are.
     public let folder: URL
@@ -34,13 +34,14 @@ public struct EventJournal: Sendable {
 
     /// Writes an event; it is on the disk when this returns.
     ///
-    /// A journal that nobody ingests does not grow for ever. Where there is no room, the oldest deliveries make it for a
-    /// delivery; an act of the user is refused rather than have it look recorded. ``losses()`` counts both, and the store
-    /// learns of them with the next ingestion. Writers at the same moment may exceed the bounds by one event each.
+    /// A journal that nobody ingests does not grow for ever. Where there is no room, the oldest deliveries make it for
+    /// a delivery; an act of the user is refused rather than have it look recorded. ``losses()`` counts both, and the
+    /// store learns of them with the next ingestion. Writers at the same moment may exceed the bounds by one event
+    /// each.
     ///
     /// - Returns: how many deliveries were dropped for it.
-    /// - Throws: ``JournalError`` if there is no room, the disk does not take it, or no store could: no database keeps a
-    ///   recipient or an id with a NUL character.
+    /// - Throws: ``JournalError`` if there is no room, the disk does not take it, or no store could: no database keeps
+    ///   a recipient or an id with a NUL character.
     @discardableResult
     public func record(_ event: JournalEvent) throws -> Int {
         try check(event.recipient.rawValue, as: "recipient")
@@ -61,8 +62,8 @@ public struct EventJournal: Sendable {
         )
     }
 
-    /// Removes an event that a store has taken. One that was confirmed after it was read stays, to be taken once more: the
-    /// store learns from it that it was sent.
+    /// Removes an event that a store has taken. One that was confirmed after it was read stays, to be taken once more:
+    /// the store learns from it that it was sent.
     ///
     /// - Throws: ``JournalError`` if its file is there and cannot be removed.
     public func remove(_ event: JournalEvent) throws {

@@ -11,8 +11,8 @@ public struct ExtensionSnapshot: Sendable, Hashable {
     public var members: [Recipient]
     /// The member's badge count.
     public var badgeCount: Int
-    /// When the app last set or cleared the count, to the millisecond: older events in the journal are in it. `nil` if it
-    /// never did.
+    /// When the app last set or cleared the count, to the millisecond: older events in the journal are in it. `nil` if
+    /// it never did.
     public var badgeSetTime: Date?
     /// The identifiers of journal events that are in the count already, though their files may still be there.
     public var countedEvents: Set<String> = []
@@ -66,8 +66,8 @@ public struct ExtensionSnapshot: Sendable, Hashable {
         self.init(json)
     }
 
-    /// `nil` if a field is missing or the version is higher: a wrong member would be worse than none. A file without `v` is
-    /// the first release's.
+    /// `nil` if a field is missing or the version is higher: a wrong member would be worse than none. A file without
+    /// `v` is the first release's.
     init?(_ json: JSONObject) {
         guard json["v"] == nil || json["v"]?.intValue == Self.version,
             let recipient = json["recipient"]?.stringValue, let badge = json["badge"]?.intValue,
@@ -87,7 +87,7 @@ public struct ExtensionSnapshot: Sendable, Hashable {
 
 extension ExtensionSnapshot {
     /// The member whom a push names, among those known on this device; `nil` if it names none of them.
-    /// ``RichPushModel/Recipient/device`` is not a member.
+    /// ``/RichPushModel/Recipient/device`` is not a member.
     public func member(_ addressee: PushAddressee) -> Recipient? {
         ([recipient] + members).first { $0 != .device && addressee.names($0.rawValue) }
     }

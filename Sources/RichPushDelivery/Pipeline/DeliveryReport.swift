@@ -6,12 +6,12 @@ public struct DeliveryReport: Sendable {
     public var content: NotificationContent
     /// The category that was built, if one was.
     public var category: NotificationCategory?
-    /// The member the push belongs to; ``RichPushModel/Recipient/device`` if that is not known.
+    /// The member the push belongs to; ``/RichPushModel/Recipient/device`` if that is not known.
     public var recipient: Recipient
-    /// How the member was found. If it is ``RichPushModel/RecipientSource/unknown``, nothing was recorded.
+    /// How the member was found. If it is ``/RichPushModel/RecipientSource/unknown``, nothing was recorded.
     public var recipientSource: RecipientSource
-    /// Whether the host's generic text is shown in place of the push's own, because the addressee is not the member signed
-    /// in.
+    /// Whether the host's generic text is shown in place of the push's own, because the addressee is not the member
+    /// signed in.
     public var isGeneric: Bool
     /// The journal's event, if one was recorded.
     public var event: JournalEvent?

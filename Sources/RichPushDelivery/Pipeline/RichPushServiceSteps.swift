@@ -1,7 +1,8 @@
 public import RichPushModel
 public import RichPushPayload
 
-/// The steps of a service extension that a host overrides, over portable values. Each runs on ``PushActor``.
+/// The steps of a service extension that a host overrides, over portable values. Each runs on
+/// ``/RichPushModel/PushActor``.
 ///
 /// It does not refine `Sendable`: an open subclass of Apple's `UNNotificationServiceExtension` cannot conform to that.
 public protocol RichPushServiceSteps: CategorySteps {

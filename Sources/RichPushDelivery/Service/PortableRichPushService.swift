@@ -3,12 +3,13 @@ public import RichPushPayload
 
 /// The service extension over portable values.
 ///
-/// Off iOS `RichPushService` is its name: `class NotificationService: RichPushService {}` is a complete service extension.
-/// On iOS that name belongs to the subclass of `UNNotificationServiceExtension` that the system starts, over the same
-/// ``RichPushServiceSteps``; it comes with a later release.
+/// Off iOS `RichPushService` is its name: `class NotificationService: RichPushService {}` is a complete service
+/// extension. On iOS that name belongs to the subclass of `UNNotificationServiceExtension` that the system starts, over
+/// the same ``RichPushServiceSteps``; it comes with a later release.
 ///
-/// Every step can be overridden, those of ``CategoryBuilder`` among them; each runs on ``PushActor``, where a plain subclass
-/// may keep state. A subclass's own initialiser is written `nonisolated init` and calls `super.init(services:)`.
+/// Every step can be overridden, those of ``CategoryBuilder`` among them; each runs on ``/RichPushModel/PushActor``,
+/// where a plain subclass may keep state. A subclass's own initialiser is written `nonisolated init` and calls
+/// `super.init(services:)`.
 @PushActor
 open class PortableRichPushService: CategoryBuilder {
     /// One instance may be given a push while it still works on another; each is delivered by itself.
@@ -40,8 +41,9 @@ open class PortableRichPushService: CategoryBuilder {
     }
 
     /// What would be delivered now for the latest request. Set by ``didReceive(_:withContentHandler:)``; setting it
-    /// replaces what is finished so far, and has no effect after the delivery or with `nil`. A step that ends later sets it to
-    /// the step's own result: to change the content for good, return it from ``addMediaIfNecessary(_:payload:context:)``.
+    /// replaces what is finished so far, and has no effect after the delivery or with `nil`. A step that ends later
+    /// sets it to the step's own result: to change the content for good, return it from
+    /// ``addMediaIfNecessary(_:payload:context:)``.
     public nonisolated var bestAttemptContent: NotificationContent? {
         get { deliveries.withLock { $0.latest }?.content }
         set {
@@ -102,8 +104,8 @@ open class PortableRichPushService: CategoryBuilder {
     /// The category for a payload: the one it names, or the one that its type implies; `nil` if there is none, or it is
     /// the host's own.
     ///
-    /// If the services have a ``DeliveryServices/categoryBuilder``, the category is that builder's, and the other members
-    /// that build categories are not called on the service.
+    /// If the services have a ``DeliveryServices/categoryBuilder``, the category is that builder's, and the other
+    /// members that build categories are not called on the service.
     open override func createSupportedCategory(
         _ payload: PushPayload,
         context: DeliveryContext

@@ -8,12 +8,13 @@ extension HTTPLoyaltyClient: BeaconAPI {
     /// Posts to a beacon's URL, as it is written, with no body and no header field of the member's: neither token, nor
     /// idempotency key, nor language.
     ///
-    /// The beacon policy is asked about the URL and about every redirect, and about the addresses their hosts lead to; at
-    /// most five redirects are followed. Whoever answers with a redirect has counted: one that is not followed is a success
-    /// too, or the beacon would be counted again and again.
+    /// The beacon policy is asked about the URL and about every redirect, and about the addresses their hosts lead to;
+    /// at most five redirects are followed. Whoever answers with a redirect has counted: one that is not followed is a
+    /// success too, or the beacon would be counted again and again.
     ///
-    /// - Throws: ``LoyaltyAPIError``: ``LoyaltyAPIError/Code/invalid`` for a URL that the policy does not allow,
-    ///   ``LoyaltyAPIError/Code/status`` for an answer that is neither a success nor a redirect.
+    /// - Throws: ``/RichPushModel/LoyaltyAPIError``: ``/RichPushModel/LoyaltyAPIError/Code/invalid`` for a URL that the
+    ///   policy does not allow, ``/RichPushModel/LoyaltyAPIError/Code/status`` for an answer that is neither a success
+    ///   nor a redirect.
     public func postBeacon(_ url: URL, context: CallContext) async throws -> BeaconReply {
         let addresses: [String]
         do {

@@ -5,8 +5,9 @@ public import struct Foundation.URL
 
 /// The loyalty platform over HTTP: one client for all of its APIs.
 ///
-/// Where each call goes is said by ``LoyaltyRoutes``, which a host replaces in part or whole. Every call carries the
-/// member's token, the member's language where it is a language tag, and the idempotency key of the act it belongs to; beacons carry none of them.
+/// Where each call goes is said by ``/RichPushModel/LoyaltyRoutes``, which a host replaces in part or whole. Every call
+/// carries the member's token, the member's language where it is a language tag, and the idempotency key of the act it
+/// belongs to; beacons carry none of them.
 ///
 /// ```swift
 /// let apis = try LoyaltyAPIs.http(baseURL: baseURL, tokens: myTokens)
@@ -14,13 +15,16 @@ public import struct Foundation.URL
 ///
 /// ## How an answer is judged
 /// - 401: the token provider is asked once for another token, and the call made again; a second 401 is
-///   ``LoyaltyAPIError/Code/unauthorized``.
-/// - Any other status that is no success: ``LoyaltyAPIError/Code/status``, with the beginning of the body and the
-///   seconds of `Retry-After`.
-/// - Success with a web page, as captive portals send it: ``LoyaltyAPIError/Code/unreadable``. So is a body that is no
-///   JSON object where one was asked for. A call that needs no answer succeeds whatever else the body holds.
-/// - No answer: ``LoyaltyAPIError/Code/unreachable`` or ``LoyaltyAPIError/Code/timedOut``.
-/// - The token provider throws: ``LoyaltyAPIError/Code/noToken``, with its error beneath; nothing is sent.
+///   ``/RichPushModel/LoyaltyAPIError/Code/unauthorized``.
+/// - Any other status that is no success: ``/RichPushModel/LoyaltyAPIError/Code/status``, with the beginning of the
+///   body and the seconds of `Retry-After`.
+/// - Success with a web page, as captive portals send it: ``/RichPushModel/LoyaltyAPIError/Code/unreadable``. So is a
+///   body that is no JSON object where one was asked for. A call that needs no answer succeeds whatever else the body
+///   holds.
+/// - No answer: ``/RichPushModel/LoyaltyAPIError/Code/unreachable`` or
+///   ``/RichPushModel/LoyaltyAPIError/Code/timedOut``.
+/// - The token provider throws: ``/RichPushModel/LoyaltyAPIError/Code/noToken``, with its error beneath; nothing is
+///   sent.
 /// - `CancellationError` is passed on as it is.
 ///
 /// A redirect is followed within the same scheme, host and port, where it keeps the method; a token never travels to
@@ -47,8 +51,8 @@ public struct HTTPLoyaltyClient: Sendable {
     ///   - beaconPolicy: which URLs beacons may go and be redirected to.
     ///   - resolver: what the names of beacons' hosts are looked up with, before anything is sent to them.
     ///   - clock: what a date in `Retry-After` is measured against.
-    /// - Throws: ``LoyaltyAPIError`` with the code ``LoyaltyAPIError/Code/invalid`` if the policy does not allow the
-    ///   base, or it has a query or fragment.
+    /// - Throws: ``/RichPushModel/LoyaltyAPIError`` with the code ``/RichPushModel/LoyaltyAPIError/Code/invalid`` if
+    ///   the policy does not allow the base, or it has a query or fragment.
     public init(
         baseURL: URL,
         policy: URLPolicy = .platform,

@@ -7,8 +7,8 @@ public import RichPushModel
 ///
 /// The memory it takes does not grow with the file, and what has arrived is judged before the rest is read: by its
 /// announced length, by what its first bytes are, by the limit of that kind. Redirects are followed here, at most five;
-/// the policy is asked about each of them and about every address their hosts lead to. No credentials, cookies or header
-/// fields of a host's are sent. A download that fails leaves no file.
+/// the policy is asked about each of them and about every address their hosts lead to. No credentials, cookies or
+/// header fields of a host's are sent. A download that fails leaves no file.
 public struct HTTPMediaDownloader: MediaDownloading {
     private let timeout: Duration
     private let transport: any HTTPStreaming
@@ -19,8 +19,8 @@ public struct HTTPMediaDownloader: MediaDownloading {
     /// A downloader.
     ///
     /// - Parameters:
-    ///   - timeout: how long one download may take, redirects and look-ups included; a pipeline's own budget usually ends
-    ///     it earlier.
+    ///   - timeout: how long one download may take, redirects and look-ups included; a pipeline's own budget usually
+    ///     ends it earlier.
     ///   - transport: what carries the requests.
     ///   - resolver: what hosts' names are looked up with, before anything is sent to them.
     ///   - clock: what the time-out is measured with.
@@ -39,9 +39,9 @@ public struct HTTPMediaDownloader: MediaDownloading {
         self.random = random
     }
 
-    /// Downloads a URL into a folder; see ``MediaDownloading/download(_:into:admission:policy:)``.
+    /// Downloads a URL into a folder; see ``/RichPushDelivery/MediaDownloading/download(_:into:admission:policy:)``.
     ///
-    /// - Throws: ``MediaError``, or `CancellationError` if the task was cancelled.
+    /// - Throws: ``/RichPushDelivery/MediaError``, or `CancellationError` if the task was cancelled.
     public func download(
         _ url: URL,
         into folder: URL,

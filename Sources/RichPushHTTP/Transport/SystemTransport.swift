@@ -11,7 +11,7 @@ public import struct Foundation.URL
 /// body that is streamed comes over HTTP/1.1, where a sink that takes its time holds the sender back within 256 KB.
 ///
 /// URLSession cannot be told which address to connect to: it looks the host's name up again, after it was checked. See
-/// ``RichPushModel/URLPolicy/check(_:resolver:)``.
+/// ``/RichPushModel/URLPolicy/check(_:resolver:)``.
 public final class SystemTransport: HTTPTransport, HTTPStreaming {
     /// The longest time without a byte of a streamed answer.
     private static let idleTimeout = Duration.seconds(60)
@@ -24,8 +24,9 @@ public final class SystemTransport: HTTPTransport, HTTPStreaming {
     ///
     /// - Parameters:
     ///   - bodyLimit: the most bytes of an answer that ``send(_:body:to:timeout:)`` keeps; the rest is not read.
-    ///   - proxy: on Linux, the proxy for every host but this machine; without one the environment's is not used either. It
-    ///     is asked to connect to the checked address. On Apple's systems the system's settings apply instead.
+    ///   - proxy: on Linux, the proxy for every host but this machine; without one the environment's is not used
+    ///     either. It is asked to connect to the checked address. On Apple's systems the system's settings apply
+    ///     instead.
     ///   - clock: what time-outs are measured with.
     public init(bodyLimit: Int = 1_048_576, proxy: URL? = nil, clock: PushClock = .live) {
         network = SystemNetwork(proxy: proxy?.absoluteString)

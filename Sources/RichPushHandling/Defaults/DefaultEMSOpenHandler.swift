@@ -5,7 +5,7 @@ public import struct Foundation.URL
 
 /// Posts to the beacon and calls one of two hooks.
 ///
-/// It lives on ``RichPushModel/PushActor``, where a plain subclass may keep state. A subclass's own initialiser is
+/// It lives on ``/RichPushModel/PushActor``, where a plain subclass may keep state. A subclass's own initialiser is
 /// written `nonisolated init` and calls `super.init(services:)`.
 @PushActor
 open class DefaultEMSOpenHandler {
@@ -17,11 +17,11 @@ open class DefaultEMSOpenHandler {
         self.services = services
     }
 
-    /// Posts to the URL, then calls ``handleOpen(emsOpenURL:data:response:error:context:)`` if the text contains `open`,
-    /// else ``handleClick(emsOpenURL:data:response:error:context:)`` if it contains `click`.
+    /// Posts to the URL, then calls ``handleOpen(emsOpenURL:data:response:error:context:)`` if the text contains
+    /// `open`, else ``handleClick(emsOpenURL:data:response:error:context:)`` if it contains `click`.
     ///
-    /// - Throws: ``RichPushModel/LoyaltyAPIError``; with the code `invalid`, and without calling a hook, if the text is
-    ///   not a URL.
+    /// - Throws: ``/RichPushModel/LoyaltyAPIError``; with the code `invalid`, and without calling a hook, if the text
+    ///   is not a URL.
     open func handleEmsOpen(_ emsOpen: String, context: CallContext) async throws {
         guard let url = try? URLPolicy(allowedSchemes: nil).url(emsOpen) else {
             throw LoyaltyAPIError(

@@ -6,16 +6,16 @@ public import struct Foundation.URL
 
 extension DefaultNotificationHelper {
     /// Reads everything that is held about a member: in the store, in the journal and the snapshot of the service
-    /// extension, and in folders of attachments. Records come one after the other, so that memory does not grow with their
-    /// number.
+    /// extension, and in folders of attachments. Records come one after the other, so that memory does not grow with
+    /// their number.
     ///
     /// - Parameters:
     ///   - recipient: the member.
     ///   - attachments: the folders in which attachments are. The files are named, not read.
     ///   - receive: gets each record, all of a kind one after the other. The error that it throws ends the reading.
     /// - Returns: whether anything is known of the member.
-    /// - Throws: ``StoreError``, also if the store does not conform to ``MemberRights``; ``JournalError`` if the journal
-    ///   cannot be read; what `receive` throws.
+    /// - Throws: ``StoreError``, also if the store does not conform to ``MemberRights``;
+    ///   ``/RichPushDelivery/JournalError`` if the journal cannot be read; what `receive` throws.
     public func exportMember(
         _ recipient: Recipient,
         attachments: [URL] = [],
@@ -39,8 +39,8 @@ extension DefaultNotificationHelper {
     ///   - recipient: the member.
     ///   - attachments: the folders in which attachments are.
     /// - Returns: what was removed.
-    /// - Throws: ``StoreError``, also if the store does not conform to ``MemberRights``; ``JournalError`` or an error of the
-    ///   file system if a file cannot be removed.
+    /// - Throws: ``StoreError``, also if the store does not conform to ``MemberRights``;
+    ///   ``/RichPushDelivery/JournalError`` or an error of the file system if a file cannot be removed.
     @discardableResult
     public func eraseMember(_ recipient: Recipient, attachments: [URL] = []) async throws -> MemberErasure {
         let rights = try memberRights()

@@ -4,11 +4,11 @@ public import RichPushPayload
 /// Routes taps to four hooks that a host overrides to show something.
 ///
 /// The hooks are synchronous and on the main actor, so that an override touches the user interface without any
-/// annotation, in an app and in a host service alike. Until they are overridden they report that nothing was done. What a
-/// hook has to await goes into ``RichPushModel/PushContext/wait(_:)``.
+/// annotation, in an app and in a host service alike. Until they are overridden they report that nothing was done. What
+/// a hook has to await goes into ``/RichPushModel/PushContext/wait(_:)``.
 ///
-/// The class lives on ``RichPushModel/PushActor``: a plain subclass may keep state, which is that actor's. State that a
-/// hook changes is written `@MainActor var`. A subclass's own initialiser is written `nonisolated init` and calls
+/// The class lives on ``/RichPushModel/PushActor``: a plain subclass may keep state, which is that actor's. State that
+/// a hook changes is written `@MainActor var`. A subclass's own initialiser is written `nonisolated init` and calls
 /// `super.init(services:)`.
 @PushActor
 open class DefaultPushHandler {
@@ -20,8 +20,8 @@ open class DefaultPushHandler {
         self.services = services
     }
 
-    /// Follows the push's destination: client events, a content page by name, one object, or nowhere. Nothing is shown if
-    /// ``RichPushModel/PushContext/mayShow`` is false.
+    /// Follows the push's destination: client events, a content page by name, one object, or nowhere. Nothing is shown
+    /// if ``/RichPushModel/PushContext/mayShow`` is false.
     open func handlePush(
         notificationType: NotificationType,
         payload: PushPayload,

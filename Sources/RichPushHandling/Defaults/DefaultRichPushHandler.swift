@@ -7,14 +7,14 @@ public import struct Foundation.URL
 /// Makes the loyalty platform's call for each button, and hands what it brings to hooks that a host overrides.
 ///
 /// A call that changes something is recorded before it is tried: one that cannot be made now is queued, and the outcome
-/// says so. A reading that fails, or a call refused for good, is a failed outcome. A link that is missing or refused opens
-/// nothing, and the outcome says that too.
+/// says so. A reading that fails, or a call refused for good, is a failed outcome. A link that is missing or refused
+/// opens nothing, and the outcome says that too.
 ///
 /// Hooks that show something are synchronous and run on the main actor. What they have to await goes into
-/// ``RichPushModel/PushContext/wait(_:)``.
+/// ``/RichPushModel/PushContext/wait(_:)``.
 ///
-/// The class lives on ``RichPushModel/PushActor``: a plain subclass may keep state, which is that actor's. State that a
-/// hook changes is written `@MainActor var`. A subclass's own initialiser is written `nonisolated init` and calls
+/// The class lives on ``/RichPushModel/PushActor``: a plain subclass may keep state, which is that actor's. State that
+/// a hook changes is written `@MainActor var`. A subclass's own initialiser is written `nonisolated init` and calls
 /// `super.init(services:)`.
 @PushActor
 open class DefaultRichPushHandler {
@@ -192,8 +192,8 @@ open class DefaultRichPushHandler {
     /// Shows the details of an offer's response. Yours to provide: by default nothing is shown.
     @MainActor open func showOfferResponseDetail(_ response: Offer.ResponseInfo, context: PushContext) {}
 
-    /// Shows what a call brought after its response was over, when the app has become active: a certificate's code goes to
-    /// the pasteboard, and a message says so; a coupon is shown by ``showOfferResponseDetail(_:context:)``.
+    /// Shows what a call brought after its response was over, when the app has become active: a certificate's code goes
+    /// to the pasteboard, and a message says so; a coupon is shown by ``showOfferResponseDetail(_:context:)``.
     @MainActor
     open func showLateResult(_ result: LateResult, context: PushContext) {
         guard case .offerResponse(let response) = result.result else { return }

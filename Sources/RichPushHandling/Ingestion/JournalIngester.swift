@@ -13,20 +13,23 @@ public struct JournalIngester: Sendable {
     }
 
     /// Commits each event with its tracking call, then removes the files. An event that the extension has confirmed
-    /// (``EventJournal/confirm(_:at:)``) is committed with the time at which it was sent, and without a call.
+    /// (``/RichPushDelivery/EventJournal/confirm(_:at:)``) is committed with the time at which it was sent, and without
+    /// a call.
     ///
-    /// An event whose file could not be removed is not taken twice, and keeps none after it waiting: the observer is told.
-    /// So may several ingest one journal at once. An event that the store refuses for itself, with
-    /// ``StoreError/Code/failed``, stays where it is, as files that are no whole event do, and keeps none waiting either.
+    /// An event whose file could not be removed is not taken twice, and keeps none after it waiting: the observer is
+    /// told. So may several ingest one journal at once. An event that the store refuses for itself, with
+    /// ``StoreError/Code/failed``, stays where it is, as files that are no whole event do, and keeps none waiting
+    /// either.
     ///
-    /// Events from before a sign-in, of ``RichPushModel/Recipient/device``, are the signed-in member's, under their own
-    /// keys. An event that names its addressee is removed without effect if the store does not know its member.
+    /// Events from before a sign-in, of ``/RichPushModel/Recipient/device``, are the signed-in member's, under their
+    /// own keys. An event that names its addressee is removed without effect if the store does not know its member.
     ///
     /// Besides, the store learns what the journal has lost, what crashed writers left unfinished is removed, and the
     /// extension learns the member's badge count with the events that were taken.
     ///
     /// - Returns: the events taken, each with whether its message was new to the store.
-    /// - Throws: ``StoreError``, or ``JournalError`` if the journal cannot be read; what was not taken stays in it.
+    /// - Throws: ``StoreError``, or ``/RichPushDelivery/JournalError`` if the journal cannot be read; what was not
+    ///   taken stays in it.
     public func ingest() async throws -> [(event: JournalEvent, isNew: Bool)] {
         var taken: [(event: JournalEvent, isNew: Bool)] = []
         let events = try journal.pending().events

@@ -15,7 +15,7 @@ public protocol EMSOpenHandler: Sendable {
     ///   - emsOpen: the payload's `ems_open`.
     ///   - context: whose message it is; the same idempotency key with every attempt.
     /// - Throws: an error if the beacon was not accepted: it is tried again, unless
-    ///   ``RichPushModel/LoyaltyAPIError/isFinal``.
+    ///   ``/RichPushModel/LoyaltyAPIError/isFinal``.
     func handleEmsOpen(_ emsOpen: String, context: CallContext) async throws
 
     /// Called after an open beacon was posted, and after it could not be posted.

@@ -30,8 +30,8 @@ public protocol NotificationHelper: Sendable {
     /// - Parameters:
     ///   - id: the push's `message_response_id`.
     ///   - parameters: what else the host wants recorded.
-    ///   - context: whose message it is; its ``RichPushModel/PushContext/emsOpen`` is recorded in the same transaction.
-    ///     `nil` means the member signed in on this device.
+    ///   - context: whose message it is; its ``/RichPushModel/PushContext/emsOpen`` is recorded in the same
+    ///     transaction. `nil` means the member signed in on this device.
     /// - Returns: what recording found.
     func trackMessage(id: Int64, parameters: JSONObject?, context: PushContext?) async throws -> TrackedMessage
     /// Shows and records a badge count; says whether the device shows it.

@@ -50,7 +50,7 @@ public protocol RichPushHandler: Sendable {
     ///   - actionIdentifier: what the system reported.
     ///   - text: what the user typed, for a text input.
     ///   - payload: the push.
-    ///   - context: whose push it is; ``RichPushModel/PushContext/wait(_:)`` runs what takes longer.
+    ///   - context: whose push it is; ``/RichPushModel/PushContext/wait(_:)`` runs what takes longer.
     @MainActor
     func handleUnknownAction(
         _ actionIdentifier: String,
@@ -65,7 +65,8 @@ public protocol RichPushHandler: Sendable {
     @MainActor func showChallengeResponder(_ challenge: Challenge, context: PushContext)
     /// Shows the details of an offer's response.
     @MainActor func showOfferResponseDetail(_ response: Offer.ResponseInfo, context: PushContext)
-    /// Shows what a call brought after its response was over. Called when the app has become active, once for each result.
+    /// Shows what a call brought after its response was over. Called when the app has become active, once for each
+    /// result.
     @MainActor func showLateResult(_ result: LateResult, context: PushContext)
     /// Opens a URL that the link policy allows, exactly as it was written.
     @MainActor func openURL(_ url: URL, context: PushContext)

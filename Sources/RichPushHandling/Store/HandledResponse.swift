@@ -14,7 +14,7 @@ public struct HandledResponse: Sendable, Hashable {
     public var key: String
     /// The member of the response.
     public var recipient: Recipient
-    /// The outcome: ``RichPushModel/PushOutcome/name``.
+    /// The outcome: ``/RichPushModel/PushOutcome/name``.
     public var outcome: String
     /// Why the response was ignored or failed, in 300 characters at most; `nil` for other outcomes.
     public var reason: String?

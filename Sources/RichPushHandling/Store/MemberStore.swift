@@ -3,8 +3,8 @@ public import RichPushPayload
 
 /// The members that a store knows.
 ///
-/// A member is *known* once changes were committed for them, a response or a token was kept for them, or they have signed
-/// in. ``RichPushModel/Recipient/device`` is never one. Reading makes no member known.
+/// A member is *known* once changes were committed for them, a response or a token was kept for them, or they have
+/// signed in. ``/RichPushModel/Recipient/device`` is never one. Reading makes no member known.
 public protocol MemberStore: Sendable {
     /// The known member whom a push names; `nil` if it names none of them.
     func member(_ addressee: PushAddressee) async throws -> Recipient?

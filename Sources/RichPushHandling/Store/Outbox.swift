@@ -4,13 +4,13 @@ public import struct Foundation.Date
 
 /// The calls in a store that still have to be sent to the platform. They are recorded by ``PushStore/commit(_:)``.
 ///
-/// A call in the outbox *waits*, with or without a lease, or was *set aside* because it can never succeed. It belongs to
-/// a member, and is made under that member's token only. Calls of one member with the same ``LoyaltyCall/target`` keep
-/// the order of their numbers.
+/// A call in the outbox *waits*, with or without a lease, or was *set aside* because it can never succeed. It belongs
+/// to a member, and is made under that member's token only. Calls of one member with the same
+/// ``/RichPushModel/LoyaltyCall/target`` keep the order of their numbers.
 ///
-/// A member's calls that wait for their member (``LoyaltyCall/waitsForMember``) can be *on hold*: while the member is signed out, see
-/// ``DeviceStore/setSignedInRecipient(_:)``, and while the member is paused after a refused token, see
-/// ``Settlement/paused(_:reason:)``. Beacons and deregistrations are never on hold.
+/// A member's calls that wait for their member (``/RichPushModel/LoyaltyCall/waitsForMember``) can be *on hold*: while
+/// the member is signed out, see ``DeviceStore/setSignedInRecipient(_:)``, and while the member is paused after a
+/// refused token, see ``Settlement/paused(_:reason:)``. Beacons and deregistrations are never on hold.
 public protocol Outbox: Sendable {
     /// Leases waiting calls.
     ///
@@ -23,35 +23,37 @@ public protocol Outbox: Sendable {
     /// - It was not leased before for the same ``LeaseRequest/pass``, or was released without an attempt since.
     /// - It waits for no member, or is not on hold and ``LeaseRequest/beaconsOnly`` is false.
     /// - No waiting call with a lower number, of the same member and target, *holds it back*: one whose number is not
-    ///   higher than ``LeaseRequest/after``, one with a lease that holds, one that is not due, or one that was leased for
-    ///   the same ``LeaseRequest/pass``. Calls that were set aside or give way hold nothing back, and nothing holds back a
-    ///   call that gives way.
+    ///   higher than ``LeaseRequest/after``, one with a lease that holds, one that is not due, or one that was leased
+    ///   for the same ``LeaseRequest/pass``. Calls that were set aside or give way hold nothing back, and nothing holds
+    ///   back a call that gives way.
     ///
     /// Calls that give way are leased in the order of their attempts without an ending, the fewest first.
     ///
-    /// If more calls can be leased than ``LeaseRequest/limit``, the store chooses among them. It leases no call without the
-    /// older ones of the same member and target that can be leased. With ``LeaseRequest/includingNotDue`` the calls it
-    /// passes over have higher numbers than the leased ones, or are behind a leased call of the same member and target.
+    /// If more calls can be leased than ``LeaseRequest/limit``, the store chooses among them. It leases no call without
+    /// the older ones of the same member and target that can be leased. With ``LeaseRequest/includingNotDue`` the calls
+    /// it passes over have higher numbers than the leased ones, or are behind a leased call of the same member and
+    /// target.
     ///
-    /// A call that the store cannot read, because a newer version has recorded it, waits: it is not leased, holds back no
-    /// other call, and does not count for the limit.
+    /// A call that the store cannot read, because a newer version has recorded it, waits: it is not leased, holds back
+    /// no other call, and does not count for the limit.
     ///
-    /// - Returns: at most ``LeaseRequest/limit`` entries, the lowest number first, or the fewest attempts without an ending
-    ///   first. Each has its new lease, which replaces an earlier one.
+    /// - Returns: at most ``LeaseRequest/limit`` entries, the lowest number first, or the fewest attempts without an
+    ///   ending first. Each has its new lease, which replaces an earlier one.
     func leaseCalls(_ request: LeaseRequest) async throws -> [OutboxEntry]
-    /// Counts an attempt, before its request is made: ``OutboxEntry/attempts`` and ``OutboxEntry/unended`` grow by one, once
-    /// for each lease. They become smaller by one again if the attempt is settled as ``Settlement/released`` or
+    /// Counts an attempt, before its request is made: ``OutboxEntry/attempts`` and ``OutboxEntry/unended`` grow by one,
+    /// once for each lease. They become smaller by one again if the attempt is settled as ``Settlement/released`` or
     /// ``Settlement/paused(_:reason:)``. A lease alone counts no attempt.
     ///
-    /// - Returns: whether the attempt may be made: the call still waits, the owner of its stored lease is the owner of the
-    ///   entry's lease, and its member has not signed out since the lease, unless the call waits for no member. A device
-    ///   call that a later one replaces may not be made either; see ``DeviceStore``. Otherwise nothing is changed.
+    /// - Returns: whether the attempt may be made: the call still waits, the owner of its stored lease is the owner of
+    ///   the entry's lease, and its member has not signed out since the lease, unless the call waits for no member. A
+    ///   device call that a later one replaces may not be made either; see ``DeviceStore``. Otherwise nothing is
+    ///   changed.
     func startAttempt(of entry: OutboxEntry) async throws -> Bool
-    /// Applies the result of an attempt to the entry with that number; see ``Settlement``. Nothing is changed if the entry
-    /// is no longer in the outbox.
+    /// Applies the result of an attempt to the entry with that number; see ``Settlement``. Nothing is changed if the
+    /// entry is no longer in the outbox.
     func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws
-    /// Removes a member's waiting calls that are equal to a call, unless they have a lease that holds, by the clock of the
-    /// store or, if it has none, at `now`. Calls that were set aside stay.
+    /// Removes a member's waiting calls that are equal to a call, unless they have a lease that holds, by the clock of
+    /// the store or, if it has none, at `now`. Calls that were set aside stay.
     func withdraw(_ call: LoyaltyCall, of recipient: Recipient, now: Date) async throws
     /// Ends the pause of a member, or with `nil` of all members. A member who is signed out stays signed out.
     func resumeCalls(of recipient: Recipient?) async throws
@@ -59,15 +61,16 @@ public protocol Outbox: Sendable {
     func outboxCounts() async throws -> OutboxCounts
     /// The number of waiting calls with a lease that holds at `now`, whichever process took it.
     func callsUnderWay(at now: Date) async throws -> Int
-    /// The earliest time at which a waiting call can be tried; `nil` if no call waits that is not on hold. Calls that give
-    /// way, and calls behind an older waiting call of their member and target, are left out.
+    /// The earliest time at which a waiting call can be tried; `nil` if no call waits that is not on hold. Calls that
+    /// give way, and calls behind an older waiting call of their member and target, are left out.
     ///
-    /// The time of a call is the latest of its next attempt, the time until which the platform asked to wait, and the end
-    /// of its lease.
+    /// The time of a call is the latest of its next attempt, the time until which the platform asked to wait, and the
+    /// end of its lease.
     func nextAttempt() async throws -> Date?
     /// The waiting calls, the lowest number first. Each has its next attempt, the reason of its last
-    /// ``Settlement/retry(at:notBefore:reason:)`` or ``Settlement/paused(_:reason:)``, its lease, even one that has ended, and the
-    /// hold of its member. Of both holds ``RecipientHold/away`` is given; a call that waits for no member has none.
+    /// ``Settlement/retry(at:notBefore:reason:)`` or ``Settlement/paused(_:reason:)``, its lease, even one that has
+    /// ended, and the hold of its member. Of both holds ``RecipientHold/away`` is given; a call that waits for no
+    /// member has none.
     func waitingCalls(limit: Int) async throws -> [WaitingCall]
     /// The calls that were set aside, with their reasons, the highest number first.
     func setAsideCalls(limit: Int) async throws -> [SetAsideCall]

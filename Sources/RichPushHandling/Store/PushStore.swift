@@ -15,10 +15,11 @@ public import struct Foundation.Date
 ///   several processes. The result is that of some order of the calls, one after the other.
 /// - **Exact**: names, texts and numbers are kept unchanged. A recipient's name may be empty or any text, and is
 ///   compared byte by byte: `ann`, `ANN` and `ann ` are three members. Times may be rounded to milliseconds.
-/// - A member, message or call that the store does not know is not an error: reading gives `nil`, zero or an empty list.
+/// - A member, message or call that the store does not know is not an error: reading gives `nil`, zero or an empty
+///   list.
 /// - A `limit` is the largest number of results; zero or less gives none.
-/// - Time comes from the parameters, with one exception: whether a lease holds is decided by the clock that the store was
-///   made with, if it has one. A caller whose clock is wrong then ends no lease of another caller.
+/// - Time comes from the parameters, with one exception: whether a lease holds is decided by the clock that the store
+///   was made with, if it has one. A caller whose clock is wrong then ends no lease of another caller.
 /// - An error is a ``StoreError`` that says what could not be done.
 ///
 /// ## How calls are recorded
@@ -27,40 +28,42 @@ public import struct Foundation.Date
 ///    those of removed entries included. It has no attempts, and ``StoreChanges/time`` is its creation and its next
 ///    attempt. Once a call was sent its key is unknown again.
 /// 2. **A call with that key waits**: nothing is recorded. The existing entry, its content included, is the call.
-/// 3. **A call with that key was set aside**: the existing entry waits again. Its number, content and attempts stay, its
-///    reason is removed, and ``StoreChanges/time`` is its next attempt.
+/// 3. **A call with that key was set aside**: the existing entry waits again. Its number, content and attempts stay,
+///    its reason is removed, and ``StoreChanges/time`` is its next attempt.
 ///
 /// If the ``OutboxCall`` has a lease, its entry is then leased together with its *line*: the waiting calls of the same
-/// member with the same ``LoyaltyCall/target`` and a lower number, without those that give way. All of them, whether due or not, get the lease and
-/// are appended to ``StoreReceipt/entries``, the lowest number first. Entries of the line that have a lease of the same
-/// owner already are not leased again and not repeated. There are two exceptions, in which nothing is leased and the
-/// call waits:
-/// - The call or one of its line has another owner's lease that holds at ``StoreChanges/time``; see ``Lease/holds(at:)``.
-/// - The call waits for its member (``LoyaltyCall/waitsForMember``), who is signed out; see ``DeviceStore``. A *paused*
-///   member's new call is leased: its token may have been renewed.
+/// member with the same ``/RichPushModel/LoyaltyCall/target`` and a lower number, without those that give way. All of
+/// them, whether due or not, get the lease and are appended to ``StoreReceipt/entries``, the lowest number first.
+/// Entries of the line that have a lease of the same owner already are not leased again and not repeated. There are two
+/// exceptions, in which nothing is leased and the call waits:
+/// - The call or one of its line has another owner's lease that holds at ``StoreChanges/time``; see
+///   ``Lease/holds(at:)``.
+/// - The call waits for its member (``/RichPushModel/LoyaltyCall/waitsForMember``), who is signed out; see
+///   ``DeviceStore``. A *paused* member's new call is leased: its token may have been renewed.
 ///
 /// An ``OutboxCall`` without a lease changes no lease.
 public protocol PushStore: MessageStore, BadgeStore, Outbox, ResponseStore, DeviceStore, MemberStore {
     /// Makes all changes in one transaction.
     ///
-    /// - If ``StoreChanges/journalEvent`` was committed before, nothing is changed; see ``StoreReceipt/wasTakenBefore``.
+    /// - If ``StoreChanges/journalEvent`` was committed before, nothing is changed; see
+    ///   ``StoreReceipt/wasTakenBefore``.
     /// - The message events are applied in their order, then ``StoreChanges/calls``, then the badge change.
     /// - A message event is new if no event with the same message, action and recipient was recorded before, also not
-    ///   earlier in the same commit. A new one is recorded with its time, and its calls are recorded by the rules above.
-    ///   Of one that is not new the recorded time stays, and a call of it whose key is not in the outbox is not recorded.
-    ///   Its other calls follow rules 2 and 3.
-    /// - If a message event has ``MessageEvent/sent``, the message keeps that time as the one at which it was sent, unless
-    ///   it has one already, and every call in the outbox that reports the event is removed.
+    ///   earlier in the same commit. A new one is recorded with its time, and its calls are recorded by the rules
+    ///   above. Of one that is not new the recorded time stays, and a call of it whose key is not in the outbox is not
+    ///   recorded. Its other calls follow rules 2 and 3.
+    /// - If a message event has ``MessageEvent/sent``, the message keeps that time as the one at which it was sent,
+    ///   unless it has one already, and every call in the outbox that reports the event is removed.
     /// - The two actions of a message are independent: either may be recorded without the other, or before it.
     /// - A badge change is added to the member's history, even if the count stays the same; see
-    ///   ``BadgeChange/applied(to:)``.
+    ///   ``/RichPushModel/BadgeChange/applied(to:)``.
     /// - What the app sets wins over what happened before: a badge change with a ``StoreChanges/journalEvent`` and an
     ///   earlier time than the last ``StoreChanges/setsBadge`` of the member changes nothing and is not in the history.
     ///
     /// - Throws: ``StoreError``; then nothing is changed.
     func commit(_ changes: StoreChanges) async throws -> StoreReceipt
-    /// Commits several changes in the order given, as if ``commit(_:)`` were called for one after the other, and returns
-    /// when all are on the disk. Changes that fail do not stop the ones after them.
+    /// Commits several changes in the order given, as if ``commit(_:)`` were called for one after the other, and
+    /// returns when all are on the disk. Changes that fail do not stop the ones after them.
     ///
     /// A store can make them in one transaction, which needs one sync. By default each is committed by itself.
     ///
@@ -105,8 +108,8 @@ public protocol BadgeStore: Sendable {
     func badgeCount(for recipient: Recipient) async throws -> Int
     /// When the app last set or cleared a member's badge count; see ``StoreChanges/setsBadge``. `nil` if it never did.
     func badgeSetTime(for recipient: Recipient) async throws -> Date?
-    /// The badge counts of all members whose count was ever changed, also those that are zero now. They are sorted by the
-    /// UTF-8 bytes of the members' names.
+    /// The badge counts of all members whose count was ever changed, also those that are zero now. They are sorted by
+    /// the UTF-8 bytes of the members' names.
     func badgeCounts() async throws -> [BadgeCount]
     /// A member's changes of the badge count in the order of their commits, newest first. Each has the time of its
     /// commit, the count after it, and ``StoreChanges/badgeApplied``.
@@ -124,25 +127,25 @@ public protocol ResponseStore: Sendable {
 
 /// The device and its signed-in member in a store, with the calls that tell the platform of them.
 ///
-/// The *wanted token* is the one with which the signed-in member's device is to be registered; the *confirmed token* of a
-/// member is the one that the platform has taken. Registrations and deregistrations of a device, its *device calls*, are
-/// calls of the outbox with these rules:
+/// The *wanted token* is the one with which the signed-in member's device is to be registered; the *confirmed token* of
+/// a member is the one that the platform has taken. Registrations and deregistrations of a device, its *device calls*,
+/// are calls of the outbox with these rules:
 ///
 /// - **A later one replaces an earlier one of the same member.** Recording one removes the member's other device calls,
-///   those that were set aside too, but for those with a lease that holds. Of such a call no further attempt is started; if
-///   it is settled, and was not sent, it is removed. It holds the later one back no longer than its lease.
+///   those that were set aside too, but for those with a lease that holds. Of such a call no further attempt is
+///   started; if it is settled, and was not sent, it is removed. It holds the later one back no longer than its lease.
 /// - **A member's registration waits for another member's that is on its way**: while another member's registration of
 ///   the device has a lease that holds and its attempt has started, a new one is recorded without a lease, and that
-///   lease's end is its next attempt and the time before which it is not leased. It can be leased as soon as the other is
-///   settled.
-/// - **A sent registration takes the device.** All other members' confirmed tokens are removed. If the registration is of
-///   the member signed in, or of ``RichPushModel/Recipient/device`` while no member is, its token becomes the confirmed
-///   one if it is the wanted one, and all other members' calls of the device are removed, leased ones too.
-/// - A deregistration waits for no member (``LoyaltyCall/waitsForMember``). Device calls are recorded also if the outbox is
-///   full.
+///   lease's end is its next attempt and the time before which it is not leased. It can be leased as soon as the other
+///   is settled.
+/// - **A sent registration takes the device.** All other members' confirmed tokens are removed. If the registration is
+///   of the member signed in, or of ``/RichPushModel/Recipient/device`` while no member is, its token becomes the
+///   confirmed one if it is the wanted one, and all other members' calls of the device are removed, leased ones too.
+/// - A deregistration waits for no member (``/RichPushModel/LoyaltyCall/waitsForMember``). Device calls are recorded
+///   also if the outbox is full.
 public protocol DeviceStore: Sendable {
-    /// This device's identifier. The first call stores what `make` returns; every later call returns that. Of concurrent
-    /// first calls all return the same.
+    /// This device's identifier. The first call stores what `make` returns; every later call returns that. Of
+    /// concurrent first calls all return the same.
     func deviceID(orMake make: @Sendable () -> String) async throws -> String
     /// The confirmed token of a member; `nil` if there is none.
     func deviceToken(for recipient: Recipient) async throws -> String?
@@ -153,37 +156,38 @@ public protocol DeviceStore: Sendable {
     /// Signs a member in, or with `nil` signs out, and records no call.
     ///
     /// - The member who was signed in before, if it is another one, is *signed out*: those calls of that member that
-    ///   wait for their member (``LoyaltyCall/waitsForMember``) wait, with the hold ``RecipientHold/away``, until the member
-    ///   signs in again. Calls recorded meanwhile wait too. The wanted token is removed.
+    ///   wait for their member (``/RichPushModel/LoyaltyCall/waitsForMember``) wait, with the hold
+    ///   ``RecipientHold/away``, until the member signs in again. Calls recorded meanwhile wait too. The wanted token
+    ///   is removed.
     /// - The new member is no longer signed out and no longer paused. Other members' pauses stay.
-    /// - The new member *adopts* what ``RichPushModel/Recipient/device`` holds: its messages, its badge count, its calls,
-    ///   its late results and its handled responses are the member's afterwards, and the device has none of them.
-    ///   Registrations, deregistrations and tokens stay the device's. Calls keep their numbers, keys, leases and attempts.
-    ///   Of a message that the member has too, the member's times stay, and a call of the device that reports an event which
-    ///   the member has is removed. If the member's count was ever changed, the device's count is added to it, with an entry
-    ///   in the history at the time of the later of both members' last changes, after the device's entries; else count and
-    ///   history become the member's. The later of both times at which the app has set the count stays. The success of a
-    ///   call that was leased before is the member's.
+    /// - The new member *adopts* what ``/RichPushModel/Recipient/device`` holds: its messages, its badge count, its
+    ///   calls, its late results and its handled responses are the member's afterwards, and the device has none of
+    ///   them. Registrations, deregistrations and tokens stay the device's. Calls keep their numbers, keys, leases and
+    ///   attempts. Of a message that the member has too, the member's times stay, and a call of the device that reports
+    ///   an event which the member has is removed. If the member's count was ever changed, the device's count is added
+    ///   to it, with an entry in the history at the time of the later of both members' last changes, after the device's
+    ///   entries; else count and history become the member's. The later of both times at which the app has set the
+    ///   count stays. The success of a call that was leased before is the member's.
     /// - A member who never signed in is never signed out: a host service acts for all of its members at once.
     func setSignedInRecipient(_ recipient: Recipient?) async throws
     /// Signs a member in, or with `nil` signs out, and takes the registration of the member before back, in one
     /// transaction.
     ///
-    /// The member before is the one signed in, or ``RichPushModel/Recipient/device``. If that is another member than the
-    /// new one, or the new one is `nil`, and there is a wanted token or a confirmed token of the member before, a
-    /// deregistration of that token is recorded for the member before (of both, the wanted one), and both are removed. Then
-    /// ``setSignedInRecipient(_:)`` is applied.
+    /// The member before is the one signed in, or ``/RichPushModel/Recipient/device``. If that is another member than
+    /// the new one, or the new one is `nil`, and there is a wanted token or a confirmed token of the member before, a
+    /// deregistration of that token is recorded for the member before (of both, the wanted one), and both are removed.
+    /// Then ``setSignedInRecipient(_:)`` is applied.
     ///
     /// - Parameters:
     ///   - recipient: the new member.
     ///   - call: how the deregistration is recorded.
     /// - Returns: the deregistration, leased, if one was recorded and nothing is on its way before it.
     func changeMember(to recipient: Recipient?, deregistering call: DeviceCall) async throws -> [OutboxEntry]
-    /// Notes the token with which the device of the signed-in member, or of ``RichPushModel/Recipient/device``, is to be
-    /// registered, and records the registration, in one transaction.
+    /// Notes the token with which the device of the signed-in member, or of ``/RichPushModel/Recipient/device``, is to
+    /// be registered, and records the registration, in one transaction.
     ///
-    /// Nothing is changed if the token is the member's confirmed one and no other is wanted, or if a registration of the
-    /// wanted token is on its way and is the member's last device call.
+    /// Nothing is changed if the token is the member's confirmed one and no other is wanted, or if a registration of
+    /// the wanted token is on its way and is the member's last device call.
     ///
     /// - Parameters:
     ///   - token: the token, which becomes the wanted one.

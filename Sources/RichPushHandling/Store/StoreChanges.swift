@@ -10,12 +10,12 @@ public struct MessageEvent: Sendable, Hashable {
     public var action: MessageAction
     /// When it happened.
     public var time: Date
-    /// When the platform learned of the event, if it knows already: from a service extension that sends deliveries itself.
-    /// The message keeps the first such time, whether or not the event is new, and a call in the outbox that reports the
-    /// event is removed. Do not add that call to ``calls``.
+    /// When the platform learned of the event, if it knows already: from a service extension that sends deliveries
+    /// itself. The message keeps the first such time, whether or not the event is new, and a call in the outbox that
+    /// reports the event is removed. Do not add that call to ``calls``.
     public var sent: Date?
-    /// The calls to record if this event is new. If it is not new, only those that are in the outbox already are leased;
-    /// see ``PushStore/commit(_:)``.
+    /// The calls to record if this event is new. If it is not new, only those that are in the outbox already are
+    /// leased; see ``PushStore/commit(_:)``.
     public var calls: [OutboxCall]
 
     /// An event.
@@ -49,8 +49,8 @@ public struct StoreChanges: Sendable, Hashable {
     /// The identifier of the journal event from which the changes come. A store commits each only once. Of one that was
     /// committed before, it still notes what messages were sent in the meantime: see ``MessageEvent/sent``.
     public var journalEvent: String?
-    /// When the changes are made: the creation of the calls, the time in the badge's history, and the time at which a store
-    /// that has no clock looks at leases.
+    /// When the changes are made: the creation of the calls, the time in the badge's history, and the time at which a
+    /// store that has no clock looks at leases.
     public var time: Date
 
     /// Changes of one member.
@@ -74,8 +74,8 @@ public struct StoreChanges: Sendable, Hashable {
 }
 
 extension StoreChanges {
-    /// Whether the app sets or clears the badge count. Older events of a journal do not change the count after that; see
-    /// ``PushStore/commit(_:)``.
+    /// Whether the app sets or clears the badge count. Older events of a journal do not change the count after that;
+    /// see ``PushStore/commit(_:)``.
     public var setsBadge: Bool {
         guard journalEvent == nil else { return false }
         return switch badge {
@@ -100,13 +100,13 @@ public struct StoreReceipt: Sendable, Hashable {
     /// with the lowest number that was set aside is removed for a new call, and counted in
     /// ``LossCounts/setAsideDropped``. If none was set aside, the new call is not recorded, is returned here, and is
     /// counted in ``LossCounts/callsNotKept``; everything else of the commit is made. A call whose key is in the outbox
-    /// already needs no room. A ``LoyaltyCall/deregisterDevice(deviceToken:deviceID:)`` is always recorded, and nothing is
-    /// removed for it, so that a member can always sign out.
+    /// already needs no room. A ``/RichPushModel/LoyaltyCall/deregisterDevice(deviceToken:deviceID:)`` is always
+    /// recorded, and nothing is removed for it, so that a member can always sign out.
     public var notKept: [OutboxCall]
     /// The member's badge count after the changes, also if they do not change it.
     public var badgeCount: Int
-    /// Whether the journal event was committed before. Then nothing was changed, ``entries`` and ``notKept`` are empty, and
-    /// ``badgeCount`` is the current count.
+    /// Whether the journal event was committed before. Then nothing was changed, ``entries`` and ``notKept`` are empty,
+    /// and ``badgeCount`` is the current count.
     public var wasTakenBefore: Bool
 
     /// A receipt.

@@ -1,7 +1,7 @@
 /// Brings the bearer token a call is made with.
 ///
-/// A token is used for the call that it was asked for and for no other. If this process signs the member of the call out
-/// before the provider returns, the token is not used: the call waits, and a reading fails.
+/// A token is used for the call that it was asked for and for no other. If this process signs the member of the call
+/// out before the provider returns, the token is not used: the call waits, and a reading fails.
 public protocol TokenProvider: Sendable {
     /// The token of the member a call belongs to.
     ///
@@ -9,9 +9,9 @@ public protocol TokenProvider: Sendable {
     ///   - context: whose call it is; a host service answers for all its members.
     ///   - refused: the token the platform has just refused, if so: bring another one, or `nil` if there is none.
     /// - Returns: a bearer token, or `nil` to call without one; after a refusal, `nil` if there is no other.
-    /// - Throws: any error where there is no token for the member now, because he has logged out say. The call is not made;
-    ///   one that changes something waits, and so do the member's others, until a `sync`, a sign-in or
-    ///   ``DefaultNotificationHelper/tokenChanged(for:)``. Never bring a token of anybody but the context's recipient.
+    /// - Throws: any error where there is no token for the member now, because he has logged out say. The call is not
+    ///   made; one that changes something waits, and so do the member's others, until a `sync`, a sign-in or
+    ///   `DefaultNotificationHelper.tokenChanged(for:)`. Never bring a token of anybody but the context's recipient.
     func token(for context: CallContext, refused: String?) async throws -> String?
 }
 

@@ -4,8 +4,8 @@ public enum PushEvent: Sendable {
     case callStarted(LoyaltyRequest, CallContext)
     /// A call to the platform has ended.
     case callEnded(LoyaltyRequest, CallContext, CallEnding)
-    /// What a member did succeeded after its response was over: a clip, a comment, an offer's response. What it brought, a
-    /// certificate's code say, is kept in the store as a ``LateResult``.
+    /// What a member did succeeded after its response was over: a clip, a comment, an offer's response. What it
+    /// brought, a certificate's code say, is kept in the store as a `LateResult`.
     case late(LoyaltyCall, LoyaltyResult, CallContext)
     /// Something went wrong that no outcome tells of: a row that could not be written, say.
     case failure(any Error, PushContext)

@@ -1,7 +1,7 @@
 /// Any JSON value, with integers kept apart from other numbers.
 ///
 /// A value read from a push keeps everything the sender wrote: an integer stays exact, an integer literal outside
-/// `Int64` keeps its digits as ``number(_:)``, and an object keeps the order of its keys.
+/// `Int64` keeps its digits as ``unrepresentableNumber(_:)``, and an object keeps the order of its keys.
 public enum JSONValue: Sendable, Hashable {
     /// JSON `null`.
     case null

@@ -26,8 +26,8 @@ public struct TemplateCatalog: Sendable {
     /// The ids of all templates, sorted.
     public var ids: [String] { readers.keys.sorted() }
 
-    /// The template a push is shown with. There always is one; ``PushPayload/hasTemplateKeys`` says whether the push
-    /// asked for it.
+    /// The template a push is shown with. There always is one; ``/RichPushPayload/PushPayload/hasTemplateKeys`` says
+    /// whether the push asked for it.
     ///
     /// `ct_ContentSlider` wins over `pt_id`, which wins over single media. Where `pt_json` is given, it alone is read.
     ///

@@ -1,7 +1,7 @@
 /// One kind of template: which id asks for it, and what is read from a push that does.
 ///
-/// Each template family of this package is one file: its keys, how they are read, and its state machine. A host adds its
-/// own without touching them:
+/// Each template family of this package is one file: its keys, how they are read, and its state machine. A host adds
+/// its own without touching them:
 ///
 /// ```swift
 /// struct PollTemplate: TemplateReader {
@@ -19,8 +19,9 @@
 /// let catalog = TemplateCatalog.standard.adding(PollTemplate())
 /// ```
 ///
-/// A reader must return something for any payload: fall back with ``TemplateFields/textTemplate(link:reason:)`` if
-/// nothing else is left. It must make each picture known to the machine, with its slot.
+/// A reader must return something for any payload: fall back with
+/// ``TemplateFields/textTemplate(link:reason:allowsMarkup:)`` if nothing else is left. It must make each picture known
+/// to the machine, with its slot.
 public protocol TemplateReader: Sendable {
     /// The `pt_id` that asks for it, matched exactly.
     var id: String { get }

@@ -56,7 +56,7 @@ public final class RecordingMediaDownloader: MediaDownloading {
 
     /// Records the download and writes the scripted file into the folder.
     ///
-    /// - Throws: ``RichPushDelivery/MediaError`` for what policy or admission refuse, and the scripted error.
+    /// - Throws: ``/RichPushDelivery/MediaError`` for what policy or admission refuse, and the scripted error.
     public func download(
         _ url: URL,
         into folder: URL,
@@ -123,6 +123,6 @@ public final class RecordingMediaDownloader: MediaDownloading {
 public enum ScriptedMedia: Sendable {
     /// With a file, which policy and admission may still refuse.
     case file(SampleMedia)
-    /// With an error, such as a ``RichPushDelivery/MediaError``.
+    /// With an error, such as a ``/RichPushDelivery/MediaError``.
     case failure(any Error)
 }

@@ -3,8 +3,8 @@ public import RichPushModel
 
 import struct Foundation.Date
 
-/// A store for tests that keeps everything in memory. It follows every rule of ``RichPushHandling/PushStore`` but durability:
-/// its data are gone with its last reference.
+/// A store for tests that keeps everything in memory. It follows every rule of ``/RichPushHandling/PushStore`` but
+/// durability: its data are gone with its last reference.
 ///
 /// ```swift
 /// let store = InMemoryStore()

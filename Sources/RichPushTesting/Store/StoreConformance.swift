@@ -1,6 +1,6 @@
 public import RichPushHandling
 
-/// Checks that a store follows every rule in the documentation of ``RichPushHandling/PushStore`` and its parts.
+/// Checks that a store follows every rule in the documentation of ``/RichPushHandling/PushStore`` and its parts.
 ///
 /// The suite imports no test framework: run it in the one you use, and expect no findings.
 ///
@@ -15,7 +15,7 @@ public import RichPushHandling
 /// ```
 ///
 /// A store that keeps its data in memory only cannot pass the rules that begin with "Durability". For such a store use
-/// ``init(volatile:)``, which says in the findings that durability is not checked.
+/// `init(volatile:)`, which says in the findings that durability is not checked.
 public struct StoreConformance: Sendable {
     private let open: @Sendable () async throws -> OpenedStore
     /// The clock of the stores, if they have one.
@@ -28,8 +28,8 @@ public struct StoreConformance: Sendable {
     ///   - make: makes an empty store. It is called once for each rule. An error becomes a finding.
     ///   - reopen: makes a store over the data of the given one, as a new process does. The given store is not used
     ///     after that. It must be a new store: returning the given one makes the durability rules meaningless.
-    ///   - clock: the clock of the stores that both closures make, which the suite moves; `nil` for stores without a clock,
-    ///     which look at leases at the times that callers give.
+    ///   - clock: the clock of the stores that both closures make, which the suite moves; `nil` for stores without a
+    ///     clock, which look at leases at the times that callers give.
     public init<Store: PushStore>(
         clock: TestClock? = nil,
         make: @escaping @Sendable () async throws -> Store,
@@ -134,7 +134,7 @@ public struct StoreConformance: Sendable {
 }
 
 extension ConformanceFinding {
-    /// Says that ``StoreConformance/init(volatile:)`` was used, so that nothing is known of the store's durability.
+    /// Says that `StoreConformance.init(volatile:)` was used, so that nothing is known of the store's durability.
     public static let durabilityNotChecked = ConformanceFinding(
         rule: "Durability: committed data are there after the process has ended",
         place: "StoreConformance(volatile:)",

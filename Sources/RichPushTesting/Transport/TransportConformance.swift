@@ -1,8 +1,8 @@
 public import RichPushHTTP
 import RichPushModel
 
-/// Checks that a transport follows every rule in the documentation of ``RichPushHTTP/HTTPTransport`` and
-/// ``RichPushHTTP/HTTPStreaming``, against a server that sends what no real one can be told to send.
+/// Checks that a transport follows every rule in the documentation of ``/RichPushHTTP/HTTPTransport`` and
+/// ``/RichPushHTTP/HTTPStreaming``, against a server that sends what no real one can be told to send.
 ///
 /// The suite imports no test framework: run it in the one you use, and expect no findings. It opens sockets on
 /// 127.0.0.1 and makes about 4,000 requests to them, which takes some seconds.
@@ -15,8 +15,8 @@ import RichPushModel
 /// ```
 ///
 /// URLSession on Linux (swift-corelibs-foundation 6.3) cannot be checked: it ends the process at an answer that is cut
-/// inside its header, at a chunked body with a trailer, and at an announced length close to 2^63. On Apple's systems pass
-/// `connectsToAddresses: false` for it: it looks names up by itself.
+/// inside its header, at a chunked body with a trailer, and at an announced length close to 2^63. On Apple's systems
+/// pass `connectsToAddresses: false` for it: it looks names up by itself.
 public struct TransportConformance: Sendable {
     /// What carries calls, and what carries media.
     public typealias Transport = HTTPTransport & HTTPStreaming
