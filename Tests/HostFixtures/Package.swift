@@ -7,6 +7,7 @@ let kit: Target.Dependency = .product(name: "RichPushKit", package: "RichPushKit
 let forExtensions: Target.Dependency = .product(name: "RichPushExtension", package: "RichPushKit")
 let testing: Target.Dependency = .product(name: "RichPushTesting", package: "RichPushKit")
 let platform: Target.Dependency = .product(name: "RichPushPlatform", package: "RichPushKit")
+let templates: Target.Dependency = .product(name: "RichPushTemplates", package: "RichPushKit")
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
 let publicImports: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
@@ -33,16 +34,21 @@ let package = Package(
         .target(name: "ShopExtension", dependencies: [forExtensions, "ShopCategories"], swiftSettings: strict),
         .target(name: "MemberService", dependencies: [kit], swiftSettings: strict),
         .target(name: "OwnStore", dependencies: [kit], swiftSettings: strict),
+        // The code of the README and the articles: Tests/snippets.py compares them.
+        .executableTarget(name: "QuickStart", dependencies: [kit], swiftSettings: strict),
+        .target(name: "DocumentationExamples", dependencies: [kit, templates], swiftSettings: strict),
+        .target(name: "DocumentationExtension", dependencies: [forExtensions], swiftSettings: strict),
         .testTarget(
             name: "OutsideHostTests",
             dependencies: [
                 kit, testing, platform, "ShopCategories", "ShopApp", "ShopExtension", "MemberService", "OwnStore",
+                "DocumentationExamples", "DocumentationExtension",
             ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "HostTests",
-            dependencies: [kit, "HostSupport", "PlainHost", "MainActorHost", "DefaultPlaceHost"],
+            dependencies: [kit, "HostSupport", "PlainHost", "MainActorHost", "DefaultPlaceHost", "QuickStart"],
             swiftSettings: strict
         ),
     ],

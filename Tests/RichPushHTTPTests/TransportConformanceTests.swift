@@ -5,9 +5,13 @@ import Testing
 
 @Suite("Transport conformance", .timeLimit(.minutes(30)))
 struct TransportConformanceTests {
+    /// Beside all other tests of a slow machine, a check can take minutes.
+    private static let limit = Duration.seconds(1_500)
+
     @Test("The system's transport follows every rule")
     func systemTransportConforms() async {
-        let findings = await TransportConformance(makeTransport: { SystemTransport() }).findings()
+        let conformance = TransportConformance(limit: Self.limit, makeTransport: { SystemTransport() })
+        let findings = await conformance.findings()
         #expect(findings == [], "\(findings)")
     }
 
@@ -22,6 +26,7 @@ struct TransportConformanceTests {
     func withoutAddresses() async {
         let conformance = TransportConformance(
             connectsToAddresses: false,
+            limit: Self.limit,
             makeTransport: { FlawedTransport(flaw: .ignoresAddresses) }
         )
         let findings = await conformance.findings()

@@ -63,10 +63,8 @@ public final class RecordingLoyaltyClient: Sendable {
 
     /// Keeps calls of an operation waiting, once they are recorded, until it is released.
     ///
-    /// With
-    /// ``/RichPushHandling/PushServices/testing(client:store:center:observer:clock:seed:locale:localizer:awaitsBackgroundWork:)``
-    /// a response returns only after its background calls. A test that holds one of those passes `awaitsBackgroundWork:
-    /// false`, or releases it while the response goes on in a task of its own.
+    /// With `PushServices.testing()` a response returns only after its background calls. A test that holds one of those
+    /// passes `awaitsBackgroundWork: false`, or releases it while the response goes on in a task of its own.
     public func hold(_ operation: Operation) {
         state.update { state in _ = state.held.insert(operation) }
     }

@@ -6,11 +6,12 @@ enum ChildProcess {
         let status: Int32
     }
 
-    /// Runs a program whose home is the given folder; returns what it prints.
+    /// Runs a program whose home and current folder are the given folder; returns what it prints.
     static func run(_ name: String, home: URL) async throws -> String {
         let process = Process()
         process.executableURL = products.appendingPathComponent(name)
         process.environment = ["HOME": home.path, "XDG_DATA_HOME": home.path, "CFFIXED_USER_HOME": home.path]
+        process.currentDirectoryURL = home
         let output = Pipe()
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice

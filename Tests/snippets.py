@@ -1,0 +1,76 @@
+#!/usr/bin/env python3
+"""Checks that each block of Swift in the README and the articles is part of a file that is compiled, word for word.
+
+Usage: Tests/snippets.py
+
+The files are those of Tests/HostFixtures, a package that sees the public interface alone; the stage `hosts` builds and
+runs them. A block may be indented less than in its file; its imports are compared with those of the file.
+"""
+import pathlib
+import re
+import sys
+import textwrap
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+HOSTS = ROOT / "Tests" / "HostFixtures"
+
+
+def pages():
+    """The README and all articles."""
+    return [ROOT / "README.md", *sorted(ROOT.glob("Sources/*/*.docc/*.md")), *sorted(ROOT.glob("Localization/*/*.docc/*.md"))]
+
+
+def blocks(page):
+    """The blocks of Swift of a page, each with the number of its first line."""
+    lines, start = page.read_text().splitlines(), None
+    for number, line in enumerate(lines, 1):
+        if line.strip() == "```swift":
+            start = number + 1
+        elif line.strip() == "```" and start is not None:
+            yield start, lines[start - 1 : number - 1]
+            start = None
+
+
+def parted(lines):
+    """The imports among some lines, and the other lines without empty ones at either end."""
+    imports = {line.split()[-1] for line in lines if re.match(r"(@testable )?import ", line)}
+    rest = [line.rstrip() for line in lines if not re.match(r"(@testable )?import ", line)]
+    return imports, "\n".join(rest).strip("\n")
+
+
+def is_compiled(block, files):
+    """Whether a block is in one of the files."""
+    imports, text = parted(block)
+    wanted = text.splitlines()
+    for imported, lines in files:
+        if not imports <= imported:
+            continue
+        for start in range(len(lines) - len(wanted) + 1):
+            if lines[start].strip() != wanted[0].strip():
+                continue
+            part = "\n".join(lines[start : start + len(wanted)])
+            if textwrap.dedent(part) == textwrap.dedent(text):
+                return True
+    return False
+
+
+def main():
+    files = []
+    for file in sorted([*HOSTS.glob("Sources/**/*.swift"), *HOSTS.glob("Tests/**/*.swift")]):
+        imports, text = parted(file.read_text().splitlines())
+        files.append((imports, text.splitlines()))
+    number, missing = 0, 0
+    for page in pages():
+        for line, block in blocks(page):
+            number += 1
+            if not is_compiled(block, files):
+                missing += 1
+                print(f"{page.relative_to(ROOT)}:{line}: this code is in no file of Tests/HostFixtures.", file=sys.stderr)
+    if missing or number == 0:
+        return 1
+    print(f"{number} blocks of code in the README and the articles are compiled.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
