@@ -71,7 +71,7 @@ extension StringsFile {
         guard let list = try? PropertyListSerialization.propertyList(from: data, format: nil),
             let table = list as? [String: String]
         else {
-            let message = "The property list is no dictionary of texts; none of it is used."
+            let message = "The property list is not a dictionary of texts; none of it is used."
             throw StringsFileError(code: .propertyList, line: 1, column: 1, message: message)
         }
         return table.sorted { $0.key < $1.key }.map { Entry(key: $0.key, value: $0.value, line: nil) }

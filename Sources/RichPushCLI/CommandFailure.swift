@@ -13,7 +13,7 @@ struct CommandFailure: Error {
         self.message = message
     }
 
-    /// What an error of the kit means for whoever ran the command.
+    /// The command's message and exit code for an error of the package.
     init(_ error: any Error) {
         switch error {
         case let failure as CommandFailure: self = failure

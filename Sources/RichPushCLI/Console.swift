@@ -34,7 +34,7 @@ enum Console {
         }
     }
 
-    /// A reader that went away is no reason to fail: there is nobody left to tell.
+    /// A reader that closed the pipe is not an error of the command.
     private static func isReaderGone(_ error: any Error) -> Bool {
         let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
         return cause?.domain == NSPOSIXErrorDomain && cause?.code == Int(EPIPE)

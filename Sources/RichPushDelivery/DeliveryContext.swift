@@ -12,7 +12,7 @@ public struct DeliveryContext: Sendable {
     /// A context for one delivery; the pipeline makes one, a host only in its tests.
     ///
     /// - Parameters:
-    ///   - push: whose push it is.
+    ///   - push: the member of the push, the time and the language.
     ///   - localizer: the string tables that titles come from.
     public init(push: PushContext, localizer: Localizer = Localizer()) {
         self.init(push: push, localizer: localizer, notes: DeliveryNotes())

@@ -13,7 +13,7 @@ extension DeliveryServices {
     /// - Parameters:
     ///   - place: what the extension shares with the app.
     ///   - categoryBuilder: builds categories in place of the service's own members; give the app the same one.
-    ///   - hostBundles: whose `Localizable` tables override this package's, the first asked first.
+    ///   - hostBundles: bundles with `Localizable` tables that override this package's; the first has priority.
     ///   - observer: is told of failures; a logger by default.
     public static func live(
         place: PushPlace = .declared,

@@ -18,8 +18,8 @@ extension PushServices {
     /// )
     /// ```
     ///
-    /// The database is opened at its first use, once per file and process. An error there is reported in outcomes and to
-    /// the observer; it never ends the process.
+    /// The database is opened at its first use, once per file and process. An error there is reported in outcomes and
+    /// to the observer; it never ends the process.
     ///
     /// - Parameters:
     ///   - api: the loyalty platform's APIs. A reading of one that is left out fails; a call that changes something is
@@ -30,7 +30,7 @@ extension PushServices {
     ///   - templates: which templates the host shows; the button "View In App" opens the link of the one that a payload
     ///     names.
     ///   - categoryBuilder: builds the categories that the helper registers; give the extension the same one.
-    ///   - hostBundles: whose `Localizable` tables override this package's, the first asked first.
+    ///   - hostBundles: bundles with `Localizable` tables that override this package's; the first has priority.
     ///   - observer: is told what happens; a logger by default.
     ///   - openURL: opens a link; an app opens it with `UIApplication`.
     ///   - copyToPasteboard: copies a text; an app puts it on `UIPasteboard.general`.

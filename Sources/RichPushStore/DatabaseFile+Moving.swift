@@ -19,7 +19,7 @@ extension DatabaseFile {
                 do {
                     try FileManager.default.moveItem(atPath: path + suffix, toPath: aside(number) + suffix)
                 } catch {
-                    // Whoever was the last to look at the database may have removed its log and index meanwhile.
+                    // The last connection to the database may have removed its log and index meanwhile.
                     let isRemoved = !suffix.isEmpty && !FileManager.default.fileExists(atPath: path + suffix)
                     if !isRemoved { throw error }
                 }
@@ -36,7 +36,7 @@ extension DatabaseFile {
 
     private func aside(_ number: Int) -> String { "\(path)-damaged-\(number)" }
 
-    /// Runs a body while nobody else of this package, in this or another process, sets a database of this folder aside.
+    /// Runs a body while no other task or process that uses this package sets a database of this folder aside.
     func whileOthersWait<Value>(_ body: () throws -> Value) throws -> Value {
         let folder = Foundation.open(url.deletingLastPathComponent().path, O_RDONLY)
         guard folder >= 0, flock(folder, LOCK_EX) == 0 else {

@@ -13,7 +13,8 @@ enum DatabaseIdentity {
         try Int.fetchOne(db, sql: "PRAGMA page_count") == 0
     }
 
-    /// Makes an empty database ours, before it has a log: whoever sees a byte of it sees whose it is.
+    /// Writes the application id into an empty database before it has a log: no process ever sees a byte of it without
+    /// the id.
     ///
     /// Of several processes that make it at once, the first does. What is not empty is left alone.
     static func claim(_ queue: DatabaseQueue) throws {

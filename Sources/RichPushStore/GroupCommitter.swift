@@ -3,8 +3,8 @@ import RichPushModel
 
 /// Lets writers that come at the same time share one transaction; each returns when it is on the disk.
 ///
-/// Whoever finds nobody at work is committed at once; what comes meanwhile is the next transaction. So a lone writer
-/// waits for nobody, a slower disk makes larger groups, and no timer is needed.
+/// A write that finds no transaction running is committed at once; writes that arrive meanwhile form the next one. A
+/// single writer does not wait, a slower disk makes larger groups, and no timer is needed.
 ///
 /// The work is done where the database's own writes are: it blocks none of the threads that Swift's tasks share, and
 /// no caller's cancellation reaches it.
@@ -23,14 +23,14 @@ final class GroupCommitter: Sendable {
     private let afterGroup: @Sendable (Database) -> Void
     private let state: Locked<State>
 
-    /// A committer for a database to which nobody else writes by the same connection.
+    /// A committer for a database; it must be the only writer on its connection.
     ///
     /// - Parameters:
     ///   - writer: The database.
     ///   - capacity: How many writes may be queued or at work; further callers wait for a place, in the order in which
     ///     they came, and nothing is dropped.
-    ///   - largestGroup: The most writes in one transaction: beyond, the sync is a small part of the time, and everybody
-    ///     would wait longer.
+    ///   - largestGroup: The most writes in one transaction: beyond, the sync is a small part of the time, and every
+    ///     writer would wait longer.
     ///   - afterGroup: called after each transaction, before the next one.
     init(
         writer: any DatabaseWriter,

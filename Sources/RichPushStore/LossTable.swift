@@ -18,7 +18,7 @@ struct LossTable {
         ).execute(arguments: [kind.rawValue])
     }
 
-    /// Notes a count that somebody else keeps: it only grows.
+    /// Notes a count that the journal keeps: it only grows.
     func raise(_ kind: Kind, to count: Int) throws {
         guard count > 0 else { return }
         try db.cachedStatement(

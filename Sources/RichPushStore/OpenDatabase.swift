@@ -2,7 +2,7 @@ import Dispatch
 import GRDB
 import RichPushModel
 
-/// An open database: the connection that writes and, once somebody has read, those that only read.
+/// An open database: the connection that writes and, after the first read, those that only read.
 final class OpenDatabase: Sendable {
     private enum Readers {
         case none, open(DatabasePool), closed

@@ -3,8 +3,8 @@ import RichPushHandling
 import RichPushModel
 
 extension OutboxTable {
-    /// Whether a call under that key can be kept: it is there already, there is room, or a call that was set aside makes
-    /// it. What that costs is counted. A deregistration always can: without it nobody could sign out.
+    /// Whether a call under that key can be kept: it is there already, there is room, or a call that was set aside
+    /// makes it. What that costs is counted. A deregistration is always recorded: sign-out needs it.
     func hasRoom(for call: OutboxCall, limit: Int?) throws -> Bool {
         guard let limit else { return true }
         if case .deregisterDevice = call.call { return true }

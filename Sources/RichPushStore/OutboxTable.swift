@@ -20,8 +20,8 @@ struct OutboxTable {
         case notKept
     }
 
-    /// Inserts a call, or wakes the one under its key; leases it, with the older ones about the same thing, where that was
-    /// asked for and nobody else is at work on them.
+    /// Inserts a call, or wakes the one under its key; leases it, with the older ones about the same thing, where that
+    /// was asked for and no other task or process has leased them.
     ///
     /// - Parameters:
     ///   - number: the recipient's.

@@ -14,8 +14,8 @@ struct RecipientTable {
         return try db.run("SELECT id FROM recipient WHERE name = ?", recipient.rawValue)?.0
     }
 
-    /// The member's number, a new one if need be, and badge count: what every commit begins with. A member who is recorded
-    /// again is not removed any more; see ``Schema/registerErasedMembers(in:)``.
+    /// The member's number, a new one if need be, and badge count: what every commit begins with. A member who is
+    /// recorded again is not removed any more; see ``Schema/registerErasedMembers(in:)``.
     func register(_ recipient: Recipient) throws -> (number: Int64, badgeCount: Int) {
         try StoredText.check(recipient.rawValue, as: "The recipient")
         let known = try db.run(
@@ -34,8 +34,8 @@ struct RecipientTable {
         return db.lastInsertedRowID
     }
 
-    /// Keeps the name of a member who is to be removed. While rows are still removed, the member gets another number, and
-    /// the calls that must still be sent go with the name.
+    /// Keeps the name of a member who is to be removed. While rows are still removed, the member gets another number,
+    /// and the calls that must still be sent go with the name.
     private func recall(_ recipient: Recipient, number: Int64) throws -> Int64 {
         let table = ErasedMemberTable(db: db)
         guard try table.isBeingErased(number) else {
@@ -101,7 +101,7 @@ struct RecipientTable {
         try db.cachedStatement(sql: "UPDATE recipient SET away = 1 WHERE id = ?").execute(arguments: [recipient])
     }
 
-    /// The member is here, with a token that nobody has refused yet.
+    /// The member is signed in, with a token that was not refused yet.
     func setPresent(_ recipient: Int64) throws {
         try db.cachedStatement(sql: "UPDATE recipient SET away = 0, paused = NULL WHERE id = ?")
             .execute(arguments: [recipient])
@@ -113,7 +113,7 @@ struct RecipientTable {
             .execute(arguments: [time.milliseconds, recipient.rawValue])
     }
 
-    /// Whether a member is paused, or anybody.
+    /// Whether a member is paused; `nil` asks for any member.
     func isPaused(_ recipient: Recipient?) throws -> Bool {
         try Int64.fetchOne(
             db.cachedStatement(
@@ -123,7 +123,7 @@ struct RecipientTable {
         ) != nil
     }
 
-    /// Ends a member's pause, or everybody's.
+    /// Ends a member's pause; `nil` ends all pauses.
     func resume(_ recipient: Recipient?) throws {
         guard let recipient else {
             return try db.cachedStatement(sql: "UPDATE recipient SET paused = NULL WHERE paused IS NOT NULL").execute()

@@ -37,7 +37,7 @@ extension SQLiteStore {
         try await connection.read { db in try DeviceTable(db: db).signedIn() }
     }
 
-    /// Remembers who is signed in; `nil` is nobody. Whoever was before is away, and the member's calls wait.
+    /// Stores the signed-in member; `nil` for none. The member before is signed out, and their calls wait.
     public func setSignedInRecipient(_ recipient: Recipient?) async throws {
         try await connection.write { db in
             let number = try recipient.map { try RecipientTable(db: db).register($0).number }

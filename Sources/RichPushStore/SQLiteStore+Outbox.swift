@@ -6,9 +6,9 @@ public import struct Foundation.Date
 extension SQLiteStore {
     /// Leases calls to try; several processes may ask at once, and each call goes to one of them.
     ///
-    /// If more calls can be leased than the limit, first calls of their lines come before the calls behind them, and those
-    /// that are due for the longest time before others. The first lease of a process looks at the calls that other
-    /// versions could not read.
+    /// If more calls can be leased than the limit, first calls of their lines come before the calls behind them, and
+    /// those that are due for the longest time before others. The first lease of a process looks at the calls that
+    /// other versions could not read.
     public func leaseCalls(_ request: LeaseRequest) async throws -> [OutboxEntry] {
         let isFirst = !hasLeased.withLock { $0 }
         let entries = try await connection.write { [clock] db in
@@ -45,7 +45,7 @@ extension SQLiteStore {
         }
     }
 
-    /// Ends the pause of a member whose token was refused; `nil` ends everybody's.
+    /// Ends the pause of a member with a refused token; `nil` ends all pauses.
     public func resumeCalls(of recipient: Recipient?) async throws {
         try recipient.map { try StoredText.check($0.rawValue, as: "The recipient") }
         let isPaused = try await connection.read { db in try RecipientTable(db: db).isPaused(recipient) }
@@ -58,7 +58,7 @@ extension SQLiteStore {
         try await connection.read { db in try OutboxTable(db: db).counts() }
     }
 
-    /// How many of the waiting calls are in somebody's hand at that time.
+    /// How many of the queued calls are leased at that time.
     public func callsUnderWay(at now: Date) async throws -> Int {
         try await connection.read { db in try OutboxTable(db: db).underWay(at: now) }
     }

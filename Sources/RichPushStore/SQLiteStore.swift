@@ -44,7 +44,7 @@ public final class SQLiteStore: PushStore {
         /// it is refused with ``/RichPushHandling/StoreError/Code/corrupt`` and left as it is.
         ///
         /// It is moved with its `-wal` and `-shm` to `push.sqlite-damaged-1`, or the next number that is free, and
-        /// never deleted. What it holds, also calls that wait, is in no use until somebody looks at it. Another
+        /// never deleted. What it holds, also calls that wait, is not used until a person looks at it. Another
         /// program's database and that of a newer version are never moved. No other process may have the database open.
         public var setsDamagedAside: Bool
         /// The most calls the outbox holds, those set aside included; `nil` is no bound.

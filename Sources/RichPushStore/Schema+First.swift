@@ -1,7 +1,7 @@
 /// The first step. Times are milliseconds since 1970; members are integers everywhere but in their own table.
 extension Schema {
-    /// `away`: whether the member has signed out of this device; `paused`: since when the member's calls wait for the host
-    /// to bring another token.
+    /// `away`: whether the member has signed out of this device; `paused`: since when the member's calls wait for the
+    /// host to bring another token.
     static let members = """
         CREATE TABLE recipient (
             id INTEGER PRIMARY KEY,
@@ -49,8 +49,8 @@ extension Schema {
         """
 
     /// A call is waiting (`state` 0) or set aside (1). It is being tried while it waits and `lease_until` lies ahead: a
-    /// process that died frees its calls by the clock alone. Numbers are never used twice (AUTOINCREMENT), so that
-    /// whoever settles late cannot hit another call.
+    /// process that crashed frees its calls by the clock alone. Numbers are never used twice (AUTOINCREMENT), so that
+    /// a late settlement cannot hit another call.
     static let outbox = """
         CREATE TABLE outbox (
             id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -1,10 +1,11 @@
 import GRDB
 
-/// The database's tables, step by step. A step that has been released is never changed: what comes later is another one.
+/// The database's tables, step by step. A step that has been released is never changed: what comes later is another
+/// one.
 enum Schema {
-    /// Brings a database up to date, whoever else does so at the same moment.
+    /// Brings a database up to date, also if other processes do so at the same time.
     ///
-    /// It looks in transactions that write, so that nobody makes a table while it looks.
+    /// It looks in transactions that write, so that no other process makes a table while it looks.
     static func bringUpToDate(_ writer: DatabaseQueue) throws {
         while try !writer.write(isUpToDate) {
             let before = try writer.write(migrator.completedMigrations)

@@ -2,7 +2,7 @@ import GRDB
 import RichPushHandling
 
 extension StoreError {
-    /// What SQLite's error means for whoever uses the store at that path.
+    /// The store error for SQLite's error at that path.
     init(_ error: DatabaseError, path: String) {
         let detail = error.message ?? "SQLite error \(error.resultCode.rawValue)"
         let (code, message): (Code, String) =

@@ -2,8 +2,8 @@ import RichPushLocalization
 
 /// Compares the tables of all languages with the development language's, key by key.
 ///
-/// This package's own keys are measured otherwise: a host may override as few as it likes, but one that is overridden in
-/// any language is expected in every other, or a button would be the host's in one language only.
+/// This package's own keys are measured otherwise: a host may override as few as it likes, but one that is overridden
+/// in any language is expected in every other, or a button would be the host's in one language only.
 struct TableComparison {
     private let tables: [CheckedTable]
     private let developmentLanguage: LanguageTag
@@ -133,7 +133,7 @@ extension TableComparison {
                 message: message
             )
         }
-        // A host may use its English texts as keys; a key with a dot and no blank is nobody's text.
+        // A host may use its English texts as keys; a key with a dot and no blank is not a text.
         guard entry.value == entry.key, entry.key.contains("."), !entry.key.contains(where: \.isWhitespace) else {
             return nil
         }

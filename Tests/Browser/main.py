@@ -9,7 +9,7 @@ from support import session
 
 
 class Result(unittest.TextTestResult):
-    """A failure is printed when it happens: nobody has to wait for the end of the run."""
+    """A failure is printed when it happens, not at the end of the run."""
 
     def addFailure(self, test, problem):
         super().addFailure(test, problem)

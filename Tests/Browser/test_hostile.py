@@ -30,7 +30,7 @@ TEMPLATES = ("pt_basic", "pt_manual_carousel", "pt_timer", "pt_zero_bezel", "pt_
 @expanded
 class Hostile(PageTest):
     def check(self, page, notifications=1):
-        """Nothing has run, nobody was asked, something is there; and so it is after every control was used."""
+        """No script has run, no dialog was shown, something is visible; the same holds after every control was used."""
         before = len(self.requests)
         scripts = page.run("return document.scripts.length")
         page.run(TOUCH_EVERYTHING)

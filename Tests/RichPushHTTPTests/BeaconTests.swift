@@ -88,7 +88,7 @@ struct BeaconTests {
         #expect(transport.sent.isEmpty)
     }
 
-    @Test("A name that nobody knows now may be known later")
+    @Test("An unknown name may be known later")
     func unknownName() async throws {
         let transport = ScriptedTransport(.answer(200))
         let client = try Fixture.client(transport, resolver: Self.resolver)

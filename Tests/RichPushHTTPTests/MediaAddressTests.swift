@@ -56,7 +56,7 @@ struct MediaAddressTests {
         #expect(transport.asked == [])
     }
 
-    @Test("A name that nobody knows is unreachable")
+    @Test("An unknown name is unreachable")
     func unknownName() async throws {
         #expect(try await failure("https://nobody.example/a", ScriptedStreaming([:])) == .unreachable)
     }

@@ -31,7 +31,7 @@ struct MediaLimitTests {
         #expect(code == .tooLarge)
     }
 
-    @Test("A body that nobody announced is cut off at the limit of its kind", arguments: kinds.prefix(2))
+    @Test("A body without an announced length is cut off at the limit of its kind", arguments: kinds.prefix(2))
     func unannounced(start: String, limit: Int) async throws {
         let code = try await bench.failure { connection in
             connection.write("HTTP/1.1 200 OK\r\n\r\n" + Self.start(start))

@@ -136,7 +136,7 @@ struct SystemTransportTests {
         #expect(error?.code == .timedOut)
     }
 
-    @Test("By the live clock too, nobody waits for an answer that does not come")
+    @Test("A missing answer ends in a timeout by the live clock too")
     func liveTimeout() async throws {
         let server = try LoopbackServer { $0.waitUntilClosed() }
         let error = await #expect(throws: HTTPTransportError.self) {

@@ -31,7 +31,7 @@ struct SQLiteProcessTests {
         #expect(try await store.outboxCounts().waiting == 125)
     }
 
-    @Test("Processes whose writers share transactions share the database: nobody waits for it in vain, nothing is lost")
+    @Test("Processes whose writers share transactions share the database: no write times out, nothing is lost")
     func writeGroups() async throws {
         let folder = try TemporaryFolder()
         let path = folder.database.path

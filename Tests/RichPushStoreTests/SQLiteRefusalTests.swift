@@ -82,7 +82,7 @@ struct SQLiteRefusalTests {
         #expect(try await SQLiteStore(url: folder.database).commit(.sample(1)).newMessages == [true])
     }
 
-    @Test("An empty file is refused by whoever only wants what exists, and left as it is")
+    @Test("An empty file is refused without createIfMissing, and left as it is")
     func refusesEmptyFile() async throws {
         let folder = try TemporaryFolder()
         try Data().write(to: folder.database)
@@ -91,7 +91,7 @@ struct SQLiteRefusalTests {
         #expect(try folder.contents() == ["push.sqlite": Data()])
     }
 
-    @Test("A missing file is not made for whoever only wants what exists, and found once it is there")
+    @Test("A missing file is not made without createIfMissing, and found once it is there")
     func refusesMissing() async throws {
         let folder = try TemporaryFolder()
         let store = SQLiteStore(url: folder.database, options: .init(createIfMissing: false))

@@ -74,7 +74,7 @@ struct UnusedRecipientTests {
         #expect(try await names() == ["member 1"])
     }
 
-    @Test("A prune that has begun later takes the marks over: the earlier one removes nobody")
+    @Test("A prune that has begun later takes the marks over: the earlier one removes no member")
     func two() async throws {
         try await addMembers(2)
         let (first, second) = try await store.connection.write { db in

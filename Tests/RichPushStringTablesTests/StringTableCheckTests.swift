@@ -21,7 +21,7 @@ import Testing
     /// One fault each, beside a sound table of English with the texts `a` and `b`.
     static let faults: [Fault] = [
         Fault("a key left out", de: "a = \"eins %@\";", "error key.missing b", line: nil),
-        Fault("a key of nobody's", de: "a = \"%@\";\nb = zwei;\nc = drei;", "error key.unknown c", line: 3),
+        Fault("an unknown key", de: "a = \"%@\";\nb = zwei;\nc = drei;", "error key.unknown c", line: 3),
         Fault(
             "a misspelt key of the package",
             de: "a=\"%@\";b=z;\n\"RichPush.like\"=x;",

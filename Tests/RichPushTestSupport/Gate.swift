@@ -1,6 +1,6 @@
 import RichPushModel
 
-/// Holds whoever comes until it is opened; a caller's cancellation opens it for nobody.
+/// Holds callers until it is opened; a caller's cancellation does not open it.
 package final class Gate: Sendable {
     private struct State {
         var isOpen = false

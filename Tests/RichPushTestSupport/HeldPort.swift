@@ -1,7 +1,7 @@
 import Foundation
 import RichPushModel
 
-/// A port of this machine at which nobody listens. It is held: no other test is given it meanwhile, and answers there.
+/// A port of this machine without a listener. It stays bound, so that no other test gets it and answers there.
 package final class HeldPort: Sendable {
     private let descriptor: Locked<Int32?>
     /// The port's number.
@@ -13,7 +13,7 @@ package final class HeldPort: Sendable {
     package init(_ number: UInt16 = 0) throws {
         let descriptor = socket(AF_INET, Self.streamType, 0)
         guard descriptor >= 0 else { throw POSIXError(.EMFILE) }
-        // The connections of whoever had the port before may not be over.
+        // Connections of the port's former listener may still be open.
         var yes: Int32 = 1
         setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
         var name = sockaddr_in()
@@ -34,8 +34,8 @@ package final class HeldPort: Sendable {
         self.number = UInt16(bigEndian: name.sin_port)
     }
 
-    /// Holds a port once it is free. A listener that was closed lives on in a child process that was started at that moment,
-    /// until the child has closed what it inherited.
+    /// Holds a port once it is free. A listener that was closed lives on in a child process that was started at that
+    /// moment, until the child has closed what it inherited.
     ///
     /// - Throws: `POSIXError` if the port is in use after ten minutes.
     package static func onceFree(_ number: UInt16) async throws -> HeldPort {

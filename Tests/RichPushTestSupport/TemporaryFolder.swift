@@ -13,7 +13,7 @@ package final class TemporaryFolder: Sendable {
         try? FileManager.default.removeItem(at: url)
     }
 
-    /// A place below a file, where nobody can make a folder, not even the superuser.
+    /// A place below a file, where no folder can be made, not even by the superuser.
     package func impossibleFolder() throws -> URL {
         let file = url.appendingPathComponent("file")
         try Data("in the way".utf8).write(to: file)

@@ -28,7 +28,7 @@ struct DemoJourney {
     func tell(_ name: String, _ push: PushPayload) async throws -> Story {
         let arrival = try await receive(name, push)
         var answers: [(Action, Answer)] = []
-        // Nobody can tap what is not shown.
+        // What is not shown cannot be tapped.
         for action in push.aps?.alert == nil ? [] : actions(of: arrival) {
             answers.append((action, try await answer(name, push, action)))
         }

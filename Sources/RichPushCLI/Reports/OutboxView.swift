@@ -154,7 +154,7 @@ struct OutboxView {
 }
 
 extension LoyaltyCall {
-    /// What the call is about, without what might give somebody away: a device's token, a beacon's query.
+    /// What the call is about, without personal data: a device's token, a beacon's query.
     fileprivate var shownTarget: String {
         switch self {
         case .registerDevice, .deregisterDevice: "device"

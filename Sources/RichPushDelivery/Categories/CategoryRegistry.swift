@@ -33,7 +33,7 @@ public actor CategoryRegistry {
     @discardableResult
     public func register(_ categories: [NotificationCategory]) async -> Bool {
         // While this actor waits for the centre it lets the next caller in: the queue keeps their turns apart. A turn is
-        // not cancelled with its caller, for half of one would lose somebody's categories.
+        // not cancelled with its caller, because half of one would lose categories of the host.
         let usable = categories.filter { !$0.identifier.isEmpty }
         let previous = lastTurn
         let turn = Task {
@@ -78,7 +78,7 @@ public actor CategoryRegistry {
 }
 
 /// What is compared when a category is read back: a system may give back an option or a placeholder otherwise than it
-/// was set, and that costs nobody a button.
+/// was set, and no notification loses its buttons.
 private struct ListedCategory: Hashable {
     let identifier: String
     let actions: [[String]]

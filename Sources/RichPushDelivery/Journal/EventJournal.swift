@@ -34,10 +34,10 @@ public struct EventJournal: Sendable {
 
     /// Writes an event; it is on the disk when this returns.
     ///
-    /// A journal that nobody ingests does not grow for ever. Where there is no room, the oldest deliveries make it for
-    /// a delivery; an act of the user is refused rather than have it look recorded. ``losses()`` counts both, and the
-    /// store learns of them with the next ingestion. Writers at the same moment may exceed the bounds by one event
-    /// each.
+    /// A journal that is not ingested does not grow without limit. Where there is no room, the oldest deliveries make
+    /// it for a delivery; an act of the user is refused rather than have it look recorded. ``losses()`` counts both,
+    /// and the store learns of them with the next ingestion. Writers at the same moment may exceed the bounds by one
+    /// event each.
     ///
     /// - Returns: how many deliveries were dropped for it.
     /// - Throws: ``JournalError`` if there is no room, the disk does not take it, or no store could: no database keeps

@@ -7,7 +7,7 @@ package import struct Foundation.URL
 package struct MediaProbe: Sendable {
     private let attacher: MediaAttacher
 
-    /// - Parameter folder: where the file goes; whoever asks removes it.
+    /// - Parameter folder: where the file goes; the caller removes it.
     package init(downloader: any MediaDownloading, policy: URLPolicy, folder: URL) {
         attacher = MediaAttacher(downloader: downloader, policy: policy, folder: folder, random: .live)
     }

@@ -9,7 +9,7 @@ extension HTTPLoyaltyClient {
     ///   - operation: what the route table names.
     ///   - values: a value for each placeholder of its route.
     ///   - body: the JSON to send, if any.
-    ///   - context: whose call it is.
+    ///   - context: the member of the call.
     func perform(
         _ operation: LoyaltyOperation,
         _ values: [String: String] = [:],

@@ -53,7 +53,7 @@ public struct HTTPMediaDownloader: MediaDownloading {
         let intake = MediaIntake(of: url, into: place, admission: admission)
         let outcome = await withDeadline(timeout, clock: clock) { await fetch(url, policy: policy, into: intake) }
         if case .success(let media)? = outcome { return media }
-        // Also for whoever no longer waits: a download that ends at the last moment finds its file gone.
+        // Also after the deadline: a download that ends late finds its file removed.
         intake.discard()
         try Task.checkCancellation()
         guard let outcome else { throw MediaReport(url: url).timedOut(after: timeout) }

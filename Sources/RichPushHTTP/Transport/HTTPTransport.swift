@@ -3,7 +3,7 @@ public import HTTPTypes
 /// Carries one HTTP request and brings its answer: the one thing the clients need from a network.
 ///
 /// ## What a transport guarantees
-/// - It follows no redirect: a 3xx answer is handed over as it came, and whoever asked decides.
+/// - It follows no redirect: a 3xx answer is returned as it came; the caller decides.
 /// - It keeps nothing between requests: no cookies, no cache, no credentials.
 /// - It bounds the body it collects, and says so in ``HTTPReply/isComplete`` when it had to stop.
 /// - It stops when the task is cancelled, and then throws `CancellationError`.

@@ -69,8 +69,8 @@ extension CallRunner {
 
     /// Gives back what a line still holds: the older calls from an index on, and its own, which waits behind them.
     ///
-    /// - Parameter due: when the rest of the line can be tried; `nil` if that depends on an older call that was tried and
-    ///   is still queued: its next attempt is noted already.
+    /// - Parameter due: when the rest of the line can be tried; `nil` if that depends on an older call that was tried
+    ///   and is still queued: its next attempt is noted already.
     private func putOff(
         _ line: CallLine,
         from index: Int,
@@ -84,8 +84,9 @@ extension CallRunner {
         return ending
     }
 
-    /// Whether at least half of a call's lease is left: nobody tries a call that another may take over meanwhile. The
-    /// first call that was leased is tried without asking, so that a slow store keeps nothing from ever being tried.
+    /// Whether at least half of a call's lease is left: a call is not tried if another process may take it over
+    /// meanwhile. The first call that was leased is tried without asking, so that a slow store keeps nothing from ever
+    /// being tried.
     func mayStillTry(_ entry: OutboxEntry) -> Bool {
         guard let lease = entry.lease else { return false }
         let now = services.clock.now()
@@ -118,7 +119,8 @@ extension CallRunner {
         }
     }
 
-    /// Sets a call aside without an attempt if it is a beacon whose attempts did not end for as long as the host allows.
+    /// Sets a call aside without an attempt if it is a beacon whose attempts did not end for as long as the host
+    /// allows.
     func setAsideIfGivenUp(_ entry: OutboxEntry) async -> Bool {
         guard entry.givesWay, services.retry.givesUp(entry, at: services.clock.now()) else { return false }
         let reason = String(describing: BeaconGivenUp(last: AttemptsDidNotEnd(number: entry.unended)))

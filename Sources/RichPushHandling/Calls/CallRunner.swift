@@ -5,8 +5,8 @@ import struct Foundation.Date
 
 /// Makes calls: records them first where they change something, tries them, settles what became of them.
 ///
-/// Calls of one member about one thing keep their order here too: where older ones still wait, they are tried first, and
-/// a new one is only tried when they are out of the way.
+/// Calls of one member about one thing keep their order here too: where older ones still wait, they are tried first,
+/// and a new one is only tried when they are out of the way.
 package struct CallRunner: Sendable {
     let services: PushServices
     let emsOpenHandler: any EMSOpenHandler
@@ -16,7 +16,8 @@ package struct CallRunner: Sendable {
         self.emsOpenHandler = emsOpenHandler
     }
 
-    /// Makes a reading, and tells the observer of it. It fails if its member signs out before the host has brought the token.
+    /// Makes a reading, and tells the observer of it. It fails if its member signs out before the host has brought the
+    /// token.
     nonisolated(nonsending) func read<Value>(
         _ reading: LoyaltyReading,
         context: PushContext,
@@ -49,7 +50,7 @@ package struct CallRunner: Sendable {
         }
     }
 
-    /// The call as it is recorded: leased to whoever records it and tries it at once.
+    /// The call as it is recorded: leased to the process that records it and tries it at once.
     func recordable(_ call: LoyaltyCall, context: PushContext, messageResponseID: Int64?) -> OutboxCall {
         OutboxCall(
             call: call,
@@ -118,16 +119,16 @@ package struct CallRunner: Sendable {
         }
     }
 
-    /// The line to try, or `nil` if the call has to wait: somebody else is trying it or an older one, or its member is
-    /// away.
+    /// The line to try, or `nil` if the call has to wait: another task or process is trying it or an older one, or its
+    /// member is away.
     private func record(_ recordable: OutboxCall, context: PushContext) async throws -> CallLine? {
         if let failure = LockedStore.failure { throw failure }
         let changes = StoreChanges(recipient: context.recipient, calls: [recordable], time: services.clock.now())
         return try await commit(changes).lines.first
     }
 
-    /// Commits changes, and sorts out which of their calls to try. Calls of messages that the outbox has no room to keep
-    /// are tried once, in the background.
+    /// Commits changes, and sorts out which of their calls to try. Calls of messages that the outbox has no room to
+    /// keep are tried once, in the background.
     ///
     /// - Throws: ``StoreError``, also if there was no room for another call of the changes.
     func commit(_ changes: StoreChanges) async throws -> (receipt: StoreReceipt, lines: [CallLine]) {

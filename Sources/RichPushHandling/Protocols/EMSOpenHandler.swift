@@ -25,7 +25,7 @@ public protocol EMSOpenHandler: Sendable {
     ///   - data: the body of the response, as much of it as was read.
     ///   - response: the response, if there was one.
     ///   - error: why the beacon was not accepted.
-    ///   - context: whose message it is.
+    ///   - context: the member of the message.
     func handleOpen(
         emsOpenURL: URL,
         data: Data?,

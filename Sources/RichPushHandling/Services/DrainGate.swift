@@ -4,8 +4,8 @@ import struct Foundation.Date
 
 /// Says when waiting calls are worth a look: after a success, once something is due, and one run at a time.
 ///
-/// It knows what this process has seen. What others left behind is found by the first run, which needs no reason, and by
-/// every `sync`.
+/// It knows what this process has seen. What others left behind is found by the first run, which needs no reason, and
+/// by every `sync`.
 package final class DrainGate: Sendable {
     private struct State {
         var isRunning = false
@@ -18,7 +18,7 @@ package final class DrainGate: Sendable {
 
     init() {}
 
-    /// Whether a run may begin now; whoever is told so must ``end(next:)`` it.
+    /// Whether a run may begin now; if so the caller must ``end(next:)`` it.
     func begin(at now: Date) -> Bool {
         state.withLock { state in
             guard state.hasSucceeded, !state.isRunning, let due = state.due, due <= now else { return false }

@@ -1,11 +1,11 @@
 /// Runs an operation, but waits for it no longer than a clock allows.
 ///
-/// An operation that does not heed its cancellation is left to itself: whoever waits gets `nil` on time.
+/// An operation that ignores its cancellation keeps running; the caller gets `nil` at the deadline.
 ///
 /// - Parameters:
 ///   - limit: how long to wait.
 ///   - clock: what the time is measured with.
-///   - late: given what the operation brings when nobody waits for it any more: a file to remove, say.
+///   - late: called with a result that arrives after the deadline, for example a file to remove.
 ///   - operation: what to wait for; it is cancelled when the time is over or the caller is cancelled.
 package func withDeadline<Value: Sendable>(
     _ limit: Duration,

@@ -1,4 +1,4 @@
-/// A closure that runs at most once, whoever calls it and however many do at the same moment.
+/// A closure that runs at most once, also if several threads call it at the same time.
 package final class Once<Argument>: Sendable {
     private let closure: Locked<(@Sendable (Argument) -> Void)?>
 

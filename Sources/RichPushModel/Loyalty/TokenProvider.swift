@@ -6,12 +6,13 @@ public protocol TokenProvider: Sendable {
     /// The token of the member a call belongs to.
     ///
     /// - Parameters:
-    ///   - context: whose call it is; a host service answers for all its members.
+    ///   - context: the member of the call; a host service has many members.
     ///   - refused: the token the platform has just refused, if so: bring another one, or `nil` if there is none.
     /// - Returns: a bearer token, or `nil` to call without one; after a refusal, `nil` if there is no other.
     /// - Throws: any error where there is no token for the member now, because he has logged out say. The call is not
     ///   made; one that changes something waits, and so do the member's others, until a `sync`, a sign-in or
-    ///   `DefaultNotificationHelper.tokenChanged(for:)`. Never bring a token of anybody but the context's recipient.
+    ///   `DefaultNotificationHelper.tokenChanged(for:)`. Never return another member's token than the context's
+    ///   recipient's.
     func token(for context: CallContext, refused: String?) async throws -> String?
 }
 
@@ -24,6 +25,6 @@ public struct FixedToken: TokenProvider {
         self.value = value
     }
 
-    /// The token, whoever asks.
+    /// The token, for every call.
     public func token(for context: CallContext, refused: String?) async throws -> String? { value }
 }

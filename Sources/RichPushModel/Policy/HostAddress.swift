@@ -2,10 +2,10 @@ import Foundation
 
 /// What the host of a URL says about where it leads: an address in any spelling, or a name that never leaves a network.
 ///
-/// Other names say nothing: whoever resolves them asks again with the address they lead to.
+/// Other names are not judged here: the caller resolves them and asks again with the addresses.
 package enum HostAddress: Equatable {
     case loopback
-    /// Of a private network, link-local, multicast, or of no use to anybody else.
+    /// Of a private network, link-local, multicast, or reserved.
     case `private`
     /// A public address, or a name.
     case other
@@ -27,7 +27,8 @@ package enum HostAddress: Equatable {
         bytes(of: host.trimmingCharacters(in: CharacterSet(charactersIn: "[]."))) != nil
     }
 
-    /// The 4 or 16 bytes of an address; the system's own readers also know `0x7f.1` and `2130706433`, as a resolver does.
+    /// The 4 or 16 bytes of an address; the system's own readers also know `0x7f.1` and `2130706433`, as a resolver
+    /// does.
     private static func bytes(of text: String) -> [UInt8]? {
         let withoutZone = String(text.prefix { $0 != "%" })
         var four = in_addr()

@@ -12,11 +12,11 @@ public struct URLPolicy: Sendable, Hashable {
     public var refusedSchemes: Set<String>
     /// The hosts allowed, in lower case; `nil` allows every host.
     public var allowedHosts: Set<String>?
-    /// Whether `http` and `https` to this machine are allowed, whatever else this policy says: for tests and the embedded
-    /// platform.
+    /// Whether `http` and `https` to this machine are allowed, whatever else this policy says: for tests and the
+    /// embedded platform.
     public var allowsLoopback: Bool
-    /// Whether a URL may lead to this machine or into a private network. A payload must not reach what a host service can
-    /// reach and its sender cannot.
+    /// Whether a URL may lead to this machine or into a private network. A payload must not reach what a host service
+    /// can reach and its sender cannot.
     public var allowsPrivateAddresses: Bool
 
     /// A policy of a host's own.
@@ -34,7 +34,7 @@ public struct URLPolicy: Sendable, Hashable {
         self.allowsPrivateAddresses = allowsPrivateAddresses
     }
 
-    /// What is fetched, media and beacons: `https` only, and only what anybody can reach.
+    /// What is fetched, media and beacons: `https` only, and only addresses of the public network.
     public static let fetch = URLPolicy(allowedSchemes: ["https"], allowsPrivateAddresses: false)
     /// Where the host's own platform is: `https`, and wherever the host says, a private network included.
     public static let platform = URLPolicy(allowedSchemes: ["https"])

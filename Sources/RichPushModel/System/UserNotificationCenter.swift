@@ -51,7 +51,7 @@ public actor DetachedNotificationCenter: UserNotificationCenter, RemoteNotificat
     /// A centre with no categories.
     public init() {}
 
-    /// Always `false`: nobody is there to ask.
+    /// Always `false`: there is no user to ask.
     public func requestAuthorization(options: Set<AuthorizationOption>) async throws -> Bool { false }
 
     /// Does nothing: there is no badge.

@@ -1,4 +1,4 @@
-/// A request to Carnival's API to send a push: whom to, and what.
+/// A request to Carnival's API to send a push: the recipients and the push.
 public struct CarnivalRequest: Sendable, Hashable {
     /// A condition that members must meet to receive the push.
     public struct Recipient: Sendable, Hashable {

@@ -1,4 +1,4 @@
-/// The category: whose it is, and whether its actions fit the type.
+/// The category: the package's or the host's, and whether its actions fit the type.
 extension PayloadReview {
     private var path: [String] { ["aps", "category"] }
 

@@ -52,7 +52,7 @@ public struct JSONError: Error, Sendable, Hashable {
         self.message = message
     }
 
-    /// A text that is not read because it is longer than whoever reads it allows.
+    /// A text that is longer than the caller allows.
     package init(longerThan limit: String) {
         (code, line, column, offset) = (.tooLong, 1, 1, 0)
         message = "The text is longer than \(limit) and is not read."

@@ -1,5 +1,5 @@
 /// A value in a document, valid only while the document's memory is held: plain pointers, so that reading many fields
-/// counts no references. ``JSONElement`` is the same for everybody else.
+/// counts no references. ``JSONElement`` is the public form.
 struct JSONView {
     let bytes: UnsafeBufferPointer<UInt8>
     let tape: UnsafeBufferPointer<JSONTapeEntry>

@@ -5,7 +5,7 @@ extension HTMLBuilder {
     /// the dark one. The page's style sheet chooses between them.
     ///
     /// - Parameters:
-    ///   - template: whose colours are written.
+    ///   - template: the template with the colours.
     ///   - number: the notification's place in the page, from 1.
     mutating func colors(of template: Template, number: Int) {
         markup("#p")

@@ -42,7 +42,7 @@ enum RichTag: String, CaseIterable {
 
 /// One tag, comment or declaration as it stands in a text.
 struct ScannedTag {
-    /// What hides its content: nobody is meant to read it.
+    /// Elements with hidden content.
     private static let hiding: Set = [
         "script", "style", "title", "textarea", "iframe", "noscript", "noembed", "noframes", "template", "xmp", "svg",
         "math", "object", "select", "head",

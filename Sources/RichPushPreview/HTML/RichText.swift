@@ -107,7 +107,7 @@ struct RichTextReader {
 
     private mutating func begin(_ tag: RichTag, in html: inout HTMLBuilder) {
         if tag == .lineBreak { return html.markup("<br>") }
-        // Deeper than this nobody means it; the text stays.
+        // Tags nested deeper than this are dropped; the text stays.
         guard open.count < 16 else { return }
         html.markup(tag.start)
         open.append(tag)

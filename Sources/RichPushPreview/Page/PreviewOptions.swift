@@ -4,7 +4,7 @@ public import RichPushModel
 public struct PreviewOptions: Sendable {
     /// Light or dark.
     public enum Appearance: String, CaseIterable, Sendable, Hashable {
-        /// As the system of whoever looks at it.
+        /// As the system of the person who views the page.
         case system
         /// Light.
         case light

@@ -21,7 +21,7 @@ extension HTMLBuilder {
     ///
     /// - Parameters:
     ///   - picture: the picture.
-    ///   - scene: whose it is.
+    ///   - scene: the scene of the picture.
     ///   - isSeen: whether it is seen at first: the script loads the others when their time comes.
     ///   - isDecorative: whether a text beside it says what it is.
     mutating func images(_ picture: TemplatePicture, in scene: Scene, isSeen: Bool, isDecorative: Bool = false) {

@@ -38,7 +38,7 @@ class _Listener(ThreadingHTTPServer):
     block_on_close = False
 
     def finish_request(self, request, client_address):
-        # The handshake belongs to the connection's own thread: a slow one holds up nobody else.
+        # The handshake belongs to the connection's own thread: a slow one holds up no other.
         try:
             with self.tls.wrap_socket(request, server_side=True) as secure:
                 super().finish_request(secure, client_address)

@@ -59,7 +59,7 @@ struct LintNetworkTests {
         #expect(try await codes("/media/offer.png", timeout: "0.3", fault: .hang) == ["media.timed-out"])
     }
 
-    @Test("A host that nobody listens at is unreachable, and one without a certificate is not trusted")
+    @Test("A host without a listener is unreachable, and one without a certificate is not trusted")
     func connections() async throws {
         #expect(try await codes("\(unreachableAddress())/a.png") == ["media.unreachable"])
         let plain = try await withPlatform { platform, _ in

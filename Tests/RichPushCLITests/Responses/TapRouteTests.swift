@@ -13,7 +13,7 @@ struct TapRouteTests {
         return try ending.json()
     }
 
-    @Test("What is no action is ignored by nobody in particular")
+    @Test("An identifier that is not an action is ignored")
     func words() async throws {
         let arguments = ["respond", "-", "--action", "bogus", "--database", "db"]
         let ending = try await Tool.run(arguments, input: Push.of("Offer").serialized())

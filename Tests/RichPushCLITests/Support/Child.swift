@@ -37,7 +37,7 @@ struct Child {
             try await Task.sleep(for: limit)
             kill(child, SIGKILL)
         }
-        // In a task of its own, which nobody cancels: a process that still runs has no ending to ask for.
+        // In a task of its own, which is not cancelled: a process that still runs has no exit status.
         await Task { for await _ in ended {} }.value
         let duration = ContinuousClock.now - start
         watch.cancel()

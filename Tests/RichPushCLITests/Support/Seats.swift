@@ -1,4 +1,4 @@
-/// Seats that are taken and left; whoever finds none free waits.
+/// A bounded number of seats: a task that finds none free waits.
 actor Seats {
     private var free: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []

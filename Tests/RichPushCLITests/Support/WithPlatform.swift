@@ -22,7 +22,7 @@ func withPlatform<Value>(
     }
 }
 
-/// An address of this machine at which nobody listens, for as long as this process lives.
+/// An address of this machine without a listener, for as long as this process runs.
 func unreachableAddress() throws -> String {
     let port = try HeldPort()
     heldPorts.withLock { $0.append(port) }
@@ -32,7 +32,7 @@ func unreachableAddress() throws -> String {
 private let heldPorts = Locked<[HeldPort]>([])
 
 extension EmbeddedPlatform {
-    /// Stops the platform and starts it again; meanwhile nobody listens at its address.
+    /// Stops the platform and starts it again; meanwhile its address has no listener.
     func whileStopped(_ work: () async throws -> Void) async throws {
         let number = UInt16(url.port ?? 0)
         await stop()

@@ -2,7 +2,7 @@ import Foundation
 import RichPushPayload
 import Testing
 
-/// Nobody reads what a command prints, `richpush … | head -0`, or it cannot be written.
+/// The output of a command is not read, as in `richpush … | head -0`, or cannot be written.
 @Suite("Unread output")
 struct UnreadOutputTests {
     @Test(

@@ -87,7 +87,7 @@ import Testing
         #expect(await center.notificationCategories() == [Self.category("A")])
     }
 
-    @Test("Whoever registers at the same moment, nobody's categories are lost")
+    @Test("Concurrent registrations lose no categories")
     func concurrent() async {
         let host = Self.category("HOST")
         let center = FakeNotificationCenter(categories: [host])

@@ -5,7 +5,7 @@ import RichPushTestSupport
 import Testing
 
 @Suite struct JournalBoundsTests {
-    @Test("A journal that nobody ingests keeps its newest events, up to a number")
+    @Test("A journal that is not ingested keeps its newest events, up to a number")
     func files() throws {
         let journal = try TemporaryJournal(bounds: JournalBounds(files: 10))
         let dropped = try (1...25).map { try journal.journal.record(.sample($0)) }
@@ -13,7 +13,7 @@ import Testing
         #expect(try journal.journal.pending().events.map(\.messageResponseID) == Array(16...25))
     }
 
-    @Test("A journal that nobody ingests keeps its newest events, up to a size")
+    @Test("A journal that is not ingested keeps its newest events, up to a size")
     func bytes() throws {
         let journal = try TemporaryJournal(bounds: JournalBounds(bytes: 4000))
         let request = String(repeating: "r", count: 1000)
@@ -93,7 +93,7 @@ import Testing
         #expect(journal.journal.losses() == JournalLosses(deliveriesDropped: 1))
     }
 
-    @Test("The app's snapshot makes room for nobody")
+    @Test("The app's snapshot is never removed to make room")
     func snapshot() throws {
         let journal = try TemporaryJournal(bounds: JournalBounds(files: 1))
         let snapshot = ExtensionSnapshot(recipient: "ana", badgeCount: 2, deviceID: "d")

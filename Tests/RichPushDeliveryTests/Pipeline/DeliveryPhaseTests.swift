@@ -16,7 +16,7 @@ import Testing
         Dictionary(uniqueKeysWithValues: report.phases.map { ($0.name, $0.ending) })
     }
 
-    /// The phases of a push whose media or centre keep the pipeline waiting until somebody ends the delivery.
+    /// The phases of a push whose media or centre keep the pipeline waiting until the test ends the delivery.
     private func report(
         _ downloader: RecordingMediaDownloader,
         center: FakeNotificationCenter? = nil,

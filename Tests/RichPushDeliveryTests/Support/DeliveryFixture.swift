@@ -41,7 +41,7 @@ struct DeliveryFixture {
         (try? folder.names(in: "attachments")) ?? []
     }
 
-    /// Whether the files are gone once whoever may remove them has had many turns.
+    /// Whether the files are removed after other tasks have had many turns.
     func attachmentsWentAway() async -> Bool {
         for _ in 0..<100_000 where attachmentNames != [] { await Task.yield() }
         return attachmentNames == []

@@ -5,7 +5,7 @@ import RichPushModel
 import RichPushPayload
 import RichPushTestSupport
 
-/// A host's step that attaches a picture of its own in its own time, and asks nobody whether it is still wanted.
+/// A host's step that attaches a picture of its own after a delay, without checking for cancellation.
 final class StubbornSteps: RichPushService {
     nonisolated let hasBegun = Gate()
     nonisolated let mayEnd = Gate()

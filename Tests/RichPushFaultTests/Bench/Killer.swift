@@ -2,7 +2,7 @@ import Foundation
 
 /// Ends this process with SIGKILL after so many milliseconds, wherever it then is.
 ///
-/// A thread of its own does it: it waits for nobody. No process is killed while it ends by itself, so that none leaves
+/// A thread of its own does it, without waiting. No process is killed while it ends by itself, so that none leaves
 /// half a profile of its coverage.
 func killMyself(afterMilliseconds milliseconds: Double) {
     Thread.detachNewThread {

@@ -65,7 +65,7 @@ enum Member {
         )
     }
 
-    /// Sends what waits until nothing does, with the clock an hour ahead: whoever was killed holds no lease any more.
+    /// Sends queued calls until none is left, with the clock an hour ahead: leases of killed processes have expired.
     static func drain(database: String, platform: String) async throws {
         let ahead = PushClock(now: { Date() + 3600 }, sleep: PushClock.live.sleep)
         let services = try services(database: database, platform: platform, clock: ahead)

@@ -68,7 +68,7 @@ struct FullDiskTests {
     }
 }
 
-/// No file of this process grows beyond so many bytes; whoever tries is told, and not killed.
+/// No file of this process grows beyond so many bytes; a larger write is an error and does not end the process.
 private func limitFiles(to bytes: Int) {
     signal(SIGXFSZ, SIG_IGN)
     var limit = rlimit(rlim_cur: rlim_t(bytes), rlim_max: rlim_t(bytes))

@@ -23,7 +23,7 @@ enum KilledCommands {
             for number in 1...number {
                 if number > 2, let (number, ending) = try await group.next() {
                     endings[number] = ending
-                    // The machine has other work too, so that the time one takes changes: whoever is killed lets the
+                    // The machine has other work too, so that the time one takes changes: a killed process lets the
                     // next live longer, so that some come to do what they are for.
                     usual = ending.code == nil ? usual * 1.05 : (usual + ending.duration) / 2
                 }

@@ -26,7 +26,7 @@ extension NotificationsKitStatements {
         )
         let task = start(bench.helper, response, completions)
         try await bench.client.waitForCalls(of: operation)
-        // Whoever did not wait for the call has every chance to complete now.
+        // A response that did not wait for the call could complete now.
         for _ in 0..<1000 { await Task.yield() }
         await MainActor.run {}
         #expect(completions.count == 0)

@@ -77,7 +77,7 @@ final class ScriptedStreaming: HTTPStreaming {
         let url = "\(request.scheme ?? "")://\(request.authority ?? "")\(request.path ?? "")"
         log.withLock { $0.append(Question(url: url, addresses: addresses)) }
         guard let answer = answers[url] else {
-            throw HTTPTransportError(code: .unreachable, message: "Nobody is there.")
+            throw HTTPTransportError(code: .unreachable, message: "There is no listener.")
         }
         try sink.begin(answer.response)
         try answer.body.withUnsafeBytes { try sink.write($0) }

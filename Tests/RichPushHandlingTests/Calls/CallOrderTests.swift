@@ -4,7 +4,7 @@ import RichPushPayload
 import RichPushTesting
 import Testing
 
-/// Calls of one member about one thing keep their order, whoever makes them.
+/// Calls of one member about one thing keep their order, whichever task makes them.
 @Suite struct CallOrderTests {
     let bench = KitBench()
 

@@ -2,7 +2,7 @@ import RichPushModel
 import RichPushTesting
 import Testing
 
-/// Exactly once is a type: whoever calls, and however many do at the same moment.
+/// Exactly once is a type, also for several concurrent callers.
 @Suite struct OnceTests {
     @Test("Of many calls at once, one completion runs, on the main queue")
     func mainQueueCompletion() async {

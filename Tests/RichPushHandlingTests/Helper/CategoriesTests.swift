@@ -66,7 +66,7 @@ import struct Foundation.Date
         #expect(bench.center.registeredCategories.count == 1)
     }
 
-    @Test("A system that never lists them holds nobody up for ever")
+    @Test("A system that never lists the categories does not block a registration for ever")
     func neverListed() async {
         let bench = KitBench(center: FakeNotificationCenter(listingDelay: .max))
         let start = bench.clock.now

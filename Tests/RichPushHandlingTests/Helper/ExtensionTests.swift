@@ -121,7 +121,7 @@ import Testing
         #expect(journal.snapshot()?.recipient == "bob")
     }
 
-    @Test("A journal that cannot be written keeps nobody signed in, nor the token registered")
+    @Test("A journal that cannot be written does not prevent sign-out or deregistration")
     func signOutWithoutJournal() async throws {
         try Data().write(to: journal.folder)
         try await bench.helper.signIn("ada")

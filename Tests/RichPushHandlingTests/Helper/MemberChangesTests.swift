@@ -46,7 +46,7 @@ import Testing
         #expect(!changes.isReplaced("ada", after: changes.count))
     }
 
-    @Test("A change that fails replaces nobody")
+    @Test("A change that fails replaces no member")
     func failed() {
         change(from: nil, to: "ada")
         let before = changes.count

@@ -21,7 +21,7 @@ import struct Foundation.Data
         #expect(bench.client.calls.map(\.context.recipient) == [.device, "ada"])
     }
 
-    @Test("A response that names its member is that member's, whoever is signed in")
+    @Test("A response that names its member belongs to that member, not to the signed-in one")
     func namedMember() async throws {
         try await bench.helper.signIn("ada")
         await bench.respond(.default, try SamplePush.offer(), recipient: "bob")

@@ -127,7 +127,7 @@ import Testing
         try journal.journal.record(event)
         _ = try await ingester.ingest()
         for _ in 1...3 {
-            // What the disk looks like when the process died before the removal.
+            // The state on the disk when the process was killed before the removal.
             try journal.journal.record(event)
             #expect(try await ingester.ingest().isEmpty)
         }

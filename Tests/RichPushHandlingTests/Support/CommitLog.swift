@@ -26,7 +26,7 @@ final class CommitLog: PushStore {
 
     /// - Parameters:
     ///   - failure: what commits fail with, once they are noted.
-    ///   - refused: whose commits fail; everybody's if nobody is given.
+    ///   - refused: members with failing commits; all members if empty.
     ///   - failures: how many of the first commits fail.
     init(
         _ client: RecordingLoyaltyClient,

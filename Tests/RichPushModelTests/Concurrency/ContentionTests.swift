@@ -64,7 +64,7 @@ import Testing
         #expect(value.withLock { $0 } == 2)
     }
 
-    @Test("Whoever waits for idleness waits for all work, and for what the work started")
+    @Test("Waiting for idleness waits for all work, and for the work it started")
     func background() async {
         let work = BackgroundWork()
         let done = Locked(0)
@@ -84,7 +84,7 @@ import Testing
         #expect(done.withLock { $0 } == 1000)
     }
 
-    @Test("Several may wait for idleness; without work nobody waits")
+    @Test("Several tasks may wait for idleness; without work none waits")
     func waiters() async {
         let (work, gate) = (BackgroundWork(), Gate())
         await work.waitUntilIdle()

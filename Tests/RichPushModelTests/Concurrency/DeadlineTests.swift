@@ -11,7 +11,7 @@ import Testing
         try await time.waitForCancelledSleeps(of: .seconds(1))
     }
 
-    @Test("At the deadline the operation is cancelled, and nobody waits for it")
+    @Test("At the deadline the operation is cancelled, and the caller does not wait for it")
     func tooLate() async throws {
         let time = TestClock()
         let (isCancelled, mayEnd) = (Gate(), Gate())

@@ -31,7 +31,7 @@ import Testing
         #expect(URLPolicyTests.refusal(of: "https://\(host)/", by: .fetch) == .address)
     }
 
-    @Test("What anybody can reach is fetched", arguments: publicHosts)
+    @Test("Public addresses are fetched", arguments: publicHosts)
     func allowed(host: String) {
         #expect(URLPolicyTests.refusal(of: "https://\(host)/", by: .fetch) == nil)
     }

@@ -3,12 +3,12 @@ import RichPushHTTP
 import RichPushModel
 import RichPushPayload
 
-/// A loyalty platform behind the real client, without a socket: it knows its members' tokens, applies each key once, and
-/// notes every call that came under the token of anybody but the member it is about.
+/// A loyalty platform behind the real client, without a socket: it knows its members' tokens, applies each key once,
+/// and notes every call that came under the token of another member than its own.
 ///
-/// Ids begin with the member they belong to, as in `ada.7`; one that ends in `.bad` is refused for good. Numbers from 100 on
-/// are the first member's, from 200 on the second's. Messages with lower numbers, and `device.7`, are the device's: they are
-/// counted as the device's whichever member has adopted them.
+/// Ids begin with the member they belong to, as in `ada.7`; one that ends in `.bad` is refused for good. Numbers from
+/// 100 on are the first member's, from 200 on the second's. Messages with lower numbers, and `device.7`, are the
+/// device's: they are counted as the device's whichever member has adopted them.
 final class PlatformInMemory: Sendable {
     /// How the next requests are answered.
     enum Weather: CaseIterable, Sendable {
@@ -42,7 +42,7 @@ final class PlatformInMemory: Sendable {
     /// The effects of each member's calls on each thing, in their order. What the device did to a thing is made by the
     /// members who have adopted it.
     var order: [String: [String]] { state.withLock { $0.order } }
-    /// Calls under a token of somebody else.
+    /// Calls under another member's token.
     var trespasses: [String] { state.withLock { $0.trespasses } }
     var requests: Int { state.withLock { $0.requests } }
 

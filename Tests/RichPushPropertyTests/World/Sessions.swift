@@ -6,7 +6,7 @@ final class Sessions: TokenProvider {
 
     private let platform: PlatformInMemory
     private let versions = Locked<[Recipient: Int]>([.device: 1])
-    /// A fault to plant: brings the token of whoever logged in last, whoever is asked for.
+    /// A planted fault: returns the token of the member that logged in last, for every member.
     private let isCareless: Bool
     private let latest = Locked<Recipient>(.device)
 

@@ -10,7 +10,7 @@ enum Step: Sendable, CustomStringConvertible {
     case revoke(Recipient)
     /// The member logs in again, and the host says so.
     case renew(Recipient)
-    /// The member likes or comments on a thing; `nil` is whoever is signed in.
+    /// The member likes or comments on a thing; `nil` is the signed-in member.
     case act(thing: Int, comment: Bool, isBad: Bool, member: Recipient?)
     /// The system reports the latest response once more.
     case report

@@ -7,7 +7,7 @@ struct Broken: Error, CustomStringConvertible {
 }
 
 extension World {
-    /// Checks what has to be true once everybody has come back.
+    /// Checks what has to be true after all members have signed in again.
     func check() async throws {
         if let trespass = platform.trespasses.first { throw Broken(description: "Another's token: \(trespass)") }
         if let trespass = screen.trespasses.first { throw Broken(description: "A private text: \(trespass)") }
@@ -24,8 +24,8 @@ extension World {
         if !drains { try checkOrder() }
     }
 
-    /// Checks, while nothing is under way, that the store does not take the device for registered where the platform does
-    /// not, and that no member who has left keeps the device.
+    /// Checks, while nothing is under way, that the store does not take the device for registered where the platform
+    /// does not, and that no member who has left keeps the device.
     func checkDevice() async throws {
         let owner = try await store.signedInRecipient() ?? .device
         var confirmed: String?
@@ -75,8 +75,8 @@ extension World {
         }
     }
 
-    /// Checks what the store remembers of messages and badges, when the journal has been ingested. They were the device's,
-    /// and the member who signed in first has adopted them.
+    /// Checks what the store remembers of messages and badges, when the journal has been ingested. They were the
+    /// device's, and the member who signed in first has adopted them.
     func checkMessages() async throws {
         let records = try await store.messages(limit: nil)
         let told = records.flatMap { record in

@@ -5,15 +5,15 @@ import RichPushModel
 import RichPushPayload
 import RichPushTesting
 
-/// A phone, its members and their platform: takes one step after the other, others between a request and its answer, and
-/// remembers what the members did.
+/// A phone, its members and their platform: takes one step after the other, others between a request and its answer,
+/// and remembers what the members did.
 actor World {
     let platform = PlatformInMemory()
     let store: any PushStore
     let journal: EventJournal?
     private let sessions: Sessions
-    /// Whether due calls go out in the background after a success, and several queued calls at the same time; without, only
-    /// responses that were not awaited overlap.
+    /// Whether due calls go out in the background after a success, and several queued calls at the same time; without,
+    /// only responses that were not awaited overlap.
     let drains: Bool
     private let ignoresAddressees: Bool
     let clock: TestClock
@@ -31,7 +31,7 @@ actor World {
     private(set) var signedIn: Recipient?
     /// Everything that was done and has to take effect once: `ada likePost ada.7 `.
     private(set) var done: Set<String> = []
-    /// Everything that was recorded: it has to take effect as well, even if whoever recorded it was killed at once.
+    /// Everything that was recorded: it has to take effect as well, even if the recording process was killed at once.
     let recorded = Locked<Set<String>>([])
     private var acts = 0
     private var latest: NotificationResponse?
@@ -58,7 +58,7 @@ actor World {
         dice = Dice(seed: seed)
     }
 
-    /// Takes steps, then lets everybody come back once, with the platform well, so that nothing has a reason to wait.
+    /// Takes steps, then signs each member in once while the platform works, so that no call has a reason to wait.
     func run(steps count: Int) async throws {
         for _ in 0..<count { try await begin(nextStep(&dice)) }
         isCalm = true
@@ -75,7 +75,7 @@ actor World {
         }
     }
 
-    /// Takes a step while nobody else is at work, and waits for everybody it sets to work.
+    /// Takes a step while no other work runs, and waits for all work it starts.
     private func begin(_ step: Step) async throws {
         // Of two who changed the member at once either may have been the last.
         signedIn = try await store.signedInRecipient()
@@ -89,7 +89,7 @@ actor World {
         try await perform(step)
     }
 
-    /// Waits until nobody is at work: what is waited for may set others to work.
+    /// Waits until no work runs: work that is waited for may start more.
     private func settle() async {
         var known = 0
         repeat {
@@ -178,8 +178,8 @@ extension World {
         if let effect, !process.store.isDead { done.insert(effect) }
     }
 
-    /// Handles a response of a push as the system reports it, without a member; in a straggler where it could be the one
-    /// that waits for this request.
+    /// Handles a response of a push as the system reports it, without a member; in a straggler where it could be the
+    /// one that waits for this request.
     func respond(_ response: NotificationResponse, _ process: HostProcess, _ effect: String?) async {
         latest = response
         guard depth > 0 else { return await handle(response, process, effect) }

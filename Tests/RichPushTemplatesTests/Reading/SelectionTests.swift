@@ -22,7 +22,7 @@ struct SelectionTests {
     }
 
     @Test(
-        "An id nobody knows is shown as basic",
+        "An unknown id is shown as basic",
         arguments: ["pt_five_icons", "PT_BASIC", " pt_basic", "", "ct_media"]
     )
     func unknown(id: String) throws {
@@ -59,7 +59,7 @@ struct SelectionTests {
         #expect(template.title?.text == "Alert title")
     }
 
-    @Test("An id wins over single media, even one nobody knows", arguments: ["pt_basic", "unknown", ""])
+    @Test("An id wins over single media, even an unknown one", arguments: ["pt_basic", "unknown", ""])
     func idBeforeMedia(id: String) throws {
         let media = #""ct_mediaUrl": "https://a.example/1.png", "ct_mediaType": "image""#
         #expect(try template(#""pt_id": "\#(id)", \#(media)"#).rendered == "pt_basic")

@@ -66,7 +66,7 @@ struct Rounds: Sendable {
     }
 }
 
-/// Keeps the optimizer from dropping a result nobody reads.
+/// Keeps the optimizer from dropping an unused result.
 @inline(never)
 func keep<Value>(_ value: Value) {
     withExtendedLifetime(value) {}

@@ -18,7 +18,7 @@ public protocol DevicesAPI: Sendable {
     ///   - deviceToken: Apple's token, as lower-case hexadecimal digits.
     ///   - deviceID: this device's identifier, made once.
     ///   - permission: what the user allows; `nil` if it is not known.
-    ///   - context: whose device it is.
+    ///   - context: the member of the device.
     func registerDevice(
         deviceToken: String,
         deviceID: String,

@@ -22,6 +22,6 @@ public protocol MessagesAPI: Sendable {
     ///   - id: the push's `message_response_id`.
     ///   - parameters: whatever else the host wants recorded with it.
     ///   - action: what happened.
-    ///   - context: whose message it is.
+    ///   - context: the member of the message.
     func trackMessage(id: String, parameters: JSONObject?, action: MessageAction, context: CallContext) async throws
 }
