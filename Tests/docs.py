@@ -54,7 +54,8 @@ def convert(module, below):
     """Builds one library's documentation; whether it has no warning, and its symbols."""
     symbols = OUTPUT / "symbols" / module
     symbols.mkdir(parents=True)
-    graphs = interface.graphs(module, symbols)
+    # Extensions of other libraries' types get pages too: `PushServices.live` is one.
+    graphs = interface.graphs(module, symbols, ["-emit-extension-block-symbols"])
     command = ["docc", "convert"]
     if folder := catalog(module):
         command.append(str(folder))

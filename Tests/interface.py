@@ -65,11 +65,11 @@ def modules():
     return sorted(found)
 
 
-def graphs(module, folder):
+def graphs(module, folder, options=()):
     """The symbol graphs of a module: its own, and one per module that it extends."""
     command = ["swift-symbolgraph-extract"] if platform.system() == "Linux" else ["xcrun", "swift-symbolgraph-extract"]
     command += ["-module-name", module, "-I", str(MODULES), "-target", target(), "-output-dir", str(folder)]
-    command += ["-minimum-access-level", "public", "-skip-synthesized-members"]
+    command += ["-minimum-access-level", "public", "-skip-synthesized-members", *options]
     for path in C_MODULES:
         command += ["-I", str(ROOT / path)]
     run = subprocess.run(command, capture_output=True, text=True)

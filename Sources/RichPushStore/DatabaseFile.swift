@@ -18,7 +18,7 @@ struct DatabaseFile {
     /// missing file is made here, with its folders, empty and readable by its owner only: SQLite gives its log and its
     /// journal the same mode.
     func isNew(mayCreate: Bool) throws -> Bool {
-        guard url.isFileURL else { throw cannotOpen("it is no file") }
+        guard url.isFileURL else { throw cannotOpen("it is not a file") }
         return try Self.looking.withLock { _ in
             try checkPlace()
             guard let status = FileStatus(of: path, followingLinks: true) else {
@@ -28,7 +28,7 @@ struct DatabaseFile {
             switch status.kind {
             case .folder: throw cannotOpen("it is a folder")
             case .file: return try isEmpty(status, mayCreate: mayCreate)
-            case .link, .other: throw cannotOpen("it is no regular file")
+            case .link, .other: throw cannotOpen("it is not a regular file")
             }
         }
     }
@@ -81,7 +81,8 @@ struct DatabaseFile {
 
     /// Takes the permissions of other users from a database that an earlier version made, and from its log.
     ///
-    /// What cannot be changed stays as it is: a file that belongs to another user, and a log that was removed meanwhile.
+    /// What cannot be changed stays as it is: a file that belongs to another user, and a log that was removed
+    /// meanwhile.
     func restrict() {
         for suffix in ["", "-wal", "-shm"] { try? PrivateFile.restrict(path + suffix) }
     }

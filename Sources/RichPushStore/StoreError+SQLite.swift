@@ -16,7 +16,7 @@ extension StoreError {
             case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
                 (.cannotOpen, "The database \(path) could not be opened: \(detail).")
             case .SQLITE_CORRUPT, .SQLITE_NOTADB:
-                (.corrupt, "The database \(path) is damaged, or is no database: \(detail).")
+                (.corrupt, "The database \(path) is damaged, or is not a database: \(detail).")
             default:
                 (.failed, "The database \(path) failed: \(detail).")
             }

@@ -47,7 +47,7 @@ struct TableReading {
         guard folder.language != .undetermined else {
             // Base.lproj holds interface files, and texts only where a project has no development language folder.
             if folder.name.lowercased() != "base" {
-                let message = "\"\(folder.name)\" is no language; its texts are never used."
+                let message = "\"\(folder.name)\" is not a language; its texts are never used."
                 findings.append(.init(.warning, "language.unknown", language: folder.name, message: message))
             }
             return

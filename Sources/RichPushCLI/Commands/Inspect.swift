@@ -8,7 +8,7 @@ import RichPushPayload
 struct Inspect: FileCommand {
     static let configuration = CommandConfiguration(
         abstract: "Show what the framework makes of a payload.",
-        discussion: "A file that is no payload ends the command with 65, after all files are done."
+        discussion: "A file that is not a payload ends the command with 65, after all files are done."
     )
 
     static let optionsWithValue: Set = ["--files-from", "--locale", "--strings"]

@@ -31,7 +31,7 @@ struct PayloadFile {
         case .failure(let error):
             throw CommandFailure(
                 status: .notPayload,
-                message: "\(name):\(error.line):\(error.column): \(error.message) It is no payload; nothing is done."
+                message: "\(name):\(error.line):\(error.column): \(error.message) It is not a payload; nothing is done."
             )
         }
     }

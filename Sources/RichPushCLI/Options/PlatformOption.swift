@@ -44,7 +44,7 @@ struct CallOptions: ParsableArguments {
     /// - Throws: ``CommandFailure`` with 64 if it is no address that may be called.
     func platform(at address: String) throws -> NamedPlatform {
         guard let url = URL(string: address) else {
-            throw CommandFailure(status: .usage, message: "--api is \"\(address)\", which is no URL.")
+            throw CommandFailure(status: .usage, message: "--api is \"\(address)\", which is not a URL.")
         }
         let token = try tokens.value()
         var (policy, beacons) = (URLPolicy.platform, URLPolicy.fetch)

@@ -28,7 +28,7 @@ extension MediaVerdict {
         case "video/mpeg", "video/mpg", "video/x-mpeg": self = .format(.mpeg)
         case "video/avi", "video/x-msvideo", "video/msvideo": self = .format(.avi)
         case "application/json", "application/pdf", "application/xml", "application/xhtml+xml":
-            self = .refused("is sent as \(type), which is no picture, sound or movie")
+            self = .refused("is sent as \(type), which is not a picture, sound or movie")
         case "text/plain": self = .unknown
         case let type where ["image/", "audio/", "video/", "text/"].contains(where: type.hasPrefix):
             self = .refused("is sent as \(type), which the system does not attach")
@@ -36,8 +36,8 @@ extension MediaVerdict {
         }
     }
 
-    /// What a sender declares: `image` is a JPEG, `video` an MP4, `audio` an MP3; any other type is a MIME type or a file
-    /// name's extension itself.
+    /// What a sender declares: `image` is a JPEG, `video` an MP4, `audio` an MP3; any other type is a MIME type or a
+    /// file name's extension itself.
     init(declaredType: String) {
         let type = declaredType.trimmingWhiteSpace().lowercased()
         switch type {

@@ -46,7 +46,7 @@ final class DeliveryWork: Sendable {
     /// Text, badge and record, at once; the payload to go on with, or `nil` if nothing is added to the push.
     func begin() -> PushPayload? {
         guard let payload = request.payload else {
-            context.note("The payload is no string-keyed dictionary; the notification is delivered unchanged.")
+            context.note("The payload is not a dictionary with string keys; the notification is delivered unchanged.")
             return nil
         }
         guard payload.aps?.mutableContent == true else {
@@ -110,8 +110,8 @@ extension DeliveryWork {
         session.update(content)
     }
 
-    /// The host's text in place of a text that is not for the member signed in: without picture and buttons, and with the
-    /// badge count of the member signed in.
+    /// The host's text in place of a text that is not for the member signed in: without picture and buttons, and with
+    /// the badge count of the member signed in.
     private func replaceText(_ payload: PushPayload) {
         let text = GenericText.text(services, locale: context.push.locale)
         var content = session.content

@@ -77,7 +77,7 @@ public struct HTTPLoyaltyClient: Sendable {
         else {
             throw LoyaltyAPIError(
                 code: .invalid,
-                message: "\"\(baseURL.absoluteString)\" is no address of a platform: it needs a host and no query."
+                message: "\"\(baseURL.absoluteString)\" is not the address of a platform: expected a host and no query."
             )
         }
         self.base = base
@@ -103,7 +103,8 @@ extension LoyaltyAPIs {
     ///   - timeout: how long one exchange may take.
     ///   - beaconPolicy: which URLs beacons may go to.
     ///   - resolver: what the names of beacons' hosts are looked up with, before anything is sent to them.
-    /// - Throws: ``LoyaltyAPIError`` with the code ``LoyaltyAPIError/Code/invalid`` if the address cannot be used.
+    /// - Throws: ``/RichPushModel/LoyaltyAPIError`` with the code ``/RichPushModel/LoyaltyAPIError/Code/invalid`` if
+    ///   the address cannot be used.
     public static func http(
         baseURL: URL,
         policy: URLPolicy = .platform,

@@ -57,7 +57,7 @@ struct LoyaltyAnswer {
         do {
             value = try JSONValue(parsing: reply.body)
         } catch {
-            var unreadable = self.error(.unreadable, "The answer to \(name) is no JSON: \(error.message)")
+            var unreadable = self.error(.unreadable, "The answer to \(name) is not JSON: \(error.message)")
             unreadable.underlying = error
             throw unreadable
         }

@@ -91,7 +91,7 @@ public struct HTTPMediaDownloader: MediaDownloading {
     private func answer(from url: URL, to addresses: [String], into intake: MediaIntake) async throws -> String? {
         // A compressed body could not be compared with its announced length.
         guard let request = HTTPRequest(method: .get, url: url, headerFields: [.acceptEncoding: "identity"]) else {
-            throw HTTPTransportError(code: .invalidRequest, message: "\"\(url)\" is no address; nothing was sent.")
+            throw HTTPTransportError(code: .invalidRequest, message: "\"\(url)\" is not an address; nothing was sent.")
         }
         do {
             try await transport.stream(request, to: addresses, into: intake)

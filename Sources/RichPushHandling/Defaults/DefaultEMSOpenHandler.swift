@@ -26,7 +26,7 @@ open class DefaultEMSOpenHandler {
         guard let url = try? URLPolicy(allowedSchemes: nil).url(emsOpen) else {
             throw LoyaltyAPIError(
                 code: .invalid,
-                message: "ems_open is \"\(emsOpen)\", which is no URL; the beacon is not sent."
+                message: "ems_open is \"\(emsOpen)\", which is not a URL; the beacon is not sent."
             )
         }
         do {

@@ -4,8 +4,8 @@ import RichPushPayload
 extension DefaultNotificationHelper {
     /// Tracks a response and hands it to the handler that its route names; a failure is reported.
     ///
-    /// - Parameter lockFailure: why the store could not be used, if it stayed locked for as long as it waits. A response
-    ///   that has waited in vain for the store's lock does not wait for it again.
+    /// - Parameter lockFailure: why the store could not be used, if it stayed locked for as long as it waits. A
+    ///   response that has waited in vain for the store's lock does not wait for it again.
     func handle(
         _ response: NotificationResponse,
         context: PushContext,
@@ -17,7 +17,7 @@ extension DefaultNotificationHelper {
             return .ignored(reason: "The notification was dismissed; nothing is tracked or opened.")
         }
         guard let payload = response.payload else {
-            return .ignored(reason: "The payload is no string-keyed dictionary; nothing is done.")
+            return .ignored(reason: "The payload is not a dictionary with string keys; nothing is done.")
         }
         lockFailure = await track(payload, context: context, lockFailure: lockFailure)
         let outcome = await PushOutcome.of {

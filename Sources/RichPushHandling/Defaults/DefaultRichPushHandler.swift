@@ -81,7 +81,7 @@ open class DefaultRichPushHandler {
         payload: PushPayload,
         context: PushContext
     ) throws -> PushOutcome {
-        .ignored(reason: "\"\(actionIdentifier)\" is no action of this kit; nothing is done.")
+        .ignored(reason: "\"\(actionIdentifier)\" is not an action of this package; nothing is done.")
     }
 
     /// Clips the offer; complete after the call.

@@ -27,7 +27,7 @@ public struct URLPolicyError: Error, Sendable, Hashable, CustomStringConvertible
     /// A sentence for a log.
     public var description: String {
         switch code {
-        case .malformed: "\"\(url)\" is no absolute URL; it is not used."
+        case .malformed: "\"\(url)\" is not an absolute URL; it is not used."
         case .scheme: "The scheme of \"\(url)\" is not allowed here; the URL is not used."
         case .host: "The host of \"\(url)\" is not on the list of allowed hosts; the URL is not used."
         case .address: "\"\(url)\" leads to this machine or into a private network; the URL is not used."

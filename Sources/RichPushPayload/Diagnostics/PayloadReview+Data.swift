@@ -5,14 +5,14 @@ extension PayloadReview {
             add(
                 .messageResponseIDInvalid,
                 [keys.messageResponseID],
-                "\(keys.messageResponseID) is no integer, so the message is not tracked."
+                "\(keys.messageResponseID) is not an integer, so the message is not tracked."
             )
         }
         if present(keys.emsOpen) != nil, !isBeacon(push.emsOpen) {
             add(
                 .emsOpenURLInvalid,
                 [keys.emsOpen],
-                "\(keys.emsOpen) is no well-formed http or https URL, so no beacon is sent."
+                "\(keys.emsOpen) is not a well-formed http or https URL, so no beacon is sent."
             )
         }
         if present(keys.extraJSON) != nil, push.extraJSON == nil {

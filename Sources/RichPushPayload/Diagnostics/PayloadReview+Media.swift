@@ -7,7 +7,7 @@ extension PayloadReview {
             if let reference = media.first(where: { $0.key == key.name }) {
                 review(reference, at: key.path)
             } else {
-                let fault = element.string == nil ? "is no string" : "is empty"
+                let fault = element.string == nil ? "is not a string" : "is empty"
                 add(.mediaURLInvalid, key.path, "\(key.name) \(fault); nothing is attached from it.")
             }
         }
@@ -25,7 +25,7 @@ extension PayloadReview {
             add(
                 .mediaURLInvalid,
                 path,
-                "\"\(reference.url)\" is no well-formed URL with a host; nothing is attached from it."
+                "\"\(reference.url)\" is not a well-formed URL with a host; nothing is attached from it."
             )
         }
         if reference.kind == .unknown {

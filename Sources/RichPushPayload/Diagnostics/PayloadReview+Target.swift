@@ -22,7 +22,7 @@ extension PayloadReview {
 
     private mutating func reviewUnknownType() {
         guard let type = present(keys.type) else { return }
-        let fault = type.string.map { "\"\($0)\" is no known type" } ?? "The type is no string"
+        let fault = type.string.map { "\"\($0)\" is not a known type" } ?? "The type is not a string"
         add(.typeUnknown, [keys.type], "\(fault); the push is treated as one without a type.")
     }
 

@@ -42,7 +42,7 @@ extension JSONElement {
     /// The value of an integer literal within `Int64`, else nil.
     public var int64: Int64? { withView(\.int64) }
 
-    /// An integer in any of the forms a push may write it: `7`, `"7"` or `7.0`; a boolean is no integer.
+    /// An integer in any of the forms a push may write it: `7`, `"7"` or `7.0`; a boolean is not an integer.
     public var integer: Int64? { withView(\.integer) }
 
     /// The value of any number, else nil.

@@ -72,7 +72,7 @@ extension JSONScanner {
         case 0xEF where bytes.has(0xBB, at: position + 1) && bytes.has(0xBF, at: position + 2):
             failure(.syntax, "A byte order mark stands here; JSON must not have one.")
         case 0x80...:
-            failure(.syntax, "A byte outside a string is no part of JSON.")
+            failure(.syntax, "A byte outside a string is not part of JSON.")
         default:
             failure(.syntax, "A JSON value should stand here.")
         }

@@ -87,7 +87,7 @@ extension JSONScanner {
         }
         let low = JSONString.unicodeEscape(in: bytes, at: position + 6)
         guard unit < 0xDC00, let low, 0xDC00..<0xE000 ~= low else {
-            throw failure(.loneSurrogate, "Half of a surrogate pair stands alone, which is no character.")
+            throw failure(.loneSurrogate, "Half of a surrogate pair without the other half is not a character.")
         }
         position += 12
     }

@@ -35,7 +35,7 @@ extension JSONValue {
         if case .int(let number) = self { number } else { nil }
     }
 
-    /// An integer in any of the forms a push may write it: `7`, `"7"` or `7.0`; a boolean is no integer.
+    /// An integer in any of the forms a push may write it: `7`, `"7"` or `7.0`; a boolean is not an integer.
     public var integerValue: Int64? {
         switch self {
         case .int(let number): number

@@ -79,7 +79,7 @@ extension JSONError {
     fileprivate init(noObjectIn document: JSONDocument) {
         let offset = document.tape.bytes.firstIndex { $0 > .space } ?? 0
         self = document.tape.bytes.withUnsafeBufferPointer { bytes in
-            JSONError(.notObject, at: offset, in: bytes, "The JSON is no object, so it is no push.")
+            JSONError(.notObject, at: offset, in: bytes, "A push must be a JSON object.")
         }
     }
 }

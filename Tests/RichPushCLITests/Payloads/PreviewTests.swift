@@ -51,7 +51,7 @@ struct PreviewCommandTests {
         #expect(page.contains("https://media.example.com/missing.png"))
     }
 
-    @Test("A file that is no payload ends with 65, and the others are still on the page")
+    @Test("A file that is not a payload ends with 65, and the others are still on the page")
     func badFile() async throws {
         let bad = try scratch.write(Array("{".utf8), to: "bad.json")
         let files = [bad.path, Repository.sample("templates/timer.json")]

@@ -20,7 +20,7 @@ extension FieldGuideStatements {
         #expect(content.attachments.map(\.source) == ["https://media.example.com/square.png"])
     }
 
-    @Test("A URL without quotation marks is no JSON: line and column say where")
+    @Test("A URL without quotation marks is not JSON: line and column say where")
     func unquotedURL() throws {
         let bytes = try Repository.bytes("bad/unquoted-url")
         let error = #expect(throws: JSONError.self) { try PushPayload(bytes: bytes) }
