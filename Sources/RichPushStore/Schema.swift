@@ -44,6 +44,7 @@ enum Schema {
         registerDueCalls(in: &migrator)
         registerPrunedMessages(in: &migrator)
         registerErasedMembers(in: &migrator)
+        registerSmallHistory(in: &migrator)
         return migrator
     }
 }
