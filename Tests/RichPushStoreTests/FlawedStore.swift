@@ -133,10 +133,6 @@ extension FlawedStore {
     func waitingCalls(limit: Int) async throws -> [WaitingCall] { try await base.waitingCalls(limit: limit) }
     func losses() async throws -> LossCounts { try await base.losses() }
 
-    func withdraw(_ call: LoyaltyCall, of recipient: Recipient, now: Date) async throws {
-        try await base.withdraw(call, of: recipient, now: now)
-    }
-
     func noteJournalLosses(deliveriesDropped: Int, actsRefused: Int) async throws {
         try await base.noteJournalLosses(deliveriesDropped: deliveriesDropped, actsRefused: actsRefused)
     }
