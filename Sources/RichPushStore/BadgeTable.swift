@@ -21,7 +21,9 @@ struct BadgeTable {
     func lastChange(of recipients: [Int64]) throws -> Date? {
         try recipients.compactMap { recipient in
             try Int64.fetchOne(
-                db.cachedStatement(sql: "SELECT time FROM badge_history WHERE recipient = ? ORDER BY id DESC LIMIT 1"),
+                db.cachedStatement(
+                    sql: "SELECT time FROM badge_history WHERE recipient = ? ORDER BY change DESC LIMIT 1"
+                ),
                 arguments: [recipient]
             ).map(Date.init(milliseconds:))
         }.max()
@@ -56,10 +58,42 @@ struct BadgeTable {
                 ON CONFLICT DO UPDATE SET count = excluded.count
                 """
         ).execute(arguments: [recipient, count])
-        try db.cachedStatement(
-            sql: "INSERT INTO badge_history (recipient, time, count, applied) VALUES (?, ?, ?, ?)"
-        ).execute(arguments: [recipient, time.milliseconds, count, applied])
+        let number = try db.run(Self.recordingChange, recipient, time.milliseconds, count, applied)?.0 ?? 0
+        try db.run(
+            "DELETE FROM badge_history WHERE recipient = ? AND change = ?",
+            recipient,
+            number - Int64(BadgeHistoryEntry.limit)
+        )
         return count
+    }
+
+    private static let recordingChange = """
+        INSERT INTO badge_history (recipient, change, time, count, applied)
+        VALUES (?1, ifnull((SELECT max(change) FROM badge_history WHERE recipient = ?1), 0) + 1, ?2, ?3, ?4)
+        RETURNING change
+        """
+
+    /// Gives a recipient's changes to another one, after those it has.
+    func moveHistory(from former: Int64, to recipient: Int64) throws {
+        try db.execute(
+            sql: """
+                INSERT INTO badge_history (recipient, change, time, count, applied)
+                SELECT :recipient, row_number() OVER (ORDER BY change)
+                        + ifnull((SELECT max(change) FROM badge_history WHERE recipient = :recipient), 0),
+                    time, count, applied
+                FROM badge_history WHERE recipient = :former
+                """,
+            arguments: ["former": former, "recipient": recipient]
+        )
+        try db.run("DELETE FROM badge_history WHERE recipient = ?", former)
+        try db.run(
+            """
+            DELETE FROM badge_history
+            WHERE recipient = ?1 AND change <= (SELECT max(change) FROM badge_history WHERE recipient = ?1) - ?2
+            """,
+            recipient,
+            Int64(BadgeHistoryEntry.limit)
+        )
     }
 
     func all(limit: Int = .max) throws -> [BadgeCount] {
@@ -77,7 +111,7 @@ struct BadgeTable {
     func history(of recipient: Int64, limit: Int) throws -> [BadgeHistoryEntry] {
         try Row.fetchAll(
             db.cachedStatement(
-                sql: "SELECT time, count, applied FROM badge_history WHERE recipient = ? ORDER BY id DESC LIMIT ?"
+                sql: "SELECT time, count, applied FROM badge_history WHERE recipient = ? ORDER BY change DESC LIMIT ?"
             ),
             arguments: [recipient, limit]
         ).map { BadgeHistoryEntry(time: Date(milliseconds: $0[0]), count: $0[1], applied: $0[2]) }

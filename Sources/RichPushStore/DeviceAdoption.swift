@@ -35,18 +35,31 @@ struct DeviceAdoption {
 
     /// They have no index by member: one look at all of them finds the device's.
     private func moveMessages() throws {
-        let ids = try Int64.fetchAll(
+        let rows = try Row.fetchAll(
             db,
-            sql: "SELECT message_response_id FROM message WHERE recipient = ?",
+            sql: """
+                SELECT message_response_id, delivered, delivered_event, opened, opened_event
+                FROM message WHERE recipient = ?
+                """,
             arguments: [device]
         )
-        for id in ids {
+        for row in rows {
+            let id: Int64 = row[0]
+            try keepEvent(row[2], at: row[1])
+            try keepEvent(row[4], at: row[3])
             try db.cachedStatement(sql: Self.copyingMessage)
                 .execute(arguments: ["id": id, "member": member, "device": device])
             try db.cachedStatement(sql: "DELETE FROM message WHERE message_response_id = ? AND recipient = ?")
                 .execute(arguments: [id, device])
         }
         try PrunedMessageTable(db: db).move(from: device, to: member)
+    }
+
+    /// Gives the journal event that has recorded a message a row of its own: the event is the device's, and its message can
+    /// be another member's when it is committed again.
+    private func keepEvent(_ event: Int64?, at time: Int64?) throws {
+        guard let event, let time else { return }
+        try JournalEventTable(db: db).take(event, wasNew: true, at: time)
     }
 
     private static let copyingMessage = """
@@ -87,7 +100,7 @@ struct DeviceAdoption {
         let times = try [member, device].compactMap { try badges.setTime(of: $0) }
         let isNew = try !badges.isKnown(member)
         let last = try badges.lastChange(of: [member, device])
-        try db.execute(sql: "UPDATE badge_history SET recipient = ? WHERE recipient = ?", arguments: [member, device])
+        try badges.moveHistory(from: device, to: member)
         try db.execute(sql: "DELETE FROM badge WHERE recipient = ?", arguments: [device])
         if isNew {
             try db.execute(sql: "INSERT INTO badge (recipient, count) VALUES (?, ?)", arguments: [member, adopted])

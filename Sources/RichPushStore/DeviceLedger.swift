@@ -69,8 +69,8 @@ struct DeviceLedger {
         let calls = try calls(about: entry.call.target)
         try free(calls.filter { $0.recipient != number })
         guard isSent else {
-            let isReplaced = try isReplaced(entry)
-            for call in calls where call.id == entry.id && call.lease == nil && isReplaced { try remove(call) }
+            guard Self.isReplaced(entry, of: number, among: calls) else { return }
+            for call in calls where call.id == entry.id && call.lease == nil { try remove(call) }
             return
         }
         guard number > 0, case .registerDevice(let token, _, _) = entry.call else { return }
@@ -85,8 +85,11 @@ struct DeviceLedger {
     func isReplaced(_ entry: OutboxEntry) throws -> Bool {
         guard entry.call.isOfDevice, let number = try RecipientTable(db: db).number(of: entry.recipient)
         else { return false }
-        return try calls(about: entry.call.target)
-            .contains { $0.recipient == number && $0.isWaiting && $0.id > entry.id }
+        return Self.isReplaced(entry, of: number, among: try calls(about: entry.call.target))
+    }
+
+    private static func isReplaced(_ entry: OutboxEntry, of number: Int64, among calls: [Call]) -> Bool {
+        calls.contains { $0.recipient == number && $0.isWaiting && $0.id > entry.id }
     }
 
     /// Records a device call in place of its member's others that are not on their way.

@@ -12,8 +12,18 @@ enum HistoryTable: CaseIterable {
 
     /// A place in a table, from which the next slice continues.
     struct Place: Sendable {
-        fileprivate var key: DatabaseValue
+        fileprivate var key: Int64
         fileprivate var recipient: Int64
+    }
+
+    /// What was removed in a slice.
+    struct Slice: Sendable {
+        /// Rows of the table.
+        var removed = 0
+        /// Journal events that were noted in rows of messages.
+        var journalEvents = 0
+        /// Where the next slice begins; `nil` at the end.
+        var next: Place?
     }
 
     /// The time before which rows are removed.
@@ -25,7 +35,7 @@ enum HistoryTable: CaseIterable {
         let byTime = time?.milliseconds ?? .max
         guard let number, number > 0 else { return byTime }
         let ofLastKept = try Int64.fetchOne(
-            db.cachedStatement(sql: "SELECT \(self.time) FROM \(name) ORDER BY 1 DESC LIMIT 1 OFFSET ?"),
+            db.cachedStatement(sql: "\(times) ORDER BY 1 DESC LIMIT 1 OFFSET ?"),
             arguments: [number - 1]
         )
         return min(byTime, ofLastKept ?? .min)
@@ -33,59 +43,51 @@ enum HistoryTable: CaseIterable {
 
     /// Removes the old rows of one slice.
     ///
-    /// - Returns: how many rows were removed, and where the next slice begins; `nil` at the end.
-    func prune(before bound: Int64, from place: Place?, in db: Database) throws -> (removed: Int, next: Place?) {
+    /// - Parameters:
+    ///   - bound: the time before which rows are removed.
+    ///   - eventBound: the same for journal events, which messages hold too.
+    func prune(before bound: Int64, events eventBound: Int64, from place: Place?, in db: Database) throws -> Slice {
+        let (key, recipient) = (place?.key ?? .min, place?.recipient ?? .min)
         let start: StatementArguments =
-            switch (self, place) {
-            case (.messages, let place?): [place.key, place.recipient]
-            case (.messages, nil): [Int64.min, Int64.min]
-            case (_, let place?): [place.key]
-            case (.journalEvents, nil): [""]
-            case (_, nil): [Int64.min]
+            switch self {
+            case .messages: [key, recipient]
+            case .badgeHistory: [recipient, key]
+            case .journalEvents, .lateResults: [key]
             }
         let rows = try Row.fetchAll(db.cachedStatement(sql: selection), arguments: start + [Self.slice])
-        let old = rows.filter { ($0["time"] as Int64) < bound }
-        var removed = 0
-        for row in old where try remove(row, in: db) { removed += 1 }
-        guard rows.count == Self.slice, let last = rows.last else { return (removed, nil) }
-        return (removed, Place(key: last["key"], recipient: self == .messages ? last["recipient"] : 0))
+        var slice = Slice()
+        for row in rows {
+            let isOld = (row["time"] as Int64) < bound
+            if self == .messages {
+                let removal = try MessagePruning(db: db, eventBound: eventBound).prune(row, isOld: isOld)
+                slice.removed += removal.isRemoved ? 1 : 0
+                slice.journalEvents += removal.journalEvents
+            } else if isOld, try remove(row, in: db) {
+                slice.removed += 1
+            }
+        }
+        if rows.count == Self.slice, let last = rows.last {
+            let hasRecipient = self == .messages || self == .badgeHistory
+            slice.next = Place(key: last["key"], recipient: hasRecipient ? last["recipient"] : 0)
+        }
+        return slice
     }
 
     private func remove(_ row: Row, in db: Database) throws -> Bool {
-        guard self == .messages else {
-            let key: DatabaseValue = row["key"]
-            try db.cachedStatement(sql: "DELETE FROM \(name) WHERE \(self.key) = ? \(condition)").execute(arguments: [
-                key
-            ])
-            return db.changesCount > 0
+        let key: Int64 = row["key"]
+        if self == .badgeHistory {
+            try db.run(Self.removingChange, row["recipient"] as Int64, key)
+        } else {
+            try db.run("DELETE FROM \(name) WHERE id = ?", key)
         }
-        let (id, recipient): (Int64, Int64) = (row["key"], row["recipient"])
-        try db.run(
-            """
-            DELETE FROM message WHERE message_response_id = ?1 AND recipient = ?2
-                AND NOT EXISTS (
-                    SELECT 1 FROM outbox WHERE state = 0 AND recipient = ?2 AND target = 'message/' || ?1
-                )
-            """,
-            id,
-            recipient
-        )
-        guard db.changesCount > 0 else { return false }
-        let (delivered, opened): (Int64?, Int64?) = (row["delivered"], row["opened"])
-        try PrunedMessageTable(db: db).add(id, of: recipient, hasDelivery: delivered != nil, hasOpening: opened != nil)
-        return true
+        return db.changesCount > 0
     }
 
-    /// SQL: a member's latest change of the badge count stays.
-    private var condition: String {
-        guard self == .badgeHistory else { return "" }
-        return """
-            AND EXISTS (
-                SELECT 1 FROM badge_history AS later
-                WHERE later.recipient = badge_history.recipient AND later.id > badge_history.id
-            )
-            """
-    }
+    /// A member's latest change of the badge count stays.
+    private static let removingChange = """
+        DELETE FROM badge_history WHERE recipient = ?1 AND change = ?2
+            AND EXISTS (SELECT 1 FROM badge_history WHERE recipient = ?1 AND change > ?2)
+        """
 
     private var name: String {
         switch self {
@@ -96,30 +98,37 @@ enum HistoryTable: CaseIterable {
         }
     }
 
-    private var key: String {
+    /// SQL: the times of all rows.
+    private var times: String {
         switch self {
-        case .messages: "message_response_id"
-        case .badgeHistory, .lateResults: "id"
-        case .journalEvents: "name"
+        case .messages: "SELECT \(Self.latestEvent) FROM message"
+        case .badgeHistory, .lateResults: "SELECT time FROM \(name)"
+        case .journalEvents:
+            """
+            SELECT taken FROM journal_event
+            UNION ALL SELECT delivered FROM message WHERE delivered_event IS NOT NULL
+            UNION ALL SELECT opened FROM message WHERE opened_event IS NOT NULL
+            """
         }
     }
 
-    private var time: String {
-        switch self {
-        case .messages: "max(ifnull(delivered, opened), ifnull(opened, delivered))"
-        case .badgeHistory, .lateResults: "time"
-        case .journalEvents: "taken"
-        }
-    }
+    private static let latestEvent = "max(ifnull(delivered, opened), ifnull(opened, delivered))"
 
     private var selection: String {
         switch self {
         case .messages:
             """
-            SELECT message_response_id AS key, recipient, delivered, opened, \(time) AS time FROM message
-            WHERE (message_response_id, recipient) > (?, ?) ORDER BY message_response_id, recipient LIMIT ?
+            SELECT message_response_id AS key, recipient, delivered, opened, delivered_event, opened_event,
+                \(Self.latestEvent) AS time
+            FROM message WHERE (message_response_id, recipient) > (?, ?) ORDER BY message_response_id, recipient LIMIT ?
             """
-        default: "SELECT \(key) AS key, \(time) AS time FROM \(name) WHERE \(key) > ? ORDER BY \(key) LIMIT ?"
+        case .badgeHistory:
+            """
+            SELECT recipient, change AS key, time FROM badge_history
+            WHERE (recipient, change) > (?, ?) ORDER BY recipient, change LIMIT ?
+            """
+        case .journalEvents: "SELECT id AS key, taken AS time FROM journal_event WHERE id > ? ORDER BY id LIMIT ?"
+        case .lateResults: "SELECT id AS key, time FROM late_result WHERE id > ? ORDER BY id LIMIT ?"
         }
     }
 }

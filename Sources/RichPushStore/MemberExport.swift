@@ -66,8 +66,8 @@ struct MemberExport {
         switch kind {
         case .messages: return ("message", "message_response_id", own)
         case .removedMessages:
-            return ("pruned_message", "message_response_id", "member_events / 4 + 1 = :number")
-        case .badgeHistory: return ("badge_history", "id", own)
+            return ("pruned_message", "message_response_id", "\(PrunedMessageTable.recipient) = :number")
+        case .badgeHistory: return ("badge_history", "change", own)
         case .calls: return ("outbox", "id", own)
         case .lateResults: return ("late_result", "id", own)
         case .handledResponses: return ("handled_response", "id", own)

@@ -23,16 +23,17 @@ enum MemberRows: CaseIterable, Sendable {
         }
     }
 
-    /// The first column of the primary key.
+    /// The column that tells a member's rows apart.
     var key: String {
         switch self {
         case .messages, .prunedMessages: "message_response_id"
-        case .badgeHistory, .lateResults, .handledResponses: "id"
+        case .badgeHistory: "change"
+        case .lateResults, .handledResponses: "id"
         }
     }
 
     /// The recipient of a row, in SQL.
-    var recipient: String { self == .prunedMessages ? "(member_events / 4 + 1)" : "recipient" }
+    var recipient: String { self == .prunedMessages ? PrunedMessageTable.recipient : "recipient" }
 
     /// The next rows of recipients that are being removed.
     func next(from key: Int64, in db: Database) throws -> [Place] {

@@ -9,9 +9,22 @@ struct MessageTable {
     let db: Database
 
     /// Records an event unless it was recorded before; whether it was new.
-    func record(_ event: MessageEvent, of recipient: Int64) throws -> Bool {
-        try db.run(event.action.recordingSQL, event.messageResponseID, recipient, event.time.milliseconds)
+    ///
+    /// - Parameter journalEvent: the number of the journal event that is noted in the row if the event is new.
+    func record(_ event: MessageEvent, of recipient: Int64, by journalEvent: Int64?) throws -> Bool {
+        try db.run(
+            event.action.recordingSQL,
+            event.messageResponseID,
+            recipient,
+            event.time.milliseconds,
+            journalEvent
+        )
         return db.changesCount > 0
+    }
+
+    /// Whether an event was recorded by a certain journal event.
+    func isRecorded(_ event: MessageEvent, of recipient: Int64, by journalEvent: Int64) throws -> Bool {
+        try db.run(event.action.originSQL, event.messageResponseID, recipient, journalEvent) != nil
     }
 
     /// Whether an event was recorded, also of a message that was removed since.
@@ -90,16 +103,25 @@ extension MessageAction {
     }
 
     private static let recordingDelivery = """
-        INSERT INTO message (message_response_id, recipient, delivered)
-        SELECT ?1, ?2, ?3 WHERE \(PrunedMessageTable.isUnknown(.delivered))
-        ON CONFLICT DO UPDATE SET delivered = excluded.delivered WHERE delivered IS NULL
+        INSERT INTO message (message_response_id, recipient, delivered, delivered_event)
+        SELECT ?1, ?2, ?3, ?4 WHERE \(PrunedMessageTable.isUnknown(.delivered))
+        ON CONFLICT DO UPDATE SET delivered = excluded.delivered, delivered_event = excluded.delivered_event
+        WHERE delivered IS NULL
         """
 
     private static let recordingOpening = """
-        INSERT INTO message (message_response_id, recipient, opened)
-        SELECT ?1, ?2, ?3 WHERE \(PrunedMessageTable.isUnknown(.opened))
-        ON CONFLICT DO UPDATE SET opened = excluded.opened WHERE opened IS NULL
+        INSERT INTO message (message_response_id, recipient, opened, opened_event)
+        SELECT ?1, ?2, ?3, ?4 WHERE \(PrunedMessageTable.isUnknown(.opened))
+        ON CONFLICT DO UPDATE SET opened = excluded.opened, opened_event = excluded.opened_event
+        WHERE opened IS NULL
         """
+
+    fileprivate var originSQL: String {
+        switch self {
+        case .delivered: "SELECT 1 FROM message WHERE message_response_id = ? AND recipient = ? AND delivered_event = ?"
+        case .opened: "SELECT 1 FROM message WHERE message_response_id = ? AND recipient = ? AND opened_event = ?"
+        }
+    }
 
     fileprivate var knowledgeSQL: String {
         let column =

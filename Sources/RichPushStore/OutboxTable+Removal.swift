@@ -7,19 +7,6 @@ import struct Foundation.Date
 /// Removal of calls that are no longer needed. Calls are compared as values: an older version may have written another text for the
 /// same call, and another target.
 extension OutboxTable {
-    /// Removes a waiting call unless it is leased.
-    func withdraw(_ call: LoyaltyCall, of recipient: Int64) throws {
-        try remove(
-            among: Row.fetchAll(
-                db.cachedStatement(
-                    sql:
-                        "SELECT id, call FROM outbox WHERE state = 0 AND recipient = :recipient AND NOT \(Self.isLeased())"
-                ),
-                arguments: ["recipient": recipient, "clock": clock.now().milliseconds]
-            )
-        ) { $0 == call }
-    }
-
     /// Removes the calls that report an event of which the platform knows already, leased and set aside ones too.
     func removeReports(of event: MessageEvent, by recipient: Int64) throws {
         let id = String(event.messageResponseID)

@@ -5,6 +5,9 @@ import RichPushModel
 struct PrunedMessageTable {
     let db: Database
 
+    /// SQL: the recipient of a row.
+    static let recipient = "(member_events / 4 + 1)"
+
     /// Which events of a message were recorded, as the table keeps it.
     private enum Events: Int64 {
         case delivery, both, opening

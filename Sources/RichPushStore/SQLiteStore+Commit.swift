@@ -47,7 +47,8 @@ private struct Commit {
     func run() throws -> StoreReceipt {
         let (recipient, badgeCount) = try RecipientTable(db: db).register(changes.recipient)
         let events = JournalEventTable(db: db)
-        if let event = changes.journalEvent, let wasNew = try events.wasNew(event) {
+        let journalEvent = try changes.journalEvent.map(number(ofJournalEvent:))
+        if let event = journalEvent, let wasNew = try events.wasNew(event, of: changes.messages, recipient: recipient) {
             for event in changes.messages { try noteSent(event, of: recipient) }
             return StoreReceipt(
                 newMessages: changes.messages.map { _ in wasNew },
@@ -58,17 +59,30 @@ private struct Commit {
         }
         var receipt = StoreReceipt(newMessages: [], entries: [], badgeCount: badgeCount)
         for (event, calls) in zip(changes.messages, messageCalls) {
-            let isNew = try MessageTable(db: db).record(event, of: recipient)
+            let isNew = try MessageTable(db: db)
+                .record(event, of: recipient, by: isNotedInMessage ? journalEvent : nil)
             receipt.newMessages.append(isNew)
             try noteSent(event, of: recipient)
             try record(calls, of: recipient, insertingNew: isNew, in: &receipt)
         }
-        if let event = changes.journalEvent {
-            try events.take(event, wasNew: receipt.newMessages.contains(true), at: changes.time)
+        let isNew = receipt.newMessages.contains(true)
+        if let event = journalEvent, !(isNew && isNotedInMessage) {
+            try events.take(event, wasNew: isNew, at: changes.time.milliseconds)
         }
         try record(calls, of: recipient, insertingNew: true, in: &receipt)
         if let change = changes.badge, let count = try apply(change, to: recipient) { receipt.badgeCount = count }
         return receipt
+    }
+
+    private func number(ofJournalEvent name: String) throws -> Int64 {
+        try StoredText.check(name, as: "The journal event")
+        return JournalEventTable.number(of: name)
+    }
+
+    /// Whether the message's row says which journal event has recorded it. An event of the device can be of another member
+    /// when it is committed again, so that it is not looked for in this member's message.
+    private var isNotedInMessage: Bool {
+        changes.messages.count == 1 && (changes.recipient == .device || !changes.isOfDevice)
     }
 
     /// Changes the badge count; `nil` for an event of the journal that is older than what the app has set.

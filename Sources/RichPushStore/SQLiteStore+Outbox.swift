@@ -37,14 +37,6 @@ extension SQLiteStore {
         if isErased { try? await removeLastBytes() }
     }
 
-    /// Removes a call that waits, unless a lease of it holds now, by the clock of this store.
-    public func withdraw(_ call: LoyaltyCall, of recipient: Recipient, now: Date) async throws {
-        try await connection.write { [clock] db in
-            guard let number = try RecipientTable(db: db).number(of: recipient) else { return }
-            try OutboxTable(db: db, clock: clock).withdraw(call, of: number)
-        }
-    }
-
     /// Ends the pause of a member with a refused token; `nil` ends all pauses.
     public func resumeCalls(of recipient: Recipient?) async throws {
         try recipient.map { try StoredText.check($0.rawValue, as: "The recipient") }

@@ -7,27 +7,39 @@ extension SQLiteStore: Retention {
     @discardableResult
     public func prune(olderThan time: Date?, keeping number: Int?) async throws -> PruneReport {
         guard time != nil || number != nil else { return PruneReport() }
-        return PruneReport(
-            messages: try await prune(.messages, olderThan: time, keeping: number),
-            badgeHistory: try await prune(.badgeHistory, olderThan: time, keeping: number),
-            journalEvents: try await prune(.journalEvents, olderThan: time, keeping: number),
-            lateResults: try await prune(.lateResults, olderThan: time, keeping: number),
-            recipients: try await pruneRecipients()
-        )
+        var bounds: [HistoryTable: Int64] = [:]
+        for table in HistoryTable.allCases {
+            bounds[table] = try await connection.read { db in
+                try table.bound(olderThan: time, keeping: number, in: db)
+            }
+        }
+        var report = PruneReport()
+        (report.messages, report.journalEvents) = try await prune(.messages, before: bounds)
+        report.badgeHistory = try await prune(.badgeHistory, before: bounds).removed
+        report.journalEvents += try await prune(.journalEvents, before: bounds).removed
+        report.lateResults = try await prune(.lateResults, before: bounds).removed
+        report.recipients = try await pruneRecipients()
+        return report
     }
 
-    private func prune(_ table: HistoryTable, olderThan time: Date?, keeping number: Int?) async throws -> Int {
-        let bound = try await connection.read { db in try table.bound(olderThan: time, keeping: number, in: db) }
-        var removed = 0
+    /// Removes the old rows of a table.
+    ///
+    /// - Returns: how many, and how many journal events were removed from messages.
+    private func prune(
+        _ table: HistoryTable,
+        before bounds: [HistoryTable: Int64]
+    ) async throws -> (removed: Int, journalEvents: Int) {
+        guard let bound = bounds[table], let events = bounds[.journalEvents] else { return (0, 0) }
+        var count = (removed: 0, journalEvents: 0)
         var place: HistoryTable.Place?
         repeat {
             let slice = try await connection.write { [place] db in
-                try table.prune(before: bound, from: place, in: db)
+                try table.prune(before: bound, events: events, from: place, in: db)
             }
-            removed += slice.removed
+            count = (count.removed + slice.removed, count.journalEvents + slice.journalEvents)
             place = slice.next
         } while place != nil
-        return removed
+        return count
     }
 
     /// Removes the members to which no row refers: they are marked, and a member who is recorded meanwhile loses the mark.

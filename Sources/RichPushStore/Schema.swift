@@ -45,6 +45,7 @@ enum Schema {
         registerDueCalls(in: &migrator)
         registerPrunedMessages(in: &migrator)
         registerErasedMembers(in: &migrator)
+        registerSmallHistory(in: &migrator)
         return migrator
     }
 }

@@ -24,14 +24,14 @@ struct UnusedRecipients {
     }
 
     static let tables =
-        ["badge_history", "outbox", "late_result", "handled_response"].map { Table(name: $0, key: "id") }
-        + ["badge", "device_token"].map { Table(name: $0, key: "recipient") }
+        ["outbox", "late_result", "handled_response"].map { Table(name: $0, key: "id") }
+        + ["badge", "badge_history", "device_token"].map { Table(name: $0, key: "recipient") }
         + [
             Table(name: "message", key: "message_response_id"),
             Table(
                 name: "pruned_message",
                 key: "message_response_id",
-                recipient: "member_events / 4 + 1"
+                recipient: PrunedMessageTable.recipient
             ),
         ]
 

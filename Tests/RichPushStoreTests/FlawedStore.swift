@@ -10,7 +10,7 @@ struct FlawedStore: PushStore {
         case forgetsOpenings, callsEverythingNew, takesJournalAgain, confusesMembers, ignoresLimit, leasesNotDue
         case beginsAnew, forgetsSettlements, losesLeases, neverResumes, sendsForTheAbsent,
             makesIdentifiersAnew, keepsFirstToken, losesBadgeHistory, forgetsConfirmations, confirmsOnlyNew,
-            keepsLastOutcome, knowsEverybody
+            keepsLastOutcome, knowsEverybody, keepsUnusedMembers
 
         var brokenRule: String {
             switch self {
@@ -33,6 +33,8 @@ struct FlawedStore: PushStore {
             case .forgetsConfirmations:
                 "A message event that the platform knows of keeps when it was sent, the first time of several"
             case .knowsEverybody: "A push is addressed to a member who is known, by id or hash, and to no other"
+            case .keepsUnusedMembers:
+                "A prune removes members of whom nothing is left, but not those signed in or signed out"
             case .keepsLastOutcome: "Of two outcomes of one response the first is kept"
             case .confirmsOnlyNew: "Of a journal event that was taken before, a store still notes that it was sent"
             }
@@ -133,10 +135,6 @@ extension FlawedStore {
     func waitingCalls(limit: Int) async throws -> [WaitingCall] { try await base.waitingCalls(limit: limit) }
     func losses() async throws -> LossCounts { try await base.losses() }
 
-    func withdraw(_ call: LoyaltyCall, of recipient: Recipient, now: Date) async throws {
-        try await base.withdraw(call, of: recipient, now: now)
-    }
-
     func noteJournalLosses(deliveriesDropped: Int, actsRefused: Int) async throws {
         try await base.noteJournalLosses(deliveriesDropped: deliveriesDropped, actsRefused: actsRefused)
     }
@@ -190,4 +188,16 @@ private final class LastOutcomes: Sendable {
 
     func keep(_ response: HandledResponse) { responses.withLock { $0[response.key] = response } }
     func last(under key: String) -> HandledResponse? { responses.withLock { $0[key] } }
+}
+
+extension FlawedStore: Retention {
+    func prune(olderThan time: Date?, keeping number: Int?) async throws -> PruneReport {
+        let members = try await base.members(limit: .max)
+        let report = try await base.prune(olderThan: time, keeping: number)
+        // Every call about a member makes them known again.
+        if flaw == .keepsUnusedMembers { for member in members { try await base.setDeviceToken(nil, for: member) } }
+        return report
+    }
+
+    func prunedMessages() async throws -> Int { try await base.prunedMessages() }
 }

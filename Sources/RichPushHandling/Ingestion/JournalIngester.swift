@@ -122,13 +122,15 @@ public struct JournalIngester: Sendable {
                 calls: event.sent == nil ? calls(for: event) : []
             )
         }
-        return StoreChanges(
+        var changes = StoreChanges(
             recipient: recipient,
             messages: messages.map { [$0] } ?? [],
             badge: event.badge,
             journalEvent: event.id,
             time: event.time
         )
+        changes.isOfDevice = event.recipient == .device
+        return changes
     }
 
     private func calls(for event: JournalEvent) -> [OutboxCall] {

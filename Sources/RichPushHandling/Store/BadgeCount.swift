@@ -18,6 +18,9 @@ public struct BadgeCount: Sendable, Hashable {
 
 /// One change in a badge count's history.
 public struct BadgeHistoryEntry: Sendable, Hashable {
+    /// How many changes of each member a store keeps at least. It can remove older ones.
+    public static let limit = 1000
+
     /// When it changed.
     public var time: Date
     /// The count after the change.

@@ -52,9 +52,6 @@ public protocol Outbox: Sendable {
     /// Applies the result of an attempt to the entry with that number; see ``Settlement``. Nothing is changed if the
     /// entry is no longer in the outbox.
     func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws
-    /// Removes a member's waiting calls that are equal to a call, unless they have a lease that holds, by the clock of
-    /// the store or, if it has none, at `now`. Calls that were set aside stay.
-    func withdraw(_ call: LoyaltyCall, of recipient: Recipient, now: Date) async throws
     /// Ends the pause of a member, or with `nil` of all members. A member who is signed out stays signed out.
     func resumeCalls(of recipient: Recipient?) async throws
     /// The numbers of waiting calls, with or without a lease, and of calls that were set aside.

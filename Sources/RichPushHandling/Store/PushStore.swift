@@ -112,7 +112,8 @@ public protocol BadgeStore: Sendable {
     /// the UTF-8 bytes of the members' names.
     func badgeCounts() async throws -> [BadgeCount]
     /// A member's changes of the badge count in the order of their commits, newest first. Each has the time of its
-    /// commit, the count after it, and ``StoreChanges/badgeApplied``.
+    /// commit, the count after it, and ``StoreChanges/badgeApplied``. At least the newest ``BadgeHistoryEntry/limit``
+    /// changes of each member are kept, unless they are pruned; a store can remove older ones.
     func badgeHistory(for recipient: Recipient, limit: Int) async throws -> [BadgeHistoryEntry]
 }
 

@@ -47,10 +47,14 @@ public struct StoreChanges: Sendable, Hashable {
     /// Whether the device shows the new badge count; `nil` if there is no device. It is kept in the history.
     public var badgeApplied: Bool?
     /// The identifier of the journal event from which the changes come. A store commits each only once. Of one that was
-    /// committed before, it still notes what messages were sent in the meantime: see ``MessageEvent/sent``.
+    /// committed before, it still notes what messages were sent in the meantime: see ``MessageEvent/sent``. An event has the
+    /// same messages each time, and the same member unless ``JournalIngester`` commits it.
     public var journalEvent: String?
-    /// When the changes are made: the creation of the calls, the time in the badge's history, and the time at which a
-    /// store that has no clock looks at leases.
+    /// Whether the journal event is of ``/RichPushModel/Recipient/device``: if it is committed again, another member can be
+    /// signed in.
+    package var isOfDevice = false
+    /// When the changes are made: the creation of the calls, the time in the badge's history, and the time at which a store
+    /// that has no clock looks at leases.
     public var time: Date
 
     /// Changes of one member.

@@ -72,6 +72,7 @@ extension InMemoryStore {
         }
         let sum = BadgeHistoryEntry(time: max(own.time, change.time), count: own.count + change.count, applied: nil)
         badges[member]? += adopted + [sum]
+        boundBadgeHistory(of: member)
     }
 }
 

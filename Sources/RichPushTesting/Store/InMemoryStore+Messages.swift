@@ -90,7 +90,14 @@ extension InMemoryStore {
         badges[changes.recipient, default: []].append(
             BadgeHistoryEntry(time: changes.time, count: changed, applied: changes.badgeApplied)
         )
+        boundBadgeHistory(of: changes.recipient)
         return changed
+    }
+
+    /// Removes a member's oldest changes beyond the limit.
+    func boundBadgeHistory(of recipient: Recipient) {
+        let surplus = (badges[recipient]?.count ?? 0) - BadgeHistoryEntry.limit
+        if surplus > 0 { badges[recipient]?.removeFirst(surplus) }
     }
 
     /// A member's badge count; zero if it was never changed.

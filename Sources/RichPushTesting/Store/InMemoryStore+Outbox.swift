@@ -142,15 +142,6 @@ extension InMemoryStore {
         return paused[entry.recipient].map { .paused(since: $0) }
     }
 
-    /// Removes waiting calls equal to a call, unless they are leased.
-    public func withdraw(_ call: LoyaltyCall, of recipient: Recipient, now: Date) async throws {
-        try check()
-        let time = leaseTime(now)
-        outbox.removeAll {
-            !$0.isSetAside && $0.entry.recipient == recipient && $0.entry.call == call && !$0.isHeld(at: time)
-        }
-    }
-
     /// Ends the pause of a member, or with `nil` of all members.
     public func resumeCalls(of recipient: Recipient?) async throws {
         try check()

@@ -19,7 +19,8 @@ extension InMemoryStore: Retention {
             messages: pruneMessages(isOld(messages.values.map(\.latest))),
             badgeHistory: pruneBadgeHistory(isOld(badges.values.flatMap { $0.map(\.time) })),
             journalEvents: pruneJournalEvents(isOld(journalEvents.values.map(\.taken))),
-            lateResults: pruneLateResults(isOld(lateResults.map(\.time)))
+            lateResults: pruneLateResults(isOld(lateResults.map(\.time))),
+            recipients: pruneRecipients()
         )
     }
 
@@ -57,6 +58,16 @@ extension InMemoryStore: Retention {
         let kept = journalEvents.filter { !isOld($0.value.taken) }
         defer { journalEvents = kept }
         return journalEvents.count - kept.count
+    }
+
+    /// Removes the members of whom nothing is left. A member who has signed out, or whose token was refused, stays.
+    private func pruneRecipients() -> Int {
+        var used = away.union(badges.keys).union(paused.keys).union(device.tokens.keys)
+        used.formUnion(messages.keys.map(\.recipient) + pruned.keys.map(\.recipient))
+        used.formUnion(outbox.map(\.entry.recipient) + lateResults.map(\.recipient) + handled.values.map(\.recipient))
+        if let member = device.signedIn { used.insert(member) }
+        defer { known.removeAll { !used.contains($0) } }
+        return known.count { !used.contains($0) }
     }
 
     private func pruneLateResults(_ isOld: (Date) -> Bool) -> Int {

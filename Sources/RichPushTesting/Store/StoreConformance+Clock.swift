@@ -12,8 +12,6 @@ extension StoreConformance {
                 clock.set(to: moment())
                 let entry = try await store.record("key")
                 try expect("the calls leased an hour ahead", try await store.lease("second", at: 3600), is: [])
-                try await store.withdraw(entry.call, of: .ann, now: moment(3600))
-                try expect("the waiting calls", try await store.outboxCounts().waiting, is: 1)
                 let again = OutboxCall.sample("key", lease: .of("third", from: 3600))
                 let receipt = try await store.commit(.ann, calls: [again], at: 3600)
                 try expect("the calls leased with a commit", receipt.entries, is: [])
@@ -43,11 +41,6 @@ struct ClockedStore: PushStore {
     func leaseCalls(_ request: LeaseRequest) async throws -> [OutboxEntry] {
         clock.set(to: request.now)
         return try await base.leaseCalls(request)
-    }
-
-    func withdraw(_ call: LoyaltyCall, of recipient: Recipient, now: Date) async throws {
-        clock.set(to: now)
-        try await base.withdraw(call, of: recipient, now: now)
     }
 
     func changeMember(to recipient: Recipient?, deregistering call: DeviceCall) async throws -> [OutboxEntry] {

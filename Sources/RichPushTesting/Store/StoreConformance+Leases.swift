@@ -142,22 +142,6 @@ extension StoreConformance {
             let receipt = try await store.commit(.ann, calls: [.sample("b", comment, lease: .of("second"))])
             try expect("the keys", receipt.entries.map(\.idempotencyKey), is: ["a", "b"])
         },
-        StoreCheck("A waiting call is withdrawn, unless it is leased or another member's") { store in
-            let call = LoyaltyCall.deregisterDevice(deviceToken: "t", deviceID: "d")
-            let entry = try await store.record("held", call)
-            _ = try await store.commit(.bob, calls: [.sample("bob", call)])
-            try await store.withdraw(call, of: .ann, now: moment())
-            try expect("the waiting calls", try await store.outboxCounts().waiting, is: 2)
-            try await store.settle(entry, as: .released)
-            try await store.withdraw(.deregisterDevice(deviceToken: "u", deviceID: "d"), of: .ann, now: moment())
-            try expect(
-                "the waiting calls after the withdrawal of another token",
-                try await store.outboxCounts().waiting,
-                is: 2
-            )
-            try await store.withdraw(call, of: .ann, now: moment())
-            try expect("the calls that are left", try await store.lease().map(\.idempotencyKey), is: ["bob"])
-        },
     ]
 
     /// An older call, treated as a check wants it, and three later ones: about the same thing, about another, and of

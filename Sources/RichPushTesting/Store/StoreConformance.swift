@@ -14,6 +14,8 @@ public import RichPushHandling
 /// }
 /// ```
 ///
+/// The rule about ``RichPushHandling/Retention`` applies to stores that conform to it.
+///
 /// A store that keeps its data in memory only cannot pass the rules that begin with "Durability". For such a store use
 /// `init(volatile:)`, which says in the findings that durability is not checked.
 public struct StoreConformance: Sendable {
@@ -129,7 +131,7 @@ public struct StoreConformance: Sendable {
         messageChecks + sentMessageChecks + messageListChecks + badgeChecks + recordingChecks + takeOverChecks
             + leaseChecks + orderChecks + lineChecks + settlementChecks + attemptChecks + passChecks + pauseChecks
             + absenceChecks + reportChecks + responseChecks + deviceChecks + registrationChecks + memberChecks
-            + adoptionChecks + raceChecks
+            + adoptionChecks + retentionChecks + raceChecks
     }
 }
 

@@ -112,9 +112,6 @@ final class CommitLog: PushStore {
         requests.withLock { $0.append(request) }
         return try await store.leaseCalls(request)
     }
-    func withdraw(_ call: LoyaltyCall, of recipient: Recipient, now: Date) async throws {
-        try await store.withdraw(call, of: recipient, now: now)
-    }
     func resumeCalls(of recipient: Recipient?) async throws { try await store.resumeCalls(of: recipient) }
     func callsUnderWay(at now: Date) async throws -> Int { try await store.callsUnderWay(at: now) }
     func nextAttempt() async throws -> Date? { try await store.nextAttempt() }

@@ -40,9 +40,6 @@ final class MortalStore: PushStore {
     func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws {
         try await store.settle(entry, as: settlement)
     }
-    func withdraw(_ call: LoyaltyCall, of recipient: Recipient, now: Date) async throws {
-        try await store.withdraw(call, of: recipient, now: now)
-    }
     func resumeCalls(of recipient: Recipient?) async throws { try await store.resumeCalls(of: recipient) }
     func outboxCounts() async throws -> OutboxCounts { try await store.outboxCounts() }
     func callsUnderWay(at now: Date) async throws -> Int { try await store.callsUnderWay(at: now) }

@@ -40,7 +40,7 @@ struct PlantedMember {
             sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name"
         )
         return try names.filter { !othersTables.contains($0) }.map { name in
-            if name == "pruned_message" { return Table(name: name, column: "member_events / 4 + 1") }
+            if name == "pruned_message" { return Table(name: name, column: PrunedMessageTable.recipient) }
             let column = try String.fetchOne(
                 db,
                 sql: "SELECT \"from\" FROM pragma_foreign_key_list(?) WHERE \"table\" = 'recipient'",

@@ -82,12 +82,7 @@ private struct RandomChanges {
             )
         case 3, 4, 5: try await settle()
         case 6: try await store.setSignedInRecipient(number(below: 3) == 0 ? nil : recipient)
-        default:
-            if number(below: 2) == 0 {
-                try await store.resumeCalls(of: nil)
-            } else {
-                try await store.withdraw(call, of: recipient, now: time)
-            }
+        default: try await store.resumeCalls(of: nil)
         }
     }
 

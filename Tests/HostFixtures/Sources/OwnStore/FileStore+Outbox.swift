@@ -14,14 +14,6 @@ extension FileStore {
         try write { $0.settle(entry, as: settlement) }
     }
 
-    func withdraw(_ call: LoyaltyCall, of recipient: Recipient, now: Date) async throws {
-        try write { state in
-            state.calls.removeAll {
-                !$0.isSetAside && $0.recipient.name == recipient.name && $0.call == call && !$0.isLeased(at: now)
-            }
-        }
-    }
-
     func resumeCalls(of recipient: Recipient?) async throws {
         try write { state in
             for name in recipient.map({ [$0.name] }) ?? Array(state.members.keys) {

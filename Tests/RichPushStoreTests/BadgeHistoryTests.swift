@@ -1,0 +1,66 @@
+import Foundation
+import GRDB
+import RichPushHandling
+import RichPushModel
+import RichPushTesting
+import Testing
+
+@testable import RichPushStore
+
+@Suite("The history of badge counts")
+struct BadgeHistoryTests {
+    private static func change(of recipient: Recipient, to count: Int) -> StoreChanges {
+        StoreChanges(
+            recipient: recipient,
+            badge: .set(count),
+            time: Date(timeIntervalSince1970: 1_750_000_000 + Double(count))
+        )
+    }
+
+    private static func counts(of recipient: Recipient, in store: any PushStore) async throws -> [Int] {
+        try await store.badgeHistory(for: recipient, limit: .max).map(\.count)
+    }
+
+    @Test("Of each member the newest thousand changes are kept")
+    func isBounded() async throws {
+        let folder = try TemporaryFolder()
+        for store in [SQLiteStore(url: folder.database), InMemoryStore()] as [any PushStore] {
+            _ = try await store.commitEach((1...1100).map { Self.change(of: "ann", to: $0) })
+            _ = try await store.commitEach((1...10).map { Self.change(of: "ben", to: $0) })
+            #expect(try await Self.counts(of: "ann", in: store) == Array((101...1100).reversed()))
+            #expect(try await Self.counts(of: "ben", in: store) == Array((1...10).reversed()))
+        }
+    }
+
+    @Test("The newest thousand are kept of what a member has and adopts")
+    func isBoundedAfterAdoption() async throws {
+        let folder = try TemporaryFolder()
+        for store in [SQLiteStore(url: folder.database), InMemoryStore()] as [any PushStore] {
+            _ = try await store.commitEach((1...600).map { Self.change(of: "ann", to: $0) })
+            _ = try await store.commitEach((601...1200).map { Self.change(of: .device, to: $0) })
+            try await store.setSignedInRecipient("ann")
+            #expect(try await Self.counts(of: "ann", in: store) == [1800] + Array((202...1200).reversed()))
+            #expect(try await Self.counts(of: .device, in: store).isEmpty)
+        }
+    }
+
+    @Test("Of the first release's history the newest thousand changes of each member are kept, in their order")
+    func isMigrated() async throws {
+        let release = try FirstRelease()
+        let queue = try DatabaseQueue(path: release.folder.database.path)
+        try await queue.write { db in
+            try db.execute(
+                sql: """
+                    INSERT INTO badge_history (recipient, time, count)
+                    WITH RECURSIVE number (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM number WHERE value < 1100)
+                    SELECT recipient.id, value, value FROM number, recipient WHERE name IN ('ada', 'bob')
+                    """
+            )
+        }
+        try queue.close()
+        #expect(try await Self.counts(of: "ada", in: release.store) == Array((101...1100).reversed()))
+        #expect(try await Self.counts(of: "bob", in: release.store) == Array((101...1100).reversed()))
+        _ = try await release.store.commit(Self.change(of: "bob", to: 7))
+        #expect(try await Self.counts(of: "bob", in: release.store) == [7] + Array((102...1100).reversed()))
+    }
+}
