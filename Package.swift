@@ -76,7 +76,7 @@ let package = Package(
         .target(
             name: "RichPushHTTP",
             dependencies: [
-                "RichPushDelivery", "RichPushModel", "RichPushPayload", httpTypes,
+                "RichPushDelivery", "RichPushModel", "RichPushPayload", "RichPushLocalization", httpTypes,
                 .target(name: "RichPushCurl", condition: .when(platforms: [.linux])),
             ]
         ),
@@ -102,7 +102,7 @@ let package = Package(
         // Pictures of it, a platform to try it on, tests of it.
         .target(
             name: "RichPushPreview",
-            dependencies: ["RichPushModel", "RichPushPayload", "RichPushTemplates"],
+            dependencies: ["RichPushModel", "RichPushPayload", "RichPushLocalization", "RichPushTemplates"],
             exclude: ["Script", "Style", "Generated/generate.py"]
         ),
         .target(

@@ -32,7 +32,7 @@ package struct LanguageFolder: Sendable, Hashable {
     }
 
     /// The table's file, whether it exists or not.
-    func file(ofTable table: String) -> URL {
+    package func file(ofTable table: String) -> URL {
         url.appendingPathComponent("\(table).strings", isDirectory: false)
     }
 
@@ -45,22 +45,23 @@ package struct LanguageFolder: Sendable, Hashable {
             data = try Data(contentsOf: file)
         } catch {
             let message = "\(file.path) cannot be read (\(error.localizedDescription)); its texts are not used."
-            throw StringTableError(code: .fileUnreadable, message: message)
+            throw StringTableError(code: .fileUnreadable, message: message, file: file)
         }
         do {
             return try StringsFile(data: data)
         } catch {
-            throw StringTableError(code: .fileMalformed, message: "\(file.path): \(error)", fault: error)
+            let message = "\(file.path):\(error.line):\(error.column): \(error.message)"
+            throw StringTableError(code: .fileMalformed, message: message, file: file, fault: error)
         }
     }
 
     private static func error(for directory: URL, underlying: any Error) -> StringTableError {
         guard FileManager.default.fileExists(atPath: directory.path) else {
             let message = "There is no folder \(directory.path); no texts are taken from it."
-            return StringTableError(code: .folderMissing, message: message)
+            return StringTableError(code: .folderMissing, message: message, file: directory)
         }
         let reason = underlying.localizedDescription
         let message = "The folder \(directory.path) cannot be read (\(reason)); no texts are taken from it."
-        return StringTableError(code: .folderUnreadable, message: message)
+        return StringTableError(code: .folderUnreadable, message: message, file: directory)
     }
 }

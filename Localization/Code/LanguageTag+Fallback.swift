@@ -1,8 +1,8 @@
 extension LanguageTag {
     /// The languages to look a text up in, this one first, before the development language.
     ///
-    /// `pt-BR` → `pt`; `zh-TW` → `zh-Hant`; `es-MX` → `es-419` → `es`; `en-AU` → `en-GB` → `en`; `nn` → `nb`. A text in a
-    /// script its reader did not ask for is never taken: `sr-Latn` does not lead to `sr`, nor `zh-Hant` to `zh-Hans`.
+    /// `pt-BR` → `pt`; `zh-TW` → `zh-Hant`; `es-MX` → `es-419` → `es`; `en-AU` → `en-GB` → `en`; `nn` → `nb`. No tag of
+    /// another script is in it: `sr-Latn` does not lead to `sr`, `ur-Latn` not to `ur`, `zh-Hant` not to `zh-Hans`.
     public var fallbackChain: [LanguageTag] {
         guard self != .undetermined else { return [] }
         var chain = [self]
@@ -13,10 +13,6 @@ extension LanguageTag {
             append(LanguageTag(language: language, script: script, region: wider))
         }
         append(LanguageTag(language: language, script: script, region: nil))
-        if script != nil, Self.usualScripts[language] == nil {
-            append(LanguageTag(language: language, script: nil, region: region))
-            append(LanguageTag(language: language, script: nil, region: nil))
-        }
         for related in relatedLanguages { append(related) }
         return chain
     }
@@ -29,12 +25,40 @@ extension LanguageTag {
         return chain + developmentLanguage.fallbackChain.filter { !chain.contains($0) }
     }
 
+    /// Languages whose texts serve this one's readers where its own chain has none: other regions of the same language
+    /// in the same script, the closest first. `pt` → `pt-BR`; `zh-Hant` → `zh-Hant-TW`.
+    ///
+    /// - Parameter languages: the languages there are texts in.
+    func siblings(among languages: [LanguageTag]) -> [LanguageTag] {
+        let chain = fallbackChain
+        let wider = region.flatMap(widerRegion(of:))
+        func rank(_ tag: LanguageTag) -> (Int, Int, String) {
+            let sharesWording = wider != nil && tag.region.flatMap(tag.widerRegion(of:)) == wider
+            return (sharesWording ? 0 : 1, tag.region == usualRegion ? 0 : 1, tag.identifier)
+        }
+        return
+            languages
+            .filter { $0.language == language && $0.script == script && !chain.contains($0) }
+            .sorted { rank($0) < rank($1) }
+    }
+
+    /// The region most readers of the language live in, where it is known.
+    private var usualRegion: String {
+        switch (language, script) {
+        case ("en", _): "US"
+        case ("pt", _): "BR"
+        case ("zh", "Hans"): "CN"
+        case ("zh", "Hant"): "TW"
+        default: language.uppercased()
+        }
+    }
+
     /// The region whose wording serves `region` too, as CLDR's parent locales have it.
     private func widerRegion(of region: String) -> String? {
         switch language {
         case "es" where Self.latinAmerica.contains(region): "419"
         case "en" where !Self.regionsOfAmericanEnglish.contains(region): "GB"
-        case "pt" where region != "BR": "PT"
+        case "pt" where Self.europeanPortuguese.contains(region): "PT"
         case "zh" where script == "Hant" && region == "MO": "HK"
         default: nil
         }
@@ -43,7 +67,7 @@ extension LanguageTag {
     /// Languages whose readers read each other's texts, the closest first.
     private var relatedLanguages: [LanguageTag] {
         switch (language, script) {
-        case ("nn", _): [LanguageTag("nb")]
+        case ("nn", nil): [LanguageTag("nb")]
         case ("yue", "Hant"): [LanguageTag("zh-Hant-HK"), LanguageTag("zh-Hant")]
         case ("yue", "Hans"): [LanguageTag("zh-Hans")]
         default: []
@@ -55,29 +79,9 @@ extension LanguageTag {
         "HN", "MX", "NI", "PA", "PE", "PR", "PY", "SV", "US", "UY", "VE",
     ]
 
+    private static let europeanPortuguese: Set<String> = [
+        "AO", "CH", "CV", "FR", "GQ", "GW", "LU", "MO", "MZ", "ST", "TL",
+    ]
+
     private static let regionsOfAmericanEnglish: Set<String> = ["AS", "GU", "MH", "MP", "PH", "PR", "UM", "US", "VI"]
-}
-
-// MARK: - What the tags are normalised by
-
-extension LanguageTag {
-    /// Outdated and wider codes, and the code in use today.
-    static let currentCodes = [
-        "cmn": "zh", "in": "id", "iw": "he", "ji": "yi", "mo": "ro", "no": "nb", "sh": "sr", "tl": "fil",
-    ]
-
-    /// The script a language is written in unless a tag says otherwise, where there is more than one.
-    static let usualScripts = [
-        "az": "Latn", "bs": "Latn", "en": "Latn", "hi": "Deva", "kk": "Cyrl", "mn": "Cyrl", "ms": "Latn", "pa": "Guru",
-        "sr": "Cyrl", "ur": "Arab", "uz": "Latn", "yue": "Hant", "zh": "Hans",
-    ]
-
-    /// The script that goes with a region, where it is not the language's usual one.
-    static let regionalScripts = [
-        "az-IR": "Arab", "kk-CN": "Arab", "mn-CN": "Mong", "pa-PK": "Arab", "sr-ME": "Latn", "uz-AF": "Arab",
-        "yue-CN": "Hans", "zh-HK": "Hant", "zh-MO": "Hant", "zh-TW": "Hant",
-    ]
-
-    /// Languages whose tags name the script always, as Apple's do: `zh` means `zh-Hans`.
-    static let languagesNamedWithScript: Set<String> = ["yue", "zh"]
 }

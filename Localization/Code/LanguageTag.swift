@@ -1,10 +1,12 @@
 /// A language as string tables know it: a language, perhaps a script, perhaps a region.
 ///
-/// Any spelling is accepted, and two spellings of one language are equal: `pt_BR.UTF-8` and `pt-br`, `iw` and `he`,
-/// `zh-TW` and `zh-Hant-TW`, `sr-Cyrl` and `sr`. Variants and extensions (`-valencia`, `-u-nu-latn`) are left out.
-/// What names no language (`C`, `POSIX`, `Base`, an empty text) is ``undetermined``.
+/// Every part of the package that reads a locale reads it by this type: string tables, the direction of a page and its
+/// `lang`, `Accept-Language`. Any spelling is accepted, and two spellings of one language are equal: `pt_BR.UTF-8` and
+/// `pt-br`, `iw` and `he`, `deu` and `de`, `zh-TW` and `zh-Hant-TW`, `sr-Cyrl` and `sr`. Variants and extensions
+/// (`-valencia`, `-u-nu-latn`) are left out. What names no language (`C`, `POSIX`, `Base`, an empty text) is
+/// ``undetermined``.
 public struct LanguageTag: Sendable, Hashable {
-    /// The language's code in lower case, such as `pt`.
+    /// The language's code in lower case, of two letters where there is one, such as `pt`.
     public let language: String
     /// The script's code, such as `Hant`; `nil` where it is the one the language is written in anyway.
     public let script: String?
@@ -20,7 +22,7 @@ public struct LanguageTag: Sendable, Hashable {
     public init(_ identifier: String) {
         var subtags = Subtags(identifier)
         subtags.replaceOutdatedLanguage()
-        let usual = Self.usualScripts[subtags.language]
+        let usual = Self.usualScript(of: subtags.language)
         let alwaysWritten = Self.languagesNamedWithScript.contains(subtags.language)
         let script =
             subtags.script

@@ -28,6 +28,15 @@ public enum RichPushString: String, CaseIterable, Sendable {
     /// Title of the last action of a category with more actions than fit.
     case more = "RichPush.More"
 
+    /// How many characters of the text a button shows on a small phone; `nil` for a text that is not on a button.
+    package var longestButton: Int? {
+        switch self {
+        case .certificateCodeCopiedToClipboard: nil
+        case .addToMyEvents, .tapToReadMore: 36
+        default: 25
+        }
+    }
+
     /// What every key of this package starts with.
     public static let keyPrefix = "RichPush."
 

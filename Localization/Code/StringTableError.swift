@@ -16,6 +16,10 @@ public struct StringTableError: Error, Sendable, Hashable {
         public static let folderMissing = Code(rawValue: "folder-missing")
         /// The folder is there and cannot be read.
         public static let folderUnreadable = Code(rawValue: "folder-unreadable")
+        /// The folder holds no `<language>.lproj`.
+        public static let folderEmpty = Code(rawValue: "folder-empty")
+        /// A language's folder is there without the table, in a folder that was named as one of tables.
+        public static let tableMissing = Code(rawValue: "table-missing")
         /// A table is there and its bytes cannot be read.
         public static let fileUnreadable = Code(rawValue: "file-unreadable")
         /// A table's content cannot be read; ``StringTableError/fault`` says where and why.
@@ -24,14 +28,17 @@ public struct StringTableError: Error, Sendable, Hashable {
 
     /// What was wrong.
     public let code: Code
-    /// What was wrong, where, and what happens now, in full sentences.
+    /// What was wrong, where, and what happens now. For a malformed table it starts with `path:line:column:`.
     public let message: String
+    /// The table's file, or the folder; `nil` where there is none to name.
+    public let file: URL?
     /// The place in the file, for a malformed one.
     public let fault: StringsFileError?
 
-    init(code: Code, message: String, fault: StringsFileError? = nil) {
+    init(code: Code, message: String, file: URL? = nil, fault: StringsFileError? = nil) {
         self.code = code
         self.message = message
+        self.file = file
         self.fault = fault
     }
 }

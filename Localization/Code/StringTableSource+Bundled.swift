@@ -16,7 +16,7 @@ extension StringTableSource {
                     let directory = inner.isEmpty ? bundle : bundle.appendingPathComponent(inner, isDirectory: true)
                     let english = directory.appendingPathComponent("en.lproj", isDirectory: true)
                     if FileManager.default.fileExists(atPath: english.path) {
-                        return StringTableSource(directory: directory)
+                        return StringTableSource(directory: directory, requiresTables: true)
                     }
                 }
             }

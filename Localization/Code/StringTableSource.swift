@@ -3,22 +3,25 @@ public import Foundation
 /// Where string tables come from: a folder of `.lproj` folders, a bundle, or tables in memory.
 ///
 /// A table is read when it is first asked for and kept. Whatever is missing or cannot be read counts as empty and is
-/// told by ``fault`` and ``loadTable(for:named:)``. Copies share what was read; any thread may ask.
+/// told by ``fault`` and ``loadTable(for:named:)``; a ``Localizer`` reports it. Copies share what was read; any thread
+/// may ask.
 public struct StringTableSource: Sendable {
     private let store: StringTableStore
 
     /// Takes the tables of a folder that holds one `<language>.lproj` per language.
     ///
-    /// - Parameter directory: the folder; upper and lower case in the names below it do not matter.
-    public init(directory: URL) {
-        store = StringTableStore(directory: directory)
+    /// - Parameters:
+    ///   - directory: the folder; upper and lower case in the names below it do not matter.
+    ///   - requiresTables: whether a folder without languages, and a language without the table, are faults.
+    public init(directory: URL, requiresTables: Bool = false) {
+        store = StringTableStore(directory: directory, expecting: requiresTables ? .tables : .folder)
     }
 
     /// Takes the tables of a bundle, such as an app's or its extension's.
     ///
-    /// - Parameter bundle: the bundle; its own choice of a language has no influence.
+    /// - Parameter bundle: the bundle; its own choice of a language has no influence, and it may have no tables.
     public init(bundle: Bundle) {
-        self.init(directory: bundle.resourceURL ?? bundle.bundleURL)
+        store = StringTableStore(directory: bundle.resourceURL ?? bundle.bundleURL, expecting: .nothing)
     }
 
     /// Takes tables from memory, for a host that keeps its texts elsewhere.
@@ -60,7 +63,8 @@ public struct StringTableSource: Sendable {
     ///   - language: the language, exactly.
     ///   - name: the table's name.
     /// - Returns: the texts; empty if the language has no such table.
-    /// - Throws: ``StringTableError`` if the folder or the file is there and cannot be read, or the folder is missing.
+    /// - Throws: ``StringTableError`` if the folder or the file is there and cannot be read, the folder is missing, or a
+    ///   table is that the source requires.
     public func loadTable(
         for language: LanguageTag,
         named name: String = Self.defaultTable

@@ -1,5 +1,15 @@
 import Foundation
 
+/// What a folder of tables is known to hold.
+enum TableExpectation: Sendable {
+    /// Nothing: the bundle of an app may have no languages, or languages without the table.
+    case nothing
+    /// The folder, if nothing else.
+    case folder
+    /// At least one language, and the table in each.
+    case tables
+}
+
 /// What a source has read so far.
 // Sendable because every access to `folders` and `tables`, its only mutable state, happens while `lock` is held.
 final class StringTableStore: @unchecked Sendable {
@@ -11,18 +21,21 @@ final class StringTableStore: @unchecked Sendable {
     }
 
     private let directory: URL?
+    private let expectation: TableExpectation
     private let lock = NSLock()
     private var folders: Result<[LanguageTag: LanguageFolder], StringTableError>?
     private var tables: [TableKey: Table] = [:]
     private let languagesInMemory: [LanguageTag]
 
-    init(directory: URL) {
+    init(directory: URL, expecting expectation: TableExpectation) {
         self.directory = directory
+        self.expectation = expectation
         languagesInMemory = []
     }
 
     init(tables: [String: [String: String]], named name: String) {
         directory = nil
+        expectation = .nothing
         folders = .success([:])
         languagesInMemory = Array(Set(tables.keys.map(LanguageTag.init)))
         for (language, table) in tables.sorted(by: { $0.key < $1.key }) {
@@ -32,6 +45,7 @@ final class StringTableStore: @unchecked Sendable {
 
     init(fault: StringTableError) {
         directory = nil
+        expectation = .nothing
         folders = .failure(fault)
         languagesInMemory = []
     }
@@ -60,7 +74,11 @@ final class StringTableStore: @unchecked Sendable {
     private func readTable(for key: TableKey) -> Table {
         do {
             guard let folder = try listedFolders().get()[key.language] else { return .success([:]) }
-            return .success(try folder.read(table: key.name)?.table ?? [:])
+            if let file = try folder.read(table: key.name) { return .success(file.table) }
+            guard expectation == .tables else { return .success([:]) }
+            let file = folder.file(ofTable: key.name)
+            let message = "\(file.path) is missing; the texts of \"\(folder.name)\" are taken from elsewhere."
+            return .failure(StringTableError(code: .tableMissing, message: message, file: file))
         } catch {
             return .failure(error)
         }
@@ -83,9 +101,13 @@ final class StringTableStore: @unchecked Sendable {
                 let isCanonical = folder.name.lowercased() == folder.language.identifier.lowercased()
                 if folders[folder.language] == nil || isCanonical { folders[folder.language] = folder }
             }
+            if folders.isEmpty, expectation == .tables {
+                let message = "\(directory.path) holds no .lproj folder of a language; no texts are taken from it."
+                return .failure(StringTableError(code: .folderEmpty, message: message, file: directory))
+            }
             return .success(folders)
         } catch {
-            return .failure(error)
+            return error.code == .folderMissing && expectation == .nothing ? .success([:]) : .failure(error)
         }
     }
 }

@@ -56,11 +56,48 @@ extension StringsFile {
         } else {
             text = String(data: data, encoding: .utf8)
         }
-        guard let text else {
-            let message = "The file is neither UTF-8 nor UTF-16 with a byte order mark; none of it is used."
-            throw StringsFileError(code: .encoding, line: 1, column: 1, message: message)
-        }
+        guard let text,
+            !looksLikeUTF16(data.prefix(64)) || start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF])
+        else { throw encodingFault(of: data) }
         return text
+    }
+
+    /// What is wrong with bytes that are no text, and in which line.
+    private static func encodingFault(of data: Data) -> StringsFileError {
+        let expected = "Save the file as UTF-8; the table is not used."
+        if looksLikeUTF16(data.prefix(64)) {
+            let message = "The file is UTF-16 without a byte order mark. \(expected)"
+            return StringsFileError(code: .encoding, line: 1, column: 1, message: message)
+        }
+        let valid = lengthOfUTF8(data)
+        let before = String(decoding: data.prefix(valid), as: UTF8.self).unicodeScalars
+        let line = before.filter { $0 == "\n" }.count + 1
+        let column = before.reversed().prefix { $0 != "\n" }.count + 1
+        guard valid < data.count else {
+            let message = "The file is cut inside a character of UTF-16. \(expected)"
+            return StringsFileError(code: .encoding, line: line, column: column, message: message)
+        }
+        let byte = String(data[data.startIndex + valid], radix: 16, uppercase: true)
+        let message = "The byte 0x\(byte) is not UTF-8; the file may be in an older encoding (Latin-1). \(expected)"
+        return StringsFileError(code: .encoding, line: line, column: column, message: message)
+    }
+
+    /// Whether every second byte of a beginning is zero, as in Latin text.
+    private static func looksLikeUTF16(_ start: Data) -> Bool {
+        guard start.count >= 4 else { return false }
+        let zeros = [0, 1].map { parity in
+            start.enumerated().filter { $0.offset % 2 == parity && $0.element == 0 }.count
+        }
+        return zeros.contains { $0 * 2 == start.count - start.count % 2 }
+    }
+
+    /// How many bytes from the beginning are UTF-8.
+    private static func lengthOfUTF8(_ data: Data) -> Int {
+        var decoder = UTF8()
+        var bytes = data.makeIterator()
+        var length = 0
+        while case .scalarValue(let scalar) = decoder.decode(&bytes) { length += UTF8.width(scalar) }
+        return length
     }
 
     private static func isPropertyList(_ data: Data) -> Bool {

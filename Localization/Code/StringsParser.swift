@@ -28,15 +28,20 @@ struct StringsParser {
         let key = try string(named: "a key")
         try skipBlanksAndComments()
         var value = key
+        var lineOfValue = 0
         if next == "=" {
             advance()
             try skipBlanksAndComments()
             value = try string(named: "a value")
+            lineOfValue = place.line
             try skipBlanksAndComments()
         } else if next != ";" {
             throw unexpected(expecting: "\"=\" after the key")
         }
-        guard next == ";" else { throw unexpected(expecting: "\";\" after the value") }
+        guard next == ";" else {
+            let hint = next != nil && place.line == lineOfValue ? " (a quote inside a text is written \\\")" : ""
+            throw unexpected(expecting: "\";\" after the value\(hint)")
+        }
         advance()
         return StringsFile.Entry(key: key, value: value, line: line)
     }
@@ -49,7 +54,10 @@ struct StringsParser {
             text.append(scalar)
             advance()
         }
-        if text.isEmpty { throw unexpected(expecting: what) }
+        if text.isEmpty {
+            let isTypographic = Self.typographicQuotes.contains(first)
+            throw unexpected(expecting: isTypographic ? "\(what) in plain quotes (\")" : what)
+        }
         return String(text)
     }
 
@@ -100,6 +108,8 @@ extension StringsParser {
 
     private var following: Unicode.Scalar? { index + 1 < scalars.count ? scalars[index + 1] : nil }
 
+    private static let typographicQuotes: Set<Unicode.Scalar> = ["“", "”", "„", "‟", "«", "»", "‘", "’", "‚"]
+
     private var startsComment: Bool { next == "/" && (following == "/" || following == "*") }
 
     private static func isLineEnd(_ scalar: Unicode.Scalar) -> Bool {
@@ -123,13 +133,9 @@ extension StringsParser {
 
     func unexpected(expecting expected: String) -> StringsFileError {
         guard let next else {
-            return fault(.unexpectedEnd, at: place, "The file ends here instead of \(expected); the table is not used.")
+            return fault(.unexpectedEnd, at: place, "The file ends here; expected \(expected); the table is not used.")
         }
         let found = next.properties.generalCategory == .control ? "U+\(String(next.value, radix: 16))" : "\"\(next)\""
-        return fault(
-            .unexpectedCharacter,
-            at: place,
-            "\(found) stands here instead of \(expected); the table is not used."
-        )
+        return fault(.unexpectedCharacter, at: place, "Expected \(expected), not \(found); the table is not used.")
     }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 public import RichPushDelivery
 import RichPushHTTP
-import RichPushLocalization
+public import RichPushLocalization
 public import RichPushModel
 
 extension DeliveryServices {
@@ -14,19 +14,26 @@ extension DeliveryServices {
     ///   - place: what the extension shares with the app.
     ///   - categoryBuilder: builds categories in place of the service's own members; give the app the same one.
     ///   - hostBundles: bundles with `Localizable` tables that override this package's; the first has priority.
+    ///   - languages: the user's languages. The system's by default; `.app()` follows the language that the app itself
+    ///     is shown in.
     ///   - observer: is told of failures; a logger by default.
     public static func live(
         place: PushPlace = .declared,
         categoryBuilder: CategoryBuilder? = nil,
         hostBundles: [Bundle] = Bundle.withContainingApp,
+        languages: PreferredLanguages = .system,
         observer: any PushObserver = LogObserver()
     ) -> DeliveryServices {
         var services = DeliveryServices(
             downloader: HTTPMediaDownloader(),
             attachmentsFolder: attachments,
-            localizer: Localizer(hostSources: hostBundles.map { StringTableSource(bundle: $0) }),
+            localizer: Localizer(
+                hostSources: hostBundles.map { StringTableSource(bundle: $0) },
+                preferredLanguages: languages
+            ),
             categoryBuilder: categoryBuilder,
-            observer: observer
+            observer: observer,
+            locale: { languages.first }
         )
         do {
             services.journal = try place.journal()

@@ -1,7 +1,7 @@
 public import RichPushDelivery
 
 extension PortableRichPushService {
-    /// A complete service over ``RichPushDelivery/DeliveryServices/live(place:categoryBuilder:hostBundles:observer:)``, as in
+    /// A complete service over ``RichPushDelivery/DeliveryServices/live(place:categoryBuilder:hostBundles:languages:observer:)``, as in
     /// `RichPushService()`: media over the network, events into the journal at the declared place.
     ///
     /// The parameter's label is never written. A subclass may declare an initialiser without parameters, which calls

@@ -4,7 +4,7 @@ public import RichPushHandling
 // in an extension could not be declared by a subclass again.
 
 extension DefaultPushHandler {
-    /// A handler over ``RichPushHandling/PushServices/live(api:place:storeURL:templates:categoryBuilder:hostBundles:observer:openURL:copyToPasteboard:)``
+    /// A handler over ``RichPushHandling/PushServices/live(api:place:storeURL:templates:categoryBuilder:hostBundles:languages:observer:openURL:copyToPasteboard:)``
     /// without APIs: `DefaultPushHandler()`.
     ///
     /// A subclass with an initialiser of its own calls `super.init(services: .live(api: …))`.
@@ -14,7 +14,7 @@ extension DefaultPushHandler {
 }
 
 extension DefaultRichPushHandler {
-    /// A handler over ``RichPushHandling/PushServices/live(api:place:storeURL:templates:categoryBuilder:hostBundles:observer:openURL:copyToPasteboard:)``
+    /// A handler over ``RichPushHandling/PushServices/live(api:place:storeURL:templates:categoryBuilder:hostBundles:languages:observer:openURL:copyToPasteboard:)``
     /// without APIs: `DefaultRichPushHandler()`. Readings fail, calls that change something are queued.
     ///
     /// A subclass with an initialiser of its own calls `super.init(services: .live(api: …))`.
@@ -24,7 +24,7 @@ extension DefaultRichPushHandler {
 }
 
 extension DefaultEMSOpenHandler {
-    /// A handler over ``RichPushHandling/PushServices/live(api:place:storeURL:templates:categoryBuilder:hostBundles:observer:openURL:copyToPasteboard:)``
+    /// A handler over ``RichPushHandling/PushServices/live(api:place:storeURL:templates:categoryBuilder:hostBundles:languages:observer:openURL:copyToPasteboard:)``
     /// without APIs: `DefaultEMSOpenHandler()`. Beacons are queued.
     ///
     /// A subclass with an initialiser of its own calls `super.init(services: .live(api: …))`.

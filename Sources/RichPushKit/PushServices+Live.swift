@@ -1,7 +1,7 @@
 public import Foundation
 public import RichPushDelivery
 public import RichPushHandling
-import RichPushLocalization
+public import RichPushLocalization
 public import RichPushModel
 import RichPushStore
 public import RichPushTemplates
@@ -31,6 +31,8 @@ extension PushServices {
     ///     names.
     ///   - categoryBuilder: builds the categories that the helper registers; give the extension the same one.
     ///   - hostBundles: bundles with `Localizable` tables that override this package's; the first has priority.
+    ///   - languages: the user's languages. The system's by default; `.app()` follows the language that the app itself
+    ///     is shown in.
     ///   - observer: is told what happens; a logger by default.
     ///   - openURL: opens a link; an app opens it with `UIApplication`.
     ///   - copyToPasteboard: copies a text; an app puts it on `UIPasteboard.general`.
@@ -41,6 +43,7 @@ extension PushServices {
         templates: TemplateCatalog = .standard,
         categoryBuilder: CategoryBuilder = CategoryBuilder(),
         hostBundles: [Bundle] = Bundle.withContainingApp,
+        languages: PreferredLanguages = .system,
         observer: any PushObserver = LogObserver(),
         openURL: @escaping @MainActor @Sendable (URL) -> Void = { _ in },
         copyToPasteboard: @escaping @MainActor @Sendable (String) -> Void = { _ in }
@@ -48,14 +51,18 @@ extension PushServices {
         var services = PushServices(
             api: api,
             store: LiveStore.store(at: storeURL, observer: observer),
-            localizer: Localizer(hostSources: hostBundles.map { StringTableSource(bundle: $0) }),
+            localizer: Localizer(
+                hostSources: hostBundles.map { StringTableSource(bundle: $0) },
+                preferredLanguages: languages
+            ),
             categoryBuilder: categoryBuilder,
             templateLink: { payload, time in
                 templates.template(for: payload, now: time.timeIntervalSince1970).bodyLink?.text
             },
             openURL: openURL,
             copyToPasteboard: copyToPasteboard,
-            observer: observer
+            observer: observer,
+            locale: { languages.first }
         )
         if let place = place ?? .declaredAppGroup {
             do {

@@ -15,14 +15,16 @@ public import RichPushLocalization
 /// | `language.unknown` | warning | a folder's name is no language |
 /// | `language.duplicate` | warning | two folders stand for one language |
 /// | `language.development-missing` | warning | the development language has no table to compare with |
-/// | `table.missing` | warning | a language has no such table |
-/// | `table.not-read` | warning | a `.stringsdict` or `.xcstrings` lies beside; this package does not read it |
+/// | `table.missing` | warning | a language has no such table, or its folder is empty |
+/// | `table.not-read` | warning | a `.stringsdict` or `.xcstrings` is in the folder; this package does not read it |
 /// | `file-unreadable`, `file-malformed` | error | a table cannot be read |
 /// | `key.missing` | error | a text of the development language is missing; a note if a wider language has it |
 /// | `key.unknown` | error | a key of no text: unknown to this package, or to the development language |
 /// | `key.duplicate` | error | a key stands twice in a table |
 /// | `key.not-overridden` | note | some of this package's texts are overridden, this one is not |
 /// | `value.empty` | error | a text is empty |
+/// | `value.untranslated` | warning | a text is the development language's; a note for a single word in the same script |
+/// | `value.long` | warning | a button's text is longer than a phone shows |
 /// | `value.is-key` | error | a text is its own key |
 /// | `placeholders.differ` | error | a text takes other arguments than the development language's |
 public struct StringTableCheck: Sendable {

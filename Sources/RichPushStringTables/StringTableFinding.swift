@@ -17,6 +17,9 @@ extension StringTableCheck {
         public let code: String
         /// The language folder's name without `.lproj`, or `nil` where it concerns them all.
         public let language: String?
+        /// The file or folder at fault by its path in the folder, such as `de.lproj/Localizable.strings`; `nil` where it is
+        /// the folder itself.
+        public let file: String?
         /// The key at fault, if it is one key's.
         public let key: String?
         /// The line in the language's table, counted from 1, where it can be told.
@@ -28,6 +31,7 @@ extension StringTableCheck {
             _ severity: Severity,
             _ code: String,
             language: String? = nil,
+            file: String? = nil,
             key: String? = nil,
             line: Int? = nil,
             message: String
@@ -35,6 +39,7 @@ extension StringTableCheck {
             self.severity = severity
             self.code = code
             self.language = language
+            self.file = file
             self.key = key
             self.line = line
             self.message = message

@@ -6,7 +6,9 @@ import RichPushLocalization
 /// in any language is expected in every other, or a button would be the host's in one language only.
 struct TableComparison {
     private let tables: [CheckedTable]
-    private let developmentLanguage: LanguageTag
+    let developmentLanguage: LanguageTag
+    /// The table of the development language, if there is one.
+    let development: CheckedTable?
     /// Keys and the tables their texts are measured by.
     private let references: [String: CheckedTable]
 
@@ -14,6 +16,7 @@ struct TableComparison {
         self.tables = tables
         self.developmentLanguage = developmentLanguage
         let development = tables.first { $0.language == developmentLanguage }
+        self.development = development
         var references: [String: CheckedTable] = [:]
         for table in [development].compactMap(\.self) + tables {
             for key in table.byKey.keys where references[key] == nil {
@@ -39,6 +42,8 @@ struct TableComparison {
             findings += duplicates(in: table) + unknownKeys(in: table) + missingKeys(in: table)
             findings += table.byKey.values.compactMap { unusableValue($0, in: table) }
             findings += table.byKey.values.compactMap { differingPlaces($0, in: table) }
+            findings += table.byKey.values.compactMap { untranslated($0, in: table) }
+            findings += table.byKey.values.compactMap { longButton($0, in: table) }
         }
         return findings
     }
@@ -73,6 +78,7 @@ extension TableComparison {
                 .error,
                 "key.duplicate",
                 language: table.name,
+                file: table.path,
                 key: entry.key,
                 line: entry.line,
                 message: message
@@ -90,6 +96,7 @@ extension TableComparison {
                 .error,
                 "key.unknown",
                 language: table.name,
+                file: table.path,
                 key: entry.key,
                 line: entry.line,
                 message: message
@@ -108,12 +115,12 @@ extension TableComparison {
         return references.keys.filter { table.byKey[$0] == nil && !isUnknown($0) }.map { key in
             if let standIn = wider.first(where: { $0.byKey[key] != nil }) {
                 let message = "\"\(key)\" is missing; the text of \"\(standIn.name)\" is shown."
-                return .init(.note, "key.missing", language: table.name, key: key, message: message)
+                return .init(.note, "key.missing", language: table.name, file: table.path, key: key, message: message)
             }
             let consequence =
                 Self.isReserved(key) ? "see the package's own text" : "see it in another language or not at all"
             let message = "\"\(key)\" is missing; readers of \"\(table.name)\" \(consequence)."
-            return .init(.error, "key.missing", language: table.name, key: key, message: message)
+            return .init(.error, "key.missing", language: table.name, file: table.path, key: key, message: message)
         }
     }
 }
@@ -128,6 +135,7 @@ extension TableComparison {
                 .error,
                 "value.empty",
                 language: table.name,
+                file: table.path,
                 key: entry.key,
                 line: entry.line,
                 message: message
@@ -138,7 +146,15 @@ extension TableComparison {
             return nil
         }
         let message = "The text of \"\(entry.key)\" is its own key."
-        return .init(.error, "value.is-key", language: table.name, key: entry.key, line: entry.line, message: message)
+        return .init(
+            .error,
+            "value.is-key",
+            language: table.name,
+            file: table.path,
+            key: entry.key,
+            line: entry.line,
+            message: message
+        )
     }
 
     private func differingPlaces(_ entry: StringsFile.Entry, in table: CheckedTable) -> StringTableCheck.Finding? {
@@ -155,6 +171,7 @@ extension TableComparison {
             .error,
             "placeholders.differ",
             language: table.name,
+            file: table.path,
             key: entry.key,
             line: entry.line,
             message: message

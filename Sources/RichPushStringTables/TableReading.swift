@@ -6,11 +6,14 @@ struct CheckedTable {
     /// The language folder's name.
     let name: String
     let language: LanguageTag
+    /// The table's file by its path in the checked folder.
+    let path: String
     let entries: [StringsFile.Entry]
     /// The entries by key; of a key that stands twice, the last.
     let byKey: [String: StringsFile.Entry]
 
-    init(folder: LanguageFolder, file: StringsFile) {
+    init(folder: LanguageFolder, path: String, file: StringsFile) {
+        self.path = path
         name = folder.name
         language = folder.language
         entries = file.entries
@@ -37,9 +40,12 @@ struct TableReading {
             return
         }
         if folders.isEmpty {
-            let message = "\(directory.path) holds no .lproj folder; there is nothing to check."
+            let isEmpty = (try? FileManager.default.contentsOfDirectory(atPath: directory.path))?.isEmpty ?? false
+            let what = isEmpty ? "is empty" : "holds no .lproj folder"
+            let message = "\(directory.path) \(what); there is nothing to check."
             findings.append(.init(.error, "language.none", message: message))
         }
+        noteOtherFormats(in: directory, named: nil)
         for folder in folders { read(folder) }
     }
 
@@ -48,44 +54,63 @@ struct TableReading {
             // Base.lproj holds interface files, and texts only where a project has no development language folder.
             if folder.name.lowercased() != "base" {
                 let message = "\"\(folder.name)\" is not a language; its texts are never used."
-                findings.append(.init(.warning, "language.unknown", language: folder.name, message: message))
+                let path = "\(folder.name).lproj"
+                findings.append(
+                    .init(.warning, "language.unknown", language: folder.name, file: path, message: message)
+                )
             }
             return
         }
-        noteOtherFormats(in: folder)
+        noteOtherFormats(in: folder.url, named: folder)
+        let path = "\(folder.name).lproj/\(table).strings"
         do {
-            guard let file = try folder.read(table: table) else {
-                let message = "\(folder.name).lproj holds no \(table).strings; other languages stand in for it."
-                findings.append(.init(.warning, "table.missing", language: folder.name, message: message))
-                return
-            }
+            guard let file = try folder.read(table: table) else { return noteMissingTable(of: folder) }
             noteSameLanguage(as: folder)
-            tables.append(CheckedTable(folder: folder, file: file))
+            tables.append(CheckedTable(folder: folder, path: path, file: file))
         } catch {
             findings.append(
                 .init(
                     .error,
                     error.code.rawValue,
                     language: folder.name,
+                    file: path,
                     line: error.fault?.line,
-                    message: error.message
+                    message: error.fault?.message ?? error.message
                 )
             )
         }
     }
 
+    private mutating func noteMissingTable(of folder: LanguageFolder) {
+        let isEmpty = (try? FileManager.default.contentsOfDirectory(atPath: folder.url.path))?.isEmpty ?? false
+        let what = isEmpty ? "is an empty folder" : "holds no \(table).strings"
+        let message = "\(folder.name).lproj \(what); texts of other languages are shown."
+        findings.append(
+            .init(
+                .warning,
+                "table.missing",
+                language: folder.name,
+                file: "\(folder.name).lproj",
+                message: message
+            )
+        )
+    }
+
     private mutating func noteSameLanguage(as folder: LanguageFolder) {
         guard let other = tables.first(where: { $0.language == folder.language }) else { return }
         let message = "\"\(folder.name)\" and \"\(other.name)\" are one language; only one of the tables is used."
-        findings.append(.init(.warning, "language.duplicate", language: folder.name, message: message))
+        let path = "\(folder.name).lproj"
+        findings.append(.init(.warning, "language.duplicate", language: folder.name, file: path, message: message))
     }
 
-    private mutating func noteOtherFormats(in folder: LanguageFolder) {
+    /// Names files of other formats, in the folder itself or in that of a language.
+    private mutating func noteOtherFormats(in place: URL, named folder: LanguageFolder?) {
         for type in ["stringsdict", "xcstrings"] {
-            let file = folder.url.appendingPathComponent("\(table).\(type)", isDirectory: false)
-            guard FileManager.default.fileExists(atPath: file.path) else { continue }
-            let message = "\(folder.name).lproj holds \(table).\(type), which is not read: only .strings files are."
-            findings.append(.init(.warning, "table.not-read", language: folder.name, message: message))
+            let name = "\(table).\(type)"
+            guard FileManager.default.fileExists(atPath: place.appendingPathComponent(name).path) else { continue }
+            let path = folder.map { "\($0.name).lproj/\(name)" } ?? name
+            let message = "\(path) is not read: only .strings files are. Export its texts to \(table).strings."
+            findings.append(.init(.warning, "table.not-read", language: folder?.name, file: path, message: message))
         }
     }
 }

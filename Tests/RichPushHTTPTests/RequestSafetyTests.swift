@@ -10,7 +10,9 @@ struct RequestSafetyTests {
         "Accept-Language is a valid language tag",
         arguments: [
             "pt-BR": "pt-BR", "pt_BR.UTF-8": "pt-BR", "tr": "tr", "zh-Hant-TW": "zh-Hant-TW", "es-419": "es-419",
-            "de_DE@euro": "de-DE", "fil": "fil", "de-u-nu-latn": "de-u-nu-latn",
+            "de_DE@euro": "de-DE", "fil": "fil", "de-u-nu-latn": "de", "ar.UTF-8": "ar", "deu": "de", "iw": "he",
+            "pa-Arab": "pa-Arab", "ur-Latn": "ur-Latn", "en-": "en", "en--US": "en-US", "en-u": "en",
+            "en-toolongsubtag": "en", "gsw-CH": "gsw-CH",
         ]
     )
     func language(_ locale: String, _ tag: String) async throws {
@@ -20,9 +22,7 @@ struct RequestSafetyTests {
     @Test(
         "A locale that is no language tag is not sent",
         arguments: [
-            "", "C", "POSIX", "C.UTF-8", "Base", "en US", "en,de;q=0.5", "en\r\nX-Evil: 1", "en-", "-en", "en--US",
-            "en-u",
-            "tür", "e1", "en-toolongsubtag", String(repeating: "en-", count: 100) + "US",
+            "", "C", "POSIX", "C.UTF-8", "Base", "en US", "en,de;q=0.5", "en\r\nX-Evil: 1", "tür", "e1", "e\u{301}n",
         ]
     )
     func noLanguage(_ locale: String) async throws {

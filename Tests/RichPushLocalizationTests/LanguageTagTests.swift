@@ -13,6 +13,10 @@ import Testing
             ("sr-Cyrl-RS", "sr-RS"), ("sr-latn", "sr-Latn"), ("sh", "sr-Latn"), ("sr-ME", "sr-Latn-ME"),
             ("es-419", "es-419"), ("es-419-u-nu-latn", "es-419"), ("ca-ES-valencia", "ca-ES"), ("en-x-GB", "en"),
             ("de-1996", "de"), ("en-GB-US", "en-GB"),
+            ("deu", "de"), ("ger-AT", "de-AT"), ("tur_TR.UTF-8", "tr-TR"), ("zho-TW", "zh-Hant-TW"),
+            ("gsw-CH", "gsw-CH"),
+            ("ar.UTF-8", "ar"), ("pa-Arab", "pa-Arab"), ("ur-Latn", "ur-Latn"), ("de-Latn-AT", "de-AT"),
+            ("ru-Cyrl", "ru"), ("ru-Latn", "ru-Latn"), ("ckb", "ckb"),
         ]
     )
     func normalises(spelling: String, expected: String) {
@@ -55,11 +59,29 @@ import Testing
             ("sr-Latn-RS", ["sr-Latn-RS", "sr-Latn"]),
             ("sr-ME", ["sr-Latn-ME", "sr-Latn"]),
             ("pa-PK", ["pa-Arab-PK", "pa-Arab"]),
-            ("de-Latn-AT", ["de-Latn-AT", "de-Latn", "de-AT", "de"]),
+            ("de-Latn-AT", ["de-AT", "de"]),
+            ("pt-US", ["pt-US", "pt"]),
+            ("pt-JP", ["pt-JP", "pt"]),
+            ("ur-Latn", ["ur-Latn"]),
+            ("ru-Latn-RU", ["ru-Latn-RU", "ru-Latn"]),
         ]
     )
     func chain(locale: String, expected: [String]) {
         #expect(LanguageTag(locale).fallbackChain.map(\.identifier) == expected)
+    }
+
+    @Test(
+        "A language runs from right to left by its script",
+        arguments: [
+            ("ar.UTF-8", true), ("ara", true), ("he-IL", true), ("iw", true), ("fa", true), ("ur", true),
+            ("ckb-IQ", true),
+            ("pa-Arab", true), ("pa-PK", true), ("uz-AF", true), ("yi", true), ("dv", true), ("ks", true), ("ug", true),
+            ("ur-Latn", false), ("pa", false), ("az", false), ("en", false), ("tr", false), ("C", false),
+            ("ug-Cyrl", false),
+        ]
+    )
+    func direction(locale: String, isRightToLeft: Bool) {
+        #expect(LanguageTag(locale).isRightToLeft == isRightToLeft)
     }
 
     @Test("The development language and its own fall-back end the chain, each once")

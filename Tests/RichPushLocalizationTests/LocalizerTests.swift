@@ -24,6 +24,30 @@ import Testing
         #expect(localizer.string(.like, locale: "fr") == "J’aime")
     }
 
+    @Test(
+        "A host's texts in another region of the same language come before the development language",
+        arguments: [
+            ("pt", ["pt_BR"], "pt_BR"), ("zh-Hant", ["zh_TW"], "zh_TW"), ("zh-Hant-HK", ["zh_TW"], "zh_TW"),
+            ("pt", ["pt-AO", "pt-BR", "pt-PT"], "pt-BR"), ("es-AR", ["es-ES", "es-MX"], "es-MX"),
+            ("fr", ["fr-CA", "fr-FR"], "fr-FR"), ("de-AT", ["de-CH"], "de-CH"),
+            ("zh-Hant", ["zh_CN"], "en"), ("sr-Latn", ["sr-RS"], "en"), ("ur-Latn", ["ur", "ur-PK"], "en"),
+            ("pt-PT", ["pt", "pt-BR"], "pt"),
+        ]
+    )
+    func siblings(locale: String, host: [String], expected: String) {
+        let tables = (host + ["en"]).map { ($0, ["OFFER": $0, "RichPush.Like": $0]) }
+        let source = StringTableSource(tables: Dictionary(uniqueKeysWithValues: tables))
+        let localizer = Localizer(hostSources: [source], packageSource: StringTableSource(tables: [:]))
+        #expect(localizer.string(forKey: "OFFER", locale: locale) == expected)
+        #expect(localizer.string(.like, locale: locale) == expected)
+    }
+
+    @Test("A host's text in another region wins over the package's own")
+    func siblingOverridesPackage() {
+        let host = StringTableSource(tables: ["zh_TW": ["RichPush.Like": "推"]])
+        #expect(Localizer(hostSources: [host]).string(.like, locale: "zh-Hant") == "推")
+    }
+
     @Test("A host's development language does not hide the package's translation")
     func languageByLanguage() {
         let host = StringTableSource(tables: ["en": ["RichPush.Like": "Thumbs up"]])
@@ -55,6 +79,30 @@ import Testing
         let tables = try TemporaryTables(["de": "not a table"])
         let localizer = Localizer(hostSources: [StringTableSource(directory: tables.directory)])
         #expect(localizer.string(.like, locale: "de") == "Gefällt mir")
+    }
+
+    @Test("Each table that cannot be read is reported once, with its file and line")
+    func reportedFaults() throws {
+        let tables = try TemporaryTables(["de": "\n not a table", "fr": "also not"])
+        let faults = Faults()
+        let localizer = Localizer(hostSources: [StringTableSource(directory: tables.directory)]) { faults.add($0) }
+        #expect(localizer.faults == [])
+        for _ in 0..<3 { _ = localizer.string(.like, locale: "de-AT") }
+        #expect(faults.all.map(\.code) == [.fileMalformed])
+        #expect(faults.all.first?.fault?.line == 2)
+        #expect(localizer.faults == faults.all)
+    }
+
+    @Test("A missing folder of the package is reported before or at the first text")
+    func reportedFolder() {
+        let missing = StringTableSource(directory: URL(fileURLWithPath: "/nonexistent"))
+        let asked = Localizer(packageSource: missing)
+        #expect(asked.string(.like, locale: "de") == "Like")
+        #expect(asked.faults.map(\.code) == [.folderMissing])
+        let checked = Localizer(packageSource: missing)
+        checked.checkSources()
+        #expect(checked.faults.map(\.code) == [.folderMissing])
+        #expect(asked.language(of: .like, locale: "de") == nil)
     }
 
     @Test("The development language is the host's to choose")
@@ -105,4 +153,15 @@ import Testing
         let localizer = Localizer(hostSources: [StringTableSource(tables: ["en": ["k": text]])])
         #expect(localizer.format(key: "k", arguments: arguments, locale: "en") == expected)
     }
+}
+
+/// The faults that a localizer reported.
+// Sendable because every access to `faults` happens while `lock` is held.
+private final class Faults: @unchecked Sendable {
+    private let lock = NSLock()
+    private var faults: [StringTableError] = []
+
+    func add(_ fault: StringTableError) { lock.withLock { faults.append(fault) } }
+
+    var all: [StringTableError] { lock.withLock { faults } }
 }

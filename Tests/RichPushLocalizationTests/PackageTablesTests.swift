@@ -28,7 +28,7 @@ import Testing
         let table = StringTableSource.bundled.table(for: language)
         for key in RichPushString.allCases {
             let length = table[key.rawValue]?.count ?? 0
-            #expect(length <= Self.longest(key), "\(language): \(key)")
+            #expect(length <= key.longestButton ?? 70, "\(language): \(key)")
         }
     }
 
@@ -63,12 +63,67 @@ import Testing
         }
     }
 
-    private static func longest(_ key: RichPushString) -> Int {
-        switch key {
-        case .certificateCodeCopiedToClipboard: 70
-        case .addToMyEvents, .tapToReadMore: 32
-        default: 25
+    @Test(
+        "Back is the previous picture, as Next is the next one",
+        arguments: [
+            ("pt", "Anterior", "Próximo"), ("pt-BR", "Anterior", "Próximo"), ("id", "Sebelumnya", "Berikutnya"),
+            ("ms", "Sebelumnya", "Seterusnya"), ("vi", "Trước", "Tiếp theo"), ("fil", "Nakaraan", "Susunod"),
+            ("es", "Anterior", "Siguiente"), ("cs", "Předchozí", "Další"), ("fi", "Edellinen", "Seuraava"),
+            ("de", "Zurück", "Weiter"), ("ru", "Назад", "Далее"), ("tr", "Geri", "İleri"), ("it", "Indietro", "Avanti"),
+        ]
+    )
+    func pair(language: String, back: String, next: String) {
+        let localizer = Localizer()
+        #expect(localizer.string(.back, locale: language) == back)
+        #expect(localizer.string(.next, locale: language) == next)
+    }
+
+    @Test(
+        "Texts that readers of a language corrected stay corrected",
+        arguments: [
+            (.tapToReadMore, "hr", "Dodirnite kako biste pročitali više"),
+            (.tapToReadMore, "bs", "Dodirnite da biste pročitali više"),
+            (.tapToReadMore, "sr-Latn", "Dodirnite da biste pročitali više"),
+            (.tapToReadMore, "sr", "Додирните да бисте прочитали више"),
+            (.tapToReadMore, "id", "Ketuk untuk membaca selengkapnya"),
+            (.clip, "ml", "ഓഫർ സേവ് ചെയ്യുക"),
+            (.more, "vi", "Xem thêm"),
+            (
+                .certificateCodeCopiedToClipboard, "es-419",
+                "Se copió el código del certificado de regalo en el portapapeles"
+            ),
+        ] as [(RichPushString, String, String)]
+    )
+    func corrected(key: RichPushString, language: String, text: String) {
+        #expect(Localizer().string(key, locale: language) == text)
+    }
+
+    @Test("Every table tells its translators what each text is for, in the words of the English table")
+    func comments() throws {
+        let folder = URL(fileURLWithPath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("Localization", isDirectory: true)
+        let english = try Self.comments(in: folder.appendingPathComponent("en.lproj/Localizable.strings"))
+        #expect(Set(english.keys) == Set(RichPushString.allCases.map(\.rawValue)))
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".lproj") }
+        #expect(names.count >= 48)
+        for name in names {
+            let comments = try Self.comments(in: folder.appendingPathComponent("\(name)/Localizable.strings"))
+            #expect(comments == english, "\(name)")
         }
+    }
+
+    /// The comment before each key.
+    private static func comments(in file: URL) throws -> [String: String] {
+        let lines = try String(contentsOf: file, encoding: .utf8).split(
+            separator: "\n",
+            omittingEmptySubsequences: false
+        )
+        var comments: [String: String] = [:]
+        for (comment, entry) in zip(lines, lines.dropFirst()) where entry.hasPrefix("\"") && comment.hasPrefix("/*") {
+            comments[entry.split(separator: "\"").first.map(String.init) ?? ""] = String(comment)
+        }
+        return comments
     }
 
     private static let cyrillic: [ClosedRange<UInt32>] = [0x0300...0x036F, 0x0400...0x04FF]

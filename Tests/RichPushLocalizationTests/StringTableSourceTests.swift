@@ -66,7 +66,8 @@ import Testing
         let error = try #require(throws: StringTableError.self) { try source.loadTable(for: LanguageTag("en")) }
         #expect(error.code == .fileMalformed)
         #expect(error.fault?.line == 2)
-        #expect(error.message.contains("en.lproj/Localizable.strings: Line 2, column 6: "))
+        #expect(error.message.contains("en.lproj/Localizable.strings:2:6: "))
+        #expect(error.file?.lastPathComponent == "Localizable.strings")
     }
 
     @Test("A folder in the place of a table is an error, not a crash")
@@ -111,6 +112,27 @@ import Testing
         let source = StringTableSource(bundle: try #require(Bundle(url: tables.directory)))
         #expect(source.table(for: LanguageTag("tr_TR")) == [:])
         #expect(source.table(for: LanguageTag("tr")) == ["k": "turkish"])
+    }
+
+    @Test("A bundle may have no folder and no tables; a folder named for its tables may not")
+    func missingTables() throws {
+        let tables = try TemporaryTables()
+        try tables.write(Data(), to: "de.lproj/InfoPlist.strings")
+        let german = LanguageTag("de")
+        let bundle = try #require(Bundle(url: tables.directory))
+        #expect(try StringTableSource(bundle: bundle).loadTable(for: german) == [:])
+        let source = StringTableSource(directory: tables.directory, requiresTables: true)
+        let error = try #require(throws: StringTableError.self) { try source.loadTable(for: german) }
+        #expect(error.code == .tableMissing)
+        #expect(error.message.contains("de.lproj/Localizable.strings is missing"))
+        #expect(try source.loadTable(for: LanguageTag("fr")) == [:])
+    }
+
+    @Test("A folder that was named for its tables and has no language says so")
+    func noLanguages() throws {
+        let tables = try TemporaryTables()
+        #expect(StringTableSource(directory: tables.directory).fault == nil)
+        #expect(StringTableSource(directory: tables.directory, requiresTables: true).fault?.code == .folderEmpty)
     }
 
     @Test("Tables may be given in memory")

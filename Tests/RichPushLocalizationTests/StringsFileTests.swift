@@ -97,6 +97,34 @@ import Testing
     }
 
     @Test(
+        "A file in another encoding is refused with the place and with what it seems to be",
+        arguments: [
+            ("k = \"a\";\nl = \"caf".utf8 + [0xE9, 0x22, 0x3B], 2, 9, "0xE9"),
+            (Array("k = \"v\";".utf8).flatMap { [$0, 0] }, 1, 1, "UTF-16 without a byte order mark"),
+            (Array("k = \"v\";".utf8).flatMap { [0, $0] }, 1, 1, "UTF-16 without a byte order mark"),
+        ] as [([UInt8], Int, Int, String)]
+    )
+    func otherEncoding(bytes: [UInt8], line: Int, column: Int, words: String) throws {
+        let error = try #require(throws: StringsFileError.self) { try StringsFile(data: Data(bytes)) }
+        #expect(error.code == .encoding)
+        #expect(error.line == line)
+        #expect(error.column == column)
+        #expect(error.message.contains(words))
+    }
+
+    @Test(
+        "A quote that does not belong there is named",
+        arguments: [
+            ("“k” = “v”;", "in plain quotes"), ("k = “v”;", "in plain quotes"), ("k = „v“;", "in plain quotes"),
+            (#""k" = "say "hi" now";"#, #"a quote inside a text is written \""#),
+        ]
+    )
+    func quotes(text: String, words: String) throws {
+        let error = try #require(throws: StringsFileError.self) { try StringsFile(text: text) }
+        #expect(error.message.contains(words))
+    }
+
+    @Test(
         "A table that Xcode compiled is read",
         arguments: [PropertyListSerialization.PropertyListFormat.binary, .xml]
     )

@@ -114,6 +114,8 @@ struct StructureTests {
         arguments: [
             ("ar-EG", "Title", "rtl"), ("en", "مرحبا", "rtl"), (nil, "מבצע", "rtl"), (nil, "123 🎉 مرحبا", "rtl"),
             (nil, "Sale مرحبا", "ltr"), ("ar_EG", "10 %", "rtl"), ("en", "10 %", "ltr"), (nil, "10 %", "ltr"),
+            ("ar.UTF-8", "10 %", "rtl"), ("ara", "10 %", "rtl"), ("pa-Arab", "10 %", "rtl"), ("ckb", "10 %", "rtl"),
+            ("ur-Latn", "10 %", "ltr"), ("ur-Latn", "Sale", "ltr"), ("pa", "10 %", "ltr"),
         ]
     )
     func directions(locale: String?, title: String, expected: String) throws {

@@ -6,7 +6,8 @@ import Testing
 @Suite struct StringTableCheckTests {
     @Test("Sound tables give no findings")
     func sound() throws {
-        let tables = try TemporaryTables(["en": TemporaryTables.allKeys(), "de": TemporaryTables.allKeys()])
+        let german = TemporaryTables.allKeys { "Text von \($0.dropFirst(9))" }
+        let tables = try TemporaryTables(["en": TemporaryTables.allKeys(), "de": german])
         #expect(StringTableCheck(directory: tables.directory).findings == [])
     }
 
@@ -61,6 +62,53 @@ import Testing
         #expect(found.first?.message.hasSuffix(".") == true)
     }
 
+    @Test("A finding names the table's file, for an editor to open")
+    func files() throws {
+        let tables = try TemporaryTables(["en": "a = x;", "de": "a = y;\n\na = z;", "fr": "b"])
+        let findings = StringTableCheck(directory: tables.directory).findings
+        #expect(
+            findings.map { "\($0.file ?? ""):\($0.line ?? 0)" }
+                == ["de.lproj/Localizable.strings:3", "fr.lproj/Localizable.strings:1"]
+        )
+        #expect(findings.allSatisfy { !$0.message.contains(tables.directory.path) })
+    }
+
+    @Test("A text that was copied from the development language is found; a word that languages share is a note")
+    func untranslated() throws {
+        let english = "a = \"Your new offer\"; b = Status; c = \"%@\"; \"OK.\" = \"OK.\"; \"RichPush.Back\" = Back;"
+        let tables = try TemporaryTables(["en": english, "en-GB": english, "de": english, "ru": english])
+        let found = StringTableCheck(directory: tables.directory).findings.filter { $0.code == "value.untranslated" }
+        #expect(
+            Set(found.map { "\($0.severity) \($0.language ?? "") \($0.key ?? "")" }) == [
+                "warning de a", "note de b", "note de RichPush.Back",
+                "warning ru a", "warning ru b", "warning ru RichPush.Back",
+            ]
+        )
+    }
+
+    @Test("A button's text that a phone cuts is found, a message's is not")
+    func long() throws {
+        let text = "Zurück zum vorherigen Bild der Auswahl"
+        let german = TemporaryTables.allKeys { _ in text }
+        let tables = try TemporaryTables(["en": TemporaryTables.allKeys(), "de": german])
+        let found = StringTableCheck(directory: tables.directory).findings.filter { $0.code == "value.long" }
+        #expect(found.count == RichPushString.allCases.count - 1)
+        #expect(found.first?.severity == .warning)
+        #expect(!found.contains { $0.key == RichPushString.certificateCodeCopiedToClipboard.rawValue })
+    }
+
+    @Test("A catalogue beside the folders is named as not read, and empty folders as empty")
+    func otherFormats() throws {
+        let tables = try TemporaryTables(["en": "a = x;"])
+        try tables.write(Data("{}".utf8), to: "Localizable.xcstrings")
+        let empty = tables.directory.appendingPathComponent("de.lproj", isDirectory: true)
+        try FileManager.default.createDirectory(at: empty, withIntermediateDirectories: true)
+        let findings = StringTableCheck(directory: tables.directory).findings
+        #expect(findings.map(\.code) == ["table.not-read", "table.missing"])
+        #expect(findings.map(\.file) == ["Localizable.xcstrings", "de.lproj"])
+        #expect(findings.last?.message.contains("is an empty folder") == true)
+    }
+
     @Test("Places in another order are the same places")
     func reordered() throws {
         let tables = try TemporaryTables(["en": "a = \"%@ of %d\";", "de": "a = \"%2$d von %1$@ (%1$@)\";"])
@@ -69,7 +117,7 @@ import Testing
 
     @Test("A regional table may leave to its wider language what they share")
     func regionalTable() throws {
-        let tables = try TemporaryTables(["en": "a = x;b = y;", "es": "a = x;b = y;", "es-419": "a = z;"])
+        let tables = try TemporaryTables(["en": "a = x;b = y;", "es": "a = u;b = v;", "es-419": "a = z;"])
         let findings = StringTableCheck(directory: tables.directory).findings
         #expect(findings.map { "\($0.severity) \($0.code) \($0.language ?? "")" } == ["note key.missing es-419"])
     }
@@ -85,7 +133,7 @@ import Testing
 
     @Test("Another development language is compared with")
     func developmentLanguage() throws {
-        let tables = try TemporaryTables(["en": "a = x;", "de": "a = x;b = y;"])
+        let tables = try TemporaryTables(["en": "a = x;", "de": "a = u;b = v;"])
         let findings = StringTableCheck(directory: tables.directory, developmentLanguage: "de").findings
         #expect(findings.map { "\($0.code) \($0.language ?? "") \($0.key ?? "")" } == ["key.missing en b"])
     }

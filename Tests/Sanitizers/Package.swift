@@ -38,7 +38,7 @@ let package = Package(
         .target(
             name: "RichPushHTTP",
             dependencies: [
-                "RichPushDelivery", "RichPushModel", "RichPushPayload",
+                "RichPushDelivery", "RichPushModel", "RichPushPayload", "RichPushLocalization",
                 .target(name: "RichPushCurl", condition: .when(platforms: [.linux])),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import RichPushLocalization
 import RichPushPreview
 
 /// One self-contained page that shows what the member will see.
@@ -23,11 +22,7 @@ struct Preview: FileCommand {
     @Option(help: ArgumentHelp("Where the page goes, or - for standard output.", valueName: "FILE.html"))
     var output: String
 
-    @Option(help: ArgumentHelp("The language of titles, such as tr or pt-BR.", valueName: "TAG"))
-    var locale: String = "en"
-
-    @Option(help: ArgumentHelp("A folder of .lproj tables that override the bundled ones.", valueName: "DIR"))
-    var strings: String?
+    @OptionGroup var languages: LanguageOptions
 
     @Option(help: "light or dark at first; by default as the system is.")
     var appearance: Look?
@@ -50,8 +45,8 @@ struct Preview: FileCommand {
         try await guarded {
             var files = try inputs.inputs()
             try checkOutput(files.names)
-            let host = try strings.map { [try HostTables.source(at: $0)] } ?? []
-            var gallery = Gallery(localizer: Localizer(hostSources: host), locale: locale, options: options)
+            let tables = try languages.tables()
+            var gallery = Gallery(localizer: tables.localizer, locale: tables.locale, options: options)
             var pictures = SamplePictures()
             var isEmpty = true
             for name in files.names {
@@ -69,7 +64,7 @@ struct Preview: FileCommand {
                 try gallery.write(to: output)
                 if output != "-" { Console.print("The page is at \(output.onOneLine).") }
             }
-            return files.status
+            return files.status ?? tables.status
         }
     }
 

@@ -27,8 +27,7 @@ struct Receive: AsyncParsableCommand {
     @Option(help: ArgumentHelp("How long decorating may take.", valueName: "SECONDS"))
     var budget: Double = 20
 
-    @Option(help: ArgumentHelp("The language of the buttons.", valueName: "TAG"))
-    var locale: String = "en"
+    @OptionGroup var languages: LanguageOptions
 
     @Flag(help: "Print one JSON document.")
     var json = false
@@ -41,15 +40,16 @@ struct Receive: AsyncParsableCommand {
         try await guarded {
             let push = try PayloadFile(file, keys: recipient.keys).push()
             let platform = try platform.platform()
+            let tables = try languages.tables()
             let request = NotificationRequest(
                 identifier: UUID().uuidString,
                 payload: push,
                 recipient: recipient.value,
-                locale: locale
+                locale: tables.locale
             )
             let arrival = try await store.use(createIfMissing: true) { store in
                 try await platform?.address.remember(in: store, isForced: self.platform.calls.force)
-                let host = Host(store: store, api: platform?.apis ?? LoyaltyAPIs(), locale: locale)
+                let host = Host(store: store, api: platform?.apis ?? LoyaltyAPIs(), tables: tables)
                 let addressee = push.addressee
                 let member = if let addressee { try await store.member(addressee) } else { Recipient?.none }
                 return try await receive(
@@ -102,9 +102,10 @@ struct Receive: AsyncParsableCommand {
             attachmentsFolder: attachments,
             mediaPolicy: policy,
             journal: host.services.journal,
+            localizer: host.services.localizer,
             // The media have their usual share of a longer time, and of a shorter one as much as there is.
             budget: TimeBudget(total: .seconds(budget), media: .seconds(max(12, budget * 0.6))),
-            locale: { locale }
+            locale: { host.services.locale() }
         )
     }
 }

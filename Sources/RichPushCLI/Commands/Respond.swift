@@ -30,8 +30,7 @@ struct Respond: AsyncParsableCommand {
     @OptionGroup var platform: PlatformOption
     @OptionGroup var recipient: PushRecipientOptions
 
-    @Option(help: ArgumentHelp("The member's language.", valueName: "TAG"))
-    var locale: String = "en"
+    @OptionGroup var languages: LanguageOptions
 
     @Flag(help: "Print one JSON document.")
     var json = false
@@ -40,13 +39,16 @@ struct Respond: AsyncParsableCommand {
         try await guarded {
             let push = try PayloadFile(file, keys: recipient.keys).push()
             let platform = try platform.platform()
+            let tables = try languages.tables()
             let response = NotificationResponse(
                 action: responseAction,
                 payload: push,
                 recipient: recipient.value,
-                locale: locale
+                locale: tables.locale
             )
-            let answer = try await store.use(createIfMissing: true) { try await respond(response, $0, to: platform) }
+            let answer = try await store.use(createIfMissing: true) {
+                try await respond(response, $0, to: platform, tables)
+            }
             json ? Console.print(answer.json) : Console.print(answer.text)
             answer.failures.forEach(Console.error)
             return answer.outcome.name == "failed" ? .problem : nil
@@ -66,30 +68,35 @@ struct Respond: AsyncParsableCommand {
     private func respond(
         _ response: NotificationResponse,
         _ store: SQLiteStore,
-        to platform: NamedPlatform?
+        to platform: NamedPlatform?,
+        _ tables: LanguageTables
     ) async throws -> Answer {
         if let platform {
             try await platform.address.remember(in: store, isForced: self.platform.calls.force)
-            let host = Host(store: store, api: platform.apis, locale: locale)
+            let host = Host(store: store, api: platform.apis, tables: tables)
             return try await Answer(response, host: host, platform: .named(origin: platform.address.origin))
         }
         if let known = try await store.platformAddress() {
             let missing = LoyaltyAPIs(missingBecause: "The platform \(known) was not asked, because --api is missing.")
             // Calls that were queued before keep their attempts and reasons.
-            let host = Host(store: store, api: missing, locale: locale, overtakes: true)
+            let host = Host(store: store, api: missing, tables: tables, overtakes: true)
             return try await Answer(response, host: host, platform: .none(known: known))
         }
-        return try await respondEmbedded(response, store)
+        return try await respondEmbedded(response, store, tables)
     }
 
     /// Responds with an embedded platform that runs as long as it takes. It gets the calls of this response alone: what
     /// was queued is for another platform.
-    private func respondEmbedded(_ response: NotificationResponse, _ store: SQLiteStore) async throws -> Answer {
+    private func respondEmbedded(
+        _ response: NotificationResponse,
+        _ store: SQLiteStore,
+        _ tables: LanguageTables
+    ) async throws -> Answer {
         let embedded = EmbeddedPlatform(options: PlatformOptions(media: SampleMedia.served))
         let url = try await embedded.start()
         do {
             let apis = try platform.calls.platform(at: url.absoluteString).apis
-            let host = Host(store: store, api: apis, locale: locale, overtakes: true)
+            let host = Host(store: store, api: apis, tables: tables, overtakes: true)
             let answer = try await Answer(response, host: host, platform: .embedded)
             await embedded.stop()
             return answer

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import RichPushLocalization
 import RichPushPayload
 import RichPushStringTables
 
@@ -7,19 +7,41 @@ import RichPushStringTables
 struct Strings: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Check a folder of .lproj tables.",
-        discussion: "Finds missing and unknown keys, differing placeholders and duplicates. Ends with 1 on an error."
+        discussion: """
+            Finds missing and unknown keys, differing placeholders, duplicates, texts that were not translated or are too long \
+            for a button, and files that are not read. Ends with 1 on an error.
+            """
     )
 
     @Argument(help: ArgumentHelp("The folder that holds the .lproj folders.", valueName: "DIR"))
     var directory: String
 
+    @Option(help: ArgumentHelp("The language in which every text exists.", valueName: "TAG"))
+    var developmentLanguage: String = "en"
+
+    @Option(help: ArgumentHelp("The tables' name, which is that of their files without .strings.", valueName: "NAME"))
+    var table: String = StringTableSource.defaultTable
+
     @Flag(help: "Print one JSON document.")
     var json = false
 
+    func validate() throws {
+        guard LanguageTag(developmentLanguage) != .undetermined else {
+            throw ValidationError("--development-language takes a language, such as en or pt-BR.")
+        }
+        guard !table.isEmpty, !table.contains("/") else {
+            throw ValidationError("--table takes the name of a file without .strings.")
+        }
+    }
+
     func run() async throws {
         try await guarded {
-            _ = try HostTables.source(at: directory)
-            let findings = StringTableCheck(directory: URL(fileURLWithPath: directory)).findings
+            let check = StringTableCheck(
+                directory: try TableFolder.url(directory),
+                developmentLanguage: developmentLanguage,
+                table: table
+            )
+            let findings = check.findings
             if json {
                 Console.print(.array(findings.map(Self.json)))
             } else if findings.isEmpty {
@@ -32,8 +54,9 @@ struct Strings: AsyncParsableCommand {
     }
 
     private func text(_ finding: StringTableCheck.Finding) -> String {
-        let table = finding.language.map { "\(directory)/\($0).lproj" } ?? directory
-        let place = finding.line.map { "\(table):\($0)" } ?? table
+        let folder = directory.hasSuffix("/") ? String(directory.dropLast()) : directory
+        let file = finding.file.map { "\(folder)/\($0)" } ?? directory
+        let place = finding.line.map { "\(file):\($0)" } ?? file
         return "\(place.onOneLine): \(finding.severity.rawValue): \(finding.message.onOneLine) [\(finding.code)]"
     }
 
@@ -42,6 +65,7 @@ struct Strings: AsyncParsableCommand {
             "severity": .string(finding.severity.rawValue),
             "code": .string(finding.code),
             "language": JSONValue(finding.language),
+            "file": JSONValue(finding.file),
             "key": JSONValue(finding.key),
             "line": JSONValue(finding.line),
             "message": .string(finding.message),

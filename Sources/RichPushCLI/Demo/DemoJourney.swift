@@ -41,6 +41,7 @@ struct DemoJourney {
             downloader: network,
             attachmentsFolder: attachments,
             journal: host.services.journal,
+            localizer: host.services.localizer,
             locale: { "en" }
         )
         let request = NotificationRequest(identifier: "demo/\(name)", payload: push, recipient: Self.recipient)

@@ -39,6 +39,7 @@ struct InspectionView {
             ),
             "template": template(of: push, alert),
             "extra": push.extraJSON.map { .object($0) } ?? .null,
+            "language": JSONValue(language(of: push)?.identifier),
             "diagnostics": DiagnosticsView.list(file.diagnostics),
         ]
     }
@@ -47,7 +48,7 @@ struct InspectionView {
         [
             "file": .string(file.name), "notificationType": nil, "id": nil, "messageResponseId": nil, "recipient": nil,
             "badge": nil, "bytes": nil, "alert": nil, "category": nil, "media": [], "template": nil, "extra": nil,
-            "diagnostics": DiagnosticsView.list(file.diagnostics),
+            "language": nil, "diagnostics": DiagnosticsView.list(file.diagnostics),
         ]
     }
 
@@ -67,6 +68,17 @@ struct InspectionView {
             "options": strings(category?.options.map(\.rawValue) ?? []),
             "actions": .array(category?.actions.map(action) ?? []),
         ]
+    }
+
+    /// The language of the table that the first button's title is from.
+    private func language(of push: PushPayload) -> LanguageTag? {
+        let key: RichPushString? =
+            switch push.resolvedCategory {
+            case .none, .host: nil
+            case .template: .back
+            case .kit(let category, _): category.actions.first?.titleKey
+            }
+        return key.flatMap { localizer.language(of: $0, locale: locale) }
     }
 
     private func action(_ action: NotificationAction) -> JSONValue {
@@ -101,6 +113,7 @@ extension InspectionView {
             ("category", categoryText(push)),
         ]
         rows += buttons(push).map { ("button", $0) }
+        rows.append(("language", language(of: push)?.identifier))
         rows += push.media.map { ("media", "\($0.kind.rawValue) \($0.url) (\($0.key))") }
         rows += templateRows(push, alert)
         rows.append(("extra", push.extraJSON.map { JSONValue.object($0).description }))

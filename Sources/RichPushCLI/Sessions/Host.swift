@@ -37,12 +37,14 @@ struct Host {
     let hooks = HookRecorder()
 
     /// - Parameter overtakes: whether a response's calls are tried alone, before those that were queued.
-    init(store: SQLiteStore, api: LoyaltyAPIs, locale: String = "en", overtakes: Bool = false) {
+    init(store: SQLiteStore, api: LoyaltyAPIs, tables: LanguageTables = .english, overtakes: Bool = false) {
         self.store = store
+        let locale = tables.locale
         var services = PushServices(
             api: api,
             store: store,
             journal: EventJournal(folder: PushServices.journalFolder(besides: store.url)),
+            localizer: tables.localizer,
             observer: calls,
             locale: { locale },
             // A command does what it was asked for, and `sync` the rest.

@@ -1,4 +1,4 @@
-import RichPushLocalization
+package import RichPushLocalization
 public import RichPushModel
 import RichPushPayload
 
@@ -123,6 +123,11 @@ extension CategorySteps {
         }
         return NotificationCategory(identifier: identifier, actions: actions, options: options)
     }
+}
+
+extension RichPushAction {
+    /// The text that titles the action in the package's own categories.
+    package var titleKey: RichPushString { ActionRecipe(self).title }
 }
 
 /// What the setup members make an action from.

@@ -71,7 +71,9 @@ public struct DeliveryServices: Sendable {
         self.placeholder = placeholder
         self.journal = journal
         self.placeError = placeError
-        self.localizer = localizer
+        self.localizer = localizer.reporting { fault in
+            observer.observe(.failure(fault, PushContext(recipient: .device, time: clock.now())))
+        }
         self.categories = categories
         self.categoryBuilder = categoryBuilder
         self.observer = observer

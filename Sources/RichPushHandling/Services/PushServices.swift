@@ -81,7 +81,9 @@ public struct PushServices: Sendable {
         self.api = api
         self.store = store
         self.journal = journal
-        self.localizer = localizer
+        self.localizer = localizer.reporting { fault in
+            observer.observe(.failure(fault, PushContext(recipient: .device, time: clock.now())))
+        }
         self.categoryBuilder = categoryBuilder
         self.templateLink = templateLink
         self.linkPolicy = linkPolicy

@@ -1,8 +1,7 @@
-import Foundation
+import RichPushLocalization
 
 extension PushContext {
-    /// The system's preferred language, as a BCP 47 tag.
-    public static let systemLocale: @Sendable () -> String = {
-        Locale.preferredLanguages.first ?? Locale.current.identifier
-    }
+    /// The language that the user chose for the system first, as a BCP 47 tag; on Linux that of the environment
+    /// (`LANGUAGE`, `LC_ALL`, `LC_MESSAGES`, `LANG`), and English where it names none.
+    public static let systemLocale: @Sendable () -> String = { PreferredLanguages.system.first }
 }

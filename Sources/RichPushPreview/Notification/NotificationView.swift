@@ -1,3 +1,4 @@
+import RichPushLocalization
 import RichPushTemplates
 
 extension HTMLBuilder {
@@ -86,7 +87,8 @@ extension HTMLBuilder {
 
     private mutating func direction(_ scene: Scene) {
         markup(scene.isRightToLeft ? " dir=\"rtl\"" : " dir=\"ltr\"")
-        if let locale = scene.notification.locale { attribute("lang", locale) }
+        let language = scene.notification.locale.map { LanguageTag($0) }
+        if let language, language != .undetermined { attribute("lang", language.identifier) }
     }
 
     /// Buttons and log below the phones.

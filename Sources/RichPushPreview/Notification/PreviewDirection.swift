@@ -1,4 +1,4 @@
-import RichPushTemplates
+import RichPushLocalization
 
 /// Which way a notification's lines run.
 public enum PreviewDirection: Sendable, Hashable {
@@ -10,14 +10,10 @@ public enum PreviewDirection: Sendable, Hashable {
     /// From right to left.
     case rightToLeft
 
-    private static let rightToLeftLanguages: Set = [
-        "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "ps", "sd", "syr", "ug", "ur", "yi",
-    ]
-
     /// Whether lines run from right to left.
     ///
     /// - Parameters:
-    ///   - locale: the language, as a BCP 47 tag.
+    ///   - locale: the language, in any spelling that `LanguageTag` reads.
     ///   - texts: what is shown, the most prominent first.
     func isRightToLeft(locale: String?, texts: [String]) -> Bool {
         switch self {
@@ -25,8 +21,7 @@ public enum PreviewDirection: Sendable, Hashable {
         case .rightToLeft: return true
         case .automatic: break
         }
-        let language = locale?.split(whereSeparator: { $0 == "-" || $0 == "_" }).first?.lowercased()
-        if let language, Self.rightToLeftLanguages.contains(language) { return true }
+        if let locale, LanguageTag(locale).isRightToLeft { return true }
         return texts.lazy.compactMap(Self.firstDirection).first ?? false
     }
 

@@ -7,7 +7,7 @@ struct InspectTests {
     static let keys = [
         "file", "notificationType", "id", "messageResponseId", "recipient", "badge", "bytes", "alert", "category",
         "media",
-        "template", "extra", "diagnostics",
+        "template", "extra", "language", "diagnostics",
     ]
 
     private func inspect(_ payload: JSONValue, _ arguments: String...) async throws -> JSONValue {
@@ -34,6 +34,7 @@ struct InspectTests {
         #expect(empty.keys == Self.keys)
         for key in [
             "notificationType", "id", "messageResponseId", "recipient", "badge", "category", "template", "extra",
+            "language",
         ] {
             #expect(empty[key] == .null)
         }

@@ -7,7 +7,15 @@ struct Child {
     private let streams = Scratch()
     private let handles: [FileHandle]
 
-    init(_ command: [String], input: [UInt8], folder: Scratch, isMeasured: Bool = true) throws {
+    init(
+        _ command: [String],
+        input: [UInt8],
+        folder: Scratch,
+        isMeasured: Bool = true,
+        environment: [String: String] = [:]
+    )
+        throws
+    {
         self.folder = folder
         handles = [
             try FileHandle(forReadingFrom: try streams.write(input, to: "input")),
@@ -18,8 +26,11 @@ struct Child {
         process.arguments = Array(command.dropFirst())
         process.currentDirectoryURL = folder.folder
         process.environment = ProcessInfo.processInfo.environment.merging(
-            ["COLUMNS": "80", "LANG": "C.UTF-8", "TMPDIR": folder.folder.path, "RICHPUSH": Tool.executable.path]
-        ) { $1 }
+            [
+                "COLUMNS": "80", "LANG": "C.UTF-8", "LANGUAGE": "", "LC_ALL": "", "LC_MESSAGES": "",
+                "TMPDIR": folder.folder.path, "RICHPUSH": Tool.executable.path,
+            ]
+        ) { $1 }.merging(environment) { $1 }
         if !isMeasured { process.environment?["LLVM_PROFILE_FILE"] = "/dev/null" }
         (process.standardInput, process.standardOutput, process.standardError) = (handles[0], handles[1], handles[2])
     }

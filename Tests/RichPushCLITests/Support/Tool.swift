@@ -23,17 +23,25 @@ enum Tool {
     ///   - arguments: what follows `richpush`.
     ///   - input: what it reads from standard input.
     ///   - folder: where it runs; also its folder for temporary files.
+    ///   - environment: variables besides, or in place of, those of every child.
     ///   - killedAfter: when it is killed; by default so late that only a hang gets there. One that is to be killed
     ///     measures no coverage: half a profile would spoil those of all others.
     static func run(
         _ arguments: [String],
         input: [UInt8] = [],
         in folder: Scratch = Scratch(),
+        environment: [String: String] = [:],
         killedAfter: Duration? = nil
     ) async throws -> Ending {
         try await seats.seated {
             let command = [executable.path] + arguments
-            let child = try Child(command, input: input, folder: folder, isMeasured: killedAfter == nil)
+            let child = try Child(
+                command,
+                input: input,
+                folder: folder,
+                isMeasured: killedAfter == nil,
+                environment: environment
+            )
             return try await child.run(killedAfter: killedAfter ?? .seconds(900))
         }
     }

@@ -33,9 +33,37 @@ struct StringsTests {
 
         #expect(status == 1)
         let finding = try #require(findings.first { $0["code"] == .string(code) && $0["language"] == "de" })
-        #expect(finding.keys == ["severity", "code", "language", "key", "line", "message"])
+        #expect(finding.keys == ["severity", "code", "language", "file", "key", "line", "message"])
         #expect(finding["severity"] == "error")
         #expect(finding["key"] == .string(key))
+    }
+
+    @Test("A finding begins with the path and line that an editor opens")
+    func place() async throws {
+        let scratch = Scratch()
+        try scratch.write(Array("a = x;".utf8), to: "texts/en.lproj/Localizable.strings")
+        try scratch.write(Array("a = y;\nb = z;".utf8), to: "texts/de.lproj/Localizable.strings")
+        let ending = try await Tool.run(["strings", "texts/"], in: scratch)
+
+        #expect(ending.code == 1)
+        #expect(ending.output.hasPrefix("texts/de.lproj/Localizable.strings:2: error: "))
+    }
+
+    @Test("Another development language and another table are checked")
+    func options() async throws {
+        let scratch = Scratch()
+        try scratch.write(Array("a = x;".utf8), to: "texts/en.lproj/Errors.strings")
+        try scratch.write(Array("a = y; b = z;".utf8), to: "texts/de.lproj/Errors.strings")
+        let options = ["--table", "Errors", "--development-language", "de", "--json"]
+        let ending = try await Tool.run(["strings", "texts"] + options, in: scratch)
+
+        #expect(ending.code == 1)
+        #expect(try ending.json()[0]?["code"] == "key.missing")
+        #expect(try ending.json()[0]?["language"] == "en")
+        #expect(try ending.json()[0]?["file"] == "en.lproj/Errors.strings")
+        for wrong in [["--development-language", "C"], ["--table", "a/b"]] {
+            #expect(try await Tool.run(["strings", "texts"] + wrong, in: scratch).code == 64)
+        }
     }
 
     @Test("A table that cannot be read is a finding, not an end")

@@ -1,0 +1,28 @@
+import Foundation
+
+/// The faults of tables that a localizer met, each reported once.
+// Sendable because every access to `found`, its only mutable state, happens while `lock` is held.
+final class LocalizerFaults: @unchecked Sendable {
+    typealias Observer = @Sendable (StringTableError) -> Void
+
+    private let lock = NSLock()
+    private var found: [StringTableError] = []
+    private let observer: Observer?
+
+    init(_ observer: Observer?) {
+        self.observer = observer
+    }
+
+    var hasObserver: Bool { observer != nil }
+
+    var all: [StringTableError] { lock.withLock { found } }
+
+    func report(_ fault: StringTableError) {
+        let isNew = lock.withLock {
+            if found.contains(fault) { return false }
+            found.append(fault)
+            return true
+        }
+        if isNew { observer?(fault) }
+    }
+}

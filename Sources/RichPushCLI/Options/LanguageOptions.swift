@@ -1,0 +1,58 @@
+import ArgumentParser
+import Foundation
+import RichPushLocalization
+
+/// The member's languages, and a host's own tables.
+struct LanguageOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The member's languages, the preferred one first, such as tr or gsw-CH,de-CH; by default those of the environment (LANGUAGE, LC_ALL, LC_MESSAGES, LANG), else en.",
+            valueName: "TAG"
+        )
+    )
+    var locale: String?
+
+    @Option(help: ArgumentHelp("A folder of .lproj tables that override the bundled ones.", valueName: "DIR"))
+    var strings: String?
+
+    /// The tables that these options name.
+    ///
+    /// - Throws: ``CommandFailure`` if the folder is missing.
+    func tables() throws -> LanguageTables {
+        let preferred =
+            locale.map { PreferredLanguages($0.split { $0 == "," || $0 == ":" }.map(String.init)) } ?? .system
+        let host = try strings.map { [StringTableSource(directory: try TableFolder.url($0), requiresTables: true)] }
+        let tables = LanguageTables(hostSources: host ?? [], preferred: preferred)
+        tables.localizer.checkSources()
+        return tables
+    }
+}
+
+/// Texts in the member's languages. A table that is missing or cannot be read is told on standard error.
+struct LanguageTables {
+    let localizer: Localizer
+    /// The first of the languages.
+    let locale: String
+
+    init(hostSources: [StringTableSource] = [], preferred: PreferredLanguages = PreferredLanguages(["en"])) {
+        localizer = Localizer(hostSources: hostSources, preferredLanguages: preferred) { Console.error($0.message) }
+        locale = preferred.first
+    }
+
+    /// The package's own texts in English.
+    static let english = LanguageTables()
+
+    /// How a command ends that shows texts: as one that found a problem if a table was not read.
+    var status: ExitStatus? { localizer.faults.isEmpty ? nil : .problem }
+}
+
+/// A folder of .lproj folders, named on the command line.
+enum TableFolder {
+    static func url(_ path: String) throws -> URL {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
+            throw CommandFailure(status: .noInput, message: "\(path): There is no such folder of .lproj tables.")
+        }
+        return URL(fileURLWithPath: path)
+    }
+}
