@@ -45,25 +45,22 @@ struct BadgeTable {
 
     /// Whether a change of that time is older than what the app set.
     func isOutdated(_ time: Date, of recipient: Int64) throws -> Bool {
-        guard let set = try setTime(of: recipient) else { return false }
-        return time.milliseconds < set.milliseconds
+        try db.run("SELECT 1 FROM badge WHERE recipient = ? AND set_at > ?", recipient, time.milliseconds) != nil
     }
 
     /// Changes a count; the count afterwards.
     func apply(_ change: BadgeChange, to recipient: Int64, at time: Date, applied: Bool?) throws -> Int {
         let count = change.applied(to: try count(of: recipient))
-        try db.cachedStatement(
-            sql: """
-                INSERT INTO badge (recipient, count) VALUES (?, ?)
-                ON CONFLICT DO UPDATE SET count = excluded.count
-                """
-        ).execute(arguments: [recipient, count])
-        let number = try db.run(Self.recordingChange, recipient, time.milliseconds, count, applied)?.0 ?? 0
         try db.run(
-            "DELETE FROM badge_history WHERE recipient = ? AND change = ?",
+            "INSERT INTO badge (recipient, count) VALUES (?, ?) ON CONFLICT DO UPDATE SET count = excluded.count",
             recipient,
-            number - Int64(BadgeHistoryEntry.limit)
+            count
         )
+        let number = try db.run(Self.recordingChange, recipient, time.milliseconds, count, applied)?.0 ?? 0
+        let surplus = number - Int64(BadgeHistoryEntry.limit)
+        if surplus > 0 {
+            try db.run("DELETE FROM badge_history WHERE recipient = ? AND change = ?", recipient, surplus)
+        }
         return count
     }
 

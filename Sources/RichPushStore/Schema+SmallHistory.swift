@@ -19,7 +19,8 @@ extension Schema {
         ALTER TABLE message ADD COLUMN delivered_event INTEGER;
         ALTER TABLE message ADD COLUMN opened_event INTEGER;
 
-        ALTER TABLE journal_event RENAME TO named_journal_event;
+        CREATE TEMP TABLE named_journal_event AS SELECT name, taken, was_new FROM journal_event;
+        DROP TABLE journal_event;
 
         CREATE TABLE journal_event (
             id INTEGER PRIMARY KEY,
@@ -27,6 +28,8 @@ extension Schema {
             was_new INTEGER NOT NULL CHECK (was_new IN (0, 1))
         ) STRICT;
         """
+
+    // Copies, because every name of a table that is changed costs SQLite a look at the whole schema, also in a new database.
 
     /// Which message an earlier event has recorded is not known: each keeps a row.
     private static func numberEvents(in db: Database) throws {
@@ -41,7 +44,8 @@ extension Schema {
     }
 
     private static let numberedChanges = """
-        ALTER TABLE badge_history RENAME TO unnumbered_badge_history;
+        CREATE TEMP TABLE unnumbered_badge_history AS SELECT * FROM badge_history;
+        DROP TABLE badge_history;
 
         CREATE TABLE badge_history (
             recipient INTEGER NOT NULL REFERENCES recipient (id),

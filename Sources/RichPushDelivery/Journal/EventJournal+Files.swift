@@ -6,9 +6,9 @@ extension EventJournal {
 
     /// The names in the folder; none if there is no folder yet.
     func fileNames() throws -> [String] {
-        guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
+        guard FileManager.default.fileExists(atPath: folderPath) else { return [] }
         do {
-            return try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            return try FileManager.default.contentsOfDirectory(atPath: folderPath)
         } catch {
             throw JournalError(
                 code: .read,
@@ -44,8 +44,28 @@ extension EventJournal {
     }
 
     func size(of name: String) -> Int {
-        let path = folder.appendingPathComponent(name).path
-        let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? NSNumber
-        return size?.intValue ?? 0
+        FileStatus(of: path(of: name), followingLinks: false).map { Int($0.size) } ?? 0
+    }
+
+    func path(of name: String) -> String { "\(folderPath)/\(name)" }
+
+    /// The content of a file.
+    ///
+    /// - Throws: `POSIXError`; `ENOENT` if there is none of that name.
+    func bytes(of name: String) throws -> [UInt8] {
+        let descriptor = open(path(of: name), O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw POSIXError.last }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw POSIXError.last }
+        let size = Int(status.st_size)
+        return try [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            while count < size {
+                let length = read(descriptor, buffer.baseAddress?.advanced(by: count), size - count)
+                guard length >= 0 else { throw POSIXError.last }
+                guard length > 0 else { return }
+                count += length
+            }
+        }
     }
 }

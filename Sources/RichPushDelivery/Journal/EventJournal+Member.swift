@@ -28,7 +28,7 @@ extension EventJournal {
             }
         }
         try removeFromSnapshot(recipient)
-        if !ids.isEmpty { removeSizeCounter() }
+        if !ids.isEmpty { removeCounters() }
         return ids.count
     }
 

@@ -35,13 +35,15 @@ extension EventJournal {
 
     /// Reads a file; `false` if there is none of that name any more.
     private func take(_ name: String, into reading: inout Reading) throws -> Bool {
-        let file = folder.appendingPathComponent(name)
-        guard let data = try? Data(contentsOf: file) else {
-            guard FileManager.default.fileExists(atPath: file.path) else { return false }
+        let bytes: [UInt8]
+        do {
+            bytes = try self.bytes(of: name)
+        } catch {
+            guard (error as? POSIXError)?.code != .ENOENT else { return false }
             reading.damaged += 1
             return true
         }
-        guard var event = JournalFile.event(in: [UInt8](data)) else {
+        guard var event = JournalFile.event(in: bytes) else {
             reading.damaged += 1
             return true
         }

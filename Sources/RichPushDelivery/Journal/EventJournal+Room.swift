@@ -56,11 +56,13 @@ extension EventJournal {
     /// - Returns: how many deliveries it cost.
     /// - Throws: ``JournalError`` with the code ``JournalError/Code/full`` if there is no room.
     func makeRoom(for byteCount: Int, isAct: Bool) throws -> Int {
+        if takeCountedRoom(for: byteCount) { return 0 }
         let names = ((try? fileNames()) ?? []).filter { JournalFile.isEvent($0) || $0.hasSuffix(".\(Self.unfinished)") }
         if hasBytes(for: byteCount, besides: names) {
             let surplus = names.isEmpty ? 0 : max(0, names.count - max(1, bounds.files) + 1)
             let leaving = isAct ? [] : Self.oldest(surplus, of: names.filter(JournalFile.isDelivery))
             guard leaving.count == surplus else { throw refusal(isAct: isAct) }
+            setFileCounter(to: names.count - surplus + 1)
             return drop(leaving)
         }
         let sizes = names.map(size)
@@ -76,7 +78,7 @@ extension EventJournal {
             }
         }
         guard isRoom() else { throw refusal(isAct: isAct) }
-        setSizeCounter(to: bytes, fileCount: count)
+        setCounters(bytes: bytes, files: count + 1)
         return drop(leaving)
     }
 
@@ -104,7 +106,9 @@ extension EventJournal {
     }
 
     private func countLosses(_ count: Int, isAct: Bool) {
-        try? add(count, to: Self.lossCounter(isAct: isAct))?.synchronize()
+        guard count > 0, let counter = counter(Self.lossCounter(isAct: isAct), isMade: true) else { return }
+        counter.add(count)
+        counter.bringToDisk()
     }
 
     private static func lossCounter(isAct: Bool) -> String {

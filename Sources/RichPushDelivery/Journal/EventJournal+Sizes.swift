@@ -1,58 +1,68 @@
 import Foundation
 
-/// The size of a journal with many files, known without a look at each of them.
+/// The number and the size of a journal's files, known without a look at the folder.
+///
+/// Two counters are at least as high as what they count: an event is added before its file is written, and ingestion
+/// removes events without subtracting them. Where one of them says that there is no room, the folder is looked at, and the
+/// counters are set right. Writers at the same moment may each set them without the other's event.
 extension EventJournal {
-    /// The file whose length says how many bytes the events have at most, in units of ``sizeUnit``.
+    /// How many files there are.
+    private static let fileCounter = "files"
+    /// How many bytes they have, in units of ``sizeUnit``.
     private static let sizeCounter = "sizes"
     /// Bytes that one byte of the counter stands for.
     private static let sizeUnit = 64
-    /// With fewer files, each is looked at.
+    /// With fewer files there are no counters, and the folder is looked at.
     private static let leastFilesToCount = 32
 
-    /// Whether there is room for an event among the bytes, as far as the counter knows. The event is added to it.
+    /// Whether there is room for an event, as far as both counters know. The event is added to them.
+    func takeCountedRoom(for byteCount: Int) -> Bool {
+        guard let files = counter(Self.fileCounter), let sizes = counter(Self.sizeCounter),
+            1..<max(1, bounds.files) ~= files.count, isRoom(for: byteCount, in: sizes)
+        else { return false }
+        return files.add(1) && sizes.add(Self.units(of: byteCount))
+    }
+
+    /// Whether there is room for an event among the bytes of the files that were listed. The event is added to the counter.
     ///
-    /// Ingestion removes events and not their sizes, so the counter can be too high. Then the files are looked at, and
-    /// ``setSizeCounter(to:fileCount:)`` sets it right.
+    /// Without a counter that says so, the files are not looked at here; ``setCounters(bytes:files:)`` sets it then.
     func hasBytes(for byteCount: Int, besides names: [String]) -> Bool {
         guard names.count >= Self.leastFilesToCount else {
-            removeSizeCounter()
+            removeCounters()
             return names.map(size).reduce(byteCount, +) <= bounds.bytes || names.isEmpty
         }
-        let counted = size(of: Self.sizeCounter)
-        guard counted > 0, counted * Self.sizeUnit + byteCount <= bounds.bytes else { return false }
-        add(Self.units(of: byteCount), to: Self.sizeCounter)
-        return true
+        guard let sizes = counter(Self.sizeCounter), isRoom(for: byteCount, in: sizes) else { return false }
+        return sizes.add(Self.units(of: byteCount))
     }
 
-    /// Sets the counter after a look at the files. A small journal has none.
-    func setSizeCounter(to byteCount: Int, fileCount: Int) {
-        guard fileCount >= Self.leastFilesToCount else { return removeSizeCounter() }
-        let units = Data(repeating: UInt8(ascii: "."), count: Self.units(of: byteCount))
-        try? write(units, to: Self.sizeCounter)
+    private func isRoom(for byteCount: Int, in sizes: JournalCounter) -> Bool {
+        let counted = sizes.count
+        return counted > 0 && counted * Self.sizeUnit + byteCount <= bounds.bytes
     }
 
-    /// Removes the counter, which is then set after a look at the files that are left.
-    package func removeSizeCounter() {
-        unlink(folder.appendingPathComponent(Self.sizeCounter).path)
+    /// Sets the number of files after a look at the folder.
+    func setFileCounter(to count: Int) {
+        guard count > Self.leastFilesToCount, let files = counter(Self.fileCounter, isMade: true) else { return }
+        let surplus = files.count - count
+        if surplus > 0 { files.set(to: count) } else { files.add(-surplus) }
+    }
+
+    /// Sets both counters after a look at each file.
+    func setCounters(bytes: Int, files: Int) {
+        guard files > Self.leastFilesToCount else { return removeCounters() }
+        setFileCounter(to: files)
+        counter(Self.sizeCounter, isMade: true)?.set(to: Self.units(of: bytes))
+    }
+
+    /// Removes the counters, which are then set after a look at the files that are left.
+    package func removeCounters() {
+        for name in [Self.fileCounter, Self.sizeCounter] { unlink(path(of: name)) }
     }
 
     private static func units(of byteCount: Int) -> Int { (byteCount + sizeUnit - 1) / sizeUnit }
 
-    /// Makes a counter longer by a byte for each unit, in one step: counters need no lock, which would get a suspended
-    /// extension killed.
-    ///
-    /// - Returns: the counter, to bring it to the disk.
-    @discardableResult
-    func add(_ count: Int, to counter: String) -> FileHandle? {
-        guard count > 0 else { return nil }
-        let file = open(
-            folder.appendingPathComponent(counter).path,
-            O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_CLOEXEC,
-            0o600
-        )
-        guard file >= 0 else { return nil }
-        let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
-        try? handle.write(contentsOf: Data(repeating: UInt8(ascii: "."), count: count))
-        return handle
+    /// A counter; `nil` if there is none of that name.
+    func counter(_ name: String, isMade: Bool = false) -> JournalCounter? {
+        JournalCounter(at: path(of: name), isMade: isMade)
     }
 }

@@ -15,6 +15,8 @@ public struct EventJournal: Sendable {
     /// How much it holds.
     public let bounds: JournalBounds
     let random: RandomSource
+    /// The path of ``folder``, which is made from the URL once.
+    let folderPath: String
     /// How an open file or folder is brought to the disk.
     package var bringToDisk: @Sendable (FileHandle) throws -> Void = { try $0.synchronize() }
 
@@ -28,6 +30,7 @@ public struct EventJournal: Sendable {
     ///   - bounds: how much it holds; see ``record(_:)``.
     public init(folder: URL, random: RandomSource = .live, bounds: JournalBounds = JournalBounds()) {
         self.folder = folder
+        folderPath = folder.path
         self.random = random
         self.bounds = bounds
     }
@@ -69,21 +72,20 @@ public struct EventJournal: Sendable {
     public func remove(_ event: JournalEvent) throws {
         var unconfirmed = event
         unconfirmed.sent = nil
-        for name in Set([JournalFile.name(of: event), JournalFile.name(of: unconfirmed)]) { try removeFile(name) }
+        try removeFile(JournalFile.name(of: unconfirmed))
+        if event.sent != nil { try removeFile(JournalFile.name(of: event)) }
     }
 
     func removeFile(_ name: String) throws {
-        let file = folder.appendingPathComponent(name)
-        guard FileManager.default.fileExists(atPath: file.path) else { return }
-        do {
-            try FileManager.default.removeItem(at: file)
-        } catch {
-            throw JournalError(
-                code: .remove,
-                message: "The journal's file \(file.path) could not be removed; its event is not taken again.",
-                underlying: error
-            )
-        }
+        let path = path(of: name)
+        guard unlink(path) != 0 else { return }
+        let error = POSIXError.last
+        guard error.code != .ENOENT, error.code != .ENOTDIR else { return }
+        throw JournalError(
+            code: .remove,
+            message: "The journal's file \(path) could not be removed; its event is not taken again.",
+            underlying: error
+        )
     }
 
     /// Writes what the extension needs to know of the app.

@@ -38,7 +38,7 @@ public struct JournalIngester: Sendable {
         for slice in stride(from: 0, to: events.count, by: Self.slice) {
             taken += try await ingest(events[slice..<min(slice + Self.slice, events.count)])
         }
-        if !events.isEmpty { journal.removeSizeCounter() }
+        if !events.isEmpty { journal.removeCounters() }
         if !taken.isEmpty { services.drain.noteWaiting(until: services.clock.now()) }
         return taken
     }
@@ -53,8 +53,9 @@ public struct JournalIngester: Sendable {
         var receipts: [(event: JournalEvent, receipt: StoreReceipt)] = []
         var failure: (any Error)?
         var owned: [(event: JournalEvent, changes: StoreChanges)] = []
+        let owners = try await owners(of: events)
         for event in events {
-            if let owner = try await owner(of: event) {
+            if let owner = owners[Origin(event)] {
                 owned.append((event, changes(for: event, recipient: owner)))
             } else {
                 remove(event)
@@ -81,11 +82,29 @@ public struct JournalIngester: Sendable {
         }
     }
 
+    /// What the member for whom an event is committed depends on.
+    private struct Origin: Hashable {
+        var recipient: Recipient
+        /// Whether the event names its addressee.
+        var isAddressed: Bool
+
+        init(_ event: JournalEvent) {
+            (recipient, isAddressed) = (event.recipient, event.addressee != nil)
+        }
+    }
+
     /// The member for whom an event is committed; `nil` if it names an addressee whom the store does not know.
-    private func owner(of event: JournalEvent) async throws -> Recipient? {
-        if event.recipient == .device { return try await services.store.signedInRecipient() ?? .device }
-        if event.addressee == nil { return event.recipient }
-        return try await services.store.isMember(event.recipient) ? event.recipient : nil
+    private func owner(of origin: Origin) async throws -> Recipient? {
+        if origin.recipient == .device { return try await services.store.signedInRecipient() ?? .device }
+        if !origin.isAddressed { return origin.recipient }
+        return try await services.store.isMember(origin.recipient) ? origin.recipient : nil
+    }
+
+    /// The members for whom events are committed. The store is asked once for each origin.
+    private func owners(of events: ArraySlice<JournalEvent>) async throws -> [Origin: Recipient] {
+        var owners: [Origin: Recipient] = [:]
+        for origin in Set(events.map(Origin.init)) { owners[origin] = try await owner(of: origin) }
+        return owners
     }
 
     /// The error that ends the ingestion; `nil` if the store refuses just this event, which the observer learns.
@@ -108,7 +127,7 @@ public struct JournalIngester: Sendable {
     ///
     /// - Returns: whether its message was new to the store at the first commit.
     package func take(_ event: JournalEvent) async throws -> Bool {
-        guard let recipient = try await owner(of: event) else { return false }
+        guard let recipient = try await owner(of: Origin(event)) else { return false }
         return try await services.store.commit(changes(for: event, recipient: recipient)).newMessages.first ?? false
     }
 

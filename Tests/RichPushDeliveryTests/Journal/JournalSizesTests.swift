@@ -24,9 +24,69 @@ import Testing
         let journal = try TemporaryJournal()
         for number in 1...100 { try journal.journal.record(.sample(number)) }
         try Self.grow(journal)
-        journal.journal.removeSizeCounter()
+        journal.journal.removeCounters()
         #expect(try journal.journal.record(.sample(101)) == 1, "the large file makes room")
         #expect(try journal.journal.record(.sample(102)) == 0)
+    }
+
+    /// Adds files of deliveries that no writer has counted, older than all events.
+    private static func addUncounted(_ count: Int, to journal: TemporaryJournal) throws {
+        for number in 0..<count {
+            let name = "0000000000000000-\(number).event"
+            try Data("1".utf8).write(to: journal.url.appendingPathComponent(name))
+        }
+    }
+
+    @Test("In a journal with many files an event is recorded without a look at the folder")
+    func listsNothing() throws {
+        let journal = try TemporaryJournal(bounds: JournalBounds(files: 200))
+        for number in 1...100 { try journal.journal.record(.sample(number)) }
+        try Self.addUncounted(150, to: journal)
+        #expect(try journal.journal.record(.sample(101)) == 0)
+        journal.journal.removeCounters()
+        #expect(try journal.journal.record(.sample(102)) == 52, "the folder is looked at once more")
+        #expect(try journal.folder.names().count { $0.hasSuffix(".event") } == 200)
+    }
+
+    @Test("A journal with many files keeps the bound of their number")
+    func keepsNumber() throws {
+        let journal = try TemporaryJournal(bounds: JournalBounds(files: 100))
+        let dropped = try (1...250).map { try journal.journal.record(.sample($0)) }
+        #expect(dropped == Array(repeating: 0, count: 100) + Array(repeating: 1, count: 150))
+        #expect(try journal.journal.pending().events.map(\.messageResponseID) == Array(151...250))
+        #expect(throws: JournalError.self) {
+            for number in 251...400 { try journal.journal.record(.sample(number, action: .opened)) }
+        }
+        #expect(try journal.journal.pending().events.count == 100)
+    }
+
+    @Test("Events that were removed one by one make room: a counter that is too high is set right")
+    func counterTooHigh() throws {
+        let journal = try TemporaryJournal(bounds: JournalBounds(files: 100))
+        for number in 1...60 { try journal.journal.record(.sample(number)) }
+        for number in 61...400 {
+            #expect(try journal.journal.record(.sample(number)) == 0)
+            try journal.journal.remove(.sample(number))
+        }
+        let counted = try journal.folder.names().first { $0 == "files" }
+            .map { try Data(contentsOf: journal.url.appendingPathComponent($0)).count }
+        #expect(counted.map { $0 > 60 && $0 <= 100 } == true)
+        #expect(try journal.journal.pending().events.count == 60)
+    }
+
+    @Test("Several writers at once keep the bound of the number of many files, apart from events under way")
+    func writers() async throws {
+        let journal = try TemporaryJournal(bounds: JournalBounds(files: 100))
+        await withTaskGroup(of: Void.self) { group in
+            for writer in 0..<4 {
+                group.addTask {
+                    for number in 0..<50 { _ = try? journal.journal.record(.sample(writer * 50 + number)) }
+                }
+            }
+        }
+        let kept = try journal.journal.pending().events.count
+        #expect(kept <= 108)
+        #expect(journal.journal.losses() == JournalLosses(deliveriesDropped: 200 - kept))
     }
 
     @Test("A journal with many files keeps the bound of its bytes")

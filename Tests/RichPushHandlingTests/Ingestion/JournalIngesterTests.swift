@@ -54,6 +54,22 @@ import Testing
         #expect(try journal.folder.names() == [])
     }
 
+    @Test("Of many events the store is asked once for each member to whom they are addressed, and for who is signed in")
+    func asksOnce() async throws {
+        let (journal, store) = (try TemporaryJournal(), CommitLog(RecordingLoyaltyClient()))
+        _ = try await store.commit(StoreChanges(recipient: "ana", time: JournalEvent.sample(1).time))
+        for number in 1...60 {
+            var event = JournalEvent.sample(number)
+            event.recipient = [.device, "ana", "ben"][number % 3]
+            if event.recipient != .device { event.addressee = event.recipient.rawValue }
+            try journal.journal.record(event)
+        }
+        let services = PushServices(api: LoyaltyAPIs(), store: store)
+        let taken = try await JournalIngester(journal: journal.journal, services: services).ingest()
+        #expect(taken.count == 40)
+        #expect(store.askedMembers.sorted { $0.rawValue < $1.rawValue } == ["ana", "ben", .device])
+    }
+
     @Test("Badge changes are applied in the order of time, each to its member")
     func badges() async throws {
         let (journal, store) = (try TemporaryJournal(), InMemoryStore())

@@ -17,6 +17,7 @@ final class CommitLog: PushStore {
     private let recorded = Locked<[Commit]>([])
     private let requests = Locked<[LeaseRequest]>([])
     private let grouped = Locked<[Int]>([])
+    private let asked = Locked<[Recipient]>([])
 
     private let refusal = Locked<StoreError??>(nil)
     private let failure: StoreError?
@@ -63,6 +64,9 @@ final class CommitLog: PushStore {
     var commits: [Commit] { recorded.withLock { $0 } }
     /// How many changes were committed together, each time.
     var groups: [Int] { grouped.withLock { $0 } }
+
+    /// The members for whom the store was asked whether it knows them; the device for who is signed in.
+    var askedMembers: [Recipient] { asked.withLock { $0 } }
 
     func commit(_ changes: StoreChanges) async throws -> StoreReceipt {
         let number = recorded.withLock { commits in
@@ -161,11 +165,17 @@ final class CommitLog: PushStore {
     ) async throws -> [OutboxEntry] {
         try await store.wantDeviceToken(token, permission: permission, registering: call)
     }
-    func signedInRecipient() async throws -> Recipient? { try await store.signedInRecipient() }
+    func signedInRecipient() async throws -> Recipient? {
+        asked.withLock { $0.append(.device) }
+        return try await store.signedInRecipient()
+    }
     func setSignedInRecipient(_ recipient: Recipient?) async throws {
         try await store.setSignedInRecipient(recipient)
     }
     func member(_ addressee: PushAddressee) async throws -> Recipient? { try await store.member(addressee) }
-    func isMember(_ recipient: Recipient) async throws -> Bool { try await store.isMember(recipient) }
+    func isMember(_ recipient: Recipient) async throws -> Bool {
+        asked.withLock { $0.append(recipient) }
+        return try await store.isMember(recipient)
+    }
     func members(limit: Int) async throws -> [Recipient] { try await store.members(limit: limit) }
 }

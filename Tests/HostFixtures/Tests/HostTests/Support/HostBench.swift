@@ -8,6 +8,8 @@ struct HostBench {
     let center: RecordingCenter
     let store: SQLiteStore
     let services: PushServices
+    /// The names of the calls that have ended: the store has their results.
+    let endedCalls = CallLog()
 
     init(folder: URL, readingError: LoyaltyAPIError? = nil) {
         self.folder = folder
@@ -19,7 +21,9 @@ struct HostBench {
             store: store,
             center: center,
             application: center,
-            locale: { "en" }
+            observer: EndedCalls(log: endedCalls),
+            locale: { "en" },
+            retry: RetrySchedule(drain: 0)
         )
     }
 
@@ -57,8 +61,16 @@ nonisolated(nonsending) func withTemporaryFolder(_ test: (URL) async throws -> V
         try? FileManager.default.removeItem(at: folder)
         throw error
     }
-    // The host's background work may still write there, which is no failure of the test.
-    try? FileManager.default.removeItem(at: folder)
+    try FileManager.default.removeItem(at: folder)
+}
+
+/// Writes down which calls have ended.
+private struct EndedCalls: PushObserver {
+    let log: CallLog
+
+    func observe(_ event: PushEvent) {
+        if case .callEnded(.call(let call), _, _) = event { log.add(call.name) }
+    }
 }
 
 private struct NoMedia: MediaDownloading {

@@ -42,7 +42,8 @@ struct UsageTests {
     func token(_ host: HostFixture) async throws {
         try await withApp(host) { app, bench in
             app.didRegisterForRemoteNotifications(deviceToken: Data([0, 10, 255]))
-            await bench.platform.log.wait(for: "registerDevice 000aff")
+            // The app does not wait for its call: the store is written until the call has ended.
+            await bench.endedCalls.wait(for: "DevicesAPI.registerDevice")
             #expect(bench.platform.log.all == ["registerDevice 000aff"])
         }
     }
