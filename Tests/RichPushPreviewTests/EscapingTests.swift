@@ -42,7 +42,7 @@ struct EscapingTests {
         var notification = try Fixture.notification(keys, title: "x" + text("title"), body: "x" + text("body"))
         notification.name = text("name")
         notification.appName = "x" + text("app")
-        notification.locale = "x" + text("locale")
+        notification.locale = "tr-" + text("locale")
         notification.category?.actions[0].title = text("action")
         notification.category?.actions[0].identifier = text("identifier")
         notification.category?.actions[1].textInput?.placeholder = "x" + text("placeholder")
