@@ -40,7 +40,7 @@ extension AsyncParsableCommand {
     func guarded(_ work: () async throws -> ExitStatus?) async throws {
         let status: ExitStatus?
         do {
-            let ending = try await work()
+            let ending = try await WorkProgress.start(Self._commandName).during(work)
             try Console.checkWritten()
             status = ending
         } catch {

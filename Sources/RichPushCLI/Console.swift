@@ -15,6 +15,7 @@ enum Console {
     }
 
     static func error(_ text: String) {
+        WorkProgress.current?.clear()
         // Where standard error cannot be written, there is no place left to say so.
         try? FileHandle.standardError.write(contentsOf: Data("richpush: \(text.onOneLine)\n".utf8))
     }
@@ -27,6 +28,7 @@ enum Console {
 
     /// Writes a part of a result as it is.
     static func write(_ bytes: [UInt8]) {
+        WorkProgress.current?.clear()
         do {
             try FileHandle.standardOutput.write(contentsOf: Data(bytes))
         } catch {

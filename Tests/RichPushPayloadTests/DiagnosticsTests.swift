@@ -91,7 +91,24 @@ struct DiagnosticsTests {
             ["mutable-content.missing aps.mutable-content"]
         ),
         (#"{"aps": {"category": "CTNotification"}}"#, ["mutable-content.missing aps.mutable-content"]),
-        (#"{"aps": {}, "pt_id": "pt_basic"}"#, ["mutable-content.missing aps.mutable-content"]),
+        (
+            #"{"aps": {}, "pt_id": "pt_basic"}"#,
+            ["mutable-content.missing aps.mutable-content", "template.category-missing aps.category"]
+        ),
+        (#"{"aps": {"mutable-content": 1}, "pt_id": "pt_basic"}"#, ["category.inferred aps.category"]),
+        (
+            #"{"aps": {"mutable-content": 1}, "ct_ContentSlider": {}, "type": "Post", "id": 1}"#,
+            ["category.inferred aps.category"]
+        ),
+        (#"{"aps": {"category": "CTNotification", "mutable-content": 1}, "pt_id": "pt_basic"}"#, []),
+        (
+            #"{"aps": {"category": "MINE", "mutable-content": 1}, "pt_id": "pt_basic"}"#,
+            ["template.category-missing aps.category", "category.unknown aps.category"]
+        ),
+        (
+            #"{"aps": {"category": "OFFER_CLIP", "mutable-content": 1}, "pt_id": "pt_basic"}"#,
+            ["template.category-missing aps.category"]
+        ),
         (#"{"aps": {}, "image_url": "https://e.com/a.png"}"#, ["mutable-content.missing aps.mutable-content"]),
         (#"{"image_url": "https://e.com/a.png"}"#, ["aps.missing aps", "mutable-content.missing aps.mutable-content"]),
         (#"{"aps": {"category": "MINE"}}"#, ["category.unknown aps.category"]),
@@ -118,10 +135,30 @@ struct DiagnosticsTests {
         let text = { (count: Int) in #"{ "aps" : {} , "x" : "\#(String(repeating: "x", count: count))" }"# }
         let fitting = try push(text(4096 - 17))
         #expect(fitting.compactByteCount == 4096)
-        #expect(fitting.diagnostics.isEmpty)
+        #expect(fitting.diagnostics.map(\.code) == [.payloadSizeAsSent])
         let large = try push(text(4096 - 16)).diagnostics
         #expect(large.map(\.code) == [.payloadTooLarge])
         #expect(large.first?.severity == .error)
+    }
+
+    @Test("A payload that is small only after rewriting gets a note with both sizes")
+    func sizeAsSent() throws {
+        let escaped = String(repeating: #"\u00e9"#, count: 700)
+        let note = try #require(try push(#"{"aps":{},"x":"\#(escaped)"}"#).diagnostics.first)
+        #expect(note.code == .payloadSizeAsSent)
+        #expect(note.severity == .note)
+        #expect(note.message.contains("4217") && note.message.contains("1417"))
+        #expect(try push(#"{"aps":{},"x":"\#(escaped.prefix(3000))"}"#).diagnostics.isEmpty)
+    }
+
+    @Test("A category that the host lists as one with templates is in order")
+    func hostTemplateCategory() throws {
+        let text = #"{"aps": {"category": "MINE", "mutable-content": 1}, "pt_id": "pt_basic"}"#
+        let keys = PayloadKeys(templateCategories: ["MINE"])
+        let push = try PushPayload(bytes: Array(text.utf8), keys: keys)
+        #expect(push.diagnostics.isEmpty)
+        #expect(push.isTemplateCategory)
+        #expect(push.resolvedCategory == .host("MINE"))
     }
 
     @Test("A diagnostic names the line of its key; a missing key has none")
@@ -155,10 +192,10 @@ struct DiagnosticsTests {
         ]
         let notes = [
             "category.unknown", "category.inferred", "template.json-object", "template.documented-required",
-            "slider.field-defaulted", "carnival.converted",
+            "slider.field-defaulted", "carnival.converted", "payload.size-as-sent",
         ]
-        #expect(DiagnosticCode.allCases.count == 51)
-        #expect(Set(DiagnosticCode.allCases).count == 51)
+        #expect(DiagnosticCode.allCases.count == 53)
+        #expect(Set(DiagnosticCode.allCases).count == 53)
         for code in DiagnosticCode.allCases {
             let expected: Diagnostic.Severity =
                 errors.contains(code.rawValue) ? .error : notes.contains(code.rawValue) ? .note : .warning

@@ -42,7 +42,7 @@ struct LineTests {
 
         var quiet = PayloadReview(push: try push(#"{"aps":{"alert":"x"},\#(padding)"type":"Offer","id":1}"#))
         quiet.reviewAll()
-        #expect(quiet.diagnostics.isEmpty)
+        #expect(quiet.diagnostics.map(\.code) == [.payloadSizeAsSent])
         #expect(quiet.lines.bytesRead == 0)
     }
 

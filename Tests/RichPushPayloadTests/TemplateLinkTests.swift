@@ -27,7 +27,7 @@ struct TemplateLinkTests {
             (#""pt_id": "pt_vertical_img", "pt_dl1": "app:a", "pt_default_dl": "app:d""#, "app:d"),
             (#""pt_id": "pt_icons", "pt_dl1": "app:a""#, "app:w"),
             (#""ct_mediaType": "image", "ct_mediaUrl": "u", "pt_dl1": "app:a""#, "app:w"),
-            (#""type": "Offer""#, nil),
+            (#""type": "Offer""#, "app:w"),
         ] as [(String, String?)]
     )
     func bodyLink(members: String, link: String?) throws {

@@ -42,8 +42,7 @@ struct EscapingTests {
         var notification = try Fixture.notification(keys, title: "x" + text("title"), body: "x" + text("body"))
         notification.name = text("name")
         notification.appName = "x" + text("app")
-        // Not a language tag, with either text: the page has no `lang` then.
-        notification.locale = "x " + text("locale")
+        notification.locale = "tr-" + text("locale")
         notification.category?.actions[0].title = text("action")
         notification.category?.actions[0].identifier = text("identifier")
         notification.category?.actions[1].textInput?.placeholder = "x" + text("placeholder")

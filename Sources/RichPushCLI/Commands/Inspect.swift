@@ -12,7 +12,7 @@ struct Inspect: FileCommand {
             """
     )
 
-    static let optionsWithValue: Set = ["--files-from", "--locale", "--strings"]
+    static let optionsWithValue: Set = ["--files-from", "--template-category", "--locale", "--strings"]
 
     @OptionGroup var inputs: InputOptions
 
@@ -27,7 +27,8 @@ struct Inspect: FileCommand {
             let view = InspectionView(localizer: tables.localizer, locale: tables.locale)
             var files = try inputs.inputs()
             var list = ResultList(json ? .json : .text(separator: "\n"))
-            for name in files.names {
+            for (index, name) in files.names.enumerated() {
+                WorkProgress.current?.note(done: index, of: files.names.count)
                 guard let file = files.read(name) else { continue }
                 list.add([await json ? ResultList.rendered(view.json(file)) : ResultList.rendered(view.text(file))])
             }

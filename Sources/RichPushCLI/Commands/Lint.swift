@@ -12,7 +12,7 @@ struct Lint: FileCommand {
             """
     )
 
-    static let optionsWithValue: Set = ["--files-from", "--timeout"]
+    static let optionsWithValue: Set = ["--files-from", "--template-category", "--timeout"]
 
     @OptionGroup var inputs: InputOptions
 

@@ -14,7 +14,7 @@ struct Preview: FileCommand {
     )
 
     static let optionsWithValue: Set = [
-        "--files-from", "--output", "--locale", "--strings", "--appearance", "--width", "--at",
+        "--files-from", "--template-category", "--output", "--locale", "--strings", "--appearance", "--width", "--at",
     ]
 
     @OptionGroup var inputs: InputOptions
@@ -49,7 +49,8 @@ struct Preview: FileCommand {
             var gallery = Gallery(localizer: tables.localizer, locale: tables.locale, options: options)
             var pictures = SamplePictures()
             var isEmpty = true
-            for name in files.names {
+            for (index, name) in files.names.enumerated() {
+                WorkProgress.current?.note(done: index, of: files.names.count)
                 guard let file = files.read(name) else { continue }
                 guard case .success(let push) = file.reading else {
                     file.diagnostics.forEach { Console.error(DiagnosticsView.line($0, file: file.name)) }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import RichPushPayload
 
 /// The payloads that a command looks at.
 struct InputOptions: ParsableArguments {
@@ -19,10 +20,23 @@ struct InputOptions: ParsableArguments {
     )
     var filesFrom: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "A category of the host's own for which its content extension shows templates; may be repeated.",
+            valueName: "ID"
+        )
+    )
+    var templateCategory: [String] = []
+
     func validate() throws {
         guard !files.isEmpty || filesFrom != nil else {
             throw ValidationError("Missing expected argument '<FILE> ...'")
         }
+    }
+
+    /// How payloads are read.
+    private var keys: PayloadKeys {
+        templateCategory.isEmpty ? .default : PayloadKeys(templateCategories: Set(templateCategory))
     }
 
     /// The inputs, with those of lists and folders in their place.
@@ -34,7 +48,7 @@ struct InputOptions: ParsableArguments {
         guard names.count(where: { $0 == "-" }) + (filesFrom == "-" ? 1 : 0) <= 1 else {
             throw CommandFailure(status: .usage, message: "- can be given once: standard input is read only once.")
         }
-        return Inputs(names)
+        return Inputs(names, keys: keys)
     }
 }
 

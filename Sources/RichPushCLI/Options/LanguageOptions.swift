@@ -42,8 +42,12 @@ struct LanguageTables {
     /// The package's own texts in English.
     static let english = LanguageTables()
 
-    /// How a command ends that shows texts: as one that found a problem if a table was not read.
-    var status: ExitStatus? { localizer.faults.isEmpty ? nil : .problem }
+    /// How a command ends that shows texts: as one that found a problem if a table was not read. English is compiled in:
+    /// its readers lose nothing where the package's tables are missing.
+    var status: ExitStatus? {
+        let isEnglish = LanguageTag(locale).language == "en"
+        return localizer.faults.contains { !isEnglish || $0.code != .folderMissing } ? .problem : nil
+    }
 }
 
 /// A folder of .lproj folders, named on the command line.

@@ -60,11 +60,9 @@ struct InspectionView {
         let choice = push.resolvedCategory
         guard let identifier = choice.identifier else { return .null }
         let category = CategoryBuilder().category(for: push, localizer: localizer, locale: locale, time: Date())
-        var isInferred = false
-        if case .kit(_, let inferred) = choice { isInferred = inferred }
         return [
             "identifier": .string(identifier),
-            "inferred": .bool(isInferred),
+            "inferred": .bool(push.isCategoryInferred),
             "options": strings(category?.options.map(\.rawValue) ?? []),
             "actions": .array(category?.actions.map(action) ?? []),
         ]
@@ -138,7 +136,8 @@ extension InspectionView {
         case .host(let identifier): "\(identifier) (the host's own)"
         case .kit(let category, inferred: true): "\(category.rawValue) (from the type)"
         case .kit(let category, inferred: false): category.rawValue
-        case .template: RichPushCategory.templateIdentifier
+        case .template:
+            RichPushCategory.templateIdentifier + (push.isCategoryInferred ? " (from the template)" : "")
         }
     }
 

@@ -40,6 +40,7 @@ final class CommandPushHandler: DefaultPushHandler {
 
     override func handleNotificationWithoutType(payload: PushPayload, context: PushContext) throws -> PushOutcome {
         hooks.add("handleNotificationWithoutType", .null)
+        if let url = link(ofPushWithoutType: payload) { hooks.add("openUrl", .string(url.absoluteString)) }
         return .handled
     }
 

@@ -7,6 +7,7 @@ struct LintRun {
     private let rendering: LintRendering
     private var list: ResultList
     private var hasFailed = false
+    private var done = 0
 
     init(files: Inputs, printsJSON: Bool, isStrict: Bool) {
         self.files = files
@@ -19,12 +20,12 @@ struct LintRun {
 
     /// Judges the files on all processors, and prints the results in the files' order.
     mutating func lint() async throws {
-        let rendering = rendering
+        let (rendering, keys) = (rendering, files.keys)
         // As many files at a time as make a few milliseconds of work.
         let work = OrderedWork(width: 2 * ProcessInfo.processInfo.activeProcessorCount, pieceLength: 32)
         try await work.run(files.names) { names in
             names.map { name in
-                Result { () throws(CommandFailure) in rendering.result(LintedFile(try PayloadFile(name))) }
+                Result { () throws(CommandFailure) in rendering.result(LintedFile(try PayloadFile(name, keys: keys))) }
             }
         } take: { results in
             take(results)
@@ -35,7 +36,8 @@ struct LintRun {
     /// Judges one file after the other, their media included.
     mutating func lint(checking check: MediaCheck) async throws {
         var results: [LintResult] = []
-        for name in files.names {
+        for (index, name) in files.names.enumerated() {
+            WorkProgress.current?.note(done: index, of: files.names.count)
             guard let file = files.read(name) else { continue }
             results.append(rendering.result(try await LintedFile(file, checking: check)))
         }
@@ -54,6 +56,8 @@ struct LintRun {
             }
         }
         list.add(rendered)
+        done += results.count
+        WorkProgress.current?.note(done: done, of: files.names.count)
     }
 }
 

@@ -1,6 +1,8 @@
 public import RichPushModel
 public import RichPushPayload
 
+public import struct Foundation.URL
+
 /// Routes taps to four hooks that a host overrides to show something.
 ///
 /// The hooks are synchronous and on the main actor, so that an override touches the user interface without any
@@ -79,10 +81,23 @@ open class DefaultPushHandler {
         notProvided("handleObjectWithID")
     }
 
-    /// Shows the list of notifications. Yours to provide: by default nothing is shown.
+    /// Shows the list of notifications. Yours to provide: by default the push's link is opened by the services'
+    /// ``PushServices/openURL``, if it has one and ``PushServices/linkPolicy`` allows it; see
+    /// ``link(ofPushWithoutType:)``.
     @MainActor
     open func handleNotificationWithoutType(payload: PushPayload, context: PushContext) throws -> PushOutcome {
-        notProvided("handleNotificationWithoutType")
+        guard let url = link(ofPushWithoutType: payload) else { return notProvided("handleNotificationWithoutType") }
+        services.openURL(url)
+        return .handled
+    }
+
+    /// The link that a tap opens on a push with neither a type nor a template: `wzrk_dl` (CleverTap).
+    ///
+    /// - Parameter payload: the push.
+    /// - Returns: the link; nil if there is none, the links policy refuses it, or a template shows one of its own.
+    public nonisolated func link(ofPushWithoutType payload: PushPayload) -> URL? {
+        guard !payload.hasTemplateKeys, let link = payload.templateBodyLink else { return nil }
+        return try? services.linkPolicy.url(link)
     }
 
     /// Shows the content page. Yours to provide: by default nothing is shown.

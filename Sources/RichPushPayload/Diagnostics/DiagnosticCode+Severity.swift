@@ -1,14 +1,15 @@
 extension DiagnosticCode: CaseIterable {
     /// Every code this package produces.
     public static let allCases: [DiagnosticCode] = [
-        .payloadNotJSON, .payloadNotObject, .payloadTooLarge, .payloadTooDeep, .carnivalConverted,
+        .payloadNotJSON, .payloadNotObject, .payloadTooLarge, .payloadTooDeep, .payloadSizeAsSent, .carnivalConverted,
         .apsMissing, .apsFieldType, .mutableContentMissing, .typeUnknown, .idMissing, .idNotInteger, .nameEmpty,
         .clientEventsNotArray, .messageResponseIDInvalid, .categoryUnknown, .categoryInferred, .categoryTypeMismatch,
         .actionsTooMany, .mediaURLInvalid, .mediaScheme, .mediaKindUnknown, .emsOpenURLInvalid, .extraJSONInvalid,
         .recipientInvalid,
         .mediaAddress, .mediaUnreachable, .mediaCertificate, .mediaTimedOut, .mediaStatus, .mediaRedirect,
         .mediaTruncated, .mediaEmpty, .mediaTooLarge, .mediaUnsupported,
-        .templateUnknown, .templateIDType, .templateJSONInvalid, .templateJSONObject, .templateRootKeysIgnored,
+        .templateCategoryMissing, .templateUnknown, .templateIDType, .templateJSONInvalid, .templateJSONObject,
+        .templateRootKeysIgnored,
         .templateFieldType, .templateMissingRequired, .templateImageUnavailable, .templateImagesNone,
         .templateColorInvalid, .templateURLInvalid, .templateNumberInvalid, .templateTimerExpired,
         .templateDocumentedRequired, .templateValueUnknown, .templateFallback, .sliderFieldDefaulted,
@@ -19,7 +20,7 @@ extension DiagnosticCode: CaseIterable {
         switch self {
         case .payloadNotJSON, .payloadNotObject, .payloadTooLarge, .payloadTooDeep, .templateJSONInvalid:
             .error
-        case .carnivalConverted, .categoryUnknown, .categoryInferred, .templateJSONObject,
+        case .payloadSizeAsSent, .carnivalConverted, .categoryUnknown, .categoryInferred, .templateJSONObject,
             .templateDocumentedRequired, .sliderFieldDefaulted:
             .note
         default:

@@ -19,6 +19,8 @@ extension DiagnosticCode {
     public static let payloadTooLarge = DiagnosticCode("payload.too-large")
     /// The input is nested deeper than 64 levels.
     public static let payloadTooDeep = DiagnosticCode("payload.too-deep")
+    /// The file has more than 4096 bytes, its compact form does not.
+    public static let payloadSizeAsSent = DiagnosticCode("payload.size-as-sent")
     /// The input was a Carnival send request.
     public static let carnivalConverted = DiagnosticCode("carnival.converted")
 }
@@ -93,6 +95,8 @@ extension DiagnosticCode {
 extension DiagnosticCode {
     /// The template's id is unknown.
     public static let templateUnknown = DiagnosticCode("template.unknown")
+    /// The category is not one for which the system shows a template.
+    public static let templateCategoryMissing = DiagnosticCode("template.category-missing")
     /// The template's id is no string.
     public static let templateIDType = DiagnosticCode("template.id-type")
     /// The template's data is no JSON object.

@@ -3,8 +3,17 @@ extension PayloadReview {
     private var path: [String] { ["aps", "category"] }
 
     mutating func reviewCategory() {
+        reviewTemplate()
         switch push.resolvedCategory {
+        case .template where push.isCategoryInferred:
+            add(
+                .categoryInferred,
+                path,
+                "The push names no category; its template needs \(RichPushCategory.templateIdentifier), which is used."
+            )
         case .none, .template:
+            break
+        case .host where push.isTemplateCategory:
             break
         case .host(let identifier):
             add(
@@ -21,6 +30,16 @@ extension PayloadReview {
         case .kit(let category, inferred: false):
             reviewFit(of: category)
         }
+    }
+
+    /// The system shows a template for its category alone.
+    private mutating func reviewTemplate() {
+        guard push.asksForTemplate, !push.isTemplateCategory else { return }
+        let identifier = RichPushCategory.templateIdentifier
+        let cause =
+            push.aps?.category.map { "aps.category is \"\($0)\", not \(identifier)" }
+            ?? "aps.category is missing, and without mutable-content the service extension cannot set it"
+        add(.templateCategoryMissing, path, "\(cause): the system shows the notification without its template.")
     }
 
     private mutating func reviewFit(of category: RichPushCategory) {

@@ -55,7 +55,20 @@ struct PayloadReview {
                 .payloadTooLarge,
                 "The payload has \(bytes) bytes, and APNs refuses more than \(PushPayload.maximumBytes)."
             )
+        } else if let sent = push.fileByteCount, sent > PushPayload.maximumBytes {
+            add(
+                .payloadSizeAsSent,
+                "The file has \(sent) bytes, its compact form \(bytes): APNs refuses more than "
+                    + "\(PushPayload.maximumBytes), so send the compact form."
+            )
         }
+    }
+}
+
+extension PushPayload {
+    /// How many bytes the file has, if it is the payload itself.
+    fileprivate var fileByteCount: Int? {
+        if case .file = source.origin { source.document.tape.bytes.count } else { nil }
     }
 }
 

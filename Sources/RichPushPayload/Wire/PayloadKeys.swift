@@ -24,6 +24,10 @@ public struct PayloadKeys: Sendable {
     /// Where media is looked for, in order of precedence: the first usable one is attached.
     public let media: [MediaKey]
 
+    /// The host's own categories for which its content extension shows templates, beside
+    /// ``RichPushCategory/templateIdentifier``.
+    public let templateCategories: Set<String>
+
     let table: PayloadFieldTable
 
     /// The standard names.
@@ -41,7 +45,8 @@ public struct PayloadKeys: Sendable {
         title: String = "title",
         recipient: String = "recipient",
         recipientSalt: String = "",
-        media: [MediaKey] = MediaKey.standard
+        media: [MediaKey] = MediaKey.standard,
+        templateCategories: Set<String> = []
     ) {
         self.type = type
         self.id = id
@@ -54,6 +59,7 @@ public struct PayloadKeys: Sendable {
         self.recipient = recipient
         self.recipientSalt = recipientSalt
         self.media = media
+        self.templateCategories = templateCategories
         table = PayloadFieldTable(
             names: ["aps", type, id, name, clientEvents, messageResponseID, emsOpen, extraJSON, title, recipient],
             media: media

@@ -49,6 +49,7 @@ public struct PreviewNotification: Sendable {
     }
 
     /// A notification as a payload alone tells it, before any delivery: its texts, its template, its first usable media.
+    /// A push with another category than that of templates has no template: the system shows its own view.
     ///
     /// - Parameters:
     ///   - name: its heading among several.
@@ -72,7 +73,8 @@ public struct PreviewNotification: Sendable {
         let content = content ?? NotificationContent(payload: push)
         self.init(name: name, content: content, category: category, locale: locale)
         media = push.usableMedia.map { PreviewMedia(url: $0.url, kind: $0.kind) }
-        guard push.hasTemplateKeys else { return }
+        // For another category than the templates' the system shows its own view.
+        guard push.hasTemplateKeys, push.aps?.category == nil || push.isTemplateCategory else { return }
         let alert = TemplateAlert(title: content.title, body: content.body)
         let template = templates.template(for: push, alert: alert, now: delivered)
         model = TemplateModel(template, delivered: delivered, now: delivered, actions: actions)

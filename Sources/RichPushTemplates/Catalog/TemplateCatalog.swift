@@ -67,7 +67,12 @@ public struct TemplateCatalog: Sendable {
         case .named(let id):
             // The ids of templates that have keys of their own are no template ids.
             if let reader = readers[id], !TemplateRequest.implied.contains(id) { return read(reader, from: &fields) }
-            fields.report(.templateUnknown, key: "pt_id", "\"\(id)\" is no known template; the basic one is shown.")
+            let hint = Self.earlierIDs[id].map { " \($0) is its released name." } ?? ""
+            fields.report(
+                .templateUnknown,
+                key: "pt_id",
+                "\"\(id)\" is not a known template; the basic one is shown.\(hint)"
+            )
         case .unreadable:
             fields.report(.templateIDType, key: "pt_id", "pt_id is no text; the basic template is shown.")
         }
@@ -75,6 +80,9 @@ public struct TemplateCatalog: Sendable {
         template.fallbackReason = "There is no template of this id."
         return template
     }
+
+    /// Ids of templates before their release, or on another system, and those of CleverTap 1.6.0.
+    private static let earlierIDs = ["pt_five_icons": "pt_icons"]
 
     private func read(_ reader: any TemplateReader, from fields: inout TemplateFields) -> Template {
         let template = reader.template(from: &fields)

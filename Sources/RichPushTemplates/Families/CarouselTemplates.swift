@@ -3,7 +3,7 @@ import RichPushPayload
 /// `pt_carousel`: up to three pictures that follow each other by themselves, every three seconds.
 struct AutoCarouselTemplate: TemplateReader {
     let id = "pt_carousel"
-    let documentedKeys = ["pt_title", "pt_msg", "pt_dl1", "pt_img1", "pt_img2", "pt_img3", "pt_bg"]
+    let documentedKeys = ["pt_title", "pt_msg", "pt_dl1", "pt_img1", "pt_img2", "pt_img3"]
 
     // MARK: Reading
 
@@ -28,7 +28,7 @@ struct AutoCarouselTemplate: TemplateReader {
 /// `pt_manual_carousel`: up to three pictures that the reader turns, with buttons on them or with Back and Next.
 struct ManualCarouselTemplate: TemplateReader {
     let id = "pt_manual_carousel"
-    let documentedKeys = ["pt_title", "pt_msg", "pt_dl1", "pt_img1", "pt_img2", "pt_img3", "pt_bg"]
+    let documentedKeys = ["pt_title", "pt_msg", "pt_dl1", "pt_img1", "pt_img2", "pt_img3"]
 
     // MARK: Reading
 

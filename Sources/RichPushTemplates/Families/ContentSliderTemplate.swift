@@ -19,6 +19,14 @@ struct ContentSliderTemplate: TemplateReader {
             )
             return fields.alertTemplate(link: common, reason: "Its data cannot be read.")
         }
+        if fields.payload.root[id]?.kind == .object {
+            fields.report(
+                .templateJSONObject,
+                key: id,
+                at: .root(id),
+                "ct_ContentSlider is an object; CleverTap sends a text that holds one."
+            )
+        }
         var template = Template(rendered: id, layout: .pages)
         template.title = fields.alert.title.map { TemplateText($0, allowsMarkup: true) }
         template.message = fields.alert.body.map { TemplateText($0, allowsMarkup: true) }
@@ -34,12 +42,22 @@ struct ContentSliderTemplate: TemplateReader {
                 at: slider.line(slider.object["items"]),
                 "No page has a picture that can be used; the notification's texts are shown."
             )
-            return fields.alertTemplate(link: common, reason: "None of its pages has a picture that can be used.")
+            var text = fields.alertTemplate(link: common, reason: "None of its pages has a picture that can be used.")
+            if staysOpen(slider, dismisses) { text.machine.on(.view, in: .shown, do: [.open(.body)]) }
+            return text
         }
         template.bodyLink = first.link
         template.showsDots = showsDots && template.items.count > 1
         template.machine = machine(of: template, common: common, plays: plays, dismisses: dismisses)
+        if staysOpen(slider, dismisses) { template.machine.on(.view, in: .text, do: [.open(.body)]) }
         return template
+    }
+
+    /// Whether "View In App" leaves the notification open where only title and message are shown: if the slider asks for
+    /// that. Without `autoDismiss` it closes, as CleverTap's does.
+    private func staysOpen(_ slider: SliderFields, _ dismisses: Bool) -> Bool {
+        let isGiven = slider.object["autoDismiss"].map { !$0.isNull } ?? false
+        return isGiven && !dismisses
     }
 
     /// A page for each item whose picture can be used, in the payload's order.

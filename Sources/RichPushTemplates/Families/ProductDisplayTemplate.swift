@@ -6,7 +6,7 @@ struct ProductDisplayTemplate: TemplateReader {
     let documentedKeys =
         ["pt_title", "pt_msg"] + (1...2).map { "pt_img\($0)" }
         + ["bt", "st", "dl", "price"].flatMap { name in (1...3).map { "pt_\(name)\($0)" } }
-        + ["pt_bg", "pt_product_display_action", "pt_product_display_action_clr"]
+        + ["pt_product_display_action", "pt_product_display_action_clr"]
 
     /// The keys without which the basic template is shown. They may be empty.
     private static let neededKeys =
@@ -100,12 +100,12 @@ struct ProductDisplayTemplate: TemplateReader {
         )
     }
 
-    /// The basic template with the first picture that is given.
+    /// The basic template with its animated picture, else the first picture that is given.
     private func basic(from fields: inout TemplateFields, missing: [String]) -> Template {
         for key in missing { fields.reportMissing(key, "the basic template is shown.") }
         let pictures = ["pt_big_img"] + (1...3).map { "pt_img\($0)" }
         let key = pictures.first { fields.text($0) != nil } ?? "pt_big_img"
-        let picture = fields.onlyPicture(key, alternativeKey: "\(key)_alt_text")
+        let picture = fields.onlyPicture(key, animatedKey: "pt_gif", alternativeKey: "\(key)_alt_text")
         var template = BasicTemplate().template(from: &fields, picture: picture)
         template.fallbackReason = "\(missing.joined(separator: ", ")) \(missing.count == 1 ? "is" : "are") missing."
         return template

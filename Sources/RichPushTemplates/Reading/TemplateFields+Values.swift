@@ -77,11 +77,11 @@ extension TemplateFields {
         return min(number, maximum)
     }
 
-    /// A finite number, written as a number or as a text; nil if it is missing or neither.
+    /// A finite number, written as a number or as a text, white space around which is ignored; nil if it is missing or neither.
     public mutating func number(_ key: String) -> Double? {
         guard let element = element(key) else { return nil }
         if let number = element.double, number.isFinite { return number }
-        guard let text = element.string else {
+        guard let text = element.string?.trimmingWhiteSpace() else {
             _ = text(of: element, key: key, wanted: "a number")
             return nil
         }
@@ -99,7 +99,7 @@ extension TemplateFields {
     /// neither.
     mutating func seconds(_ key: String) -> Int64? {
         guard let element = element(key) else { return nil }
-        let text = element.string
+        let text = element.string?.trimmingWhiteSpace()
         guard text != nil || element.kind == .number else {
             _ = self.text(of: element, key: key, wanted: "a number")
             return nil

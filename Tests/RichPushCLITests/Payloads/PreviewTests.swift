@@ -51,6 +51,23 @@ struct PreviewCommandTests {
         #expect(page.contains("https://media.example.com/missing.png"))
     }
 
+    @Test(
+        "A template is drawn for its category alone, and for those that are listed",
+        arguments: [
+            ("CTNotification", [], true), ("MINE", [], false), ("OFFER_CLIP", [], false),
+            ("MINE", ["--template-category", "MINE"], true),
+        ] as [(String, [String], Bool)]
+    )
+    func otherCategory(category: String, options: [String], isDrawn: Bool) async throws {
+        let push: JSONValue = [
+            "aps": ["alert": "Hello", "category": .string(category), "mutable-content": 1], "pt_id": "pt_basic",
+            "pt_title": "The title of the template",
+        ]
+        let arguments = ["preview", "-", "--output", scratch.path("page.html")] + options
+        #expect(try await Tool.run(arguments, input: push.serialized()).code == 0)
+        #expect(try page().contains("The title of the template") == isDrawn)
+    }
+
     @Test("A file that is not a payload ends with 65, and the others are still on the page")
     func badFile() async throws {
         let bad = try scratch.write(Array("{".utf8), to: "bad.json")

@@ -60,6 +60,30 @@ struct TapRouteTests {
         #expect(answer["host"] == [["hook": "handleNotificationWithoutType", "value": nil]])
     }
 
+    @Test("A tap on a push with only wzrk_dl opens it; a refused link and a template's are not opened")
+    func onlyLink() async throws {
+        let answer = try await respond("default", Push.of(nil, ["wzrk_dl": "harvestlane://home"]))
+        #expect(
+            answer["host"] == [
+                ["hook": "handleNotificationWithoutType", "value": nil],
+                ["hook": "openUrl", "value": "harvestlane://home"],
+            ]
+        )
+        let more: [JSONValue] = [
+            Push.of(nil, ["wzrk_dl": "https://me:secret@shop.example/"]),
+            Push.of(nil, ["wzrk_dl": "harvestlane://home", "pt_id": "pt_basic"]),
+        ]
+        for push in more {
+            #expect(try await respond("default", push)["host"]?[1] == nil)
+        }
+    }
+
+    @Test("View In App opens wzrk_dl where no template is named")
+    func viewOnlyLink() async throws {
+        let answer = try await respond("action_3", Push.of(nil, ["wzrk_dl": "harvestlane://home"]))
+        #expect(answer["host"] == [["hook": "openUrl", "value": "harvestlane://home"]])
+    }
+
     static let wrongIDs: [JSONValue?] = [nil, "ten", 7.5, false]
 
     @Test("A tap whose id cannot be used is ignored under push.object", arguments: wrongIDs)

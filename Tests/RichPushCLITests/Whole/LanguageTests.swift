@@ -66,7 +66,7 @@ struct LanguageTests {
         }
     }
 
-    @Test("A program without its resources says so, and ends with 1")
+    @Test("A program without its resources says so, and ends with 1 unless English is asked for")
     func withoutResources() async throws {
         let scratch = Scratch()
         let script = #"cp "$RICHPUSH" ./alone && exec ./alone inspect - --locale de < "$1""#
@@ -75,6 +75,10 @@ struct LanguageTests {
         #expect(ending.code == 1)
         #expect(ending.errors.contains("RichPushKit_RichPushLocalization"))
         #expect(ending.output.contains("Like"))
+        let english = #"./alone inspect - --locale en < "$1""#
+        let told = try await Tool.shell(english, "push.json", in: scratch)
+        #expect(told.code == 0)
+        #expect(told.errors.contains("RichPushKit_RichPushLocalization"))
     }
 
     @Test("receive and respond take a host's tables")

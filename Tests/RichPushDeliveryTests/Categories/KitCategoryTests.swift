@@ -1,6 +1,9 @@
+import Foundation
 import RichPushDelivery
+import RichPushLocalization
 import RichPushModel
 import RichPushPayload
+import RichPushTesting
 import Testing
 
 @Suite struct KitCategoryTests {
@@ -121,6 +124,37 @@ import Testing
         let report = try await DeliveryFixture().deliver(.push(["type": .string(type)]))
         #expect(report.content.categoryIdentifier == category)
         #expect(report.category?.identifier == (category.isEmpty ? nil : category))
+    }
+
+    @Test(
+        "A push for a template that names no category gets that of templates, whatever its type",
+        arguments: [["pt_id": "pt_basic"], ["ct_ContentSlider": "{}"], ["pt_id": "pt_basic", "type": "Post"]]
+            as [JSONObject]
+    )
+    func inferredTemplate(keys: JSONObject) async throws {
+        let report = try await DeliveryFixture().deliver(.push(keys))
+        #expect(report.content.categoryIdentifier == "CTNotification")
+        #expect(report.category?.actions.map(\.identifier) == ["action_1", "action_2", "action_3"])
+    }
+
+    @Test("Single media alone is an attachment, and asks for no category")
+    func singleMedia() async throws {
+        let keys: JSONObject = ["ct_mediaUrl": "https://a.example/p.png", "ct_mediaType": "image"]
+        #expect(try await DeliveryFixture().deliver(.push(keys)).category == nil)
+    }
+
+    @Test("A string table that cannot be read is reported to the observer, once")
+    func brokenTable() throws {
+        let missing = StringTableSource(directory: URL(fileURLWithPath: "/nonexistent"))
+        let observer = RecordingObserver()
+        let services = DeliveryServices(
+            downloader: RecordingMediaDownloader.failing,
+            attachmentsFolder: URL(fileURLWithPath: "/nonexistent"),
+            localizer: Localizer(packageSource: missing),
+            observer: observer
+        )
+        for _ in 0..<2 { #expect(services.localizer.string(.like, locale: "de") == "Like") }
+        #expect(observer.failures.compactMap { ($0 as? StringTableError)?.code } == [.folderMissing])
     }
 
     @Test("A host's own category is left alone", arguments: ["MY_CATEGORY", "post_like", "OFFER_LINK "])

@@ -37,7 +37,8 @@ struct LargeSliderTests {
     @Test("No line is counted that no finding needs")
     func quiet() throws {
         let flags = #""orientation": "landscape", "showsPaging": true, "autoPlay": true, "autoDismiss": true"#
-        let text = #"{"aps": {"alert": "A"}, "ct_ContentSlider": {\#(flags), "items": [\#(Self.good)]}}"#
+        let slider = JSONValue.string("{\(flags), \"items\": [\(Self.good)]}").description
+        let text = #"{"aps": {"alert": "A"}, "ct_ContentSlider": \#(slider)}"#
         var fields = fields(try PushPayload(bytes: Array(text.utf8)))
         let template = ContentSliderTemplate().template(from: &fields)
 

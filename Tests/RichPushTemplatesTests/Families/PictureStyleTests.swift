@@ -28,7 +28,7 @@ struct PictureStyleTests {
         "A length that is negative, not finite or no number leaves the default",
         arguments: [
             ("-1", "number-invalid"), ("inf", "number-invalid"), ("nan", "number-invalid"), ("0x10", "number-invalid"),
-            ("five", "number-invalid"), (" 5", "number-invalid"), ("1e999", "number-invalid"),
+            ("five", "number-invalid"), ("5 0", "number-invalid"), ("1e999", "number-invalid"),
             (true, "field-type"), ([5], "field-type"), (-3, "number-invalid"),
         ] as [(JSONValue, String)]
     )

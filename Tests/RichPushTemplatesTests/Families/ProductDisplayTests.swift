@@ -24,6 +24,15 @@ struct ProductDisplayTests {
         return TemplateCatalog.standard.template(for: try PushPayload(payload), now: testTime)
     }
 
+    @Test("The basic template in its place shows the animated picture first")
+    func animatedBasic() throws {
+        let keys: KeyValuePairs<String, JSONValue> = ["gif": picture("a.gif"), "img1": picture("1")]
+        let template = try RichPushTemplatesTests.template("pt_product_display", keys)
+        #expect(template.rendered == "pt_basic")
+        let urls = template.picture?.candidates.map(\.url)
+        #expect(urls == ["https://media.example.com/a.gif", "https://media.example.com/1"])
+    }
+
     @Test("Each product has its picture, texts, price as written, and link")
     func items() throws {
         let template = try products(3)

@@ -186,6 +186,38 @@ struct SliderTests {
         #expect(model.handle(.action("action_3"), at: 0) == [.openLink("app:w"), .dismiss])
     }
 
+    @Test(
+        "Without pages View In App leaves the notification open if autoDismiss is given and is not 1",
+        arguments: [(0, false), (false, false), ("0", false), (2, false), (1, true), (true, true), (.null, true)]
+            as [(JSONValue, Bool)]
+    )
+    func fallbackStaysOpen(flag: JSONValue, dismisses: Bool) throws {
+        let template = try slider(["autoDismiss": flag], items: [])
+        var model = TemplateModel(template, now: 0)
+        #expect(model.handle(.action("action_3"), at: 0) == [.openLink("app:w")] + (dismisses ? [.dismiss] : []))
+    }
+
+    @Test("When all pictures have failed, autoDismiss counts as it does without pages", arguments: [false, true])
+    func failedStaysOpen(dismisses: Bool) throws {
+        let template = try slider(["autoDismiss": .bool(dismisses)])
+        var model = TemplateModel(template, now: 0)
+        for (slot, count) in template.machine.pictures {
+            for candidate in 0..<count { model.handle(.imageUnavailable(slot: slot, candidate: candidate), at: 0) }
+        }
+        let effects = model.handle(.action("action_3"), at: 0)
+        #expect(effects.contains(.openLink("app:w")))
+        #expect(effects.contains(.dismiss) == dismisses)
+    }
+
+    @Test("A slider that is an object is noted, as pt_json is; one in a text is not", arguments: [false, true])
+    func objectForm(isText: Bool) throws {
+        let object = #"{"items": []}"#
+        let value = isText ? JSONValue.string(object).description : object
+        let template = try template(#""ct_ContentSlider": \#(value)"#)
+        let isNoted = template.diagnostics.contains { $0.code == .templateJSONObject && $0.key == "ct_ContentSlider" }
+        #expect(isNoted != isText)
+    }
+
     @Test("Items that are no array are none", arguments: [["0": 1], "[]", 7, true] as [JSONValue])
     func itemsType(value: JSONValue) throws {
         let template = try slider(["items": value])

@@ -84,7 +84,7 @@ struct DataTests {
         #expect(template.picture == nil)
         #expect(template.colors == TemplateColors())
         #expect(template.codes.isEmpty)
-        #expect(template.documentedKeys == ["pt_title", "pt_msg", "pt_msg_summary", "pt_bg"])
+        #expect(template.documentedKeys == ["pt_title", "pt_msg", "pt_msg_summary"])
     }
 
     @Test("Of a key given twice, the last one counts")

@@ -12,20 +12,20 @@ struct DocumentedKeysTests {
         var testDescription: String { id }
     }
 
-    static let common = ["pt_title_clr", "pt_msg_clr"]
-    static let carousel = ["pt_title", "pt_msg", "pt_dl1", "pt_img1", "pt_img2", "pt_img3", "pt_bg"]
+    static let common = ["pt_title_clr", "pt_msg_clr", "pt_bg"]
+    static let carousel = ["pt_title", "pt_msg", "pt_dl1", "pt_img1", "pt_img2", "pt_img3"]
 
     static let tables: [Documentation] = [
         Documentation(
             id: "pt_basic",
-            required: ["pt_title", "pt_msg", "pt_msg_summary", "pt_bg"],
+            required: ["pt_title", "pt_msg", "pt_msg_summary"],
             optional: ["pt_big_img", "pt_dl1"] + common
         ),
         Documentation(id: "pt_carousel", required: carousel, optional: ["pt_msg_summary"] + common),
         Documentation(id: "pt_manual_carousel", required: carousel, optional: ["pt_msg_summary"] + common),
         Documentation(
             id: "pt_timer",
-            required: ["pt_title", "pt_msg", "pt_dl1", "pt_bg", "pt_timer_threshold"],
+            required: ["pt_title", "pt_msg", "pt_dl1", "pt_timer_threshold"],
             optional: [
                 "pt_title_alt", "pt_msg_alt", "pt_msg_summary", "pt_big_img", "pt_big_img_alt", "pt_chrono_title_clr",
                 "pt_timer_end",
@@ -34,11 +34,11 @@ struct DocumentedKeysTests {
         Documentation(
             id: "pt_zero_bezel",
             required: ["pt_title", "pt_msg", "pt_big_img", "pt_dl1"],
-            optional: ["pt_msg_summary", "pt_subtitle"] + common
+            optional: ["pt_msg_summary", "pt_subtitle", "pt_title_clr", "pt_msg_clr"]
         ),
         Documentation(
             id: "pt_rating",
-            required: ["pt_title", "pt_msg", "pt_default_dl", "pt_dl1", "pt_bg"],
+            required: ["pt_title", "pt_msg", "pt_default_dl", "pt_dl1"],
             optional: ["pt_big_img", "pt_msg_summary", "pt_subtitle", "pt_dl2", "pt_dl3", "pt_dl4", "pt_dl5", "pt_ico"]
                 + common
         ),
@@ -46,7 +46,7 @@ struct DocumentedKeysTests {
             id: "pt_product_display",
             required: [
                 "pt_title", "pt_msg", "pt_img1", "pt_img2", "pt_bt1", "pt_bt2", "pt_bt3", "pt_st1", "pt_st2", "pt_st3",
-                "pt_dl1", "pt_dl2", "pt_dl3", "pt_price1", "pt_price2", "pt_price3", "pt_bg",
+                "pt_dl1", "pt_dl2", "pt_dl3", "pt_price1", "pt_price2", "pt_price3",
                 "pt_product_display_action", "pt_product_display_action_clr",
             ],
             optional: ["pt_subtitle", "pt_img3", "pt_product_display_linear"] + common

@@ -4,6 +4,22 @@ import Testing
 
 @Suite("Which template is shown")
 struct SelectionTests {
+    @Test("The id of the icons before their release suggests the released one")
+    func earlierID() throws {
+        let template = try template(#""pt_id": "pt_five_icons""#)
+        #expect(template.rendered == "pt_basic")
+        let message = template.diagnostics.first { $0.code == .templateUnknown }?.message
+        #expect(message?.contains("pt_icons") == true)
+    }
+
+    @Test("A push with only wzrk_dl has it for its link")
+    func onlyLink() throws {
+        let push = try push(#""wzrk_dl": " app:w ""#)
+        #expect(push.templateBodyLink == "app:w")
+        #expect(TemplateCatalog.standard.template(for: push, now: testTime).bodyLink?.url == "app:w")
+        #expect(try RichPushTemplatesTests.push(#""x": 1"#).templateBodyLink == nil)
+    }
+
     @Test(
         "Every id has its template",
         arguments: [

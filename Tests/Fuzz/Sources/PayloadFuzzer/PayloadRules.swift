@@ -47,11 +47,12 @@ func check(_ diagnostics: [Diagnostic]) {
 }
 
 private let knownCodes: Set<DiagnosticCode> = [
-    .payloadNotJSON, .payloadNotObject, .payloadTooLarge, .payloadTooDeep, .carnivalConverted,
+    .payloadNotJSON, .payloadNotObject, .payloadTooLarge, .payloadTooDeep, .payloadSizeAsSent, .carnivalConverted,
     .apsMissing, .apsFieldType, .mutableContentMissing, .typeUnknown, .idMissing, .idNotInteger, .nameEmpty,
     .clientEventsNotArray, .messageResponseIDInvalid, .categoryUnknown, .categoryInferred, .categoryTypeMismatch,
     .actionsTooMany, .mediaURLInvalid, .mediaScheme, .mediaKindUnknown, .emsOpenURLInvalid, .extraJSONInvalid,
-    .templateUnknown, .templateIDType, .templateJSONInvalid, .templateJSONObject, .templateRootKeysIgnored,
+    .recipientInvalid, .templateCategoryMissing, .templateUnknown, .templateIDType, .templateJSONInvalid,
+    .templateJSONObject, .templateRootKeysIgnored,
     .templateFieldType, .templateMissingRequired, .templateImageUnavailable, .templateImagesNone,
     .templateColorInvalid, .templateURLInvalid, .templateNumberInvalid, .templateTimerExpired,
     .templateDocumentedRequired, .templateValueUnknown, .templateFallback, .sliderFieldDefaulted,

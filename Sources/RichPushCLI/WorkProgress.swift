@@ -1,0 +1,98 @@
+import Foundation
+import RichPushModel
+
+/// What a command that takes long says on standard error while it works: its name, how much is done, the time.
+///
+/// Nothing is said in the first two seconds, and never where standard error is not a terminal.
+final class WorkProgress: Sendable {
+    /// How far a command is.
+    struct Count: Sendable {
+        var done = 0
+        var total: Int?
+    }
+
+    private struct State {
+        var count = Count()
+        var isShown = false
+    }
+
+    private let name: String
+    private let isTerminal: Bool
+    private let write: @Sendable (String) -> Void
+    private let state = Locked(State())
+
+    /// The time in which nothing is said.
+    static let delay = Duration.seconds(2)
+
+    /// - Parameters:
+    ///   - name: the command's name.
+    ///   - isTerminal: whether the output is a terminal.
+    ///   - write: writes to the output.
+    init(
+        _ name: String,
+        isTerminal: Bool = isatty(STDERR_FILENO) == 1,
+        write: @escaping @Sendable (String) -> Void = { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) }
+    ) {
+        self.name = name
+        self.isTerminal = isTerminal
+        self.write = write
+    }
+
+    /// Notes how much is done.
+    func note(done: Int, of total: Int) {
+        state.withLock { $0.count = Count(done: done, total: total) }
+    }
+
+    /// Says how far the command is.
+    ///
+    /// - Parameter passed: the time since its beginning.
+    func show(after passed: Duration) {
+        guard isTerminal, passed >= Self.delay else { return }
+        let count = state.withLock { state in
+            state.isShown = true
+            return state.count
+        }
+        let part = count.total.map { ": \(count.done) of \($0)" } ?? ""
+        write("\r\u{1B}[K\(name)\(part) (\(passed.components.seconds) s)")
+    }
+
+    /// Removes what was said, before something else is written or the command ends.
+    func clear() {
+        let wasShown = state.withLock { state in
+            defer { state.isShown = false }
+            return state.isShown
+        }
+        if wasShown { write("\r\u{1B}[K") }
+    }
+
+    /// Runs a command's work, and says every second how far it is.
+    func during<Result>(_ work: () async throws -> Result) async rethrows -> Result {
+        guard isTerminal else { return try await work() }
+        let start = ContinuousClock.now
+        let ticking = Task.detached { [self] in
+            while true {
+                try await Task.sleep(for: .seconds(1))
+                show(after: ContinuousClock.now - start)
+            }
+        }
+        defer {
+            ticking.cancel()
+            clear()
+        }
+        return try await work()
+    }
+}
+
+extension WorkProgress {
+    /// The progress of the command that runs.
+    private static let running = Locked<WorkProgress?>(nil)
+
+    static var current: WorkProgress? { running.withLock { $0 } }
+
+    /// The same, for a command as a whole.
+    static func start(_ name: String) -> WorkProgress {
+        let progress = WorkProgress(name)
+        running.withLock { $0 = progress }
+        return progress
+    }
+}
