@@ -10,7 +10,7 @@ extension DiagnosticCode: CaseIterable {
         .mediaTruncated, .mediaEmpty, .mediaTooLarge, .mediaUnsupported,
         .templateUnknown, .templateIDType, .templateJSONInvalid, .templateJSONObject, .templateRootKeysIgnored,
         .templateFieldType, .templateMissingRequired, .templateImageUnavailable, .templateImagesNone,
-        .templateColorInvalid, .templateURLInvalid, .templateNumberInvalid, .templateTimerExpired,
+        .templateColorInvalid, .templateContrastLow, .templateURLInvalid, .templateNumberInvalid, .templateTimerExpired,
         .templateDocumentedRequired, .templateValueUnknown, .templateFallback, .sliderFieldDefaulted,
     ]
 

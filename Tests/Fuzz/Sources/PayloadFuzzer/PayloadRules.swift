@@ -53,6 +53,6 @@ private let knownCodes: Set<DiagnosticCode> = [
     .actionsTooMany, .mediaURLInvalid, .mediaScheme, .mediaKindUnknown, .emsOpenURLInvalid, .extraJSONInvalid,
     .templateUnknown, .templateIDType, .templateJSONInvalid, .templateJSONObject, .templateRootKeysIgnored,
     .templateFieldType, .templateMissingRequired, .templateImageUnavailable, .templateImagesNone,
-    .templateColorInvalid, .templateURLInvalid, .templateNumberInvalid, .templateTimerExpired,
+    .templateColorInvalid, .templateContrastLow, .templateURLInvalid, .templateNumberInvalid, .templateTimerExpired,
     .templateDocumentedRequired, .templateValueUnknown, .templateFallback, .sliderFieldDefaulted,
 ]
