@@ -9,7 +9,6 @@ PAYLOADS = {
     "timer": {"pt_id": "pt_timer", "pt_timer_threshold": 600},
     "rating": {"pt_id": "pt_rating", "pt_subtitle": "Subtitle", "pt_dl1": "https://example.com"},
     "zero bezel without picture": {"pt_id": "pt_zero_bezel", "pt_subtitle": "Subtitle"},
-    "zero bezel": {"pt_id": "pt_zero_bezel", "pt_big_img": MEDIA + "1.png"},
     "vertical image": {"pt_id": "pt_vertical_img", "pt_text1": "One", "pt_text2": "Two", "pt_btn_name": "Button"},
     "icons": {"pt_id": "pt_icons"} | {f"pt_img{n}": f"{MEDIA}{n}.png" for n in (1, 2, 3)},
     "product": {"pt_id": "pt_product_display", "pt_product_display_action": "Buy"}
@@ -17,14 +16,16 @@ PAYLOADS = {
     "slider": {"ct_ContentSlider": {"items": [{"caption": "One", "subcaption": "Two", "imageUrl": MEDIA + "1.png"}]}},
     "single media": {"ct_mediaType": "image", "ct_mediaUrl": MEDIA + "1.png"},
 }
+# What lies behind the system's material: the page's wall, where it is darkest and lightest.
+WALL = {"light": ((62, 72, 168), (160, 200, 255)), "dark": ((20, 30, 60), (85, 41, 67))}
 # Every text that is shown, with its colour, and the colours behind it from the nearest outwards.
 COLORS = """
     const template = document.querySelector('.template')
     return [...template.querySelectorAll('p, .timer, .price, .button')]
-      .filter(element => element.offsetParent && element.textContent.trim())
+      .filter(element => element.offsetParent && element.textContent.trim() && !element.closest('.away'))
       .map(element => {
         const grounds = []
-        for (let e = element; e !== template.parentElement; e = e.parentElement) {
+        for (let e = element; e !== template.closest('.look').parentElement; e = e.parentElement) {
           const style = getComputedStyle(e)
           grounds.push(style.backgroundColor)
           if (style.backgroundImage !== 'none') throw new Error('a gradient behind ' + element.textContent)
@@ -69,16 +70,21 @@ class Contrast(PageTest):
         texts = page.run(COLORS)
         self.assertGreaterEqual(len(texts), 2)
         for text, color, grounds in texts:
-            for behind in ((0, 0, 0), (255, 255, 255)):
+            for behind in WALL[appearance]:
                 self.assertGreaterEqual(round(contrast(color, grounds, behind), 2), 4.5, (text, color, grounds, behind))
 
-    @each((color, appearance) for color in ("#FFFFFF", "#000000", "#FFF8EE") for appearance in ("light", "dark"))
-    def test_a_payload_s_own_colour_can_be_read_over_a_picture(self, color, appearance):
-        payload = {"aps": {}, "pt_id": "pt_zero_bezel", "pt_title": "Title", "pt_big_img": MEDIA + "1.png"}
-        payload |= {"pt_title_clr": color, "pt_title_clr_dark": color}
-        [[_, text, grounds]] = self.open(payload, appearance=appearance).run(COLORS)
-        for behind in ((0, 0, 0), (255, 255, 255)):
-            self.assertGreaterEqual(round(contrast(text, grounds, behind), 2), 4.5, grounds)
+    @each(["light", "dark"])
+    def test_over_a_picture_the_title_is_white_on_a_dark_edge(self, appearance):
+        page = self.open({"aps": {}, "pt_id": "pt_zero_bezel", "pt_title": "Title", "pt_big_img": MEDIA + "1.png"},
+                         appearance=appearance)
+        self.assertEqual(page.one(".template .title").value_of_css_property("color"), "rgba(255, 255, 255, 1)")
+        style = "getComputedStyle(document.querySelector('.template .picture'), '::after')"
+        self.assertEqual(page.run(f"return {style}.backgroundImage"), "linear-gradient(rgba(0, 0, 0, 0), rgba(0, 0, 0, 0.65))")
+
+    def test_the_picture_missing_a_default_title_over_it_can_be_read(self):
+        payload = {"aps": {}, "pt_id": "pt_zero_bezel", "pt_title": "Title", "pt_big_img": MEDIA + "missing.png"}
+        page = self.open(payload)
+        self.assertEqual(page.one(".template .title").value_of_css_property("color"), "rgba(0, 0, 0, 1)")
 
     def test_black_on_white_has_a_contrast_of_21(self):
         self.assertAlmostEqual(contrast("rgb(0, 0, 0)", ["rgba(0, 0, 0, 0)", "rgb(255, 255, 255)"], (0, 0, 0)), 21)
@@ -87,3 +93,8 @@ class Contrast(PageTest):
         payload = {"aps": {}, "pt_id": "pt_basic", "pt_title": "T", "pt_title_clr": "#EEEEEE", "pt_bg": "#FFFFFF"}
         page = self.open(payload)
         self.assertEqual(page.one(".template .title").value_of_css_property("color"), "rgba(238, 238, 238, 1)")
+
+    def test_a_colour_of_the_payload_that_equals_the_default_stays_too(self):
+        payload = {"aps": {}, "pt_id": "pt_basic", "pt_title": "T", "pt_title_clr": "#000000", "pt_bg": "#000000"}
+        page = self.open(payload)
+        self.assertEqual(page.one(".template .title").value_of_css_property("color"), "rgba(0, 0, 0, 1)")

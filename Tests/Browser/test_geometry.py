@@ -1,8 +1,10 @@
 """Sizes, to within a point, at the widths of small, usual and large phones."""
 from support.cases import PageTest, each, expanded
-from support.preview import sample
+from support.fonts import FONTS
+from support.preview import ROOT, TEMPLATES, sample
 
 CAPTION = 56
+SUBTITLE = 20
 WIDE = 0.5625
 HEIGHTS = {
     "basic-text": lambda w: CAPTION,
@@ -21,9 +23,9 @@ HEIGHTS = {
     "slider-string": lambda w: w + CAPTION,
     "web-view": lambda w: WIDE * w,
     "web-view-portrait": lambda w: 1.777 * w,
-    "rating": lambda w: WIDE * w + CAPTION + 44,
+    "rating": lambda w: WIDE * w + CAPTION + 44 + SUBTITLE,
     "rating-json": lambda w: WIDE * w + CAPTION + 44,
-    "rating-one-link": lambda w: CAPTION + 50,
+    "rating-one-link": lambda w: CAPTION + 50 + 8,
     "vertical-image": lambda w: 0.38 * w * 4 / 3 + 20,
     "vertical-image-styled": lambda w: 0.38 * w * 4 / 3 + 20,
 }
@@ -32,9 +34,10 @@ WIDTHS = (320, 390, 430)
 
 @expanded
 class Geometry(PageTest):
-    def sized(self, name, width, appearance="light", locale="en", viewport=None):
+    def sized(self, name, width, appearance="light", locale="en", viewport=None, font="Roboto"):
         page = self.open(
             sample(name), width=width, appearance=appearance, locale=locale, viewport=(viewport or width + 60, 1400),
+            font=font,
         )
         box = page.box("[data-part=template]")
         self.assertAlmostEqual(box[2], width, delta=1)
@@ -52,9 +55,9 @@ class Geometry(PageTest):
     def test_right_to_left_is_as_large_as_left_to_right(self, name):
         self.sized(name, 390, locale="ar")
 
-    @each(WIDTHS)
-    def test_on_a_screen_as_wide_as_the_notification_it_still_fits(self, width):
-        self.sized("basic", width, viewport=width)
+    @each((width, font) for width in WIDTHS for font in FONTS)
+    def test_on_a_screen_as_wide_as_the_notification_it_still_fits(self, width, font):
+        self.sized("basic", width, viewport=width, font=font)
 
     @each(WIDTHS)
     def test_a_rating_s_picture_alone_leaves_no_room_for_stars(self, width):
@@ -64,7 +67,7 @@ class Geometry(PageTest):
     @each(WIDTHS)
     def test_a_rating_without_picture_and_stars_is_its_texts(self, width):
         payload = {"aps": {}, "pt_id": "pt_rating", "pt_title": "T"}
-        self.assertAlmostEqual(self.open(payload, width=width).box(".template")[3], CAPTION, delta=1)
+        self.assertAlmostEqual(self.open(payload, width=width).box(".template")[3], CAPTION + 8, delta=1)
 
     @each(WIDTHS)
     def test_a_high_picture_is_four_thirds_as_high_as_wide(self, width):
@@ -83,13 +86,20 @@ class Geometry(PageTest):
         payload = {"aps": {}, "pt_id": "pt_basic", "pt_title": "Long " * 100, "pt_msg": "words " * 100}
         self.assertAlmostEqual(self.open(payload).box(".template")[3], CAPTION, delta=1)
 
-    def test_a_subtitle_does_not_make_a_template_higher(self):
-        page = self.open(sample("rating"))
-        self.assertAlmostEqual(page.box(".template .caption")[3], CAPTION, delta=1)
+    def test_a_subtitle_has_a_line_of_its_own(self):
+        payload = {"aps": {}, "pt_id": "pt_zero_bezel", "pt_title": "T", "pt_subtitle": "S", "pt_msg": "M"}
+        self.assertAlmostEqual(self.open(payload).box(".template")[3], CAPTION + SUBTITLE, delta=1)
 
-    @each((name, width) for name in ("basic", "product-display", "slider", "icons-5") for width in (320, 390))
-    def test_nothing_reaches_beyond_a_small_screen(self, name, width):
-        page = self.open(sample(name), width=width, viewport=(320, 1400))
+    @each((file.stem, width, font) for file in TEMPLATES for width in (320, 390) for font in FONTS)
+    def test_nothing_reaches_beyond_a_small_screen(self, name, width, font):
+        page = self.open(sample(name), width=width, viewport=(320, 1400), font=font)
+        self.assertLessEqual(page.run("return document.documentElement.scrollWidth"), 320)
+
+    @each((locale, font) for locale in ("en", "ar") for font in FONTS)
+    def test_a_gallery_and_a_reply_stay_within_a_small_screen(self, locale, font):
+        files = [sample("rating"), ROOT / "Samples/Payloads/categories/post-like-comment.json"]
+        page = self.open(files, locale=locale, viewport=(320, 1400), font=font)
+        page.run("for (const reply of document.querySelectorAll('.reply')) reply.hidden = false")
         self.assertLessEqual(page.run("return document.documentElement.scrollWidth"), 320)
 
     def test_no_part_of_a_long_product_leaves_the_template(self):

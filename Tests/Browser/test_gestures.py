@@ -10,14 +10,14 @@ class Gestures(PageTest):
     @each(TAPPED)
     def test_a_tap_on_the_body_opens_one_link_of_the_template(self, file):
         page, links = self.open(file), inspect(file)["deepLinks"]
-        page.click_on(page.shown(".template .caption, .template .side .message")[0])
+        page.click_on(page.shown(".template .caption:not(.away), .template .side .message, .template .product")[0])
         self.assertEqual(len(page.opened), 1)
         self.assertIn(page.opened[0], links or [None])
 
     @each(TAPPED)
     def test_a_double_tap_is_two_gestures(self, file):
         page = self.open(file)
-        body = page.shown(".template .caption, .template .side .message")[0]
+        body = page.shown(".template .caption:not(.away), .template .side .message, .template .product")[0]
         page.click_on(body)
         page.click_on(body)
         self.assertEqual(len(page.opened), 2)

@@ -29,7 +29,7 @@ class Keyboard(PageTest):
         ("icons-3", ["close", "icon0", "icon1", "icon2", "tap", "action_1", "action_2", "action_3"]),
         ("vertical-image", ["close", "button", "tap", "action_1", "action_2", "action_3"]),
         ("product-display",
-         ["close", "select0", "select1", "select2", "button", "tap", "action_1", "action_2", "action_3"]),
+         ["close", "button", "select0", "select1", "select2", "tap", "action_1", "action_2", "action_3"]),
     ])
     def test_tab_goes_through_the_controls_as_they_are_seen(self, name, expected):
         self.assertEqual(self.order(self.open(sample(name))), expected)

@@ -30,10 +30,15 @@ class Motion(PageTest):
         page.click(".close")
         self.assertEqual(page.run(MOVING), 0)
 
-    def test_with_motion_a_page_slides_in(self):
+    def test_with_motion_a_page_takes_the_place_of_another_at_once(self):
         page = self.open(sample("manual-carousel"))
         moving = page.run("richPush.dispatch({name: 'next'}); document.body.offsetWidth; " + MOVING)
-        self.assertEqual(moving, 1)
+        self.assertEqual(moving, 0)
+
+    def test_the_texts_beside_a_timer_widen_slowly_when_it_loses_its_hours(self):
+        page = self.open(sample("timer-styled"), at=1799)
+        page.advance(2.05)
+        self.assertEqual(page.run("document.body.offsetWidth; " + MOVING), 2)
 
 
 class Appearance(PageTest):

@@ -55,6 +55,22 @@ class Missing(PageTest):
         page = self.open({"aps": {"alert": alert}, "ct_ContentSlider": {"items": items}})
         self.assertEqual(page.texts(".template p"), ["Title", "Body"])
 
+    def test_an_attachment_that_does_not_come_leaves_a_plain_place(self):
+        page = self.open({"aps": {"alert": "Hello", "mutable-content": 1}, "ct_mediaType": "image",
+                          "ct_mediaUrl": MEDIA + "missing.png"})
+        page.wait(lambda: not page.shown(".thumbnail img"))
+        self.assertEqual(len(page.shown(".thumbnail")), 1)
+
+    def test_a_product_s_picture_that_does_not_come_leaves_a_plain_place(self):
+        payload = {"aps": {}, "pt_id": "pt_product_display", "pt_product_display_action": "Buy"}
+        for n in (1, 2):
+            payload |= {f"pt_{key}{n}": "https://example.com" for key in ("bt", "st", "price", "dl")}
+            payload[f"pt_img{n}"] = MEDIA + f"missing-{n}.png"
+        page = self.open(payload)
+        page.wait(lambda: not page.shown(".template img"))
+        for place in page.shown(".big, .thumbs button"):
+            self.assertEqual(place.value_of_css_property("background-color"), "rgba(229, 229, 234, 1)")
+
     def test_a_picture_by_http_is_never_asked_for(self):
         before = len(self.requests)
         page = self.open(basic(pt_big_img="http://media.example.com/a.png"))

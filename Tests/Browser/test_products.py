@@ -41,11 +41,11 @@ class Products(PageTest):
     def test_body_and_view_in_app_open_the_chosen_product(self, name):
         page = self.open(sample(name))
         page.click(".thumbs button:nth-child(3)")
-        page.click(".template > .products > .caption")
+        page.click(".template .product")
         page.click("[data-action=action_3]")
         self.assertEqual(page.opened, [SHOP + "decaf"] * 2)
 
-    def test_the_chosen_one_is_marked_for_everybody(self):
+    def test_the_chosen_one_is_marked_for_assistive_technology(self):
         page = self.open(sample("product-display"))
         page.click(".thumbs button:nth-child(2)")
         pressed = [button.get_attribute("aria-pressed") for button in page.shown(".thumbs button")]

@@ -5,7 +5,7 @@ import re
 from support.cases import PageTest, each, expanded
 from support.preview import ROOT, TEMPLATES, inspect, sample
 
-SINGLE = [file for file in TEMPLATES if not file.name.startswith(("slider", "web-view", "timer-expired"))]
+SINGLE = [file for file in TEMPLATES if not file.name.startswith(("slider", "web-view"))]
 SEVERAL = [file for file in TEMPLATES if file.name.startswith(("slider", "product"))]
 
 
@@ -21,7 +21,8 @@ class Texts(PageTest):
         page, template = self.open(file), inspect(file)
         for part in ("title", "subtitle", "message"):
             if template[part] is not None:
-                self.assertIn(plain(template[part]), page.texts(f".template .{part}"))
+                found = page.texts(f".template .{part}") + page.spoken(f".template .{part}")
+                self.assertIn(plain(template[part]), found)
 
     @each(SEVERAL)
     def test_each_item_shows_its_own_texts(self, file):

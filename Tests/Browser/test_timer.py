@@ -5,6 +5,11 @@ from support.cases import PageTest
 from support.preview import sample
 
 
+MEDIA = "https://media.example.com/"
+PICTURES = {"aps": {}, "pt_id": "pt_timer", "pt_timer_threshold": 5, "pt_title": "T",
+            "pt_big_img": MEDIA + "first.png", "pt_big_img_alt": MEDIA + "other.png"}
+
+
 class Timer(PageTest):
     def test_it_shows_what_is_left(self):
         self.assertEqual(self.open(sample("timer"), at=0).texts(".timer"), ["15:00"])
@@ -61,13 +66,36 @@ class Timer(PageTest):
         self.assertEqual(len(page.shown(".picture img")), 1)
 
     def test_the_other_picture_missing_the_first_stays(self):
-        payload = {"aps": {}, "pt_id": "pt_timer", "pt_timer_threshold": 5, "pt_title": "T",
-                   "pt_big_img": "https://media.example.com/a.png",
-                   "pt_big_img_alt": "https://media.example.com/missing.png"}
-        page = self.open(payload, at=0)
-        page.wait(lambda: page.state["pictures"]["pt_big_img_alt"] is None)
+        page = self.open(PICTURES | {"pt_big_img_alt": MEDIA + "missing.png"}, at=0)
         page.advance(6)
+        page.wait(lambda: page.state["pictures"]["pt_big_img_alt"] is None)
         self.assertEqual(page.one(".picture img").get_attribute("data-slot"), "pt_big_img")
+
+    def test_only_the_picture_that_is_shown_is_asked_for(self):
+        before = len(self.requests)
+        page = self.open(PICTURES, at=0)
+        self.assertEqual(self.asked(before), {"/first.png"})
+        page.advance(6)
+        page.settle()
+        self.assertEqual(self.asked(before), {"/first.png", "/other.png"})
+
+    def test_one_that_is_over_asks_for_its_other_picture_alone(self):
+        before = len(self.requests)
+        page = self.open(PICTURES, at=10)
+        page.advance(5)
+        page.settle()
+        self.assertEqual(self.asked(before), {"/other.png"})
+
+    def test_one_that_is_over_has_no_first_picture(self):
+        before = len(self.requests)
+        for other in ({"pt_big_img_alt": ""}, {"pt_big_img_alt": MEDIA + "missing.png"}):
+            page = self.open(PICTURES | other, at=10)
+            page.wait(lambda: not page.shown(".picture"))
+            self.assertEqual(page.box(".template")[3], 56)
+        self.assertNotIn("/first.png", self.asked(before))
+
+    def asked(self, before):
+        return {path for _, path in self.requests[before:]}
 
     def test_one_that_is_over_says_so_at_once(self):
         page = self.open(sample("timer-expired"))

@@ -1,3 +1,4 @@
+import RichPushPayload
 import RichPushTemplates
 import Testing
 
@@ -26,7 +27,7 @@ struct ColorTests {
             let pair = TemplateColorPair(TemplateColor(ground))
             let defaults = TemplateColors()
             for color in [defaults.title, defaults.message, defaults.firstLine] {
-                let legible = color.legible(on: pair, default: color)
+                let legible = color.legible(on: pair)
                 #expect(legible.light.contrast(with: pair.light) >= 4.5)
                 #expect(legible.dark.contrast(with: pair.dark) >= 4.5)
             }
@@ -47,42 +48,47 @@ struct ColorTests {
         #expect(rules(template).contains("--title-l:#FEFEFE;--title-d:#FEFEFE;--message-l:#FDFDFD;"))
     }
 
+    @Test("A colour that equals the default stays if the payload gives it")
+    func equalToDefault() throws {
+        let keys = Fixture.with(Fixture.basic, ["pt_bg": "#000000", "pt_title_clr": "#000000"])
+        let given = try Fixture.page(keys)
+        #expect(given.contains("--title-l:#000000;--title-d:#FFFFFF;"))
+        let missing = try Fixture.page(Fixture.with(Fixture.basic, ["pt_bg": "#000000"]))
+        #expect(missing.contains("--title-l:#AEAEB2;--title-d:#FFFFFF;"))
+    }
+
     @Test("A button without colours of its own can be read")
-    func button() {
-        var template = Template(rendered: "pt_vertical_img", layout: .sidePicture)
-        let fill = TemplateColorPair(light: TemplateColor(0x8E_8E93), dark: TemplateColor(0xAE_AEB2))
-        let text = TemplateColorPair(light: .white, dark: .black)
-        template.button = TemplateButton(title: "Press", fill: .solid(fill), textColor: text)
-        #expect(rules(template).contains("--button-fill-l:#6C6C70;--button-fill-d:#AEAEB2;"))
+    func button() throws {
+        let keys = Fixture.with(Fixture.basic, ["pt_id": "pt_vertical_img", "pt_btn_name": "Press"])
+        #expect(try Fixture.page(keys).contains("--button-fill-l:#6C6C70;--button-fill-d:#AEAEB2;"))
+        let given = Fixture.with(keys, ["pt_btn_clr": "#8E8E93"])
+        #expect(try Fixture.page(given).contains("--button-fill-l:#8E8E93;--button-fill-d:#8E8E93;"))
     }
 
     @Test("A button's text in its default can be read on a fill of the payload's, of a gradient on both ends")
-    func label() {
-        var template = Template(rendered: "pt_product_display", layout: .productsVertical)
-        let text = TemplateColorPair(light: .black, dark: .white)
-        let (brown, navy) = (TemplateColor(0x7A_5A3A), TemplateColor(0x00_1030))
-        template.button = TemplateButton(title: "Buy", fill: .solid(TemplateColorPair(brown)), textColor: text)
-        #expect(rules(template).contains("--label-l:#FFFFFF;--label-d:#FFFFFF;"))
-        template.button?.fill = .linear(TemplateColorPair(brown), TemplateColorPair(navy), degrees: 90)
-        #expect(rules(template).contains("--label-l:#FFFFFF;"))
-        template.button?.textColor = TemplateColorPair(TemplateColor(0x01_0101))
-        #expect(rules(template).contains("--label-l:#010101;"))
+    func label() throws {
+        let keys = Fixture.with(Fixture.basic, ["pt_id": "pt_vertical_img", "pt_btn_name": "Press"])
+        let light = Fixture.with(keys, ["pt_btn_clr": "#FFE0C0"])
+        #expect(try Fixture.page(light).contains("--label-l:#4C4C50;--label-d:#000000;"))
+        let gradient: JSONObject = [
+            "pt_btn_style": "gradient_linear", "pt_btn_grad_clr1": "#7A5A3A", "pt_btn_grad_clr2": "#001030",
+        ]
+        #expect(try Fixture.page(Fixture.with(keys, gradient)).contains("--label-l:#FFFFFF;--label-d:#FFFFFF;"))
+        let given = Fixture.with(Fixture.with(keys, gradient), ["pt_btn_text_clr": "#010101"])
+        #expect(try Fixture.page(given).contains("--label-l:#010101;--label-d:#010101;"))
     }
 
-    @Test(
-        "Over a picture the veil is the one on which the title can be read",
-        arguments: [(0x00_0000, "FFFFFF", "FFFFFF"), (0xFF_FFFF, "1C1C1E", "1C1C1E"), (0xFF_F8EE, "1C1C1E", "1C1C1E")]
-    )
-    func veil(title: Int, light: String, dark: String) {
-        var template = Template(rendered: "pt_zero_bezel", layout: .overlay)
-        template.colors.title = TemplateColorPair(TemplateColor(UInt32(title)))
-        #expect(rules(template).contains("--veil-l:#\(light)DB;--veil-d:#\(dark)DB;"))
+    @Test("Over a picture the defaults are white; for the case that it is missing there are others")
+    func overPicture() throws {
+        let page = try Fixture.page(Fixture.with(Fixture.basic, ["pt_id": "pt_zero_bezel"]))
+        #expect(page.contains("--title-l:#FFFFFF;--title-d:#FFFFFF;--message-l:#FFFFFF;--message-d:#AEAEB2;"))
+        #expect(page.contains("--bare-title-l:#000000;--bare-title-d:#FFFFFF;"))
     }
 
-    @Test("A title in its default keeps each appearance's own veil")
-    func defaultVeil() {
-        let template = Template(rendered: "pt_zero_bezel", layout: .overlay)
-        #expect(rules(template).contains("--veil-l:#FFFFFFDB;--veil-d:#1C1C1EDB;"))
+    @Test("Where the material shows through, default texts can be read on its lightest and its darkest")
+    func material() throws {
+        let page = try Fixture.page(["ct_mediaUrl": Fixture.picture(1), "ct_mediaType": "image"])
+        #expect(page.contains("--title-l:#000000;--title-d:#FFFFFF;--message-l:#4C4C50;--message-d:#AEAEB2;"))
     }
 
     @Test("Gradients, borders and lengths are written as numbers and nothing else")

@@ -11,7 +11,7 @@ extension DiagnosticCode: CaseIterable {
         .templateCategoryMissing, .templateUnknown, .templateIDType, .templateJSONInvalid, .templateJSONObject,
         .templateRootKeysIgnored,
         .templateFieldType, .templateMissingRequired, .templateImageUnavailable, .templateImagesNone,
-        .templateColorInvalid, .templateURLInvalid, .templateNumberInvalid, .templateTimerExpired,
+        .templateColorInvalid, .templateContrastLow, .templateURLInvalid, .templateNumberInvalid, .templateTimerExpired,
         .templateDocumentedRequired, .templateValueUnknown, .templateFallback, .sliderFieldDefaulted,
     ]
 

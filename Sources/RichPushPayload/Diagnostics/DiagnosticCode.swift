@@ -115,6 +115,8 @@ extension DiagnosticCode {
     public static let templateImagesNone = DiagnosticCode("template.images-none")
     /// A colour cannot be read.
     public static let templateColorInvalid = DiagnosticCode("template.color-invalid")
+    /// A text has a contrast below 3:1 on what lies behind it.
+    public static let templateContrastLow = DiagnosticCode("template.contrast-low")
     /// A link cannot be used.
     public static let templateURLInvalid = DiagnosticCode("template.url-invalid")
     /// A number cannot be read.

@@ -14,7 +14,7 @@ extension HTMLBuilder {
         writeTexts(of: template)
         writeButton(of: template)
         if let timer = template.timer {
-            pair("digits", timer.digits)
+            pair("digits", timer.digits.legible(on: timer.fill ?? .solid(template.colors.background)))
             if let fill = timer.fill { write("box", fill) }
             border("box", timer.border)
         }
@@ -23,33 +23,35 @@ extension HTMLBuilder {
     }
 
     private mutating func writeTexts(of template: Template) {
-        let (colors, defaults) = (template.colors, template.layout.defaultColors)
-        var ground = colors.background
-        if template.layout == .overlay {
-            // What shines through the veil is little, so that its own colour is the ground.
-            ground = TemplateColorPair.veil(under: colors.title)
-            property("veil", "-l:") { $0.veil(ground.light) }
-            property("veil", "-d:") { $0.veil(ground.dark) }
-        }
+        let colors = template.colors
+        let grounds = template.ground == nil ? [colors.background] : TemplateColorPair.material
         pair("ground", colors.background)
-        pair("title", colors.title.legible(on: ground, default: defaults.title))
-        pair("message", colors.message.legible(on: ground, default: defaults.message))
-        pair("line1", colors.firstLine.legible(on: ground, default: defaults.firstLine))
-        pair("line2", colors.secondLine.legible(on: ground, default: defaults.secondLine))
+        if template.layout == .overlay {
+            pair("title", colors.title)
+            pair("message", colors.message)
+            let plain = TemplateColors()
+            pair("bare-title", colors.title.withStandard(plain.title.legible(on: grounds)))
+            pair("bare-message", colors.message.withStandard(plain.message.legible(on: grounds)))
+        } else {
+            pair("title", colors.title.legible(on: grounds))
+            pair("message", colors.message.legible(on: grounds))
+        }
+        pair("line1", colors.firstLine.legible(on: grounds))
+        pair("line2", colors.secondLine.legible(on: grounds))
     }
 
-    /// Where neither fill nor text of a button has a colour of the payload's, it is the fill that gives way; on a fill
-    /// of the payload's, the text in its default.
+    /// Where neither fill nor text of a button has a colour of the payload's, the fill is replaced; on a fill of the
+    /// payload's, the text if it is the default.
     private mutating func writeButton(of template: Template) {
         guard let button = template.button else { return }
-        let gray = TemplateColor(0x8E_8E93)
         var fill = button.fill
-        if case .solid(var pair) = fill, pair.light == gray, button.textColor.light == .white {
-            pair.light = TemplateColor(0x6C_6C70)
-            fill = .solid(pair)
+        if case .solid(let pair) = fill, pair.lightOrigin.isStandard, button.textColor.lightOrigin.isStandard,
+            button.textColor.light == .white
+        {
+            fill = .solid(.standard(light: TemplateColor(0x6C_6C70), dark: pair.dark))
         }
         write("button", fill)
-        pair("label", button.textColor.legible(on: fill, default: template.layout.defaultLabel))
+        pair("label", button.textColor.legible(on: fill))
         border("button", button.border)
     }
 
@@ -80,41 +82,10 @@ extension HTMLBuilder {
     }
 }
 
-extension TemplateLayout {
-    /// The colours where the payload gives none.
-    fileprivate var defaultColors: TemplateColors {
-        var colors = TemplateColors()
-        switch self {
-        case .productsVertical, .productsLinear:
-            colors.background.dark = .black
-            colors.message.dark = .white
-        case .icons:
-            colors.message = TemplateColorPair(light: .black, dark: .white)
-        case .text, .picture, .pages, .overlay, .rating, .web, .sidePicture:
-            break
-        }
-        return colors
-    }
-
-    /// A button's text where the payload gives no colour for it.
-    fileprivate var defaultLabel: TemplateColorPair {
-        switch self {
-        case .productsVertical, .productsLinear: TemplateColorPair(light: .black, dark: .white)
-        default: TemplateColorPair(light: .white, dark: .black)
-        }
-    }
-}
-
 extension HTMLBuilder {
     /// A colour in CSS. Its text has no characters but `#` and hexadecimal digits.
     mutating func color(_ color: TemplateColor) {
         text(color.hexadecimal)
-    }
-
-    /// A colour that lets a seventh through of what lies behind it.
-    private mutating func veil(_ color: TemplateColor) {
-        self.color(color)
-        markup("DB")
     }
 
     /// A length in points, which are CSS pixels, to a hundredth; beyond any screen it is cut off.

@@ -40,6 +40,8 @@ extension PageScript {
             this.since = state?.since ?? now
             this.failed = {}
             for (const slot in state?.failed ?? {}) this.failed[slot] = new Set(state.failed[slot])
+            const before = state || this.remaining !== 0 ? [] : table.picturesBeforeEnd ?? []
+            for (const slot of before) this.failed[slot] = new Set(Array(table.pictures[slot]).keys())
             this.letTimePass(now)
           }
           get row() { return this.table.modes[this.mode] ?? {} }
@@ -240,12 +242,14 @@ extension PageScript {
             if (!this.isPaused) this.machine.since = this.now
             button.setAttribute('aria-pressed', this.isPaused)
           },
+          // A place that takes taps and does nothing: the dots, for a pointer.
+          rest() {},
           close() { this.say(words.dismissed); this.leave() },
           listen() {
             let start = null, wasSwiped = false
             this.root.addEventListener('click', event => {
               const target = event.target.closest('[data-event],[data-action],[data-does]')
-              // One gesture, one event: a swipe ends in a click too.
+              // A swipe ends in a click too: it is no tap, and turns no page.
               if (target && !wasSwiped) this.press(target)
               wasSwiped = false
             })
@@ -256,9 +260,7 @@ extension PageScript {
             this.root.addEventListener('pointerup', event => {
               const way = start === null ? 0 : event.clientX - start
               start = null
-              if (Math.abs(way) < 40) return
-              wasSwiped = true
-              this.turn(way < 0)
+              wasSwiped = Math.abs(way) >= 40
             })
             this.root.addEventListener('keydown', event => {
               if (event.key === 'Enter' && event.target.matches('.reply input')) this.send(event.target)
@@ -321,7 +323,7 @@ extension PageScript {
             this.machine = new Machine(this.data.table, this.data.state, this.data.now)
             for (const slot in failed ?? {})
               for (const candidate of failed[slot]) this.machine.giveUp(slot, candidate)
-            this.root.classList.remove('gone', 'turned')
+            this.root.classList.remove('gone')
             this.reach(true)
             this.render()
           }
@@ -334,7 +336,6 @@ extension PageScript {
             const hasChanged = event.name !== 'tick' || effects.length > 0 || before !== this.machine.mode
             if (hasChanged) this.render()
             else if (left !== this.machine.remaining) this.renderTime()
-            if (effects.some(effect => effect.name === 'pageShown')) this.root.classList.add('turned')
             if (effects.length > 0) this.log.push(...effects)
             if (hasChanged) {
               this.tell(event, effects)
@@ -366,7 +367,8 @@ extension PageScript {
               turner.hidden = machine.mode === 'text' || !several || turner.matches('.pause') && !machine.row.advance
             }
             this.renderTime()
-            this.pictures.update(machine, slot => this.isNear(slot))
+            const isSeen = image => image.closest('[hidden]') === null
+            this.pictures.update(machine, (slot, images) => this.isNear(slot) ?? images.some(isSeen))
           }
           renderControl(control) {
             const {machine} = this, n = +control.dataset.n
@@ -384,16 +386,18 @@ extension PageScript {
             }
           }
           renderTime() {
-            const timer = this.find('.timer')
-            if (timer) timer.textContent = label(this.machine.remaining)
+            const timer = this.find('.timer'), {remaining} = this.machine
+            if (!timer) return
+            timer.textContent = label(remaining)
+            timer.closest('.timed').classList.toggle('hours', remaining >= 3600)
           }
-          // Of many pages only those near the one in view are loaded.
+          // Of many pages only those near the one in view are loaded. Null for a picture that belongs to no page.
           isNear(slot) {
             const {items} = this.data.table, count = items.length
-            if (count <= 8) return true
             const place = items.findIndex(item => item.slot === slot)
+            if (place < 0) return null
             const distance = Math.abs(place - this.machine.page)
-            return place < 0 || Math.min(distance, count - distance) <= 2
+            return count <= 8 || Math.min(distance, count - distance) <= 2
           }
           tick() {
             const {machine} = this
@@ -416,6 +420,14 @@ extension PageScript {
               (this.images[key] ??= []).push(image)
             }
             this.begun = new Set()
+            for (const image of root.querySelectorAll('img')) this.hideIfBroken(image)
+          }
+          // The place of a picture that cannot be loaded stays plain: no browser's sign for a broken picture.
+          hideIfBroken(image) {
+            const hide = () => image.classList.add('broken')
+            image.addEventListener('error', hide)
+            image.addEventListener('load', () => image.classList.remove('broken'))
+            if (image.complete && image.hasAttribute('src') && image.naturalWidth === 0) hide()
           }
           // Shows the candidate of each slot; begins to load those of the slots that are wanted soon.
           update(machine, wanted) {
@@ -424,7 +436,7 @@ extension PageScript {
               const slot = key.slice(0, place), candidate = +key.slice(place + 1)
               const isCurrent = machine.candidate(slot) === candidate
               for (const image of images) image.hidden = !isCurrent
-              if (isCurrent && wanted(slot)) this.load(key, slot, candidate, images)
+              if (isCurrent && wanted(slot, images)) this.load(key, slot, candidate, images)
             }
           }
           load(key, slot, candidate, images) {
@@ -462,7 +474,7 @@ extension PageStyle {
         .scene{--ground:var(--ground-l);--title:var(--title-l);--message:var(--message-l);--line1:var(--line1-l);
         --line2:var(--line2-l);--digits:var(--digits-l);--box-fill:var(--box-fill-l);--box-line:var(--box-line-l);
         --button-fill:var(--button-fill-l);--button-line:var(--button-line-l);--label:var(--label-l);
-        --picture-line:var(--picture-line-l);--veil:var(--veil-l)}
+        --picture-line:var(--picture-line-l);--bare-title:var(--bare-title-l);--bare-message:var(--bare-message-l)}
         @media (prefers-color-scheme:dark){:root:not([data-appearance=light]){--page:#000;--ink:#f2f2f7;--dim:#aeaeb2;--rule:#38383a;--panel:#1c1c1e;--accent:#0a6ee0;--link:#5aaaff;
         --red:#ff6961;
         --glass:rgba(62,62,68,.72);--solid:#2c2c2e;--glass-ink:#fff;--glass-dim:#c7c7cc;--hair:rgba(235,235,245,.2);
@@ -472,7 +484,7 @@ extension PageStyle {
         radial-gradient(120% 70% at 30% 100%,#2d2473 0,transparent 65%),linear-gradient(165deg,#0f2f57,#3a2560 55%,#12163f)}:root:not([data-appearance=light]) .scene{--ground:var(--ground-d);--title:var(--title-d);--message:var(--message-d);--line1:var(--line1-d);
         --line2:var(--line2-d);--digits:var(--digits-d);--box-fill:var(--box-fill-d);--box-line:var(--box-line-d);
         --button-fill:var(--button-fill-d);--button-line:var(--button-line-d);--label:var(--label-d);
-        --picture-line:var(--picture-line-d);--veil:var(--veil-d)}}
+        --picture-line:var(--picture-line-d);--bare-title:var(--bare-title-d);--bare-message:var(--bare-message-d)}}
         :root[data-appearance=dark]{--page:#000;--ink:#f2f2f7;--dim:#aeaeb2;--rule:#38383a;--panel:#1c1c1e;--accent:#0a6ee0;--link:#5aaaff;
         --red:#ff6961;
         --glass:rgba(62,62,68,.72);--solid:#2c2c2e;--glass-ink:#fff;--glass-dim:#c7c7cc;--hair:rgba(235,235,245,.2);
@@ -483,7 +495,7 @@ extension PageStyle {
         :root[data-appearance=dark] .scene{--ground:var(--ground-d);--title:var(--title-d);--message:var(--message-d);--line1:var(--line1-d);
         --line2:var(--line2-d);--digits:var(--digits-d);--box-fill:var(--box-fill-d);--box-line:var(--box-line-d);
         --button-fill:var(--button-fill-d);--button-line:var(--button-line-d);--label:var(--label-d);
-        --picture-line:var(--picture-line-d);--veil:var(--veil-d)}
+        --picture-line:var(--picture-line-d);--bare-title:var(--bare-title-d);--bare-message:var(--bare-message-d)}
 
         """#
 
@@ -504,41 +516,87 @@ extension PageStyle {
 
     /// Style/families.css
     static let families: StaticString = #"""
-        .stars{display:flex;justify-content:center;gap:10px;min-height:50px;padding-bottom:6px}
-        .picture:not([hidden])~.stars{min-height:44px;padding-bottom:0}
-        .stars button{display:grid;place-items:center;width:44px;height:44px}
-        .stars svg{width:32px;height:32px;fill:none;stroke:#a3660a;stroke-width:1.5;stroke-linejoin:round}
-        .stars .filled svg{fill:#ffb800}
-        .icons{display:flex;justify-content:space-evenly;gap:8px;padding:4px 16px 16px}
-        .icons button{position:relative;flex:0 1 60px;aspect-ratio:1;min-width:0;border-radius:13px;overflow:hidden;background:var(--place)}
-        .icons img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}
-        .button{display:block;min-height:36px;padding:7px 16px;font-size:.9375rem;font-weight:600;text-align:center;
-        overflow-wrap:anywhere;color:var(--label);background:var(--button-fill);border-radius:var(--button-radius,10px);
-        border:var(--button-width,0) solid var(--button-line,transparent);box-shadow:0 0 0 .5px var(--hair)}
-        .products{padding-bottom:14px}.products .has-subtitle{padding-block:8px}
-        .thumbs{display:flex;gap:8px;padding:10px 16px 4px}
-        .thumbs button{position:relative;flex:1 1 0;aspect-ratio:4/3;border-radius:10px;overflow:hidden;background:var(--place)}
-        .thumbs button::before{content:attr(aria-label);position:absolute;inset:0;display:grid;place-items:center;padding:6px;
-        font-size:.75rem;line-height:1.2;text-align:center;overflow-wrap:anywhere;color:var(--ink)}
-        .thumbs img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}
-        .thumbs button[aria-pressed=true]::after{content:"";position:absolute;inset:0;border-radius:inherit;
-        border:3px solid #0a84ff;box-shadow:inset 0 0 0 1.5px #fff}
-        .product{display:flex;align-items:center;gap:12px;padding:8px 16px}
-        .product .words>p{white-space:normal;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;
-        overflow-wrap:anywhere}
-        .price{flex:none;max-width:45%;font-size:1.0625rem;font-weight:700;color:var(--title);overflow-wrap:anywhere}
-        .products>.button{width:calc(100% - 32px);margin:6px 16px 0}
-        .linear{display:flex;align-items:center}
-        .linear .picture{flex:none;width:46%;padding-bottom:34.5%;margin-inline-start:16px;border-radius:12px}
-        .linear .product{flex:1;min-width:0;flex-direction:column;align-items:flex-start;gap:4px}
-        .linear .product .words{flex:none;max-width:100%}.linear .price{max-width:100%}
-        .side{display:flex;gap:14px;align-items:center;padding:10px 12px}
-        .side .picture{flex:none;width:38cqw;height:50.667cqw;padding:0;margin-block:0}
-        .side .message{white-space:normal;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;
-        overflow-wrap:anywhere}
-        .line{font-size:.8125rem;line-height:1.1rem;margin-top:2px}
+        [data-layout=rating] .caption{padding:16px 16px 0}
+        [data-layout=rating] .caption:not(:has(~.picture:not([hidden]))){padding-bottom:2px}
+        [data-layout=rating] .words{min-height:calc(2.375rem + 8px)}
+        [data-layout=rating] .words>.message{margin-top:8px}
+        [data-layout=rating] .words>.message:first-child{margin-top:calc(1.125rem + 8px)}
+        [data-layout=rating] .picture{margin:10px 16px 20px;height:calc(56.25cqw - 36px)}
+        [data-layout=rating] .picture:has(~.stars){height:calc(56.25cqw - 42px)}
+        [data-layout=rating] .picture img{object-fit:cover}
+        .caption:has(.icon:not([hidden])) .words{margin-inline-end:58px}
+        .icon{position:absolute;top:16px;inset-inline-end:16px;width:46px;height:46px;border-radius:9px;overflow:hidden}
+        .icon img{width:100%;height:100%;object-fit:cover;display:block}
+        .stars{display:grid;grid-template-columns:repeat(5,minmax(0,1fr));gap:20px;padding:0 30px 20px}
+        .stars button{display:grid;place-items:center;height:30px}
+        .stars svg{width:30px;height:30px}
+        .stars .full{display:none}
+        .stars .filled .full{display:inline}.stars .filled .empty{display:none}
+        [data-layout=icons] .caption{padding:10px 16px 10.67px}
+        [data-layout=icons] .caption:has(+.icons:not([hidden])){padding-bottom:0}
+        [data-layout=icons] .caption.empty:has(+.icons:not([hidden])){display:none}
+        [data-layout=icons] .words{min-height:0}
+        [data-layout=icons] .words>p{margin:0;max-height:none}
+        [data-layout=icons] .words>.title{font-weight:700;line-height:1.2083rem;white-space:nowrap;text-overflow:ellipsis}
+        [data-layout=icons] .words>.title+.message{margin-top:4px}
+        [data-layout=icons] .words>.message,.side .message{font-size:.875rem;line-height:1.0519rem;min-height:1.0625rem;max-height:none;
+        display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden;overflow-wrap:anywhere}
+        [data-layout=icons] .words>.message:first-child{margin-top:0}
+        .icons{display:flex;justify-content:space-between;align-items:center;margin-top:8px;padding:0 16px 10.67px}
+        .empty+.icons{margin-top:0;padding-block:24px}
+        .icons:not(:has(button:not([hidden])~button:not([hidden])~button:not([hidden])~button:not([hidden]))){padding-inline:56px}
+        .icons button{flex:none;width:calc(20cqw - 14.4px)}
+        .icons img{display:block;width:100%;height:auto;aspect-ratio:auto 1}
+        .button{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;text-align:center;font-size:1.0625rem;
+        color:var(--label);background:var(--button-fill);border-radius:var(--button-radius,0);
+        border:var(--button-width,0) solid var(--button-line,transparent)}
+        .products{display:flow-root}
+        .products p{overflow:hidden}
+        .products .caption{position:absolute;padding:0}
+        .products>.subtitle{height:1.25rem;margin:16px 10px -8px;font-size:.875rem}
+        .product .title,.price{font-weight:700;white-space:nowrap;text-overflow:ellipsis;color:var(--title)}
+        .big{position:relative;overflow:hidden}
+        .big .picture{position:absolute;inset:0;margin:0;height:auto;background:none}
+        .big:not(:has(.picture:not([hidden]))),.thumbs button:not(:has(img:not([hidden]))){background:var(--place)}
+        .thumbs{display:grid;grid-template-columns:repeat(3,minmax(0,1fr));gap:8px}
+        .thumbs button{position:relative;min-width:0;overflow:hidden}
+        .thumbs img{position:absolute;inset:0;width:100%;height:100%;object-fit:contain}
+        .vertical :is(.picture,.thumbs) img{object-fit:cover}
+        .vertical .product{padding:16px 10px 20px;min-height:84px}
+        .vertical .product p{max-height:1.25rem;line-height:1.25rem;font-size:1rem;font-weight:400;white-space:normal}
+        .vertical .product p+p{margin-top:8px}
+        .vertical .product .message:first-child{margin-top:calc(1.25rem + 8px)}
+        .shelf{display:grid;grid-template-columns:calc(50cqw - 8px) minmax(0,1fr);gap:8px;padding:0 8px 16px}
+        .vertical .big{height:136.41px}
+        .offer{display:grid;grid-template-columns:minmax(0,1fr);min-width:0;
+        grid-template-rows:minmax(20px,auto) 20px minmax(40px,auto) 16px 40.41px}
+        .offer .prices{grid-row:1;margin-inline-end:2px}
+        .offer .price{line-height:1.25rem}
+        .offer .button{grid-row:3;justify-self:start;min-width:100px;max-width:100%;height:40px;padding:0 20px}
+        .offer .thumbs{grid-row:5}
+        .linear{padding:8px 8px 14px}
+        .linear .big{height:238.7px}
+        .row{display:grid;grid-template-columns:minmax(0,1fr) auto;column-gap:8px;margin-top:10px;height:34.3px}
+        .row .product{padding-top:6px}
+        .row .title{line-height:23.3px;text-align:center}
+        .row .price{margin-top:1px;font-size:.75rem;line-height:14.33px;text-align:center}
+        .row .button{min-width:120px;max-width:calc(100cqw - 128px);padding:0 12px;height:34.3px}
+        .linear .thumbs{margin-top:14.06px}.linear .thumbs button{height:50px}
+        .side{position:relative;display:flow-root}
+        .side .picture{position:absolute;top:10px;inset-inline-start:10px;margin:0;width:38cqw;height:50.667cqw;background:none;
+        border-radius:var(--picture-radius,8px)}
+        .side .picture img{object-fit:cover}.side .picture.fits img{object-fit:contain}
+        .side .words{display:flex;flex-direction:column;gap:8px;margin:10px}
+        .side .picture:not([hidden])~.words{height:50.667cqw;margin-inline-start:calc(38cqw + 20px)}
+        .side .picture:not([hidden])~.words .foot{position:absolute;bottom:10px;inset-inline:calc(38cqw + 20px) 10px}
+        .side .picture:not([hidden])~.words .foot:not(:has(.button)){bottom:20px}
+        .side .words>*{flex:none;min-width:0}
+        .side .title{font-size:1.125rem;line-height:1.3544rem;font-weight:700;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
+        .foot{display:flex;flex-direction:column;gap:8px}
+        .foot:empty{display:none}
+        .line{font-size:.875rem;line-height:1.0625rem;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
         .line.first{color:var(--line1)}.line.second{color:var(--line2)}
-        .side .button{margin-top:8px;min-height:34px;width:100%;border-radius:var(--button-radius,0)}
+        .foot .button{height:44px;padding:0 10px;font-size:1rem;font-weight:600}
         .web{position:relative;height:0;padding-bottom:177.7%;background:var(--place);color:var(--dim)}
         .web.landscape{padding-bottom:56.25%}
         .web p{position:absolute;inset:0;display:grid;place-items:center;padding:1rem;text-align:center;overflow-wrap:anywhere;
@@ -566,12 +624,13 @@ extension PageStyle {
         .page-head h1{font-size:1.25rem;font-weight:700;margin-inline-end:auto;overflow-wrap:anywhere}
         .switch{display:flex;flex-wrap:wrap;gap:.5rem;align-items:center;min-width:0;font-size:.875rem;border:0;margin:0;padding:0}
         .switch legend{float:inline-start;padding:0;margin-inline-end:.5rem;color:var(--dim)}
-        .segments{display:flex;background:var(--fill);border-radius:9px;padding:2px}
+        .segments{display:flex;flex-wrap:wrap;max-width:100%;background:var(--fill);border-radius:9px;padding:2px}
         .segments label{position:relative;padding:.3rem .8rem;border-radius:7px;cursor:pointer}
         .segments input{position:absolute;inset:0;opacity:0;margin:0;cursor:pointer}
         .segments label:has(:checked){background:var(--panel);box-shadow:0 1px 3px rgba(0,0,0,.2);font-weight:600}
         .segments label:has(:focus-visible){outline:3px solid var(--accent)}
-        .switch input[type=range]{width:7rem;accent-color:var(--accent)}
+        .switch input[type=range]{width:7rem;max-width:100%;accent-color:var(--accent)}
+        @media (max-width:400px){.page-head>*{max-width:100%}.switch{display:block}.switch legend{float:none;margin-bottom:.25rem}}
         .index{padding:1rem 1.25rem;columns:16rem;column-gap:2rem;font-size:.875rem;list-style-position:inside}
         .index a{color:var(--link);overflow-wrap:anywhere}
         .note{padding:1.5rem 0;content-visibility:auto;contain-intrinsic-size:auto 900px}
@@ -596,17 +655,17 @@ extension PageStyle {
         .expanded .screen{padding-top:14px}
         .look-space{margin:26px 0 40px}
         .look{border-radius:26px;overflow:hidden;color:var(--glass-ink);box-shadow:0 14px 40px rgba(0,0,0,.28)}
-        .look>[data-layout=overlay]{clip-path:inset(0 round 0 0 26px 26px)}
         .look-head{display:flex;align-items:center;gap:8px;padding:9px 12px 9px 14px;font-size:.8125rem}
         .look-head .app-icon{width:22px;height:22px;border-radius:5px;font-size:12px}
         .look-head .name{flex:1;min-width:0;font-weight:600;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
         .close{display:grid;place-items:center;width:28px;height:28px;border-radius:50%;background:var(--fill)}
         .close svg{width:11px;height:11px;stroke:var(--glass-dim);stroke-width:2.4;stroke-linecap:round;fill:none}
         .system{padding-bottom:14px}
-        .system .picture{height:auto;padding:0;min-height:140px;background:var(--place)}
+        .system .picture{margin:0;height:auto;min-height:140px;background:var(--place)}
         .system .picture img{position:static;width:100%;height:auto;max-height:calc(var(--w)*1.1);display:block;object-fit:cover}
         .system-text{padding:12px 16px 2px;font-size:.9375rem;line-height:1.3;overflow-wrap:anywhere}
-        .system-text .title,.system-text .subtitle{font-weight:600}
+        .system-text p{overflow:hidden;text-overflow:ellipsis}
+        .system-text .title,.system-text .subtitle{font-weight:600;white-space:nowrap}
         .system-text .message{white-space:pre-line}
         .media{display:flex;align-items:center;gap:14px;padding:14px 16px;color:#fff;background:#1c1c1e}
         .media.video{aspect-ratio:16/9;justify-content:center;flex-direction:column}
@@ -638,63 +697,67 @@ extension PageStyle {
     /// Style/parts.css
     static let parts: StaticString = #"""
         [dir=ltr]{text-align:left}[dir=rtl]{text-align:right}
-        .template{position:relative;width:100%;background:var(--ground);color:var(--title);cursor:pointer;overflow:hidden}
-        .caption{display:flex;align-items:center;gap:12px;min-height:56px;padding:4px 16px;overflow:hidden}
-        .words{flex:1;min-width:0}
-        .words>p{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-        .title{color:var(--title);font-size:1rem;line-height:1.3125rem;font-weight:600}
-        .message,.subtitle{color:var(--message);font-size:.875rem;line-height:1.1875rem}
-        .has-subtitle{padding-block:1px}
-        .has-subtitle .title{font-size:.875rem;line-height:1.0625rem}
-        .has-subtitle .subtitle,.has-subtitle .message{font-size:.75rem;line-height:.9375rem}
-        .subtitle{font-weight:600}
+        .template{position:relative;container-type:inline-size;width:100%;background:var(--ground);color:var(--title);
+        cursor:pointer;overflow:hidden}
+        .template[data-ground]{background:none}
+        .caption{position:relative;padding:8px 16px}
+        :is([data-layout=text],[data-layout=picture],[data-layout=pages],[data-layout=overlay],[data-layout=rating]) .caption{text-align:left}
+        .title{color:var(--title);font-size:1rem;line-height:1.125rem}
+        .message,.subtitle{color:var(--message);font-size:.75rem;line-height:1.25rem}
+        .caption .subtitle{font-size:.875rem;line-height:1.125rem}
+        .caption .words{min-height:calc(2.375rem + 2px)}
+        .caption .words>p{overflow:hidden;overflow-wrap:anywhere;max-height:1.125rem}
+        .caption .words>.message{max-height:1.25rem}
+        .caption .words>p+p{margin-top:2px}
+        .caption .words>:not(.title):first-child{margin-top:calc(1.125rem + 2px)}
         .picture:not([hidden])~.caption .blank{visibility:hidden}
         .words :is(sub,sup){line-height:0}
-        html[data-size="4"] .words>p,html[data-size="5"] .words>p{white-space:pre-line;overflow-wrap:anywhere;
-        display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:4}
-        .timer{flex:none;font-size:1.25rem;line-height:1.5rem;font-weight:600;font-variant-numeric:tabular-nums;color:var(--digits);
-        padding:3px 8px;background:var(--box-fill,transparent);border-radius:var(--box-radius,0);direction:ltr;
-        border:var(--box-width,0) solid var(--box-line,transparent)}
-        .icon{flex:none;position:relative;width:44px;height:44px;border-radius:9px;overflow:hidden}
-        .icon img{width:100%;height:100%;object-fit:cover;display:block}
+        html:is([data-size="4"],[data-size="5"]) .caption .words>p{white-space:pre-line;max-height:none;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:4}
         .body-button{position:absolute;bottom:4px;inset-inline-end:4px;background:var(--accent);color:#fff;border-radius:99px;
         padding:4px 12px;font-size:.8125rem;opacity:0;pointer-events:none}
         .body-button:focus-visible{opacity:1}
-        .picture{position:relative;height:0;padding-bottom:56.25%;overflow:hidden;background:var(--place);
+        [data-template=pt_timer] .words>p{white-space:nowrap;text-overflow:ellipsis}
+        .timed{--side:calc(100px + 2*var(--box-width,0px))}
+        .timed.hours{--side:calc(120px + 2*var(--box-width,0px))}
+        .timed .words{margin-inline-end:calc(var(--side) - 16px);transition:margin .25s}
+        .timer{position:absolute;inset-block:0;inset-inline-end:16px;margin-block:auto;width:calc(var(--side) - 20px);height:50px;
+        display:grid;place-items:center;overflow:hidden;white-space:nowrap;transition:width .25s;
+        font-size:1.125rem;font-weight:700;font-variant-numeric:tabular-nums;color:var(--digits);
+        background:var(--box-fill,transparent);border-radius:var(--box-radius,0);
+        border:var(--box-width,0) solid var(--box-line,transparent)}
+        .picture{position:relative;overflow:hidden;margin:-1px -1px 0;height:calc(56.25cqw + 1px);background:var(--ground);
         border-radius:var(--picture-radius,0)}
-        .picture.square{padding-bottom:100%}
-        .picture img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover;pointer-events:none}
-        .picture.fits{background:none}.picture.fits img{object-fit:contain}
+        .picture.square{height:calc(100cqw + 1px)}
+        .picture img{position:absolute;inset:0;width:100%;height:100%;object-fit:contain;pointer-events:none}
+        .template img,.thumbnail img{color:transparent}
+        img.broken{visibility:hidden}
         .picture::after{content:"";position:absolute;inset:0;border-radius:inherit;pointer-events:none;
         border:var(--picture-width,0) solid var(--picture-line,transparent)}
         [data-layout=overlay]{display:grid}
-        [data-layout=overlay]>*{grid-area:1/1;min-width:0}
-        [data-layout=overlay] .picture{padding-bottom:calc(56.25% + 56px)}
-        [data-layout=overlay] .caption{position:relative;align-self:end}
-        [data-layout=overlay] .picture:not([hidden])~.caption{background:var(--veil);
-        -webkit-backdrop-filter:blur(18px) saturate(1.6);backdrop-filter:blur(18px) saturate(1.6)}
-        .pages{position:relative;touch-action:pan-y}
-        .turned .page:not([hidden]) .picture{animation:turn .36s cubic-bezier(.25,.8,.3,1)}
-        @keyframes turn{from{transform:translateX(var(--from,28px));opacity:.3}}
-        [dir=rtl] .turned{--from:-28px}
-        @media (prefers-reduced-motion:reduce){.turned .page .picture,.look,.actions,.reply{animation:none!important;
-        transition:none!important}}
-        .dots{position:absolute;z-index:2;inset-inline:0;top:calc(56.25cqw - 28px);display:flex;justify-content:center;
-        pointer-events:none}
-        .template{container-type:inline-size}
-        .square .dots{top:calc(100cqw - 28px)}
-        .dots>div{display:flex;align-items:center;padding:0 5px;min-height:22px;border-radius:11px;background:rgba(0,0,0,.52);
-        color:#fff;font-size:.75rem;font-variant-numeric:tabular-nums}
-        .dots button{pointer-events:auto}
-        .dot{display:grid;place-items:center;width:16px;height:22px}
-        .dot::before{content:"";width:7px;height:7px;border-radius:50%;background:rgba(255,255,255,.5)}
+        [data-layout=overlay]>:not(.body-button){grid-area:1/1;min-width:0}
+        [data-layout=overlay] .picture{margin:0;height:calc(56.25cqw + 56px)}
+        [data-layout=overlay] .picture img{object-fit:cover}
+        [data-layout=overlay] .picture::after{inset:70% 0 0;border:0;background:linear-gradient(transparent,rgba(0,0,0,.65))}
+        [data-layout=overlay] .caption{align-self:end}
+        [data-layout=overlay] .picture[hidden]~.caption{--title:var(--bare-title);--message:var(--bare-message)}
+        .pages{position:relative;display:flow-root}
+        .page{display:flow-root}
+        .dots{position:absolute;z-index:2;inset-inline:0;top:calc(56.25cqw - 20px);height:20px;display:flex;align-items:center;
+        justify-content:center}
+        .square .dots{top:calc(100cqw - 20px)}
+        .dots>div{display:flex}
+        .dot{display:grid;place-items:center;width:16px;height:20px;pointer-events:none}
+        .dot::before{content:"";width:7px;height:7px;border-radius:50%;background:rgba(255,255,255,.4)}
         .dot[aria-current=true]::before{background:#fff}
-        .count{padding:0 6px}
-        .arrow{position:absolute;z-index:2;top:100px;width:40px;height:40px;border-radius:50%;display:grid;place-items:center;
-        background:rgba(0,0,0,.52);color:#fff}
-        .arrow.back{inset-inline-start:8px}.arrow.forth{inset-inline-end:8px}
-        .arrow svg{width:16px;height:16px;stroke:#fff;stroke-width:2.6;fill:none;stroke-linecap:round;stroke-linejoin:round}
+        .count{padding:0 8px;border-radius:10px;background:rgba(0,0,0,.52);color:#fff;font-size:.75rem;line-height:20px;
+        font-variant-numeric:tabular-nums}
+        .arrow{position:absolute;z-index:1;top:100px;width:40px;height:40px;display:grid;place-items:center}
+        .arrow::before{content:"";position:absolute;inset:5px;border-radius:50%;background:rgba(0,0,0,.5)}
+        .arrow.back{inset-inline-start:5px}.arrow.forth{inset-inline-end:5px}
+        .arrow svg{position:relative;width:15px;height:15px;stroke:#fff;stroke-width:2.2;fill:none;stroke-linecap:round;
+        stroke-linejoin:round}
         [dir=rtl] .arrow svg{transform:scaleX(-1)}
+        @media (prefers-reduced-motion:reduce){.timer,.timed .words,.look,.actions,.reply{animation:none!important;transition:none!important}}
 
         """#
 

@@ -12,6 +12,8 @@ class Machine {
     this.since = state?.since ?? now
     this.failed = {}
     for (const slot in state?.failed ?? {}) this.failed[slot] = new Set(state.failed[slot])
+    const before = state || this.remaining !== 0 ? [] : table.picturesBeforeEnd ?? []
+    for (const slot of before) this.failed[slot] = new Set(Array(table.pictures[slot]).keys())
     this.letTimePass(now)
   }
   get row() { return this.table.modes[this.mode] ?? {} }

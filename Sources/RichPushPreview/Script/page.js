@@ -79,12 +79,14 @@ Object.assign(Phone.prototype, {
     if (!this.isPaused) this.machine.since = this.now
     button.setAttribute('aria-pressed', this.isPaused)
   },
+  // A place that takes taps and does nothing: the dots, for a pointer.
+  rest() {},
   close() { this.say(words.dismissed); this.leave() },
   listen() {
     let start = null, wasSwiped = false
     this.root.addEventListener('click', event => {
       const target = event.target.closest('[data-event],[data-action],[data-does]')
-      // One gesture, one event: a swipe ends in a click too.
+      // A swipe ends in a click too: it is no tap, and turns no page.
       if (target && !wasSwiped) this.press(target)
       wasSwiped = false
     })
@@ -95,9 +97,7 @@ Object.assign(Phone.prototype, {
     this.root.addEventListener('pointerup', event => {
       const way = start === null ? 0 : event.clientX - start
       start = null
-      if (Math.abs(way) < 40) return
-      wasSwiped = true
-      this.turn(way < 0)
+      wasSwiped = Math.abs(way) >= 40
     })
     this.root.addEventListener('keydown', event => {
       if (event.key === 'Enter' && event.target.matches('.reply input')) this.send(event.target)

@@ -25,7 +25,7 @@ class Phone {
     this.machine = new Machine(this.data.table, this.data.state, this.data.now)
     for (const slot in failed ?? {})
       for (const candidate of failed[slot]) this.machine.giveUp(slot, candidate)
-    this.root.classList.remove('gone', 'turned')
+    this.root.classList.remove('gone')
     this.reach(true)
     this.render()
   }
@@ -38,7 +38,6 @@ class Phone {
     const hasChanged = event.name !== 'tick' || effects.length > 0 || before !== this.machine.mode
     if (hasChanged) this.render()
     else if (left !== this.machine.remaining) this.renderTime()
-    if (effects.some(effect => effect.name === 'pageShown')) this.root.classList.add('turned')
     if (effects.length > 0) this.log.push(...effects)
     if (hasChanged) {
       this.tell(event, effects)
@@ -70,7 +69,8 @@ class Phone {
       turner.hidden = machine.mode === 'text' || !several || turner.matches('.pause') && !machine.row.advance
     }
     this.renderTime()
-    this.pictures.update(machine, slot => this.isNear(slot))
+    const isSeen = image => image.closest('[hidden]') === null
+    this.pictures.update(machine, (slot, images) => this.isNear(slot) ?? images.some(isSeen))
   }
   renderControl(control) {
     const {machine} = this, n = +control.dataset.n
@@ -88,16 +88,18 @@ class Phone {
     }
   }
   renderTime() {
-    const timer = this.find('.timer')
-    if (timer) timer.textContent = label(this.machine.remaining)
+    const timer = this.find('.timer'), {remaining} = this.machine
+    if (!timer) return
+    timer.textContent = label(remaining)
+    timer.closest('.timed').classList.toggle('hours', remaining >= 3600)
   }
-  // Of many pages only those near the one in view are loaded.
+  // Of many pages only those near the one in view are loaded. Null for a picture that belongs to no page.
   isNear(slot) {
     const {items} = this.data.table, count = items.length
-    if (count <= 8) return true
     const place = items.findIndex(item => item.slot === slot)
+    if (place < 0) return null
     const distance = Math.abs(place - this.machine.page)
-    return place < 0 || Math.min(distance, count - distance) <= 2
+    return count <= 8 || Math.min(distance, count - distance) <= 2
   }
   tick() {
     const {machine} = this

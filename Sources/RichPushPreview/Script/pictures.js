@@ -9,6 +9,14 @@ class Pictures {
       (this.images[key] ??= []).push(image)
     }
     this.begun = new Set()
+    for (const image of root.querySelectorAll('img')) this.hideIfBroken(image)
+  }
+  // The place of a picture that cannot be loaded stays plain: no browser's sign for a broken picture.
+  hideIfBroken(image) {
+    const hide = () => image.classList.add('broken')
+    image.addEventListener('error', hide)
+    image.addEventListener('load', () => image.classList.remove('broken'))
+    if (image.complete && image.hasAttribute('src') && image.naturalWidth === 0) hide()
   }
   // Shows the candidate of each slot; begins to load those of the slots that are wanted soon.
   update(machine, wanted) {
@@ -17,7 +25,7 @@ class Pictures {
       const slot = key.slice(0, place), candidate = +key.slice(place + 1)
       const isCurrent = machine.candidate(slot) === candidate
       for (const image of images) image.hidden = !isCurrent
-      if (isCurrent && wanted(slot)) this.load(key, slot, candidate, images)
+      if (isCurrent && wanted(slot, images)) this.load(key, slot, candidate, images)
     }
   }
   load(key, slot, candidate, images) {

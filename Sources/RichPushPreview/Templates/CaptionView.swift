@@ -6,6 +6,9 @@ struct CaptionTexts {
     var subtitle: TemplateText?
     var message: TemplateText?
 
+    /// Whether there is neither a title nor a message.
+    var isEmpty: Bool { title == nil && message == nil }
+
     /// Without those of which nothing can be seen.
     init(title: TemplateText?, subtitle: TemplateText? = nil, message: TemplateText? = nil) {
         self.title = title?.seen
@@ -15,15 +18,24 @@ struct CaptionTexts {
 }
 
 extension HTMLBuilder {
-    /// Title, subtitle and message of a template in a block 56 points high, beside them what a closure adds.
+    /// Title, subtitle and message of a template in a block of their own, and what a closure adds to it.
+    ///
+    /// - Parameters:
+    ///   - texts: the texts.
+    ///   - classes: more of the block's classes, each after a space.
+    ///   - scene: the notification.
+    ///   - visibility: when the block is shown.
+    ///   - beside: writes what is shown beside the texts.
     mutating func caption(
         _ texts: CaptionTexts,
+        _ classes: StaticString = "",
         in scene: Scene,
         _ visibility: Visibility = .always,
         beside: (inout HTMLBuilder) -> Void = { _ in }
     ) {
         markup(#"<div data-part="caption" class="caption"#)
-        if texts.subtitle != nil { markup(" has-subtitle") }
+        markup(classes)
+        if texts.isEmpty { markup(" empty") }
         markup("\"")
         self.visibility(visibility, in: scene.model)
         markup("><div class=\"words\">")
@@ -35,12 +47,17 @@ extension HTMLBuilder {
 
     /// The texts alone. Without any there is a sign, seen where there is no picture either: nothing is ever blank.
     mutating func words(_ texts: CaptionTexts) {
+        lines(of: texts)
+        if texts.isEmpty { markup("<p class=\"message blank\">…</p>") }
+    }
+
+    /// The texts alone; nothing in place of those that are missing.
+    mutating func lines(of texts: CaptionTexts) {
         if let title = texts.title { line("<p data-part=\"title\" class=\"title\" dir=\"auto\">", title) }
         if let subtitle = texts.subtitle {
             line("<p data-part=\"subtitle\" class=\"subtitle\" dir=\"auto\">", subtitle)
         }
         if let message = texts.message { line("<p data-part=\"message\" class=\"message\" dir=\"auto\">", message) }
-        if texts.title == nil, texts.message == nil { markup("<p class=\"message blank\">…</p>") }
     }
 
     mutating func line(_ start: StaticString, _ text: TemplateText) {

@@ -1,10 +1,9 @@
 import RichPushTemplates
 
 extension HTMLBuilder {
-    /// A picture, the texts with the icon beside them, and five stars.
+    /// The texts with the icon beside them, the picture, and five stars, one below the other.
     mutating func ratingView(_ scene: Scene) {
         let template = scene.template
-        pictureBox(template.picture, in: scene)
         caption(template.texts, in: scene) { html in
             guard let icon = template.icon else { return }
             html.markup(#"<div data-part="icon" class="icon""#)
@@ -13,6 +12,7 @@ extension HTMLBuilder {
             html.images(icon, in: scene, isSeen: true, isDecorative: true)
             html.markup("</div>")
         }
+        pictureBox(template.picture, in: scene)
         guard !template.items.isEmpty else { return }
         markup(#"<div data-part="stars" class="stars" role="group">"#)
         for rating in 1...template.items.count { star(rating, in: scene) }
@@ -25,17 +25,14 @@ extension HTMLBuilder {
         attribute("data-n", rating)
         attribute("aria-label", scene.words.numbered(scene.words.star, rating))
         markup(isFilled ? " class=\"filled\" aria-pressed=\"true\">" : " aria-pressed=\"false\">")
-        markup(
-            """
-            <svg viewBox="0 0 24 24" aria-hidden="true"><path d="m12 2.6 2.9 6.1 6.7.9-4.9 4.6 1.2 6.6L12 17.6l-5.9 \
-            3.2 1.2-6.6L2.4 9.6l6.7-.9z"/></svg></button>
-            """
-        )
+        markup(StarDrawings.both)
+        markup("</button>")
     }
 
     /// The texts above a row of icons; the texts alone once too few are left.
     mutating func iconsView(_ scene: Scene) {
         caption(scene.template.texts, in: scene)
+        guard !scene.template.items.isEmpty else { return }
         markup(#"<div data-part="icons" class="icons""#)
         visibility(Visibility(never: .text), in: scene.model)
         markup(">")
@@ -45,40 +42,90 @@ extension HTMLBuilder {
         markup("</div>")
     }
 
-    /// Texts, the chosen product's picture and texts, a small picture of each, and the button.
+    /// The chosen product's picture, texts and price, the button, and a small picture of each product.
+    ///
+    /// The template's title and message are there for assistive technology alone: no place is left for them.
     mutating func productsView(_ scene: Scene) {
         let template = scene.template
         let isLinear = template.layout == .productsLinear
-        markup(#"<div class="products">"#)
-        caption(template.texts, in: scene)
-        if isLinear { markup(#"<div class="linear">"#) }
-        for (place, item) in template.items.enumerated() {
-            pictureBox(item.picture, in: scene, Visibility(item: place))
+        markup(isLinear ? #"<div class="products linear">"# : #"<div class="products vertical">"#)
+        spokenTexts(of: template)
+        if let subtitle = template.texts.subtitle {
+            line(#"<p data-part="subtitle" class="subtitle" dir="auto">"#, subtitle)
         }
-        if isLinear { products(scene, isLinear: true) }
-        if isLinear { markup("</div>") }
-        markup(#"<div data-part="products" class="thumbs" role="group">"#)
-        for (place, item) in template.items.enumerated() { chooser("select", place, item, in: scene) }
-        markup("</div>")
-        if !isLinear { products(scene, isLinear: false) }
-        button(template)
+        if isLinear { linearProducts(scene) } else { verticalProducts(scene) }
         markup("</div>")
     }
 
-    private mutating func products(_ scene: Scene, isLinear: Bool) {
+    private mutating func spokenTexts(of template: Template) {
+        let texts = CaptionTexts(title: template.title, message: template.message)
+        guard !texts.isEmpty else { return }
+        markup(#"<div data-part="caption" class="caption away">"#)
+        lines(of: texts)
+        markup("</div>")
+    }
+
+    /// Texts above; below them the large picture, beside it price, button and small pictures.
+    private mutating func verticalProducts(_ scene: Scene) {
         for (place, item) in scene.template.items.enumerated() {
-            markup(#"<div data-part="product" class="product""#)
-            visibility(Visibility(item: place), in: scene.model)
-            markup("><div class=\"words\">")
-            words(CaptionTexts(title: item.caption, message: isLinear ? nil : item.subcaption))
-            markup("</div>")
-            if let price = item.price {
-                markup(#"<span data-part="price" class="price" dir="auto">"#)
-                text(price)
-                markup("</span>")
-            }
+            product(place, CaptionTexts(title: item.caption, message: item.subcaption), in: scene)
             markup("</div>")
         }
+        markup(#"<div class="shelf">"#)
+        largePictures(scene)
+        markup(#"<div class="offer"><div class="prices">"#)
+        for (place, item) in scene.template.items.enumerated() { price(of: item, Visibility(item: place), in: scene) }
+        markup("</div>")
+        button(scene.template)
+        smallPictures(scene)
+        markup("</div></div>")
+    }
+
+    /// The large picture; below it name and price beside the button; below them the small pictures.
+    private mutating func linearProducts(_ scene: Scene) {
+        largePictures(scene)
+        markup(#"<div class="row"><div>"#)
+        for (place, item) in scene.template.items.enumerated() {
+            product(place, CaptionTexts(title: item.caption), in: scene)
+            price(of: item, .always, in: scene)
+            markup("</div>")
+        }
+        markup("</div>")
+        button(scene.template)
+        markup("</div>")
+        smallPictures(scene)
+    }
+
+    /// The start of a product's part, with its texts.
+    private mutating func product(_ place: Int, _ texts: CaptionTexts, in scene: Scene) {
+        markup(#"<div data-part="product" class="product""#)
+        visibility(Visibility(item: place), in: scene.model)
+        markup(">")
+        lines(of: texts)
+    }
+
+    private mutating func price(of item: TemplateItem, _ visibility: Visibility, in scene: Scene) {
+        guard let price = item.price else { return }
+        markup(#"<p data-part="price" class="price" dir="auto""#)
+        self.visibility(visibility, in: scene.model)
+        markup(">")
+        text(price)
+        markup("</p>")
+    }
+
+    /// The place of the chosen product's picture, which stays where there is none.
+    private mutating func largePictures(_ scene: Scene) {
+        markup(#"<div data-part="large-picture" class="big">"#)
+        for (place, item) in scene.template.items.enumerated() {
+            pictureBox(item.picture, in: scene, Visibility(item: place))
+        }
+        markup("</div>")
+    }
+
+    private mutating func smallPictures(_ scene: Scene) {
+        markup(#"<div data-part="products" class="thumbs" role="group">"#)
+        for (place, item) in scene.template.items.enumerated() { chooser("select", place, item, in: scene) }
+        markup("</div>")
     }
 
     /// A button with an item's picture.

@@ -48,10 +48,10 @@ extension HTMLBuilder {
         markup("</button>")
     }
 
-    /// A dot a page; too many for their place give way to a number.
+    /// A dot a page; too many for their place give way to a number. A tap on them does nothing.
     private mutating func dots(_ scene: Scene) {
         let (items, model) = (scene.template.items, scene.model)
-        markup(#"<div data-part="dots" class="dots"><div>"#)
+        markup(#"<div data-part="dots" class="dots" data-does="rest"><div>"#)
         if items.count > 12 {
             markup(#"<span class="count">"#)
             number((scene.available.firstIndex(of: model.state.page) ?? 0) + 1)
@@ -64,7 +64,8 @@ extension HTMLBuilder {
         markup("</div></div>")
     }
 
-    /// A button if the pages can be chosen, else only a sign.
+    /// A button for keys and assistive technology if the pages can be chosen, else only a sign. A tap on it chooses
+    /// nothing, as in CleverTap's view.
     private mutating func dot(_ place: Int, in scene: Scene) {
         markup(scene.canChoose ? "<button type=\"button\" class=\"dot\"" : "<span class=\"dot\" aria-hidden=\"true\"")
         markup(" data-event=\"select\"")

@@ -5,10 +5,11 @@ extension HTMLBuilder {
     mutating func templateView(_ scene: Scene) {
         let template = scene.template
         markup(#"<div data-part="template" data-event="tap" class="template""#)
-        attribute("data-layout", template.layout.rawValue)
+        attribute("data-layout", template.drawnLayout.rawValue)
         attribute("data-template", template.rendered)
+        if let ground = template.ground { attribute("data-ground", ground.rawValue) }
         markup(">")
-        switch template.layout {
+        switch template.drawnLayout {
         case .text: caption(template.texts, in: scene)
         case .picture, .overlay: pictureView(scene)
         case .pages: pagesView(scene)
@@ -31,15 +32,13 @@ extension HTMLBuilder {
         pictureBox(template.picture, in: scene, Visibility(unless: later?.slot))
         pictureBox(later, in: scene, Visibility(only: .expired))
         guard let timer = template.timer else { return caption(template.texts, in: scene) }
-        caption(template.texts, in: scene, Visibility(never: .expired)) { html in
+        let left = timer.countdown.remaining(now: scene.model.state.now, delivered: scene.model.delivered)
+        let classes: StaticString = left < 3600 ? " timed" : " timed hours"
+        caption(template.texts, classes, in: scene, Visibility(never: .expired)) { html in
             html.markup(#"<span data-part="timer" class="timer" role="timer" aria-live="off""#)
             html.attribute("aria-label", scene.words.timeLeft)
             html.markup(">")
-            html.text(
-                TemplateCountdown.label(
-                    seconds: timer.countdown.remaining(now: scene.model.state.now, delivered: scene.model.delivered)
-                )
-            )
+            html.text(TemplateCountdown.label(seconds: left))
             html.markup("</span>")
         }
         caption(template.expiredTexts, in: scene, Visibility(only: .expired))
@@ -70,10 +69,11 @@ extension HTMLBuilder {
         pictureBox(template.picture, in: scene)
         markup(#"<div class="words">"#)
         words(template.texts)
+        markup(#"<div class="foot">"#)
         if let first = template.lines.first ?? nil { line(#"<p class="line first" dir="auto">"#, first) }
         if let second = template.lines.dropFirst().first ?? nil { line(#"<p class="line second" dir="auto">"#, second) }
         button(template)
-        markup("</div></div>")
+        markup("</div></div></div>")
     }
 
     /// The template's own button.
@@ -83,4 +83,23 @@ extension HTMLBuilder {
         text(button.title)
         markup("</button>")
     }
+}
+
+/// How much of the template its background does not fill: the rest shows the system's material.
+enum TemplateGround: String {
+    /// The background is behind the picture, and not behind the texts below it.
+    case picture
+    /// There is no background.
+    case none
+}
+
+extension Template {
+    /// What of the template has no background of its own; nil where it fills everything.
+    var ground: TemplateGround? {
+        if rendered == "pt_zero_bezel" { return TemplateGround.none }
+        return requested == "ct_ContentSlider" || requested == "ct_media" ? .picture : nil
+    }
+
+    /// How its parts are put together. Too few icons leave texts that stay in the places they have above icons.
+    var drawnLayout: TemplateLayout { layout == .text && requested == "pt_icons" ? .icons : layout }
 }

@@ -51,6 +51,7 @@ public struct TemplateCatalog: Sendable {
             let message = "\(shown) shown instead of \(requested.isEmpty ? "\"\"" : requested). \(reason)"
             fields.report(.templateFallback, key: request.key, message)
         }
+        fields.reviewContrast(of: template)
         template.diagnostics = fields.allDiagnostics
         return template
     }

@@ -27,7 +27,7 @@ struct IconsTemplate: TemplateReader {
 
     private static var colors: TemplateColors {
         var colors = TemplateColors()
-        colors.message = TemplateColorPair(light: .black, dark: .white)
+        colors.message = .standard(light: .black, dark: .white)
         return colors
     }
 

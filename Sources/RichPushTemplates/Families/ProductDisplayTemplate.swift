@@ -37,8 +37,8 @@ struct ProductDisplayTemplate: TemplateReader {
 
     private static var colors: TemplateColors {
         var colors = TemplateColors()
-        colors.background.dark = .black
-        colors.message.dark = .white
+        colors.background = .standard(light: .white, dark: .black)
+        colors.message = .standard(light: TemplateColor(0x8E_8E93), dark: .white)
         return colors
     }
 
@@ -66,11 +66,11 @@ struct ProductDisplayTemplate: TemplateReader {
 
     private func button(from fields: inout TemplateFields) -> TemplateButton? {
         let key = "pt_product_display_action"
-        let fill = TemplateColorPair(light: TemplateColor(0x8E_8E93), dark: .black)
+        let fill = TemplateColorPair.standard(light: TemplateColor(0x8E_8E93), dark: .black)
         let button = TemplateButton(
             title: fields.text(key) ?? "",
             fill: .solid(fields.colors("\(key)_clr", default: fill)),
-            textColor: fields.colors("\(key)_text_clr", default: TemplateColorPair(light: .black, dark: .white))
+            textColor: fields.colors("\(key)_text_clr", default: .standard(light: .black, dark: .white))
         )
         return button.title.isEmpty ? nil : button
     }

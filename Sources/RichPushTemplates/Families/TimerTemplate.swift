@@ -66,12 +66,15 @@ struct TimerTemplate: TemplateReader {
     }
 
     private func digits(from fields: inout TemplateFields) -> TemplateColorPair {
-        let own = (light: fields.color("pt_chrono_title_clr"), dark: fields.color("pt_chrono_title_clr_dark"))
-        let title = (light: fields.color("pt_title_clr"), dark: fields.color("pt_title_clr_dark"))
-        return TemplateColorPair(
-            light: own.light ?? title.light ?? .black,
-            dark: own.dark ?? own.light ?? title.dark ?? title.light ?? .white
+        let (own, title) = ("pt_chrono_title_clr", "pt_title_clr")
+        let colors = Dictionary(
+            uniqueKeysWithValues: [own, "\(own)_dark", title, "\(title)_dark"].map { ($0, fields.color($0)) }
         )
+        var digits = TemplateColorPair.standard(light: .black, dark: .white)
+        // The last one that is given counts.
+        for key in [title, own] { digits.setLight(colors[key] ?? nil, key: key) }
+        for key in [title, "\(title)_dark", own, "\(own)_dark"] { digits.setDark(colors[key] ?? nil, key: key) }
+        return digits
     }
 
     private func fill(from fields: inout TemplateFields) -> TemplateFill? {
@@ -91,12 +94,19 @@ struct TimerTemplate: TemplateReader {
 
     private func pair(_ key: String, from fields: inout TemplateFields) -> TemplateColorPair? {
         let (light, dark) = (fields.color(key), fields.color("\(key)_dark"))
-        return light.map { TemplateColorPair(light: $0, dark: dark ?? $0) } ?? dark.map { TemplateColorPair($0) }
+        guard let either = light ?? dark else { return nil }
+        var pair = TemplateColorPair(either)
+        pair.setLight(light, key: key)
+        pair.setDark(light, key: key)
+        pair.setDark(dark, key: "\(key)_dark")
+        if light == nil { pair.setLight(dark, key: "\(key)_dark") }
+        return pair
     }
 
     // MARK: Machine
 
-    /// Time runs down, then other texts and another picture are seen; the link stays the same.
+    /// Time runs down, then other texts and another picture are seen; the link stays the same. Without another picture
+    /// the first stays if it was seen: a timer that is over at the beginning has none.
     private func machine(of template: Template, timer: TemplateTimer) -> TemplateMachine {
         var machine = TemplateMachine(body: template.bodyLink)
         machine.modes = [:]
@@ -104,6 +114,7 @@ struct TimerTemplate: TemplateReader {
         machine.countdown = timer.countdown
         machine.add(template.picture)
         machine.add(timer.expiredPicture)
+        machine.picturesBeforeEnd = [template.picture?.slot].compactMap(\.self)
         machine.onBody(in: .running)
         machine.on(.expire, in: .running, do: [], then: .expired)
         machine.onBody(in: .expired)

@@ -41,16 +41,10 @@ struct VerticalImageTemplate: TemplateReader {
 
     /// The button, nil without a name. Its two colours have no dark key: one that is given counts in both appearances.
     private func button(from fields: inout TemplateFields) -> TemplateButton? {
-        let plain = pair(
-            "pt_btn_clr",
-            from: &fields,
-            default: TemplateColorPair(light: TemplateColor(0x8E_8E93), dark: TemplateColor(0xAE_AEB2))
-        )
-        let text = pair(
-            "pt_btn_text_clr",
-            from: &fields,
-            default: TemplateColorPair(light: .white, dark: .black)
-        )
+        let plain =
+            fields.oneColor("pt_btn_clr")
+            ?? .standard(light: TemplateColor(0x8E_8E93), dark: TemplateColor(0xAE_AEB2))
+        let text = fields.oneColor("pt_btn_text_clr") ?? .standard(light: .white, dark: .black)
         let style = fields.word(
             "pt_btn_style",
             of: ["solid", "gradient_linear"],
@@ -67,19 +61,11 @@ struct VerticalImageTemplate: TemplateReader {
 
     private func border(from fields: inout TemplateFields) -> TemplateBorder {
         var border = TemplateBorder()
-        border.color = fields.color("pt_btn_border_clr").map { TemplateColorPair($0) }
+        border.color = fields.oneColor("pt_btn_border_clr")
         let width = fields.length("pt_btn_border_width") ?? 1
         border.width = border.color == nil ? 0 : width
         border.radius = fields.length("pt_btn_border_radius") ?? 0
         return border
-    }
-
-    private func pair(
-        _ key: String,
-        from fields: inout TemplateFields,
-        default pair: TemplateColorPair
-    ) -> TemplateColorPair {
-        fields.color(key).map { TemplateColorPair($0) } ?? pair
     }
 
     // MARK: Machine

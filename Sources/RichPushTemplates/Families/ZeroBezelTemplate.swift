@@ -11,10 +11,18 @@ struct ZeroBezelTemplate: TemplateReader {
         fields.readTexts(into: &template)
         template.subtitle = fields.text("pt_subtitle").map { TemplateText($0, allowsMarkup: true) }
         template.picture = picture
-        template.colors = fields.readColors(background: false)
+        template.colors = fields.readColors(picture == nil ? TemplateColors() : Self.overPicture, background: false)
         template.bodyLink = fields.bodyLink("pt_dl1")
         template.machine = machine(of: template)
         return template
+    }
+
+    /// The texts' colours over the picture's darkened edge (CleverTap 1.4.0).
+    private static var overPicture: TemplateColors {
+        var colors = TemplateColors()
+        colors.title = .standard(light: .white, dark: .white)
+        colors.message = .standard(light: .white, dark: TemplateColor(0xAE_AEB2))
+        return colors
     }
 
     // MARK: Machine

@@ -5,10 +5,11 @@ extension TemplateMachine {
     ///
     /// A link is null if there is none, else an object whose `url` is null if it cannot be opened. `countdown` holds
     /// `from`, a time in seconds since 1970, and `seconds`: what is left is `seconds - floor(now - from)`, at least 0.
+    /// `picturesBeforeEnd` is missing if there are none.
     ///
     /// - Parameter delivered: when the push was delivered, in seconds since 1970.
     public func table(delivered: Double) -> JSONValue {
-        [
+        var table: JSONObject = [
             "start": .string(start.rawValue),
             "modes": object(modes) { ($0.rawValue, row($1)) },
             "items": .array(
@@ -28,6 +29,8 @@ extension TemplateMachine {
             "minimum": .int(Int64(minimumPictureCount)),
             "countdown": countdown.map { countdown($0, delivered: delivered) } ?? .null,
         ]
+        if !picturesBeforeEnd.isEmpty { table["picturesBeforeEnd"] = .array(picturesBeforeEnd.map { .string($0) }) }
+        return .object(table)
     }
 
     private func row(_ row: [Trigger: Transition]) -> JSONValue {

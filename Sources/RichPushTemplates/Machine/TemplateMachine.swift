@@ -4,7 +4,8 @@ public import RichPushPayload
 ///
 /// ``TemplateModel`` interprets it, and so does the script of the page that shows a template, from the same table as
 /// JSON. An interpreter keeps a mode, a page (the place of an item), a rating, the time its page came into view, and
-/// which candidates of which pictures failed. For each event it does this, in this order:
+/// which candidates of which pictures failed. If the countdown has nothing left at the beginning, all candidates of the
+/// pictures in ``picturesBeforeEnd`` count as failed. For each event it does this, in this order:
 ///
 /// 1. **Time.** If there is a countdown with nothing left, and the mode's row has `expire`, that transition is made.
 /// 2. **Trigger.** `tick` becomes `advance` if the row has it and ``interval`` seconds have passed since the page came
@@ -74,6 +75,8 @@ public struct TemplateMachine: Sendable, Hashable {
     public var minimumPictureCount = 0
     /// What it counts down to.
     public var countdown: TemplateCountdown?
+    /// The slots of pictures that are not shown, and so not loaded, if the countdown is over at the beginning.
+    public var picturesBeforeEnd: [String] = []
 
     /// A machine that does nothing.
     public init() {}

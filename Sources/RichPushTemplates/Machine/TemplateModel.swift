@@ -42,6 +42,9 @@ public struct TemplateModel: Sendable, Hashable {
         self.machine = machine
         state = TemplateState(mode: machine.start, now: now)
         diagnostics = template.diagnostics
+        if remaining == 0 {
+            for slot in machine.picturesBeforeEnd { state.failed[slot] = Set(0..<(machine.pictures[slot] ?? 0)) }
+        }
         _ = letTimePass(until: now)
     }
 

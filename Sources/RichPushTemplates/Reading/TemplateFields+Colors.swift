@@ -15,7 +15,20 @@ extension TemplateFields {
 
     /// A colour for both appearances: the dark one has a key and a default of its own.
     public mutating func colors(_ key: String, default pair: TemplateColorPair) -> TemplateColorPair {
-        TemplateColorPair(light: color(key) ?? pair.light, dark: color("\(key)_dark") ?? pair.dark)
+        var pair = pair
+        pair.setLight(color(key), key: key)
+        pair.setDark(color("\(key)_dark"), key: "\(key)_dark")
+        return pair
+    }
+
+    /// A colour with one key for both appearances.
+    mutating func oneColor(_ key: String) -> TemplateColorPair? {
+        color(key).map { color in
+            var pair = TemplateColorPair(color)
+            pair.setLight(color, key: key)
+            pair.setDark(color, key: key)
+            return pair
+        }
     }
 
     /// The colours most templates have, beginning with their defaults.
@@ -34,7 +47,7 @@ extension TemplateFields {
         var border = TemplateBorder()
         border.radius = length("pt_img_corner_radius", upTo: 25) ?? 0
         border.width = length("pt_img_border_width", upTo: 10) ?? 0
-        border.color = color("pt_img_border_clr").map { TemplateColorPair($0) }
+        border.color = oneColor("pt_img_border_clr")
         return border
     }
 
@@ -50,13 +63,13 @@ extension TemplateFields {
     /// The gradient under keys that begin alike, if it is asked for and has both colours.
     mutating func gradient(_ prefix: String, isAsked: Bool) -> Gradient? {
         let keys = ["\(prefix)_clr1", "\(prefix)_clr2"]
-        let colors = keys.map { color($0) }
+        let colors = keys.map { oneColor($0) }
         let degrees = number("\(prefix)_dir") ?? 90
         guard isAsked else { return nil }
         for key in keys where text(key) == nil {
             reportMissing(key, "a gradient needs two colours, so one colour fills everything.")
         }
         guard let first = colors[0], let second = colors[1] else { return nil }
-        return Gradient(first: TemplateColorPair(first), second: TemplateColorPair(second), degrees: degrees)
+        return Gradient(first: first, second: second, degrees: degrees)
     }
 }

@@ -89,11 +89,12 @@ public enum TemplateLayout: String, CaseIterable, Sendable, Hashable {
     case pages
     /// A picture fills everything, title and message over its lower edge.
     case overlay
-    /// A picture above title and message, below them five stars.
+    /// Title and message above a picture, below it five stars.
     case rating
-    /// Title and message above the chosen product's picture and texts, all products' small pictures, and a button.
+    /// The chosen product's texts above its picture; beside that its price, a button and all products' small pictures.
     case productsVertical
-    /// The same with the chosen product's name and price in one line beside its picture.
+    /// The chosen product's picture, its name and price beside a button, and all products' small pictures, from top to
+    /// bottom.
     case productsLinear
     /// A page from the web.
     case web

@@ -49,37 +49,18 @@ public struct TemplateColor: Sendable, Hashable {
     }
 }
 
-/// A colour for each of the system's two appearances.
-public struct TemplateColorPair: Sendable, Hashable {
-    /// In the light appearance.
-    public var light: TemplateColor
-    /// In the dark appearance.
-    public var dark: TemplateColor
-
-    /// A pair.
-    public init(light: TemplateColor, dark: TemplateColor) {
-        self.light = light
-        self.dark = dark
-    }
-
-    /// The same colour in both appearances.
-    public init(_ color: TemplateColor) {
-        self.init(light: color, dark: color)
-    }
-}
-
 /// The colours of a template's ground and texts.
 public struct TemplateColors: Sendable, Hashable {
     /// Behind everything.
-    public var background = TemplateColorPair(light: .white, dark: TemplateColor(0x1C_1C1E))
+    public var background = TemplateColorPair.standard(light: .white, dark: TemplateColor(0x1C_1C1E))
     /// The title.
-    public var title = TemplateColorPair(light: .black, dark: .white)
+    public var title = TemplateColorPair.standard(light: .black, dark: .white)
     /// Subtitle and message.
-    public var message = TemplateColorPair(light: TemplateColor(0x8E_8E93), dark: TemplateColor(0xAE_AEB2))
+    public var message = TemplateColorPair.standard(light: TemplateColor(0x8E_8E93), dark: TemplateColor(0xAE_AEB2))
     /// The first additional line of a vertical image.
-    public var firstLine = TemplateColorPair(light: TemplateColor(0x8E_8E93), dark: TemplateColor(0xAE_AEB2))
+    public var firstLine = TemplateColorPair.standard(light: TemplateColor(0x8E_8E93), dark: TemplateColor(0xAE_AEB2))
     /// The second additional line of a vertical image.
-    public var secondLine = TemplateColorPair(light: TemplateColor(0x8E_8E93), dark: TemplateColor(0xAE_AEB2))
+    public var secondLine = TemplateColorPair.standard(light: TemplateColor(0x8E_8E93), dark: TemplateColor(0xAE_AEB2))
 
     /// The defaults of CleverTap 1.6.0.
     public init() {}

@@ -50,7 +50,8 @@ public struct TemplatePictureStyle: Sendable, Hashable {
 
     /// Its place's proportion.
     public var shape = Shape.landscape
-    /// Whether the whole picture is seen, with margins, rather than its place filled.
+    /// Of a high picture beside texts: whether the whole picture is seen, with margins, rather than its place filled. The
+    /// other layouts decide that themselves.
     public var fits = false
     /// Its border and corners.
     public var border = TemplateBorder()

@@ -9,22 +9,23 @@ from support.page import Page
 class PageTest(unittest.TestCase):
     """A test that opens pages. They are closed after it."""
 
-    def open(self, payload, *, clock=True, handler=True, viewport=(1000, 1200), media=(), settles=True,
+    def open(self, payload, *, clock=True, handler=True, viewport=(1000, 1200), media=(), font="Roboto", settles=True,
              **options):
         """The page of one payload, or of a list: `width=320` and its like are options of `richpush preview`.
 
         Unless `settles` is false, its pictures have come or failed.
         """
         page = self.open_file(
-            preview.page(payload, **options), clock=clock, handler=handler, viewport=viewport, media=media
+            preview.page(payload, **options), font, clock=clock, handler=handler, viewport=viewport, media=media
         )
         if settles:
             page.settle()
         return page
 
-    def open_file(self, path, **settings):
-        page = Page(session.chromium(), path, **settings)
-        self.addCleanup(session.chromium().close_tab, page.tab)
+    def open_file(self, path, font="Roboto", **settings):
+        browser = session.chromium(font)
+        page = Page(browser, path, **settings)
+        self.addCleanup(browser.close_tab, page.tab)
         return page
 
     @property

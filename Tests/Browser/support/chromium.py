@@ -12,7 +12,7 @@ BEFORE_THE_PAGE = (Path(__file__).parent / "before-the-page.js").read_text()
 class Chromium:
     """One browser. Every host of the web is the tests' own server: no page gets out."""
 
-    def __init__(self, profile, server_port):
+    def __init__(self, profile, server_port, environment):
         options = webdriver.ChromeOptions()
         options.binary_location = shutil.which(os.environ.get("CHROMIUM", "chromium"))
         # Pages with pictures that never come are complete without them.
@@ -28,7 +28,7 @@ class Chromium:
         if os.geteuid() == 0:
             options.add_argument("--no-sandbox")
         driver = shutil.which(os.environ.get("CHROMEDRIVER", "chromedriver"))
-        self.driver = webdriver.Chrome(options, Service(driver))
+        self.driver = webdriver.Chrome(options, Service(driver, env=environment))
         # A busy machine may need minutes for an answer; a page that is broken fails by what the test waits for.
         self.driver.command_executor.client_config.timeout = 900
         self.driver.set_script_timeout(300)

@@ -87,6 +87,10 @@ class Page:
     def texts(self, selector):
         return [element.text for element in self.shown(selector)]
 
+    def spoken(self, selector):
+        """The texts that assistive technology alone is given."""
+        return [element.get_attribute("textContent").strip() for element in self.find(f".away {selector.split()[-1]}")]
+
     def box(self, selector):
         """Left, top, width and height on the page."""
         return self.run(

@@ -1,4 +1,5 @@
 """Stands for every host of the web, on loopback. A path's name says how it answers."""
+import re
 import ssl
 import subprocess
 import threading
@@ -12,7 +13,7 @@ PAGE = b"<!doctype html><title>A page of the web</title><p>A page of the web</p>
 class Server:
     """Serves a picture for .png, .jpg, .jpeg and .gif, else a page.
 
-    `missing` in a name answers 404, `broken` a picture that is none, `silent` nothing at all.
+    `64x36` in a picture's name is its size in pixels. `missing` in a name answers 404, `broken` a picture that is none, `silent` nothing at all.
     """
 
     def __init__(self, folder):
@@ -61,7 +62,8 @@ class _Handler(BaseHTTPRequestHandler):
         elif "broken" in name:
             self.answer(200, "image/png", b"This is no picture.")
         elif name.endswith((".png", ".jpg", ".jpeg", ".gif")):
-            self.answer(200, "image/png", png(name))
+            size = re.search(r"(\d+)x(\d+)", name)
+            self.answer(200, "image/png", png(name, *map(int, size.groups())) if size else png(name))
         else:
             self.answer(200, "text/html", PAGE)
 

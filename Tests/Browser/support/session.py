@@ -1,8 +1,9 @@
-"""What all tests of a run share: one browser, one server of pictures, one temporary folder."""
+"""What all tests of a run share: one browser for each font, one server of pictures, one temporary folder."""
 import tempfile
 from functools import cache
 from pathlib import Path
 
+from support import fonts
 from support.chromium import Chromium
 from support.server import Server
 
@@ -25,8 +26,10 @@ def server():
 
 
 @cache
-def chromium():
-    started = Chromium(folder() / "profile", server().port)
+def chromium(font="Roboto"):
+    """A browser whose pages are written in one font."""
+    profile = folder() / f"profile-{font.replace(' ', '-')}"
+    started = Chromium(profile, server().port, fonts.environment(font, folder()))
     _ended.append(started.stop)
     return started
 

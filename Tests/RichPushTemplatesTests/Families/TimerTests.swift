@@ -148,6 +148,32 @@ struct TimerTests {
         #expect(model.screen.message?.text == "Bye")
     }
 
+    @Test("A timer that is over at the beginning has no first picture, even if the other one is missing")
+    func noFirstPicture() throws {
+        let keys: JSONObject = ["timer_threshold": 10, "big_img": picture("1"), "big_img_alt": picture("2")]
+        let template = try template("pt_timer", keys: keys)
+        var model = TemplateModel(template, delivered: 0, now: 10)
+        #expect(model.screen.picture?.key == "pt_big_img_alt")
+        model.handle(.imageUnavailable(slot: "pt_big_img_alt", candidate: 0), at: 11)
+        #expect(model.screen.picture == nil)
+        #expect(TemplateModel(template, delivered: 0, now: 9).screen.picture?.key == "pt_big_img")
+    }
+
+    @Test("The inspection of a timer that is over has the texts and the picture that are shown")
+    func inspectedEnd() throws {
+        var keys: JSONObject = [
+            "timer_threshold": 0, "title": "T", "msg": "M", "title_alt": "Over", "big_img": picture("1"),
+        ]
+        #expect(try template("pt_timer", keys: keys).inspection["items"] == [])
+        keys["big_img_alt"] = picture("2")
+        let inspection = try template("pt_timer", keys: keys).inspection
+        #expect(inspection["title"] == "Over")
+        #expect(inspection["message"] == "M")
+        #expect(inspection["items"]?[0]?["image"] == picture("2"))
+        keys["timer_threshold"] = 60
+        #expect(try template("pt_timer", keys: keys).inspection["title"] == "T")
+    }
+
     @Test("A timer whose delivery is not known counts from when it is first seen")
     func unknownDelivery() throws {
         let template = try template("pt_timer", ["timer_threshold": 10])

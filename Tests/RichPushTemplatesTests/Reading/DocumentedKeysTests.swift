@@ -62,8 +62,9 @@ struct DocumentedKeysTests {
         case "pt_orientation": "landscape"
         case "pt_product_display_linear": "true"
         case "pt_url": "https://example.com/page"
-        case "pt_chrono_title_clr": "#654321"
-        case _ where key.hasSuffix("_clr") || key == "pt_bg": "#123456"
+        case "pt_chrono_title_clr": "#757575"
+        case "pt_bg", "pt_product_display_action_clr": "#FEDCBA"
+        case _ where key.hasSuffix("_clr"): "#123456"
         case _ where key.contains("_img") || key == "pt_ico": .string("https://a.example/\(key).png")
         case _ where key.contains("_dl"): .string("app:\(key)")
         default: .string("Text of \(key)")

@@ -16,6 +16,11 @@ func template(_ members: String, now: Double = testTime) throws -> Template {
 
 /// The template of an id with some keys, given without their `pt_`.
 func template(_ id: String, _ keys: KeyValuePairs<String, JSONValue>, now: Double = testTime) throws -> Template {
+    try template(id, keys: JSONObject(keys.map { ($0.key, $0.value) }), now: now)
+}
+
+/// The template of an id with the keys of an object, given without their `pt_`.
+func template(_ id: String, keys: JSONObject, now: Double = testTime) throws -> Template {
     var payload: JSONObject = ["aps": ["alert": ["title": "Alert title", "body": "Alert body"]]]
     payload["pt_id"] = .string(id)
     for (key, value) in keys { payload[key == "wzrk_dl" ? key : "pt_\(key)"] = value }

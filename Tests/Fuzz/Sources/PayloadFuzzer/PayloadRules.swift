@@ -54,6 +54,6 @@ private let knownCodes: Set<DiagnosticCode> = [
     .recipientInvalid, .templateCategoryMissing, .templateUnknown, .templateIDType, .templateJSONInvalid,
     .templateJSONObject, .templateRootKeysIgnored,
     .templateFieldType, .templateMissingRequired, .templateImageUnavailable, .templateImagesNone,
-    .templateColorInvalid, .templateURLInvalid, .templateNumberInvalid, .templateTimerExpired,
+    .templateColorInvalid, .templateContrastLow, .templateURLInvalid, .templateNumberInvalid, .templateTimerExpired,
     .templateDocumentedRequired, .templateValueUnknown, .templateFallback, .sliderFieldDefaulted,
 ]

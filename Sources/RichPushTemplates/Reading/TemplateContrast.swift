@@ -1,0 +1,80 @@
+import RichPushPayload
+
+/// A text of a template, and what it is drawn on.
+struct TemplateReading {
+    let text: TemplateColorPair
+    /// One colour, or both ends of a gradient.
+    let grounds: [TemplateColorPair]
+
+    init(_ text: TemplateColorPair, on grounds: TemplateColorPair...) {
+        self.text = text
+        self.grounds = grounds
+    }
+
+    init(_ text: TemplateColorPair, on fill: TemplateFill) {
+        self.text = text
+        switch fill {
+        case .solid(let ground): grounds = [ground]
+        case .linear(let first, let second, _), .radial(let first, let second): grounds = [first, second]
+        }
+    }
+}
+
+extension Template {
+    /// The texts that are drawn on a colour that is known: not those over a picture.
+    fileprivate var readings: [TemplateReading] {
+        guard layout != .web else { return [] }
+        let ground = colors.background
+        var readings: [TemplateReading] = []
+        if layout != .overlay {
+            if title != nil || !items.isEmpty { readings.append(TemplateReading(colors.title, on: ground)) }
+            if message != nil || !items.isEmpty { readings.append(TemplateReading(colors.message, on: ground)) }
+        }
+        if lines.first??.text != nil { readings.append(TemplateReading(colors.firstLine, on: ground)) }
+        if lines.last??.text != nil { readings.append(TemplateReading(colors.secondLine, on: ground)) }
+        if let button { readings.append(TemplateReading(button.textColor, on: button.fill)) }
+        if let timer { readings.append(TemplateReading(timer.digits, on: timer.fill ?? .solid(ground))) }
+        return readings
+    }
+}
+
+extension TemplateFields {
+    /// The contrast below which a text is reported: the least that WCAG 2.2 asks for, of large texts.
+    private static let leastContrast = 3.0
+
+    /// Reports colours of the payload that make a text hard to read. They are drawn as given all the same. Defaults are
+    /// not reported: they are replaced where they are hard to read.
+    mutating func reviewContrast(of template: Template) {
+        for reading in template.readings {
+            review(reading, "light", screen: .white, color: \.light, origin: \.lightOrigin)
+            review(reading, "dark", screen: TemplateColor(0x1C_1C1E), color: \.dark, origin: \.darkOrigin)
+        }
+    }
+
+    private mutating func review(
+        _ reading: TemplateReading,
+        _ appearance: String,
+        screen: TemplateColor,
+        color: KeyPath<TemplateColorPair, TemplateColor>,
+        origin: KeyPath<TemplateColorPair, TemplateColorOrigin>
+    ) {
+        guard let key = reading.text[keyPath: origin].key else { return }
+        let contrasts = reading.grounds.map { ground -> (ground: TemplateColorPair, ratio: Double) in
+            let behind = ground[keyPath: color].over(screen)
+            return (ground, reading.text[keyPath: color].over(behind).contrast(with: behind))
+        }
+        guard let (ground, ratio) = contrasts.min(by: { $0.ratio < $1.ratio }), ratio < Self.leastContrast else {
+            return
+        }
+        let name = ground[keyPath: origin].key ?? "the default background"
+        // Rounded down: 2.99 is below 3.
+        let tenths = Int(ratio * 10)
+        report(
+            .templateContrastLow,
+            key: key,
+            "In the \(appearance) appearance \(key) (\(reading.text[keyPath: color].hexadecimal)) on \(name) "
+                + "(\(ground[keyPath: color].hexadecimal)) has a contrast of \(tenths / 10).\(tenths % 10):1, less than "
+                + "3:1. The colours are drawn as given."
+        )
+    }
+}

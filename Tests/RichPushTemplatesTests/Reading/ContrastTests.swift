@@ -1,0 +1,91 @@
+import RichPushPayload
+import RichPushTemplates
+import Testing
+
+@Suite("Contrast")
+struct ContrastTests {
+    @Test("A text in the colour of the background is reported with its ratio and both keys, and stays as given")
+    func unreadable() throws {
+        let template = try template("pt_basic", ["title": "T", "bg": "#000000", "title_clr": "#000000"])
+        #expect(template.findings == ["template.contrast-low pt_title_clr"])
+        #expect(
+            template.contrast?.message
+                == "In the light appearance pt_title_clr (#000000) on pt_bg (#000000) has a contrast of 1.0:1, less than "
+                + "3:1. The colours are drawn as given."
+        )
+        #expect(template.contrast?.severity == .warning)
+        #expect(template.colors.title.light == .black)
+    }
+
+    @Test(
+        "A contrast of 3:1 is enough, and less is not",
+        arguments: [("#949494", true), ("#959595", false), ("#000000", true), ("#FFFFFF", false)]
+    )
+    func bound(color: String, isEnough: Bool) throws {
+        let keys: JSONObject = ["msg": "M", "bg": "#FFFFFF", "msg_clr": .string(color)]
+        #expect(try template("pt_basic", keys: keys).codes == (isEnough ? [] : ["template.contrast-low"]))
+    }
+
+    @Test("A colour of the payload is judged on a default background too")
+    func defaultBackground() throws {
+        let template = try template("pt_basic", ["title": "T", "title_clr_dark": "#1C1C1E"])
+        #expect(template.findings == ["template.contrast-low pt_title_clr_dark"])
+        #expect(template.contrast?.message.contains("dark appearance") == true)
+        #expect(template.contrast?.message.contains("the default background (#1C1C1E)") == true)
+    }
+
+    @Test("Default colours are not reported: a page replaces those that are hard to read")
+    func defaults() throws {
+        #expect(try template("pt_basic", ["title": "T", "msg": "M", "bg": "#000000"]).codes.isEmpty)
+        #expect(try template("pt_basic", ["title": "T", "msg": "M"]).codes.isEmpty)
+    }
+
+    @Test("Translucent colours are judged on what shines through")
+    func translucent() throws {
+        let keys: JSONObject = ["title": "T", "bg": "#00000010", "title_clr": "#000000"]
+        #expect(try template("pt_basic", keys: keys).codes.isEmpty)
+    }
+
+    @Test("Digits are judged on their box, on both ends of its gradient")
+    func digits() throws {
+        var keys: JSONObject = ["timer_threshold": 60, "chrono_title_clr": "#FFFFFF", "chrono_bg_clr": "#202020"]
+        #expect(try template("pt_timer", keys: keys).codes.isEmpty)
+        keys["chrono_style"] = "gradient_linear"
+        keys["chrono_grad_clr1"] = "#202020"
+        keys["chrono_grad_clr2"] = "#FFFFFF"
+        let template = try template("pt_timer", keys: keys)
+        #expect(template.findings == ["template.contrast-low pt_chrono_title_clr"])
+        #expect(template.contrast?.message.contains("pt_chrono_grad_clr2") == true)
+    }
+
+    @Test("A button's text is judged on the button, and lines on the background")
+    func buttonAndLines() throws {
+        let template = try template(
+            "pt_vertical_img",
+            [
+                "btn_name": "Go", "btn_clr": "#FF0000", "btn_text_clr": "#FF1010", "text1": "One",
+                "text1_clr": "#FFFFFF", "text2_clr": "#FFFFFF",
+            ]
+        )
+        #expect(
+            template.findings.sorted() == [
+                "template.contrast-low pt_btn_text_clr", "template.contrast-low pt_text1_clr",
+            ]
+        )
+    }
+
+    @Test("Nothing is said of texts over a picture, nor of those that are missing")
+    func unknownGround() throws {
+        let keys: JSONObject = ["title": "T", "title_clr": "#FFFFFF", "big_img": picture("1")]
+        #expect(try template("pt_zero_bezel", keys: keys).codes.isEmpty)
+        let alert = TemplateAlert(title: nil, body: nil)
+        let push = try PushPayload(["aps": [:], "pt_id": "pt_basic", "pt_title_clr": "#FFFFFF"])
+        let template = TemplateCatalog.standard.template(for: push, alert: alert, now: testTime)
+        #expect(!template.codes.contains("template.contrast-low"))
+    }
+}
+
+extension Template {
+    /// The first finding about a contrast.
+    fileprivate var contrast: Diagnostic? { diagnostics.first { $0.code == .templateContrastLow } }
+}
