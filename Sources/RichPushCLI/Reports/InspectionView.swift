@@ -126,7 +126,8 @@ extension InspectionView {
         let asked = template.requested ?? template.rendered
         let shown = asked == template.rendered ? asked : "\(template.rendered) in place of \(asked)"
         let links = template.links.map { ("link", Optional($0)) }
-        return [("template", shown), ("shows", template.title?.text), ("", template.message?.text)]
+        let texts = template.inspection
+        return [("template", shown), ("shows", texts["title"]?.stringValue), ("", texts["message"]?.stringValue)]
             + [("items", template.items.isEmpty ? nil : String(template.items.count))] + links
     }
 

@@ -16,6 +16,14 @@ struct InspectTests {
         return try #require(try ending.json()[0])
     }
 
+    @Test("Of a timer that is over the text names what is shown after its end")
+    func expiredTimer() async throws {
+        let file = Repository.payloads.appendingPathComponent("templates/timer-expired.json").path
+        let ending = try await Tool.run(["inspect", file])
+        #expect(ending.output.contains("Happy hour is over"))
+        #expect(!ending.output.contains("while the clock runs"))
+    }
+
     @Test("The object has exactly the documented keys, null where there is nothing")
     func keys() async throws {
         let full = try await inspect(
