@@ -26,7 +26,7 @@ extension HTTPLoyaltyClient: BeaconAPI {
             throw LoyaltyAPIError(code: code, message: "The beacon got no answer: \(error)", underlying: error)
         }
         guard let request = HTTPRequest(method: .post, url: url) else {
-            throw LoyaltyAPIError(code: .invalid, message: "\"\(url)\" is not the address of a beacon; nothing was sent.")
+            throw LoyaltyAPIError(code: .invalid, message: "\"\(url)\" is not a beacon's address; nothing was sent.")
         }
         let rule = RedirectRule.allowed(by: beaconPolicy, resolver: resolver)
         let reply = try await send(request, to: addresses, named: "The beacon", following: rule)
