@@ -14,7 +14,7 @@ public import RichPushHandling
 /// }
 /// ```
 ///
-/// The rule about ``RichPushHandling/Retention`` applies to stores that conform to it.
+/// The rule about ``/RichPushHandling/Retention`` applies to stores that conform to it.
 ///
 /// A store that keeps its data in memory only cannot pass the rules that begin with "Durability". For such a store use
 /// `init(volatile:)`, which says in the findings that durability is not checked.
