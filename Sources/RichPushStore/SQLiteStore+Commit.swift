@@ -48,7 +48,7 @@ private struct Commit {
         let (recipient, badgeCount) = try RecipientTable(db: db).register(changes.recipient)
         let events = JournalEventTable(db: db)
         let journalEvent = try changes.journalEvent.map(number(ofJournalEvent:))
-        if let event = journalEvent, let wasNew = try events.wasNew(event, of: changes.messages, recipient: recipient) {
+        if let event = journalEvent, let wasNew = try wasNew(event, of: recipient) {
             for event in changes.messages { try noteSent(event, of: recipient) }
             return StoreReceipt(
                 newMessages: changes.messages.map { _ in wasNew },
@@ -72,6 +72,17 @@ private struct Commit {
         try record(calls, of: recipient, insertingNew: true, in: &receipt)
         if let change = changes.badge, let count = try apply(change, to: recipient) { receipt.badgeCount = count }
         return receipt
+    }
+
+    /// Whether an event that was taken before brought a new message; `nil` if it was never taken. One of the device can have
+    /// been taken for the device, by an ingestion that had looked up its owner before this member signed in.
+    private func wasNew(_ event: Int64, of recipient: Int64) throws -> Bool? {
+        let events = JournalEventTable(db: db)
+        if let wasNew = try events.wasNew(event, of: changes.messages, recipient: recipient) { return wasNew }
+        guard changes.isOfDevice, changes.recipient != .device,
+            let device = try RecipientTable(db: db).number(of: .device)
+        else { return nil }
+        return try events.wasNew(event, of: changes.messages, recipient: device)
     }
 
     private func number(ofJournalEvent name: String) throws -> Int64 {

@@ -6,7 +6,8 @@ extension Schema {
     /// `delivered_event` and `opened_event`: the number of the journal event that recorded the delivery or the opening; see
     /// ``JournalEventTable``. An event that recorded neither has a row in `journal_event`, by its number too.
     ///
-    /// `change`: numbers a member's changes of the badge count, from 1 and without a gap. The newest 1,000 are kept.
+    /// `change`: numbers a member's changes of the badge count in their order. Those more than 1,000 behind the newest are
+    /// removed.
     static func registerSmallHistory(in migrator: inout DatabaseMigrator) {
         migrator.registerMigration("11 small history", foreignKeyChecks: .immediate) { db in
             try db.execute(sql: numberedEvents)

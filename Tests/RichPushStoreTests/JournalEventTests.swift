@@ -97,6 +97,15 @@ struct JournalEventTests {
         #expect(try await store.badgeCount(for: "ann") == 3)
     }
 
+    @Test("An event of the device that was taken for the device after a sign-in is not taken again for the member")
+    func takenAfterSignIn() async throws {
+        _ = try await take(event("known", of: .device, 9))
+        try await store.setSignedInRecipient("ann")
+        #expect(try await take(event("late", of: .device, 1, isOfDevice: true)) == [false])
+        #expect(try await take(event("late", of: "ann", 1, isOfDevice: true)) == [true])
+        #expect(try await store.badgeCount(for: "ann") == 1)
+    }
+
     @Test("An event that is not old is taken once after its message was pruned")
     func pruned() async throws {
         let events = (1...6 as ClosedRange<Int64>).map { event("event \($0)", $0, at: Double($0)) }

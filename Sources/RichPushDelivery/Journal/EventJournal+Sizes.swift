@@ -4,7 +4,8 @@ import Foundation
 ///
 /// Two counters are at least as high as what they count: an event is added before its file is written, and ingestion
 /// removes events without subtracting them. Where one of them says that there is no room, the folder is looked at, and the
-/// counters are set right. Writers at the same moment may each set them without the other's event.
+/// counters are set right. Writers at the same moment may each set them without the other's event, and after a power
+/// failure they may miss events: the journal then exceeds its bounds by those.
 extension EventJournal {
     /// How many files there are.
     private static let fileCounter = "files"
@@ -44,7 +45,9 @@ extension EventJournal {
     func setFileCounter(to count: Int) {
         guard count > Self.leastFilesToCount, let files = counter(Self.fileCounter, isMade: true) else { return }
         let surplus = files.count - count
-        if surplus > 0 { files.set(to: count) } else { files.add(-surplus) }
+        if surplus > 0 { return files.set(to: count) }
+        // On a full disk the counter would be too low; without one the folder is looked at.
+        if !files.add(-surplus) { removeCounters() }
     }
 
     /// Sets both counters after a look at each file.
