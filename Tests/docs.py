@@ -83,6 +83,8 @@ def commented(graphs):
 
 
 def main():
+    if shutil.which("docc") is None:
+        sys.exit("docc is missing: it comes with the Swift toolchain, beside swift.")
     shutil.rmtree(OUTPUT, ignore_errors=True)
     failed, share = [], (0, 0)
     for module, below in libraries().items():

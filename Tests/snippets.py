@@ -24,7 +24,7 @@ def blocks(page):
     """The blocks of Swift of a page, each with the number of its first line."""
     lines, start = page.read_text().splitlines(), None
     for number, line in enumerate(lines, 1):
-        if line.strip() == "```swift":
+        if line.strip().lower().startswith("```swift"):
             start = number + 1
         elif line.strip() == "```" and start is not None:
             yield start, lines[start - 1 : number - 1]
@@ -42,6 +42,8 @@ def is_compiled(block, files):
     """Whether a block is in one of the files."""
     imports, text = parted(block)
     wanted = text.splitlines()
+    if not wanted:
+        return False
     for imported, lines in files:
         if not imports <= imported:
             continue
@@ -66,6 +68,8 @@ def main():
             if not is_compiled(block, files):
                 missing += 1
                 print(f"{page.relative_to(ROOT)}:{line}: this code is in no file of Tests/HostFixtures.", file=sys.stderr)
+    if number == 0:
+        print("No block of Swift was found.", file=sys.stderr)
     if missing or number == 0:
         return 1
     print(f"{number} blocks of code in the README and the articles are compiled.")

@@ -61,6 +61,7 @@ private struct Subtags {
 
     init(_ identifier: String) {
         let name = identifier.prefix { $0 != "." && $0 != "@" }
+        defer { addScript(ofModifier: identifier.drop { $0 != "@" }.dropFirst()) }
         let parts = name.split { $0 == "-" || $0 == "_" }
         guard let first = parts.first, (2...3).contains(first.utf8.count), first.isAllASCIILetters else { return }
         language = first.lowercased()
@@ -83,6 +84,12 @@ private struct Subtags {
         default:
             break
         }
+    }
+
+    /// The script that a locale of the C library names behind its `@`, as in `sr_RS@latin`.
+    private mutating func addScript(ofModifier modifier: Substring) {
+        let scripts = ["latin": "Latn", "cyrillic": "Cyrl", "devanagari": "Deva", "arabic": "Arab"]
+        if language != "und" { script = script ?? scripts[modifier.lowercased()] }
     }
 
     mutating func replaceOutdatedLanguage() {

@@ -69,16 +69,16 @@ extension StringsFile {
             let message = "The file is UTF-16 without a byte order mark. \(expected)"
             return StringsFileError(code: .encoding, line: 1, column: 1, message: message)
         }
+        if data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]) {
+            let message = "The file is cut inside a character of UTF-16. \(expected)"
+            return StringsFileError(code: .encoding, line: 1, column: 1, message: message)
+        }
         let valid = lengthOfUTF8(data)
         let before = String(decoding: data.prefix(valid), as: UTF8.self).unicodeScalars
         let line = before.filter { $0 == "\n" }.count + 1
         let column = before.reversed().prefix { $0 != "\n" }.count + 1
-        guard valid < data.count else {
-            let message = "The file is cut inside a character of UTF-16. \(expected)"
-            return StringsFileError(code: .encoding, line: line, column: column, message: message)
-        }
-        let byte = String(data[data.startIndex + valid], radix: 16, uppercase: true)
-        let message = "The byte 0x\(byte) is not UTF-8; the file may be in an older encoding (Latin-1). \(expected)"
+        let byte = data.dropFirst(valid).first.map { "0x" + String($0, radix: 16, uppercase: true) } ?? "at the end"
+        let message = "The byte \(byte) is not UTF-8; the file may be in an older encoding (Latin-1). \(expected)"
         return StringsFileError(code: .encoding, line: line, column: column, message: message)
     }
 

@@ -16,7 +16,8 @@ import Testing
             ("deu", "de"), ("ger-AT", "de-AT"), ("tur_TR.UTF-8", "tr-TR"), ("zho-TW", "zh-Hant-TW"),
             ("gsw-CH", "gsw-CH"),
             ("ar.UTF-8", "ar"), ("pa-Arab", "pa-Arab"), ("ur-Latn", "ur-Latn"), ("de-Latn-AT", "de-AT"),
-            ("ru-Cyrl", "ru"), ("ru-Latn", "ru-Latn"), ("ckb", "ckb"),
+            ("sr_RS@latin", "sr-Latn-RS"), ("uz_UZ@cyrillic", "uz-Cyrl-UZ"), ("ca_ES@valencia", "ca-ES"),
+            ("@latin", "und"), ("ru-Cyrl", "ru"), ("ru-Latn", "ru-Latn"), ("ckb", "ckb"),
         ]
     )
     func normalises(spelling: String, expected: String) {

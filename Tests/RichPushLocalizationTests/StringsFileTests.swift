@@ -102,6 +102,7 @@ import Testing
             ("k = \"a\";\nl = \"caf".utf8 + [0xE9, 0x22, 0x3B], 2, 9, "0xE9"),
             (Array("k = \"v\";".utf8).flatMap { [$0, 0] }, 1, 1, "UTF-16 without a byte order mark"),
             (Array("k = \"v\";".utf8).flatMap { [0, $0] }, 1, 1, "UTF-16 without a byte order mark"),
+            ([0xFF, 0xFE, 0x22], 1, 1, "cut inside a character of UTF-16"),
         ] as [([UInt8], Int, Int, String)]
     )
     func otherEncoding(bytes: [UInt8], line: Int, column: Int, words: String) throws {

@@ -147,6 +147,16 @@ struct PushPayloadTests {
             (#"{"aps": {"category": ""}, "type": "Post"}"#, .kit(.postLike, inferred: true)),
             (#"{"aps": {"category": 3}, "type": "Event"}"#, .kit(.eventFavorite, inferred: true)),
             (#"{"type": "Offer"}"#, .none), (#"{}"#, .none),
+            (#"{"aps": {"mutable-content": 1}, "type": "Post", "pt_id": "pt_basic"}"#, .template),
+            (#"{"aps": {"mutable-content": 1}, "type": "Post", "ct_ContentSlider": {}}"#, .template),
+            (#"{"aps": {}, "type": "Post", "pt_id": "pt_basic"}"#, .kit(.postLike, inferred: true)),
+            (#"{"aps": {"mutable-content": 1}, "type": "Post", "pt_id": null}"#, .kit(.postLike, inferred: true)),
+            (#"{"aps": {"mutable-content": 1}, "type": "Post", "pt_id": ""}"#, .kit(.postLike, inferred: true)),
+            (#"{"aps": {"mutable-content": 1}, "type": "Post", "pt_id": 5}"#, .kit(.postLike, inferred: true)),
+            (
+                #"{"aps": {"mutable-content": 1}, "type": "Post", "ct_ContentSlider": null}"#,
+                .kit(.postLike, inferred: true)
+            ),
         ] as [(String, CategoryChoice)]
     )
     func category(text: String, choice: CategoryChoice) throws {

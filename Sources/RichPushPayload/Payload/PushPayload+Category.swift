@@ -30,6 +30,9 @@ extension PushPayload {
         }
     }
 
-    /// Whether a template's id or a content slider is given. Single media alone is an attachment first.
-    package var asksForTemplate: Bool { root["pt_id"] != nil || root["ct_ContentSlider"] != nil }
+    /// Whether a template is named, known or not, or a content slider is given. Single media alone is an attachment first.
+    package var asksForTemplate: Bool {
+        if let slider = root["ct_ContentSlider"], slider.kind != .null { return true }
+        return root["pt_id"]?.string?.isEmpty == false
+    }
 }
