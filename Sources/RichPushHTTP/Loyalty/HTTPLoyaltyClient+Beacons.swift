@@ -9,8 +9,8 @@ extension HTTPLoyaltyClient: BeaconAPI {
     /// idempotency key, nor language.
     ///
     /// The beacon policy is asked about the URL and about every redirect, and about the addresses their hosts lead to;
-    /// at most five redirects are followed. Whoever answers with a redirect has counted: one that is not followed is a
-    /// success too, or the beacon would be counted again and again.
+    /// at most five redirects are followed. A host that answers with a redirect has counted the beacon: a redirect that
+    /// is not followed is a success too, so that the beacon is not counted again.
     ///
     /// - Throws: ``/RichPushModel/LoyaltyAPIError``: ``/RichPushModel/LoyaltyAPIError/Code/invalid`` for a URL that the
     ///   policy does not allow, ``/RichPushModel/LoyaltyAPIError/Code/status`` for an answer that is neither a success
