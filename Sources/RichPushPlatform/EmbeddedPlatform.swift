@@ -21,8 +21,8 @@ public actor EmbeddedPlatform {
     let options: PlatformOptions
     var requestLog: RequestLog
     var faults = FaultTable()
-    var desk = LoyaltyDesk()
-    var answeredKeys = AnsweredKeys()
+    var backend = LoyaltyBackend()
+    var answeredKeys = IdempotentReplies()
 
     private var port: UInt16
     private var running: (server: HTTPServer, task: Task<Void, any Error>)?
@@ -99,11 +99,11 @@ public actor EmbeddedPlatform {
     public var log: [LoggedRequest] { requestLog.entries }
 
     /// What each member did.
-    public var members: [String: MemberState] { desk.members }
+    public var members: [String: MemberState] { backend.members }
 
     /// What one member did; empty for a member who was never seen.
     public func state(of member: String) -> MemberState {
-        desk.members[member] ?? MemberState()
+        backend.members[member] ?? MemberState()
     }
 
     /// Makes requests fail from now on.
@@ -124,7 +124,7 @@ public actor EmbeddedPlatform {
 
     /// Forgets members, keys, faults and the log.
     public func reset() {
-        desk.removeAll()
+        backend.removeAll()
         answeredKeys.removeAll()
         faults.removeAll()
         requestLog.removeAll()

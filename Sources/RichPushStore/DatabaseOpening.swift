@@ -41,7 +41,7 @@ struct DatabaseOpening: Sendable {
             guard options.setsDamagedAside, DatabaseDamage.isShown(by: error) || Self.isOfMovedFile(error) else {
                 throw error
             }
-            let moved = try DatabaseFile(url: url).whileOthersWait(setAsideIfStillDamaged)
+            let moved = try DatabaseFile(url: url).withExclusiveLock(setAsideIfStillDamaged)
             if let moved { onSetAside?(moved) }
             return try attempt()
         }
@@ -143,7 +143,7 @@ struct DatabaseOpening: Sendable {
         try db.execute(sql: "PRAGMA synchronous = FULL")
         // Removed rows are overwritten where that writes no more pages.
         try db.execute(sql: "PRAGMA secure_delete = FAST")
-        // LogKeeper does it.
+        // LogCheckpointer does it.
         try db.execute(sql: "PRAGMA wal_autocheckpoint = 0")
         if let maximum = options.maximumPageCount {
             try db.execute(sql: "PRAGMA max_page_count = \(maximum)")

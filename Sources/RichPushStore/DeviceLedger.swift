@@ -100,7 +100,7 @@ struct DeviceLedger {
         at now: Date
     ) throws -> [OutboxEntry] {
         for other in try calls(about: call.call.target) where other.recipient == number {
-            if other.isLeased(at: clock.now()) { try letPass(other) } else { try remove(other) }
+            if other.isLeased(at: clock.now()) { try overtake(other) } else { try remove(other) }
         }
         let recording = try OutboxTable(db: db, clock: clock).record(
             CallToRecord(call),
@@ -130,7 +130,7 @@ struct DeviceLedger {
 
     /// A call that is replaced while it is on its way does not hold back the later one, if its process crashes, until its
     /// member is back: it waits for no member any more, and its next attempt is refused.
-    private func letPass(_ call: Call) throws {
+    private func overtake(_ call: Call) throws {
         try db.cachedStatement(sql: "UPDATE outbox SET needs_token = 0, front = iif(front = 2, 1, front) WHERE id = ?")
             .execute(arguments: [call.id])
     }

@@ -11,13 +11,13 @@ final class OpenDatabase: Sendable {
     let writer: DatabaseQueue
     let committer: GroupCommitter
     /// Where reads wait while the log is emptied.
-    let gate: ReaderGate
+    let gate: ReadBarrier
     private let readers = Locked(Readers.none)
     /// The reads under way: GRDB's pool must not be closed beside them.
     private let reads = DispatchGroup()
 
     /// - Parameter log: keeps the log of the database short.
-    init(writer: DatabaseQueue, log: LogKeeper) {
+    init(writer: DatabaseQueue, log: LogCheckpointer) {
         self.writer = writer
         gate = log.gate
         committer = GroupCommitter(writer: writer, afterGroup: log.keepShort)

@@ -143,10 +143,10 @@ extension OutboxTable {
     }
 
     /// SQL: whether a call may be tried `:now`, or `:all` may and the platform did not ask to wait longer.
-    private static let isDue = "((:all OR \(hasCome("next_attempt"))) AND ifnull(\(hasCome("not_before")), 1))"
+    private static let isDue = "((:all OR \(isReached("next_attempt"))) AND ifnull(\(isReached("not_before")), 1))"
 
     /// SQL: whether a time has come `:now`. A time too far ahead was set before the clock was set back.
-    private static func hasCome(_ time: String) -> String {
+    private static func isReached(_ time: String) -> String {
         "(\(time) <= :now OR \(time) - :now > \(horizon))"
     }
 

@@ -79,7 +79,7 @@ extension RecipientHold {
     /// `nil` if nothing holds the member's calls.
     fileprivate init?(row: Row) {
         if row["away"] {
-            self = .away
+            self = .signedOut
         } else if let since = row["paused"] as Int64? {
             self = .paused(since: Date(milliseconds: since))
         } else {

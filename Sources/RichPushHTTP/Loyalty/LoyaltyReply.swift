@@ -5,7 +5,7 @@ import RichPushPayload
 import struct Foundation.Date
 
 /// The platform's answer to one call, and the judgement of it.
-struct LoyaltyAnswer {
+struct LoyaltyReply {
     /// What was asked, for messages.
     var name: String
     var reply: HTTPReply

@@ -4,7 +4,7 @@ import HTTPTypes
 /// Reads status and header fields, line by line.
 ///
 /// What answers may say before the answer itself (100 Continue, 103 Early Hints) is passed over, and so are trailers.
-struct AnswerHead {
+struct ReplyHead {
     /// An answer that is not HTTP.
     struct Malformed: Error {
         /// The end of a sentence.

@@ -2,7 +2,7 @@ import RichPushModel
 import RichPushPayload
 
 /// Does what the loyalty API's operations ask for, and remembers it per member.
-struct LoyaltyDesk {
+struct LoyaltyBackend {
     private(set) var members: [String: MemberState] = [:]
 
     /// Carries an operation out.

@@ -8,7 +8,7 @@ import RichPushModel
 /// SQLite tells its length with each commit, so that a short log costs nothing. A long one is copied into the database;
 /// it can begin anew only when no read looks at it. Reads that overlap would keep it from that without an end, so from a
 /// certain length on writers and new reads wait until the reads under way have ended.
-final class LogKeeper: Sendable {
+final class LogCheckpointer: Sendable {
     /// Pages of 4096 bytes from which on the log is copied after a commit, without waiting for reads.
     ///
     /// Eight times SQLite's default: the slowest commits are those that copy the log. Of groups of 32, measured, the 99th
@@ -24,11 +24,11 @@ final class LogKeeper: Sendable {
     private struct State: Sendable {
         var pages = 0
         /// The length at which something is to be done.
-        var next = LogKeeper.copied
+        var next = LogCheckpointer.copied
         var isReported = false
     }
 
-    let gate = ReaderGate()
+    let gate = ReadBarrier()
     private let path: String
     private let report: @Sendable (StoreError) -> Void
     private let state = Locked(State())
@@ -47,7 +47,7 @@ final class LogKeeper: Sendable {
             db.sqliteConnection,
             { context, _, _, pages in
                 guard let context else { return SQLITE_OK }
-                let keeper = Unmanaged<LogKeeper>.fromOpaque(context).takeUnretainedValue()
+                let keeper = Unmanaged<LogCheckpointer>.fromOpaque(context).takeUnretainedValue()
                 keeper.state.withLock { $0.pages = Int(pages) }
                 return SQLITE_OK
             },

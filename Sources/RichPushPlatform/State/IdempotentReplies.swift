@@ -1,5 +1,5 @@
 /// The answers given to calls with an idempotency key, so that a repeated call is answered and not carried out again.
-struct AnsweredKeys {
+struct IdempotentReplies {
     private struct Key: Hashable {
         let member: String
         let value: String
