@@ -35,6 +35,7 @@ let package = Package(
                 .product(name: "RichPushModel", package: "RichPushKit"),
                 .product(name: "RichPushHandling", package: "RichPushKit"),
                 .product(name: "RichPushTemplates", package: "RichPushKit"),
+                .product(name: "RichPushPreview", package: "RichPushKit"),
                 .product(name: "RichPushTesting", package: "RichPushKit"),
                 .product(name: "RichPushKit", package: "RichPushKit"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),

@@ -16,6 +16,7 @@ struct Benchmarks {
         ColdStart(),
         PageAgainstScript(),
         PageByCharacter(),
+        WholePage(),
         DeliveryMemory(),
         TemplateInspection(),
         FolderLint(),
@@ -26,6 +27,13 @@ struct Benchmarks {
         ReportOfMany(),
         HistorySize(),
         JournalRecord(),
+    ]
+
+    /// Targets of later releases: what they measure does not exist yet. They are named and do not count.
+    static let later: [(number: Int, title: String)] = [
+        (8, "host service over HTTP, a durable tracked response per request"),
+        (9, "media download by the host service's own transport"),
+        (12, "PostgreSQL, batches of 64"),
     ]
 
     static func main() async throws {
@@ -45,6 +53,9 @@ struct Benchmarks {
             } catch {
                 report.addFailed("\(target.number) \(target.title)", reason: "\(error)")
             }
+        }
+        for target in later where options.includes(target.number) {
+            report.addMissing("\(target.number) \(target.title)")
         }
         report.finish()
         exit(report.isGood ? 0 : 1)

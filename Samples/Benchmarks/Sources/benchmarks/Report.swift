@@ -62,6 +62,12 @@ struct Report {
         if !options.json { print("\(name): SKIPPED. \(reason)") }
     }
 
+    /// Names a target of a later release. It does not count.
+    mutating func addMissing(_ name: String) {
+        rows.append(["name": .string(name), "verdict": "MISSING", "reason": "Part of a later release."])
+        if !options.json { print("\(name): MISSING. It is part of a later release and does not count.") }
+    }
+
     func finish() {
         guard options.json else { return }
         print(String(decoding: JSONValue.array(rows).serialized(pretty: true), as: UTF8.self))

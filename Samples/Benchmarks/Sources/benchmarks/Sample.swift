@@ -1,3 +1,5 @@
+import RichPushPayload
+
 /// A payload that is measured, as it comes over the wire.
 struct Sample: Sendable {
     let name: String
@@ -8,6 +10,33 @@ struct Sample: Sendable {
         Sample(name: "600 B", bytes: Array(offer.utf8)),
         Sample(name: "3.8 KB", bytes: Array(carousel.utf8)),
     ]
+
+    /// The same payload with keys that the package does not know: each letter of a key is the next one of the alphabet.
+    var withOtherKeys: Sample {
+        guard let value = try? JSONValue(parsing: bytes) else { return self }
+        return Sample(name: "\(name), other keys", bytes: Array(Self.renamed(value).serialized()))
+    }
+
+    private static func renamed(_ value: JSONValue) -> JSONValue {
+        switch value {
+        case .object(let object): .object(JSONObject(object.map { (other($0.key), renamed($0.value)) }))
+        case .array(let values): .array(values.map(renamed))
+        default: value
+        }
+    }
+
+    private static func other(_ key: String) -> String {
+        String(
+            decoding: key.utf8.map { byte in
+                switch byte {
+                case UInt8(ascii: "z"): UInt8(ascii: "a")
+                case UInt8(ascii: "a")..<UInt8(ascii: "z"): byte + 1
+                default: byte
+                }
+            },
+            as: UTF8.self
+        )
+    }
 
     private static let offer = #"""
         {"aps":{"alert":{"title":"Weekend treat","subtitle":"Only until Sunday","body":"Clip this offer and get 20 % off your next coffee at any of our caf\u00e9s."},"badge":3,"sound":"default","category":"OFFER_CLIP","mutable-content":1,"thread-id":"offers","interruption-level":"active","relevance-score":0.75},"type":"Offer","id":"1042","message_response_id":9981273,"image_url":"https://media.example.com/offers/1042/weekend-treat.jpg","ems_open":"https://ems.example.com/open/5f1d7a","extra_json":{"campaign":"weekend","tier":"gold","points":250,"nested":{"a":[1,2,3],"b":true,"c":null}}}

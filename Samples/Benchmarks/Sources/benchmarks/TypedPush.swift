@@ -54,7 +54,7 @@ struct TypedPush: Equatable, Decodable {
     var clientEvents: [JSONValue]?
     var messageResponseID: ObjectID?
     var emsOpen: String?
-    var extraJSON: JSONObject?
+    var extraJSON: ExtraFields?
     var title: String?
     var imageURL: String?
     var videoURL: String?
@@ -80,7 +80,7 @@ extension TypedPush {
         clientEvents = push.clientEvents
         messageResponseID = push.messageResponseID.map(ObjectID.integer)
         emsOpen = push.emsOpen
-        extraJSON = push.extraJSON
+        extraJSON = push.extraJSON.map(ExtraFields.init)
         title = push.customTitle
         for media in push.media {
             switch media.key {
