@@ -63,7 +63,7 @@ struct PrivateDatabaseTests {
         try FileManager.default.createSymbolicLink(at: folder.database, withDestinationURL: target)
         let error = await storeError { try await SQLiteStore(url: folder.database).open() }
         #expect(error?.code == .cannotOpen)
-        #expect(error?.message.contains("a link that leads nowhere") == true)
+        #expect(error?.message.contains("a link to a file that does not exist") == true)
         #expect(!FileManager.default.fileExists(atPath: target.path))
     }
 
