@@ -24,12 +24,12 @@ public import struct Foundation.URL
 /// wait until then, but at most for ``Options/busyTimeout``. If a read lasts longer, the log grows, and the observer is
 /// told.
 ///
-/// > Important: An app extension must not open the database. If the system suspends a process that holds a lock, the >
-/// system terminates it. The extension writes its journal, and the app takes the journal into the database.
+/// > Important: An app extension must not open the database. If the system suspends a process that holds a lock, the
+/// > system terminates it. The extension writes its journal, and the app takes the journal into the database.
 ///
 /// > Note: `push.sqlite-wal` and `push.sqlite-shm` next to `push.sqlite` belong to the database. Copy or remove all
-/// three > together, and only while no process uses them. SQLite reads a damaged `-wal` file up to the first damaged
-/// frame, and > ignores the rest without an error.
+/// > three together, and only while no process uses them. SQLite reads a damaged `-wal` file up to the first damaged
+/// > frame, and ignores the rest without an error.
 public final class SQLiteStore: PushStore {
     /// The options of a store; they apply when the database is opened.
     public struct Options: Sendable, Hashable {
