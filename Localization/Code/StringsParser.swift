@@ -50,7 +50,7 @@ struct StringsParser {
         guard let first = next else { throw unexpected(expecting: what) }
         if first == "\"" || first == "'" { return try quotedString(endingWith: first) }
         var text = String.UnicodeScalarView()
-        while let scalar = next, Self.mayStandUnquoted(scalar), !startsComment {
+        while let scalar = next, Self.isUnquoted(scalar), !startsComment {
             text.append(scalar)
             advance()
         }
@@ -61,7 +61,7 @@ struct StringsParser {
         return String(text)
     }
 
-    private static func mayStandUnquoted(_ scalar: Unicode.Scalar) -> Bool {
+    private static func isUnquoted(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "a"..."z", "A"..."Z", "0"..."9", "_", "$", "/", ":", ".", "-": true
         default: false

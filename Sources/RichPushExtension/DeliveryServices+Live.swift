@@ -45,7 +45,7 @@ extension DeliveryServices {
 
     /// This process's folder for attachments. On Apple's systems the folder for temporary files is the app's own; where
     /// every user can write to it, each process has a folder with a name that cannot be guessed.
-    private static let attachments = SharedPlace.temporaryFolder(
+    private static let attachments = SharedFolder.temporaryFolder(
         "RichPushKit",
         below: FileManager.default.temporaryDirectory,
         random: RandomSource.live.identifier()

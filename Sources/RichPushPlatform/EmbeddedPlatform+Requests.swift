@@ -62,7 +62,7 @@ extension EmbeddedPlatform {
         if request.path.hasPrefix("/media/") { return media(request) }
         if request.path.hasPrefix("/beacons/") {
             guard request.method == "POST" else { return .refusal(405, "A beacon takes POST, not \(request.method).") }
-            return desk.beacon(request)
+            return backend.beacon(request)
         }
         return .refusal(404, "The platform has no route for \(request.method) \(request.path).")
     }
@@ -81,7 +81,7 @@ extension EmbeddedPlatform {
             return known
         }
         let objects = PlatformObjects(base: url.absoluteString)
-        let reply = desk.perform(match.operation, values: match.values, request: request, objects: objects)
+        let reply = backend.perform(match.operation, values: match.values, request: request, objects: objects)
         answeredKeys.store(reply, for: request)
         return reply
     }

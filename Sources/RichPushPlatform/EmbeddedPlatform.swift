@@ -21,8 +21,8 @@ public actor EmbeddedPlatform {
     let options: PlatformOptions
     var requestLog: RequestLog
     var faults = FaultTable()
-    var desk = LoyaltyDesk()
-    var answeredKeys = AnsweredKeys()
+    var backend = LoyaltyBackend()
+    var answeredKeys = IdempotentReplies()
 
     private var port: UInt16
     private var running: (server: HTTPServer, task: Task<Void, any Error>)?
@@ -101,11 +101,11 @@ public actor EmbeddedPlatform {
     public var log: [LoggedRequest] { requestLog.entries }
 
     /// The state of each member that has changed something, by the member's name.
-    public var members: [String: MemberState] { desk.members }
+    public var members: [String: MemberState] { backend.members }
 
     /// The state of one member; empty for an unknown member.
     public func state(of member: String) -> MemberState {
-        desk.members[member] ?? MemberState()
+        backend.members[member] ?? MemberState()
     }
 
     /// Sets or removes the fault of a target.
@@ -126,7 +126,7 @@ public actor EmbeddedPlatform {
 
     /// Removes members, idempotency keys, faults and the log. The platform keeps running.
     public func reset() {
-        desk.removeAll()
+        backend.removeAll()
         answeredKeys.removeAll()
         faults.removeAll()
         requestLog.removeAll()

@@ -24,7 +24,7 @@ final class DatabaseConnection: Sendable {
 
     private func openOnce() throws -> OpenDatabase {
         if let open = current.withLock({ $0 }) { return open }
-        let log = LogKeeper(path: DatabaseFile(url: opening.url).path, report: opening.onLongLog)
+        let log = LogCheckpointer(path: DatabaseFile(url: opening.url).path, report: opening.onLongLog)
         let open = OpenDatabase(writer: try opening.open(), log: log)
         current.withLock { $0 = open }
         return open

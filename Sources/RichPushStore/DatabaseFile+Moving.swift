@@ -37,7 +37,7 @@ extension DatabaseFile {
     private func aside(_ number: Int) -> String { "\(path)-damaged-\(number)" }
 
     /// Runs a body under a lock of the folder, so that no other task or process of this package moves a database there.
-    func whileOthersWait<Value>(_ body: () throws -> Value) throws -> Value {
+    func withExclusiveLock<Value>(_ body: () throws -> Value) throws -> Value {
         let folder = Foundation.open(url.deletingLastPathComponent().path, O_RDONLY)
         guard folder >= 0, flock(folder, LOCK_EX) == 0 else {
             let cause = POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)

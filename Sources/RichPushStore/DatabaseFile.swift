@@ -52,7 +52,7 @@ struct DatabaseFile {
     private func create() throws -> Bool {
         do {
             try PrivateFolder.make(at: url.deletingLastPathComponent())
-        } catch let error as SharedPlaceError {
+        } catch let error as SharedFolderError {
             throw cannotOpen(error.reason, underlying: error)
         } catch {
             throw cannotOpen("its folder could not be created", underlying: error)
@@ -73,7 +73,7 @@ struct DatabaseFile {
     /// Refuses links and other users' files in a folder that every user can write to.
     private func checkPlace() throws {
         do {
-            for suffix in ["", "-wal", "-shm", "-journal"] { try SharedPlace.check(path + suffix) }
+            for suffix in ["", "-wal", "-shm", "-journal"] { try SharedFolder.check(path + suffix) }
         } catch {
             throw cannotOpen(error.reason, underlying: error)
         }

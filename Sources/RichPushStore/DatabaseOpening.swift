@@ -44,7 +44,7 @@ struct DatabaseOpening: Sendable {
             guard options.setsDamagedAside, DatabaseDamage.isShown(by: error) || Self.isOfMovedFile(error) else {
                 throw error
             }
-            let moved = try DatabaseFile(url: url).whileOthersWait(setAsideIfStillDamaged)
+            let moved = try DatabaseFile(url: url).withExclusiveLock(setAsideIfStillDamaged)
             if let moved { onSetAside?(moved) }
             return try attempt()
         }
@@ -146,7 +146,7 @@ struct DatabaseOpening: Sendable {
         try db.execute(sql: "PRAGMA synchronous = FULL")
         // Removed rows are overwritten if that does not increase the number of written pages.
         try db.execute(sql: "PRAGMA secure_delete = FAST")
-        // LogKeeper makes the checkpoints.
+        // LogCheckpointer makes the checkpoints.
         try db.execute(sql: "PRAGMA wal_autocheckpoint = 0")
         if let maximum = options.maximumPageCount {
             try db.execute(sql: "PRAGMA max_page_count = \(maximum)")

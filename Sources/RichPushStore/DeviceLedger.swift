@@ -103,7 +103,7 @@ struct DeviceLedger {
         at now: Date
     ) throws -> [OutboxEntry] {
         for other in try calls(about: call.call.target) where other.recipient == number {
-            if other.isLeased(at: clock.now()) { try letPass(other) } else { try remove(other) }
+            if other.isLeased(at: clock.now()) { try overtake(other) } else { try remove(other) }
         }
         let recording = try OutboxTable(db: db, clock: clock).record(
             CallToRecord(call),
@@ -133,7 +133,7 @@ struct DeviceLedger {
 
     /// Lets a replaced call that is leased no longer wait for its member. Otherwise, if its process crashed, it would
     /// hold back the later call until the member signs in again. Its next attempt is refused.
-    private func letPass(_ call: Call) throws {
+    private func overtake(_ call: Call) throws {
         try db.cachedStatement(sql: "UPDATE outbox SET needs_token = 0, front = iif(front = 2, 1, front) WHERE id = ?")
             .execute(arguments: [call.id])
     }

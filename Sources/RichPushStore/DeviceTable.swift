@@ -24,7 +24,7 @@ struct DeviceTable {
     func setSignedIn(_ recipient: Int64?) throws {
         let recipients = RecipientTable(db: db)
         let former = try Int64.fetchOne(db.cachedStatement(sql: "SELECT signed_in FROM device"))
-        if let former { try recipients.setAway(former) }
+        if let former { try recipients.markSignedOut(former) }
         if former != recipient { try setWantedToken(nil) }
         if let recipient {
             try recipients.setPresent(recipient)

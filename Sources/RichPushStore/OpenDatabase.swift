@@ -11,7 +11,7 @@ final class OpenDatabase: Sendable {
     let writer: DatabaseQueue
     let committer: GroupCommitter
     /// Where reads wait while the log is emptied.
-    let gate: ReaderGate
+    let gate: ReadBarrier
     private let readers = Locked(Readers.none)
     /// The running reads: GRDB's pool must not be closed before they end.
     private let reads = DispatchGroup()
@@ -21,7 +21,7 @@ final class OpenDatabase: Sendable {
     /// - Parameters:
     ///   - writer: the connection that writes.
     ///   - log: keeps the log of the database short.
-    init(writer: DatabaseQueue, log: LogKeeper) {
+    init(writer: DatabaseQueue, log: LogCheckpointer) {
         self.writer = writer
         gate = log.gate
         committer = GroupCommitter(writer: writer, afterGroup: log.keepShort)

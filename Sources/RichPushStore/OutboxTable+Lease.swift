@@ -144,10 +144,10 @@ extension OutboxTable {
     }
 
     /// SQL: whether a call may be tried at `:now`. With `:all` only the wait that the platform asked for counts.
-    private static let isDue = "((:all OR \(hasCome("next_attempt"))) AND ifnull(\(hasCome("not_before")), 1))"
+    private static let isDue = "((:all OR \(isReached("next_attempt"))) AND ifnull(\(isReached("not_before")), 1))"
 
     /// SQL: whether a time is reached at `:now`. A time that is too far ahead was stored before the clock was set back.
-    private static func hasCome(_ time: String) -> String {
+    private static func isReached(_ time: String) -> String {
         "(\(time) <= :now OR \(time) - :now > \(horizon))"
     }
 

@@ -79,7 +79,7 @@ extension RecipientHold {
     /// Reads why the member's calls are on hold; `nil` if they are not.
     fileprivate init?(row: Row) {
         if row["away"] {
-            self = .away
+            self = .signedOut
         } else if let since = row["paused"] as Int64? {
             self = .paused(since: Date(milliseconds: since))
         } else {

@@ -62,7 +62,7 @@ struct OutboxTable {
     private func place(of call: CallToRecord, in recipient: Int64) throws -> (front: Int, isFree: Bool) {
         let isFirst = try db.run(Self.anyInLine, recipient, call.target) == nil
         let hold = call.outboxCall.call.waitsForMember ? try RecipientTable(db: db).hold(recipient) : nil
-        return (isFirst ? hold == nil ? 1 : 2 : 0, isFirst && hold != .away)
+        return (isFirst ? hold == nil ? 1 : 2 : 0, isFirst && hold != .signedOut)
     }
 
     private static let anyInLine = """

@@ -45,7 +45,7 @@ struct QueuedWrite: Sendable {
                     step = .end
                     return .commit
                 }
-                tell(answers)
+                deliver(answers)
                 return
             } catch {
                 guard case .run(let index) = step else { return handle(error, at: step, of: writes, in: db) }
@@ -60,7 +60,7 @@ struct QueuedWrite: Sendable {
 
     /// Resumes callers after the commit. Several callers are resumed on another queue, during the next transaction:
     /// waking a task takes a considerable part of the time that its rows take.
-    private static func tell(_ answers: [@Sendable () -> Void]) {
+    private static func deliver(_ answers: [@Sendable () -> Void]) {
         if answers.count == 1 {
             answers[0]()
         } else {

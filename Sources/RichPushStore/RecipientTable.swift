@@ -86,18 +86,18 @@ struct RecipientTable {
 
     /// Why the member's calls that need a token are not tried.
     enum Hold {
-        case away, paused
+        case signedOut, paused
     }
 
     func hold(_ recipient: Int64) throws -> Hold? {
         guard
             let (away, paused) = try db.run("SELECT away, paused IS NOT NULL FROM recipient WHERE id = ?", recipient)
         else { return nil }
-        if away != 0 { return .away }
+        if away != 0 { return .signedOut }
         return paused != 0 ? .paused : nil
     }
 
-    func setAway(_ recipient: Int64) throws {
+    func markSignedOut(_ recipient: Int64) throws {
         try db.cachedStatement(sql: "UPDATE recipient SET away = 1 WHERE id = ?").execute(arguments: [recipient])
     }
 

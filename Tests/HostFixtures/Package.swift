@@ -8,6 +8,8 @@ let forExtensions: Target.Dependency = .product(name: "RichPushExtension", packa
 let testing: Target.Dependency = .product(name: "RichPushTesting", package: "RichPushKit")
 let platform: Target.Dependency = .product(name: "RichPushPlatform", package: "RichPushKit")
 let templates: Target.Dependency = .product(name: "RichPushTemplates", package: "RichPushKit")
+let preview: Target.Dependency = .product(name: "RichPushPreview", package: "RichPushKit")
+let tables: Target.Dependency = .product(name: "RichPushStringTables", package: "RichPushKit")
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
 let publicImports: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
@@ -41,8 +43,8 @@ let package = Package(
         .testTarget(
             name: "OutsideHostTests",
             dependencies: [
-                kit, testing, platform, "ShopCategories", "ShopApp", "ShopExtension", "MemberService", "OwnStore",
-                "DocumentationExamples", "DocumentationExtension",
+                kit, forExtensions, testing, platform, templates, preview, tables, "ShopCategories", "ShopApp",
+                "ShopExtension", "MemberService", "OwnStore", "DocumentationExamples", "DocumentationExtension",
             ],
             swiftSettings: strict
         ),

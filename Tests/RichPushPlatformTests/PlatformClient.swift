@@ -10,7 +10,7 @@ import FoundationNetworking
 
 /// Sends requests to an embedded platform over a real connection, as HTTPLoyaltyClient does.
 struct PlatformClient {
-    struct Answer {
+    struct Reply {
         let status: Int
         let headers: [String: String]
         let bytes: [UInt8]
@@ -35,11 +35,11 @@ struct PlatformClient {
         token: String? = nil,
         key: String? = nil,
         body: JSONValue? = nil
-    ) async throws -> Answer {
+    ) async throws -> Reply {
         try await send(method, path, token: token, key: key, data: body.map { Data($0.serialized()) })
     }
 
-    func sendText(_ method: String, _ path: String, _ body: String) async throws -> Answer {
+    func sendText(_ method: String, _ path: String, _ body: String) async throws -> Reply {
         try await send(method, path, token: nil, key: nil, data: Data(body.utf8))
     }
 
@@ -49,7 +49,7 @@ struct PlatformClient {
         token: String?,
         key: String?,
         data: Data?
-    ) async throws -> Answer {
+    ) async throws -> Reply {
         var request = URLRequest(url: try #require(URL(string: base.absoluteString + path)))
         request.httpMethod = method
         request.httpBody = data
@@ -61,7 +61,7 @@ struct PlatformClient {
         for (name, value) in http.allHeaderFields {
             headers[String(describing: name).lowercased()] = String(describing: value)
         }
-        return Answer(status: http.statusCode, headers: headers, bytes: Array(data))
+        return Reply(status: http.statusCode, headers: headers, bytes: Array(data))
     }
 
     /// Calls an operation by its standard route.
@@ -71,7 +71,7 @@ struct PlatformClient {
         token: String? = nil,
         key: String? = nil,
         body: JSONValue? = nil
-    ) async throws -> Answer {
+    ) async throws -> Reply {
         let route = LoyaltyRoutes.standard[operation]
         let path = route.path(with: ["id": id, "name": id])
         return try await send(route.method.rawValue, path, token: token, key: key, body: body)

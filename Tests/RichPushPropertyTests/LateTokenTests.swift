@@ -86,7 +86,7 @@ struct LateTokenTests {
         #expect(await helper.handleNotificationResponse(response).name == "queued")
         #expect(platform.requests == 0)
         let waiting = try await store.waitingCalls(limit: 9)
-        #expect(waiting.map(\.hold) == [.away])
+        #expect(waiting.map(\.hold) == [.signedOut])
         #expect(waiting.map(\.entry.lease) == [nil])
         try await helper.signIn("ada")
         #expect(try await helper.sync().sent == 1)

@@ -41,7 +41,7 @@ struct Demo: AsyncParsableCommand {
                 store: SQLiteStore(url: folder.appendingPathComponent("demo.sqlite")),
                 attachments: folder.appendingPathComponent("attachments")
             )
-            let summary = try await tell(journey, samples: samples, platform: platform)
+            let summary = try await run(journey, samples: samples, platform: platform)
             await platform.stop()
             guard await !platform.log.isEmpty else {
                 throw CommandFailure(
@@ -60,7 +60,7 @@ struct Demo: AsyncParsableCommand {
         let folder = URL(fileURLWithPath: path)
         do {
             try PrivateFolder.make(at: folder)
-        } catch let error as SharedPlaceError {
+        } catch let error as SharedFolderError {
             throw CommandFailure(status: .database, message: error.description)
         } catch {
             throw CommandFailure(status: .database, message: "\(folder.path): The folder could not be made.")
@@ -68,7 +68,7 @@ struct Demo: AsyncParsableCommand {
         return folder
     }
 
-    private func tell(
+    private func run(
         _ journey: DemoJourney,
         samples: DemoSamples,
         platform: EmbeddedPlatform
@@ -88,13 +88,13 @@ struct Demo: AsyncParsableCommand {
             table.add(section: section)
             for name in try samples.names(in: section) {
                 let push = try samples.file(name, in: section).push()
-                let story = try await journey.tell("\(section)/\(name)", push)
-                table.add(story, of: name)
-                summary.add(story)
+                let result = try await journey.run("\(section)/\(name)", push)
+                table.add(result, of: name)
+                summary.add(result)
             }
         }
         Console.print(table.text)
-        try await tellOfOutage(journey, samples: samples, platform: platform, summary: &summary)
+        try await showOutage(journey, samples: samples, platform: platform, summary: &summary)
         let bad = try samples.names(in: "bad").map { try samples.file($0, in: "bad") }
         (summary.badFiles, summary.refusedFiles) = (bad.count, bad.count { !$0.isPayload })
         Console.print("\n" + (try await summary.text(store: journey.store, platform: platform)))
@@ -133,7 +133,7 @@ struct Demo: AsyncParsableCommand {
     }
 
     /// The platform goes away, the member likes a post, the platform comes back.
-    private func tellOfOutage(
+    private func showOutage(
         _ journey: DemoJourney,
         samples: DemoSamples,
         platform: EmbeddedPlatform,

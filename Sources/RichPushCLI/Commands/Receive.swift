@@ -80,14 +80,14 @@ struct Receive: AsyncParsableCommand {
         hasMedia: Bool,
         host: Host,
         sends: Bool
-    ) async throws -> Arrival {
+    ) async throws -> DeliveryResult {
         let place = output.map { URL(fileURLWithPath: $0) } ?? .temporary
         // Where no folder can be made, the media step meets the same error and notes it.
         let folder = hasMedia ? try? CommandFolder.make(below: place) : nil
         defer { folder?.end() }
         var services = delivery(host, attachments: folder?.url ?? place)
         services.findMember = { _ in member }
-        var arrival = try await Arrival(request, services: services, host: host, sends: sends)
+        var arrival = try await DeliveryResult(request, services: services, host: host, sends: sends)
         if let folder, !arrival.report.content.attachments.isEmpty {
             if output == nil { try folder.keep() } else { try arrival.moveAttachments(to: place) }
         }

@@ -70,17 +70,17 @@ struct Respond: AsyncParsableCommand {
         _ store: SQLiteStore,
         to platform: NamedPlatform?,
         _ tables: LanguageTables
-    ) async throws -> Answer {
+    ) async throws -> ResponseResult {
         if let platform {
             try await platform.address.remember(in: store, isForced: self.platform.calls.force)
             let host = Host(store: store, api: platform.apis, tables: tables)
-            return try await Answer(response, host: host, platform: .named(origin: platform.address.origin))
+            return try await ResponseResult(response, host: host, platform: .named(origin: platform.address.origin))
         }
         if let known = try await store.platformAddress() {
             let missing = LoyaltyAPIs(missingBecause: "The platform \(known) was not asked, because --api is missing.")
             // Calls that were queued before keep their attempts and reasons.
             let host = Host(store: store, api: missing, tables: tables, overtakes: true)
-            return try await Answer(response, host: host, platform: .none(known: known))
+            return try await ResponseResult(response, host: host, platform: .none(known: known))
         }
         return try await respondEmbedded(response, store, tables)
     }
@@ -91,13 +91,13 @@ struct Respond: AsyncParsableCommand {
         _ response: NotificationResponse,
         _ store: SQLiteStore,
         _ tables: LanguageTables
-    ) async throws -> Answer {
+    ) async throws -> ResponseResult {
         let embedded = EmbeddedPlatform(options: PlatformOptions(media: SampleMedia.served))
         let url = try await embedded.start()
         do {
             let apis = try platform.calls.platform(at: url.absoluteString).apis
             let host = Host(store: store, api: apis, tables: tables, overtakes: true)
-            let answer = try await Answer(response, host: host, platform: .embedded)
+            let answer = try await ResponseResult(response, host: host, platform: .embedded)
             await embedded.stop()
             return answer
         } catch {

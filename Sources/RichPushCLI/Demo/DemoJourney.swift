@@ -14,9 +14,9 @@ struct DemoJourney {
     let attachments: URL
 
     /// What a sample went through.
-    struct Story {
-        let arrival: Arrival
-        let answers: [(action: Action, answer: Answer)]
+    struct Result {
+        let arrival: DeliveryResult
+        let answers: [(action: Action, answer: ResponseResult)]
     }
 
     /// Something the member can do with a push.
@@ -25,17 +25,17 @@ struct DemoJourney {
         let action: ResponseAction
     }
 
-    func tell(_ name: String, _ push: PushPayload) async throws -> Story {
+    func run(_ name: String, _ push: PushPayload) async throws -> Result {
         let arrival = try await receive(name, push)
-        var answers: [(Action, Answer)] = []
+        var answers: [(Action, ResponseResult)] = []
         // What is not shown cannot be tapped.
         for action in push.aps?.alert == nil ? [] : actions(of: arrival) {
             answers.append((action, try await answer(name, push, action)))
         }
-        return Story(arrival: arrival, answers: answers)
+        return Result(arrival: arrival, answers: answers)
     }
 
-    private func receive(_ name: String, _ push: PushPayload) async throws -> Arrival {
+    private func receive(_ name: String, _ push: PushPayload) async throws -> DeliveryResult {
         let host = Host(store: store, api: network.apis)
         let services = DeliveryServices(
             downloader: network,
@@ -45,10 +45,10 @@ struct DemoJourney {
             locale: { "en" }
         )
         let request = NotificationRequest(identifier: "demo/\(name)", payload: push, recipient: Self.recipient)
-        return try await Arrival(request, services: services, host: host, sends: true)
+        return try await DeliveryResult(request, services: services, host: host, sends: true)
     }
 
-    private func actions(of arrival: Arrival) -> [Action] {
+    private func actions(of arrival: DeliveryResult) -> [Action] {
         let buttons = (arrival.report.category?.actions ?? []).map { action in
             action.textInput == nil
                 ? Action(title: "presses “\(action.title)”", action: .button(action.identifier))
@@ -57,7 +57,7 @@ struct DemoJourney {
         return [Action(title: "taps", action: .default)] + buttons
     }
 
-    func answer(_ name: String, _ push: PushPayload, _ action: Action) async throws -> Answer {
+    func answer(_ name: String, _ push: PushPayload, _ action: Action) async throws -> ResponseResult {
         let response = NotificationResponse(
             action: action.action,
             payload: push,
@@ -65,6 +65,6 @@ struct DemoJourney {
             recipient: Self.recipient,
             locale: "en"
         )
-        return try await Answer(response, host: Host(store: store, api: network.apis), platform: .embedded)
+        return try await ResponseResult(response, host: Host(store: store, api: network.apis), platform: .embedded)
     }
 }

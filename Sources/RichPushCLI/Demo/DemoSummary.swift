@@ -16,11 +16,11 @@ struct DemoSummary {
     var badFiles = 0
     var refusedFiles = 0
 
-    mutating func add(_ story: DemoJourney.Story) {
+    mutating func add(_ result: DemoJourney.Result) {
         pushes += 1
-        attachments += story.arrival.report.content.attachments.count
-        answers += story.answers.count
-        failures += story.answers.count { $0.answer.outcome.name == "failed" }
+        attachments += result.arrival.report.content.attachments.count
+        answers += result.answers.count
+        failures += result.answers.count { $0.answer.outcome.name == "failed" }
     }
 
     func text(store: SQLiteStore, platform: EmbeddedPlatform) async throws -> String {

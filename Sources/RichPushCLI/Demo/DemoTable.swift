@@ -13,14 +13,14 @@ struct DemoTable {
         rows.append([section + "/", "", "", "", ""])
     }
 
-    mutating func add(_ story: DemoJourney.Story, of name: String) {
-        if story.answers.isEmpty {
-            rows.append(["  " + name, Self.content(of: story), "sees nothing", "", ""])
+    mutating func add(_ result: DemoJourney.Result, of name: String) {
+        if result.answers.isEmpty {
+            rows.append(["  " + name, Self.content(of: result), "sees nothing", "", ""])
         }
-        for (index, (action, answer)) in story.answers.enumerated() {
+        for (index, (action, answer)) in result.answers.enumerated() {
             rows.append([
                 index == 0 ? "  " + name : "",
-                index == 0 ? Self.content(of: story) : "",
+                index == 0 ? Self.content(of: result) : "",
                 action.title,
                 Self.consequence(of: answer),
                 Self.open(answer),
@@ -28,8 +28,8 @@ struct DemoTable {
         }
     }
 
-    private static func content(of story: DemoJourney.Story) -> String {
-        let (report, content) = (story.arrival.report, story.arrival.report.content)
+    private static func content(of result: DemoJourney.Result) -> String {
+        let (report, content) = (result.arrival.report, result.arrival.report.content)
         var parts = content.attachments.map { attachment in
             let (kind, format) = (attachment.format.kind.rawValue, attachment.format.rawValue)
             return kind == format ? kind : "\(kind) (\(format))"
@@ -37,18 +37,18 @@ struct DemoTable {
         let buttons = report.category?.actions.count ?? 0
         if buttons > 0 { parts.append(buttons == 1 ? "1 button" : "\(buttons) buttons") }
         if let badge = content.badge { parts.append("badge \(badge)") }
-        if parts.isEmpty { return story.answers.isEmpty ? "data" : "text" }
+        if parts.isEmpty { return result.answers.isEmpty ? "data" : "text" }
         return parts.joined(separator: ", ")
     }
 
-    private static func open(_ answer: Answer) -> String {
+    private static func open(_ answer: ResponseResult) -> String {
         guard let tracked = answer.tracked else { return "not tracked" }
         guard tracked.isNew else { return "known" }
         return tracked.isSent ? "recorded, sent" : "recorded"
     }
 
     /// What the platform was asked, tracking aside, and what the app was told to do.
-    private static func consequence(of answer: Answer) -> String {
+    private static func consequence(of answer: ResponseResult) -> String {
         let calls = answer.calls.filter { $0.name != "MessagesAPI.trackMessage" }.map { call in
             let name = call.name.split(separator: ".").last.map(String.init) ?? call.name
             let method = name == "handleEmsOpen" ? "calls the beacon" : name

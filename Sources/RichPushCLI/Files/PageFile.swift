@@ -22,7 +22,7 @@ struct PageFile {
             throw failure("There is no such folder; the page could not be written.")
         }
         do {
-            try SharedPlace.check(path)
+            try SharedFolder.check(path)
             let present = FileStatus(of: path, followingLinks: false)
             switch present?.kind {
             case nil, .file: try replace(Data(bytes), mode: present?.mode, isPrivate: isPrivate)

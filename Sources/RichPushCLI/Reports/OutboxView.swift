@@ -143,7 +143,7 @@ struct OutboxView {
     private func state(of call: WaitingCall) -> (name: String, words: String) {
         if call.entry.lease?.holds(at: now) == true { return ("leased", "under way") }
         switch call.hold {
-        case .away: return ("away", "waits: signed out")
+        case .signedOut: return ("away", "waits: signed out")
         case .paused(let since): return ("paused", "waits for a token since \(ReportView.iso8601(since))")
         case nil:
             if call.entry.givesWay { return ("waiting", "tried last") }

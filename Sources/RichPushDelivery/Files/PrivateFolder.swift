@@ -9,7 +9,7 @@ package enum PrivateFolder {
     ///   - isDurable: whether each new folder and the one above it are brought to the disk, so that a file in it that was
     ///     synced is found after a power failure.
     ///   - sync: brings the entries of a folder to the disk.
-    /// - Throws: `POSIXError`, or ``SharedPlaceError`` if an existing folder must not be used.
+    /// - Throws: `POSIXError`, or ``SharedFolderError`` if an existing folder must not be used.
     package static func make(
         at url: URL,
         isDurable: Bool = true,
@@ -18,7 +18,7 @@ package enum PrivateFolder {
         let path = url.path
         if let status = FileStatus(of: path, followingLinks: true) {
             guard status.kind == .folder else { throw POSIXError(.ENOTDIR) }
-            return try SharedPlace.check(path)
+            return try SharedFolder.check(path)
         }
         let parent = URL(fileURLWithPath: path).deletingLastPathComponent()
         if parent.path != path { try make(at: parent, isDurable: isDurable, sync: sync) }
@@ -35,7 +35,7 @@ package enum PrivateFolder {
             guard error.code == .EEXIST, FileStatus(of: path, followingLinks: true)?.kind == .folder else {
                 throw error
             }
-            return try SharedPlace.check(path)
+            return try SharedFolder.check(path)
         }
         // A umask can take the owner's own permissions.
         if let status = FileStatus(of: path, followingLinks: false), status.mode & 0o777 != mode {

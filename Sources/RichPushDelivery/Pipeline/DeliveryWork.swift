@@ -12,7 +12,7 @@ final class DeliveryWork: Sendable {
     }
 
     let context: DeliveryContext
-    private let owner: ArrivalOwner
+    private let owner: DeliveryOwner
     private let services: DeliveryServices
     private let request: NotificationRequest
     private let steps: DeliverySteps
@@ -31,7 +31,7 @@ final class DeliveryWork: Sendable {
         self.steps = steps
         self.session = session
         phases = PhaseLog(budget: services.budget, clock: services.clock)
-        owner = ArrivalOwner(of: request, services: services)
+        owner = DeliveryOwner(of: request, services: services)
         var push = PushContext(
             recipient: owner.recipient,
             recipientSource: owner.source,

@@ -34,7 +34,7 @@ extension HTTPLoyaltyClient: BeaconAPI {
         let reply = try await send(request, to: addresses, named: "The beacon", following: rule)
         let status = reply.response.status.code
         if !(300..<400).contains(status) {
-            try LoyaltyAnswer(name: "The beacon", reply: reply).checkStatus(now: clock.now())
+            try LoyaltyReply(name: "The beacon", reply: reply).checkStatus(now: clock.now())
         }
         return BeaconReply(status: status, data: Data(reply.body))
     }

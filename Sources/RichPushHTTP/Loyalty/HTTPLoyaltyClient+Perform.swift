@@ -17,7 +17,7 @@ extension HTTPLoyaltyClient {
         _ values: [String: String] = [:],
         body: JSONObject? = nil,
         _ context: CallContext
-    ) async throws -> LoyaltyAnswer {
+    ) async throws -> LoyaltyReply {
         let request = try self.request(for: operation, values, hasBody: body != nil, context)
         let bytes = body.map { JSONValue.object($0).serialized() } ?? []
         let token = try await token(for: context, refused: nil, operation)
@@ -68,9 +68,9 @@ extension HTTPLoyaltyClient {
         to request: HTTPRequest,
         body: [UInt8],
         _ operation: LoyaltyOperation
-    ) async throws -> LoyaltyAnswer {
+    ) async throws -> LoyaltyReply {
         let name = operation.rawValue
-        return LoyaltyAnswer(
+        return LoyaltyReply(
             name: name,
             reply: try await send(request, body: body, named: name, following: .withinOrigin)
         )

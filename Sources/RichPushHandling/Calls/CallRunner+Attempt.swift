@@ -6,7 +6,7 @@ extension CallRunner {
     /// Tries a call, the older ones in its line before it, and settles each.
     ///
     /// - Parameter isLate: whether what the call brings cannot be shown and is kept; asked when the call has succeeded.
-    func attempt(_ line: CallLine, isLate: @Sendable () -> Bool = { false }) async -> CallEnding {
+    func attempt(_ line: LeasedCalls, isLate: @Sendable () -> Bool = { false }) async -> CallEnding {
         services.observer.observe(.callStarted(.call(line.own.call), line.own.context))
         return await finish(line, isLate: isLate)
     }
@@ -15,7 +15,7 @@ extension CallRunner {
     /// number of them is tried at the same time. Calls whose lease becomes too short meanwhile stay queued.
     ///
     /// - Parameter done: what follows each line.
-    func attemptInBackground(_ lines: [CallLine], then done: @escaping @Sendable () async -> Void = {}) {
+    func attemptInBackground(_ lines: [LeasedCalls], then done: @escaping @Sendable () async -> Void = {}) {
         for line in lines {
             services.observer.observe(.callStarted(.call(line.own.call), line.own.context))
             services.background.start {
@@ -25,7 +25,7 @@ extension CallRunner {
         }
     }
 
-    private func finishInBackground(_ line: CallLine) async {
+    private func finishInBackground(_ line: LeasedCalls) async {
         let taking = await services.slots.take()
         guard taking != .full else {
             _ = await putOff(line, from: 0, because: TooManyBackgroundCalls(), until: services.clock.now())
@@ -34,7 +34,7 @@ extension CallRunner {
         if taking == .free || mayStillTry(line.own) {
             _ = await finish(line, isLate: { true })
         } else {
-            _ = await putOff(line, from: 0, because: LeaseRanOut(), until: services.clock.now())
+            _ = await putOff(line, from: 0, because: LeaseExpired(), until: services.clock.now())
         }
         services.slots.leave()
     }
@@ -48,7 +48,7 @@ extension CallRunner {
         }
     }
 
-    private func finish(_ line: CallLine, isLate: @Sendable () -> Bool) async -> CallEnding {
+    private func finish(_ line: LeasedCalls, isLate: @Sendable () -> Bool) async -> CallEnding {
         for (index, entry) in line.older.enumerated() {
             if case .queued(let error) = await replay(entry) {
                 let due = error is LeaseLost ? lease().until : nil
@@ -59,7 +59,7 @@ extension CallRunner {
                 return await putOff(
                     line,
                     from: index + 1,
-                    because: LeaseRanOut(),
+                    because: LeaseExpired(),
                     until: services.clock.now()
                 )
             }
@@ -72,14 +72,14 @@ extension CallRunner {
     /// - Parameter due: when the rest of the line can be tried; `nil` if that depends on an older call that was tried
     ///   and is still queued: its next attempt is noted already.
     private func putOff(
-        _ line: CallLine,
+        _ line: LeasedCalls,
         from index: Int,
         because error: any Error,
         until due: Date?
     ) async -> CallEnding {
         await release(line.older[index...] + [line.own])
         if let due { services.drain.noteWaiting(until: due) }
-        let ending = CallEnding.queued(CallHeldBack(call: line.own.call, older: error))
+        let ending = CallEnding.queued(CallBehindFailure(call: line.own.call, older: error))
         services.observer.observe(.callEnded(.call(line.own.call), line.own.context, ending))
         return ending
     }
@@ -123,7 +123,7 @@ extension CallRunner {
     /// allows.
     func setAsideIfGivenUp(_ entry: OutboxEntry) async -> Bool {
         guard entry.givesWay, services.retry.givesUp(entry, at: services.clock.now()) else { return false }
-        let reason = String(describing: BeaconGivenUp(last: AttemptsDidNotEnd(number: entry.unended)))
+        let reason = String(describing: BeaconGivenUp(last: AttemptsInterrupted(number: entry.unended)))
         do {
             try await services.store.settle(entry, as: .setAside(reason: reason))
         } catch {
@@ -250,7 +250,7 @@ struct BeaconGivenUp: Error, CustomStringConvertible {
 }
 
 /// A call's attempts did not end: each time the process was killed or crashed.
-struct AttemptsDidNotEnd: Error, CustomStringConvertible {
+struct AttemptsInterrupted: Error, CustomStringConvertible {
     let number: Int
     var description: String { "\(number) attempts did not end: the process was killed or crashed." }
 }

@@ -83,7 +83,7 @@ package struct CallRunner: Sendable {
             services.drain.noteWaiting(until: services.clock.now())
             return nil
         }
-        return await attempt(CallLine(older: entries.dropLast(), own: own))
+        return await attempt(LeasedCalls(older: entries.dropLast(), own: own))
     }
 
     /// A new lease. Its owner's name is this process's and a random number: two tries in one process are two owners.
@@ -99,7 +99,7 @@ package struct CallRunner: Sendable {
         let recordable = recordable(call, context: context, messageResponseID: messageResponseID)
         do {
             guard let line = try await record(recordable, context: context) else {
-                return .queued(CallWaits(call: call))
+                return .queued(CallNotLeased(call: call))
             }
             let ending = await attempt(line, isLate: { !context.mayShow })
             if case .refused = ending { RefusedCall.note?.withLock { $0 = true } }
@@ -121,7 +121,7 @@ package struct CallRunner: Sendable {
 
     /// The line to try, or `nil` if the call has to wait: another task or process is trying it or an older one, or its
     /// member is away.
-    private func record(_ recordable: OutboxCall, context: PushContext) async throws -> CallLine? {
+    private func record(_ recordable: OutboxCall, context: PushContext) async throws -> LeasedCalls? {
         if let failure = LockedStore.failure { throw failure }
         let changes = StoreChanges(recipient: context.recipient, calls: [recordable], time: services.clock.now())
         return try await commit(changes).lines.first
@@ -131,10 +131,10 @@ package struct CallRunner: Sendable {
     /// keep are tried once, in the background.
     ///
     /// - Throws: ``StoreError``, also if there was no room for another call of the changes.
-    func commit(_ changes: StoreChanges) async throws -> (receipt: StoreReceipt, lines: [CallLine]) {
+    func commit(_ changes: StoreChanges) async throws -> (receipt: StoreReceipt, lines: [LeasedCalls]) {
         let calls = changes.messages.flatMap(\.calls) + changes.calls
         let receipt = try await services.store.commit(changes)
-        let lines = await linesToTry(CallLine.lines(of: receipt, recorded: calls))
+        let lines = await linesToTry(LeasedCalls.lines(of: receipt, recorded: calls))
         if lines.count < calls.count { services.drain.noteWaiting(until: services.clock.now()) }
         for lost in receipt.notKept {
             let error = StoreError(
@@ -171,7 +171,7 @@ enum LockedStore {
 }
 
 /// The call is recorded, and not tried now.
-struct CallWaits: Error, CustomStringConvertible {
+struct CallNotLeased: Error, CustomStringConvertible {
     let call: LoyaltyCall
     var description: String {
         "\(call.name) waits in the outbox: it, or an older call about the same thing, is under way, or its member is away."
@@ -179,7 +179,7 @@ struct CallWaits: Error, CustomStringConvertible {
 }
 
 /// The calls before it took more than half of the time for which all were leased.
-struct LeaseRanOut: Error, CustomStringConvertible {
+struct LeaseExpired: Error, CustomStringConvertible {
     var description: String { "The calls before it took too long; it is tried next time." }
 }
 
@@ -189,7 +189,7 @@ struct TooManyBackgroundCalls: Error, CustomStringConvertible {
 }
 
 /// The call is recorded, and an older one about the same thing could not be made, or took too long.
-struct CallHeldBack: Error, CustomStringConvertible {
+struct CallBehindFailure: Error, CustomStringConvertible {
     let call: LoyaltyCall
     let older: any Error
     var description: String {

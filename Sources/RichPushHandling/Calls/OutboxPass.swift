@@ -45,9 +45,9 @@ struct OutboxPass {
     }
 
     private mutating func followLines(includingNotDue: Bool) async {
-        let follower = LineFollower(runner: runner, result: result)
+        let follower = SerialCallRunner(runner: runner, result: result)
         var sweep = OutboxSweep(includingNotDue: includingNotDue)
-        await withTaskGroup(of: LineFollower.End.self) { group in
+        await withTaskGroup(of: SerialCallRunner.End.self) { group in
             var active = 0
             while true {
                 while active < runner.services.retry.concurrency, let line = await nextLine(of: &sweep) {
@@ -59,7 +59,7 @@ struct OutboxPass {
                 rest += end.released
                 // Later calls of the line may be free now. A failed call frees none: with two runs at the same time, each
                 // would lease what the other has just tried, without an end.
-                if end.ended > 0 { sweep.mayBeginAnew = true }
+                if end.ended > 0 { sweep.mayRestart = true }
             }
         }
     }

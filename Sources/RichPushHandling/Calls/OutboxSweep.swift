@@ -19,7 +19,7 @@ struct OutboxSweep {
     /// The highest number that was leased in a sweep over all calls.
     private(set) var after: OutboxEntry.ID = 0
     /// Whether calls that were held back before may be free now.
-    var mayBeginAnew = false
+    var mayRestart = false
     private var lines: [[OutboxEntry]] = []
     private var isAtEnd = false
     /// Whether no line of the slice was taken yet.
@@ -32,8 +32,8 @@ struct OutboxSweep {
     /// Whether to lease more calls: the end is not reached, or the sweep begins anew.
     mutating func findsMore() -> Bool {
         guard isAtEnd else { return true }
-        guard mayBeginAnew else { return false }
-        (after, isAtEnd, mayBeginAnew) = (0, false, false)
+        guard mayRestart else { return false }
+        (after, isAtEnd, mayRestart) = (0, false, false)
         return true
     }
 

@@ -70,11 +70,11 @@ extension DefaultNotificationHelper {
             entries = try await services.store.changeMember(to: recipient, deregistering: call)
         } catch {
             services.memberChanges.end(change, isDone: false)
-            await tellExtension(context: context)
+            await notifyExtension(context: context)
             throw error
         }
         services.memberChanges.end(change, isDone: true)
-        await tellExtension(context: context)
+        await notifyExtension(context: context)
         _ = await runner.attemptDeviceCall(entries)
         runner.drainAfterSuccess()
     }
@@ -116,7 +116,7 @@ extension DefaultNotificationHelper {
     }
 
     /// Writes the snapshot; a failure is observed and keeps no deregistration from being tried.
-    private func tellExtension(context: PushContext) async {
+    private func notifyExtension(context: PushContext) async {
         do {
             try await writeSnapshot()
         } catch {

@@ -104,7 +104,7 @@ extension DefaultNotificationHelper {
         handler.showLateResult(result, context: context)
     }
 
-    private func attemptInBackground(_ lines: [CallLine]) {
+    private func attemptInBackground(_ lines: [LeasedCalls]) {
         let runner = runner
         runner.attemptInBackground(lines) { runner.drainAfterSuccess() }
     }

@@ -24,7 +24,7 @@ open class DefaultNotificationHelper {
     private nonisolated let handlers: Locked<Handlers>
     /// One for all registrations: it lets them take turns.
     let categoryRegistry: CategoryRegistry
-    private let responses = ResponsesUnderWay()
+    private let responses = ResponsesInProgress()
 
     /// A helper over the given handlers and services.
     ///

@@ -50,7 +50,7 @@ public struct PushServices: Sendable {
     /// Sends that go on after a response is complete.
     public let background: BackgroundWork
     /// When waiting calls are worth a look.
-    package let drain: DrainGate
+    package let drain: DrainSchedule
     /// Bounds the calls that are made in the background.
     package let slots: BackgroundSlots
     /// Sign-ins and sign-outs, which calls under way look at.
@@ -97,7 +97,7 @@ public struct PushServices: Sendable {
         self.locale = locale
         self.retry = retry
         self.background = background
-        drain = DrainGate()
+        drain = DrainSchedule()
         slots = BackgroundSlots()
         memberChanges = MemberChanges()
         owner = random.identifier()

@@ -20,7 +20,7 @@ public struct RetrySchedule: Sendable, Hashable {
     public var concurrency: Int { didSet { concurrency = min(max(concurrency, 1), 64) } }
     /// How long after it was recorded a beacon is tried, from one day to ten years: its host may no longer exist. Then it
     /// is set aside, if it was tried ten times at least. Calls of the loyalty platform are never given up.
-    public var beaconLife: Duration { didSet { beaconLife = beaconLife.bounded(by: Self.lives) } }
+    public var beaconLifetime: Duration { didSet { beaconLifetime = beaconLifetime.bounded(by: Self.lives) } }
 
     /// A schedule; the parameters are the properties.
     public init(
@@ -29,21 +29,21 @@ public struct RetrySchedule: Sendable, Hashable {
         lease: Duration = .seconds(60),
         drain: Int = 32,
         concurrency: Int = 16,
-        beaconLife: Duration = .seconds(30 * 24 * 3600)
+        beaconLifetime: Duration = .seconds(30 * 24 * 3600)
     ) {
         self.base = base.bounded(by: Self.waits)
         self.cap = cap.bounded(by: Self.waits)
         self.lease = lease.bounded(by: Self.leases)
         self.drain = drain
         self.concurrency = min(max(concurrency, 1), 64)
-        self.beaconLife = beaconLife.bounded(by: Self.lives)
+        self.beaconLifetime = beaconLifetime.bounded(by: Self.lives)
     }
 
     /// Whether a call that could not be made once more is not tried again.
     func givesUp(_ entry: OutboxEntry, at now: Date) -> Bool {
         guard case .emsOpen = entry.call else { return false }
         let age = Duration.seconds(now.timeIntervalSince(entry.created))
-        return entry.attempts + 1 >= Self.beaconAttempts && age > beaconLife
+        return entry.attempts + 1 >= Self.beaconAttempts && age > beaconLifetime
     }
 
     /// How long to wait after an attempt: a random time up to the doubled base, so that many devices do not come back at

@@ -87,10 +87,10 @@ public struct LeaseRequest: Sendable, Hashable {
     ///   - nextAttempt: the call's next attempt.
     ///   - notBefore: the time until which the platform asked to wait, if it did.
     public func isDue(_ nextAttempt: Date, notBefore: Date? = nil) -> Bool {
-        (includingNotDue || hasCome(nextAttempt)) && (notBefore.map(hasCome) ?? true)
+        (includingNotDue || isReached(nextAttempt)) && (notBefore.map(isReached) ?? true)
     }
 
-    private func hasCome(_ time: Date) -> Bool {
+    private func isReached(_ time: Date) -> Bool {
         time <= now || time.timeIntervalSince(now) > Self.maximumLookahead / .seconds(1)
     }
 }

@@ -3,7 +3,7 @@ public import struct Foundation.Date
 /// Why a member's calls that wait for their member are not tried, even if they are due.
 public enum RecipientHold: Sendable, Hashable {
     /// The member was signed in on this device and is not any more.
-    case away
+    case signedOut
     /// The member's token was refused, or there was none, at that time; see ``Settlement/paused(_:reason:)``.
     case paused(since: Date)
 }

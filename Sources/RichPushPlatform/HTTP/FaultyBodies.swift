@@ -2,7 +2,7 @@ import FlyingSocks
 import Foundation
 
 /// A body that ends with an error: the server closes the connection there.
-struct BrokenOffBody: AsyncBufferedSequence {
+struct TruncatedBody: AsyncBufferedSequence {
     typealias Element = UInt8
 
     let bytes: Data

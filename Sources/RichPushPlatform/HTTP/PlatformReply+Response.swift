@@ -21,7 +21,7 @@ extension PlatformReply {
         case .nothing, .whole:
             HTTPBodySequence(data: Data(body))
         case .half:
-            HTTPBodySequence(from: BrokenOffBody(bytes: Data(body.prefix(body.count / 2))), count: body.count)
+            HTTPBodySequence(from: TruncatedBody(bytes: Data(body.prefix(body.count / 2))), count: body.count)
         case .padded(let length):
             HTTPBodySequence(from: PaddedBody(bytes: Data(body), length: length), count: length)
         }

@@ -42,7 +42,7 @@ extension PageScript {
             for (const slot in state?.failed ?? {}) this.failed[slot] = new Set(state.failed[slot])
             const before = state || this.remaining !== 0 ? [] : table.picturesBeforeEnd ?? []
             for (const slot of before) this.failed[slot] = new Set(Array(table.pictures[slot]).keys())
-            this.letTimePass(now)
+            this.advanceTime(now)
           }
           get row() { return this.table.modes[this.mode] ?? {} }
           get remaining() {
@@ -66,12 +66,12 @@ extension PageScript {
             return {mode, page, star, available, pictures, remaining}
           }
           handle(event, now) {
-            const effects = this.letTimePass(now)
+            const effects = this.advanceTime(now)
             if (event.name === 'imageUnavailable') return effects.concat(this.giveUp(event.slot, event.candidate))
             const found = this.trigger(event)
             return found ? effects.concat(this.make(...found)) : effects
           }
-          letTimePass(now) {
+          advanceTime(now) {
             this.now = now
             if (this.since > now) this.since = now
             return this.remaining === 0 ? this.make('expire') : []

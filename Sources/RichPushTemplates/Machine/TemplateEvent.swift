@@ -35,7 +35,7 @@ extension TemplateModel {
     /// - Returns: what is to be done, in order.
     @discardableResult
     public mutating func handle(_ event: TemplateEvent, at now: Double) -> [TemplateEffect] {
-        let passed = letTimePass(until: now)
+        let passed = advanceTime(until: now)
         if case .imageUnavailable(let slot, let candidate) = event {
             return passed + giveUp(candidate, of: slot)
         }
@@ -44,7 +44,7 @@ extension TemplateModel {
     }
 
     /// Moves the clock, and ends a countdown that has run out.
-    mutating func letTimePass(until now: Double) -> [TemplateEffect] {
+    mutating func advanceTime(until now: Double) -> [TemplateEffect] {
         state.now = now
         // A clock that was set back must not stop the pages for hours.
         if state.since > now { state.since = now }

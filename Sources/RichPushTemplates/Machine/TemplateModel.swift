@@ -45,7 +45,7 @@ public struct TemplateModel: Sendable, Hashable {
         if remaining == 0 {
             for slot in machine.picturesBeforeEnd { state.failed[slot] = Set(0..<(machine.pictures[slot] ?? 0)) }
         }
-        _ = letTimePass(until: now)
+        _ = advanceTime(until: now)
     }
 
     /// The machine as a table, for an interpreter elsewhere.

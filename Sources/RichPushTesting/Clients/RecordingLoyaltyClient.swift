@@ -36,7 +36,7 @@ public final class RecordingLoyaltyClient: Sendable {
         var held: Set<Operation> = []
     }
 
-    private let state = Watched(State())
+    private let state = WaitableState(State())
 
     /// A client that was never called.
     public init() {}

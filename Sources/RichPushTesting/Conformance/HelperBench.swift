@@ -3,8 +3,8 @@ import RichPushModel
 import RichPushPayload
 
 /// What surrounds a helper while it is checked.
-enum Circumstance: String, CaseIterable, Sendable {
-    case allIsWell = "all well"
+enum BenchCondition: String, CaseIterable, Sendable {
+    case normal = "all well"
     case handlerThrows = "the handler throwing"
     case storeFails = "the store failing"
     case platformIsDown = "the platform down"
@@ -15,25 +15,25 @@ enum Circumstance: String, CaseIterable, Sendable {
 struct HelperBench: Sendable {
     let client = RecordingLoyaltyClient()
     let services: PushServices
-    private let circumstance: Circumstance
+    private let condition: BenchCondition
     private let store = InMemoryStore()
     private let pushHandler: RecordingPushHandler
     private let richPushHandler: RecordingRichPushHandler
 
-    init(_ circumstance: Circumstance) {
-        self.circumstance = circumstance
+    init(_ condition: BenchCondition) {
+        self.condition = condition
         services = .testing(client: client, store: store)
         let ending: @Sendable (HookCall) async throws -> PushOutcome = { _ in
-            if circumstance == .handlerThrows { throw ThrownByHandler() }
+            if condition == .handlerThrows { throw ThrownByHandler() }
             return .handled
         }
         pushHandler = RecordingPushHandler(ending: ending)
         richPushHandler = RecordingRichPushHandler(ending: ending)
-        if circumstance == .platformIsDown { client.scriptAll(.failure(LoyaltyAPIError.unreachable)) }
+        if condition == .platformIsDown { client.scriptAll(.failure(LoyaltyAPIError.unreachable)) }
     }
 
     func helper(_ make: NotificationHelperConformance.Make) async -> any NotificationHelper {
-        if circumstance == .storeFails {
+        if condition == .storeFails {
             await store.fail(with: StoreError(code: .full, message: "The disk is full; nothing is recorded."))
         }
         return make(services, pushHandler, richPushHandler)
@@ -48,17 +48,17 @@ private struct ThrownByHandler: Error {}
 /// A kind of response.
 struct ResponseSample: Sendable {
     var name: String
-    var goesNowhere = false
+    var hasNoDestination = false
     var response: @Sendable () throws -> NotificationResponse
 
     private init(
         _ name: String,
         _ action: ResponseAction,
-        goesNowhere: Bool = false,
+        hasNoDestination: Bool = false,
         payload: @escaping @Sendable () throws -> PushPayload?
     ) {
         self.name = name
-        self.goesNowhere = goesNowhere
+        self.hasNoDestination = hasNoDestination
         response = {
             NotificationResponse(action: action, payload: try payload(), requestIdentifier: name, recipient: "ada")
         }
@@ -70,9 +70,9 @@ struct ResponseSample: Sendable {
             ResponseSample("a tap", .default) { try SamplePush.offer() },
             ResponseSample("a tap without a type", .default) { try SamplePush.plain() },
             ResponseSample("a tap without an id", .default) { try SamplePush.offer(id: nil) },
-            ResponseSample("a dismissal", .dismiss, goesNowhere: true) { try SamplePush.offer() },
-            ResponseSample("an unreadable payload", .default, goesNowhere: true) { nil },
-            ResponseSample("a button on an unreadable payload", .button("clip-offer"), goesNowhere: true) { nil },
+            ResponseSample("a dismissal", .dismiss, hasNoDestination: true) { try SamplePush.offer() },
+            ResponseSample("an unreadable payload", .default, hasNoDestination: true) { nil },
+            ResponseSample("a button on an unreadable payload", .button("clip-offer"), hasNoDestination: true) { nil },
             ResponseSample("a text", .textInput(comment, text: "Well run!")) { try SamplePush.post() },
             ResponseSample("an unknown button", .button("dance")) { try SamplePush.offer() },
             ResponseSample("the last button of many", .button(MoreAction.identifier)) { try SamplePush.offer() },

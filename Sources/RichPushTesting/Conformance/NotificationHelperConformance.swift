@@ -33,9 +33,9 @@ public enum NotificationHelperConformance {
     ) async -> [ConformanceFinding] {
         var check = ConformanceCheck(limit: limit)
         for sample in ResponseSample.all {
-            for circumstance in Circumstance.allCases {
-                await verifyOutcome(sample, circumstance, make, &check)
-                await verifyCompletion(sample, circumstance, make, &check)
+            for condition in BenchCondition.allCases {
+                await verifyOutcome(sample, condition, make, &check)
+                await verifyCompletion(sample, condition, make, &check)
             }
         }
         return check.findings
@@ -43,24 +43,24 @@ public enum NotificationHelperConformance {
 
     private static func verifyOutcome(
         _ sample: ResponseSample,
-        _ circumstance: Circumstance,
+        _ condition: BenchCondition,
         _ make: Make,
         _ check: inout ConformanceCheck
     ) async {
-        let bench = HelperBench(circumstance)
+        let bench = HelperBench(condition)
         let helper = await bench.helper(make)
-        let place = "\(sample.name), \(circumstance.rawValue)"
+        let place = "\(sample.name), \(condition.rawValue)"
         let outcome = await check.outcome(at: place) {
             await helper.handleNotificationResponse(try sample.response())
         }
         guard let outcome else { return }
         await bench.services.background.waitUntilIdle()
-        if sample.goesNowhere {
+        if sample.hasNoDestination {
             let rule = "dismissals and unreadable payloads are ignored, neither tracked nor routed"
             check.expect(outcome.isIgnored, rule, at: place, "the outcome was \(outcome.name)")
             check.expect(bench.hooks.isEmpty, rule, at: place, "it was routed to \(bench.hooks)")
             check.expect(bench.client.calls.isEmpty, rule, at: place, "it was tracked")
-        } else if circumstance == .handlerThrows, !bench.hooks.isEmpty {
+        } else if condition == .handlerThrows, !bench.hooks.isEmpty {
             let rule = "what a handler throws is a failed outcome"
             check.expect(outcome.name == "failed", rule, at: place, "the outcome was \(outcome.name)")
         }
@@ -68,16 +68,16 @@ public enum NotificationHelperConformance {
 
     private static func verifyCompletion(
         _ sample: ResponseSample,
-        _ circumstance: Circumstance,
+        _ condition: BenchCondition,
         _ make: Make,
         _ check: inout ConformanceCheck
     ) async {
         let rule = "the completion closure runs exactly once, on the main queue"
         guard let response = try? sample.response() else { return }
         let completions = CompletionLog()
-        let task = start(await HelperBench(circumstance).helper(make), response, completions)
-        if circumstance == .cancelled { task.cancel() }
-        let place = "\(sample.name), \(circumstance.rawValue)"
+        let task = start(await HelperBench(condition).helper(make), response, completions)
+        if condition == .cancelled { task.cancel() }
+        let place = "\(sample.name), \(condition.rawValue)"
         check.expect(await check.ended(task), rule, at: place, "it did not end in time")
         check.expect(completions.count == 1, rule, at: place, "it ran \(completions.count) times")
         check.expect(completions.wereOnMainQueue, rule, at: place, "it ran on another queue")

@@ -35,7 +35,7 @@ public enum PushHandlerConformance {
                 }
                 return try await handler.handlePush(notificationType: type, payload: payload, context: context)
             }
-            guard let outcome, sample.leadsNowhere else { continue }
+            guard let outcome, sample.hasNoDestination else { continue }
             check.expect(
                 outcome.isIgnored,
                 "a push whose id cannot be used is ignored with a reason",
@@ -50,17 +50,17 @@ public enum PushHandlerConformance {
 /// A push to tap on.
 private struct TapSample: Sendable {
     var name: String
-    var leadsNowhere = false
+    var hasNoDestination = false
     var payload: @Sendable () throws -> PushPayload
 
     static var all: [TapSample] {
         let typed = NotificationType.allCases.flatMap { type in
             [
                 TapSample(name: "\(type.rawValue) with id 7") { try SamplePush.push(type) },
-                TapSample(name: "\(type.rawValue) without id", leadsNowhere: true) {
+                TapSample(name: "\(type.rawValue) without id", hasNoDestination: true) {
                     try SamplePush.push(type, id: nil)
                 },
-                TapSample(name: "\(type.rawValue) with a list for an id", leadsNowhere: true) {
+                TapSample(name: "\(type.rawValue) with a list for an id", hasNoDestination: true) {
                     try SamplePush.push(type, id: [7])
                 },
             ]
@@ -68,7 +68,7 @@ private struct TapSample: Sendable {
         return typed + [
             TapSample(name: "ContentPage by name") { try SamplePush.contentPage() },
             TapSample(name: "ClientEvents with events") { try SamplePush.clientEvents() },
-            TapSample(name: "ClientEvents without a list", leadsNowhere: true) {
+            TapSample(name: "ClientEvents without a list", hasNoDestination: true) {
                 try SamplePush.clientEvents(fields: ["client_events": "none"])
             },
             TapSample(name: "a push without a type") { try SamplePush.plain() },

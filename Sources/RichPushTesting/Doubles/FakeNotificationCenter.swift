@@ -17,7 +17,7 @@ public final class FakeNotificationCenter: UserNotificationCenter, RemoteNotific
         var isHeld = false
     }
 
-    private let state: Watched<State>
+    private let state: WaitableState<State>
 
     /// A centre.
     ///
@@ -30,7 +30,7 @@ public final class FakeNotificationCenter: UserNotificationCenter, RemoteNotific
         categories: Set<NotificationCategory> = [],
         listingDelay: Int = 0
     ) {
-        state = Watched(State(granted: granted, listed: categories, listingDelay: listingDelay))
+        state = WaitableState(State(granted: granted, listed: categories, listingDelay: listingDelay))
     }
 
     /// Makes authorization requests and badge changes fail from now on, until it is called with `nil`.

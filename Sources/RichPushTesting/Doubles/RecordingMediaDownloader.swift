@@ -29,7 +29,7 @@ public final class RecordingMediaDownloader: MediaDownloading {
         var scripts: [URL: [ScriptedMedia]] = [:]
     }
 
-    private let state = Watched(State())
+    private let state = WaitableState(State())
     private let answer: @Sendable (URL) async throws -> SampleMedia
 
     /// A downloader that was not used yet.

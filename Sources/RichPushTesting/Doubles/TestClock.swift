@@ -21,7 +21,7 @@ public final class TestClock: Sendable {
         var cancelled: [Duration: Int] = [:]
     }
 
-    private let state: Watched<State>
+    private let state: WaitableState<State>
     /// Sleeps of up to this duration move the clock themselves; `nil` for all of them.
     private let ownSleeps: Duration?
 
@@ -31,7 +31,7 @@ public final class TestClock: Sendable {
     ///   - now: the time it shows.
     ///   - advancesBySleeping: whether a sleep moves the clock itself and returns at once: for code that only polls.
     public init(now: Date = TestClock.start, advancesBySleeping: Bool = false) {
-        state = Watched(State(now: now))
+        state = WaitableState(State(now: now))
         ownSleeps = advancesBySleeping ? nil : .zero
     }
 
@@ -42,7 +42,7 @@ public final class TestClock: Sendable {
     ///   - limit: a sleep of up to this duration moves the clock itself and returns at once. Longer sleeps wait for
     ///     ``advance(by:)``.
     public init(now: Date = TestClock.start, advancesBySleepingUpTo limit: Duration) {
-        state = Watched(State(now: now))
+        state = WaitableState(State(now: now))
         ownSleeps = limit
     }
 

@@ -20,7 +20,7 @@ public struct HookCall: Sendable, Hashable {
 
 /// Keeps the calls of a handler's methods; a host's own doubles may share one.
 public final class HookLog: Sendable {
-    private let recorded = Watched<[HookCall]>([])
+    private let recorded = WaitableState<[HookCall]>([])
 
     /// An empty log.
     public init() {}

@@ -79,7 +79,9 @@ extension InMemoryStore {
                 && outbox[$0].entry.lease?.owner != lease.owner
                 && (outbox[$0].entry.id == own.entry.id || !outbox[$0].entry.givesWay)
         }
-        guard !isAway(own.entry), !line.contains(where: { outbox[$0].isHeld(at: leaseTime(now)) }) else { return [] }
+        guard !isSignedOut(own.entry), !line.contains(where: { outbox[$0].isHeld(at: leaseTime(now)) }) else {
+            return []
+        }
         return line.map { self.lease($0, lease, pass: nil) }
     }
 
@@ -132,13 +134,13 @@ extension InMemoryStore {
         row.entry.call.waitsForMember && (request.beaconsOnly || hold(on: row.entry) != nil)
     }
 
-    private func isAway(_ entry: OutboxEntry) -> Bool {
+    private func isSignedOut(_ entry: OutboxEntry) -> Bool {
         entry.call.waitsForMember && away.contains(entry.recipient)
     }
 
     func hold(on entry: OutboxEntry) -> RecipientHold? {
         guard entry.call.waitsForMember else { return nil }
-        if isAway(entry) { return .away }
+        if isSignedOut(entry) { return .signedOut }
         return paused[entry.recipient].map { .paused(since: $0) }
     }
 
@@ -155,7 +157,7 @@ extension InMemoryStore {
         try check()
         guard let owner = entry.lease?.owner, let index = outbox.firstIndex(where: { $0.entry.id == entry.id }),
             !outbox[index].isSetAside, outbox[index].entry.lease?.owner == owner,
-            !isAway(outbox[index].entry), !isReplaced(entry)
+            !isSignedOut(outbox[index].entry), !isReplaced(entry)
         else { return false }
         guard !outbox[index].hasBegun else { return true }
         outbox[index].hasBegun = true

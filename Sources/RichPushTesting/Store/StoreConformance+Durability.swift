@@ -99,7 +99,7 @@ extension StoreConformance {
             try await store.setSignedInRecipient(nil)
             let reopened = try await reopen()
             let holds = try await reopened.waitingCalls(limit: 9).map(\.hold)
-            try expect("why the calls wait", holds, is: [.paused(since: moment(5)), .away])
+            try expect("why the calls wait", holds, is: [.paused(since: moment(5)), .signedOut])
             try expect("the calls to try", try await reopened.lease(includingNotDue: true), is: [])
         },
         StoreCheck(durability: "a journal event that was taken is not taken again") { store, reopen in

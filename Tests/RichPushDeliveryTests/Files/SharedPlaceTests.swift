@@ -22,34 +22,34 @@ struct SharedPlaceTests {
     @Test("A link in a folder that every user can write to is not used", arguments: [0o777, 0o1777] as [mode_t])
     func link(_ mode: mode_t) throws {
         try set(mode)
-        let error = #expect(throws: SharedPlaceError.self) { try SharedPlace.check(path("link")) }
+        let error = #expect(throws: SharedFolderError.self) { try SharedFolder.check(path("link")) }
         #expect(error?.description.hasPrefix("\(path("link")) is a link, in a folder that every user") == true)
     }
 
     @Test("A link in another folder is followed", arguments: [0o700, 0o755, 0o775] as [mode_t])
     func ownLink(_ mode: mode_t) throws {
         try set(mode)
-        try SharedPlace.check(path("link"))
+        try SharedFolder.check(path("link"))
     }
 
     @Test("Another user's file in a sticky folder that every user can write to is not used")
     func foreign() throws {
         try set(0o1777)
-        try SharedPlace.check(path("file"))
-        let error = #expect(throws: SharedPlaceError.self) { try SharedPlace.check(path("file"), trusting: []) }
+        try SharedFolder.check(path("file"))
+        let error = #expect(throws: SharedFolderError.self) { try SharedFolder.check(path("file"), trusting: []) }
         #expect(error?.description.contains("belongs to another user") == true)
     }
 
     @Test("Another user's file in another folder is used", arguments: [0o700, 0o777] as [mode_t])
     func foreignElsewhere(_ mode: mode_t) throws {
         try set(mode)
-        try SharedPlace.check(path("file"), trusting: [])
+        try SharedFolder.check(path("file"), trusting: [])
     }
 
     @Test("What is missing may be made")
     func missing() throws {
         try set(0o1777)
-        try SharedPlace.check(path("missing"), trusting: [])
+        try SharedFolder.check(path("missing"), trusting: [])
     }
 
     @Test("A journal behind a link in such a folder records nothing, and says why")
@@ -59,17 +59,17 @@ struct SharedPlaceTests {
         try set(0o1777)
         let journal = EventJournal(folder: folder.url.appendingPathComponent("journal"))
         let error = #expect(throws: JournalError.self) { try journal.record(.sample(1)) }
-        #expect(error?.underlying is SharedPlaceError)
+        #expect(error?.underlying is SharedFolderError)
         #expect(try folder.names(in: "folder").isEmpty)
     }
 
     @Test("A folder for temporary files has a random name only where every user can write")
     func temporaryFolder() throws {
         try set(0o1777)
-        let shared = SharedPlace.temporaryFolder("RichPushKit", below: folder.url, random: "0123")
+        let shared = SharedFolder.temporaryFolder("RichPushKit", below: folder.url, random: "0123")
         #expect(shared.lastPathComponent == "RichPushKit-0123")
         try set(0o700)
-        let own = SharedPlace.temporaryFolder("RichPushKit", below: folder.url, random: "0123")
+        let own = SharedFolder.temporaryFolder("RichPushKit", below: folder.url, random: "0123")
         #expect(own.lastPathComponent == "RichPushKit")
     }
 }

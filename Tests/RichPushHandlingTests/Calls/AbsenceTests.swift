@@ -33,7 +33,7 @@ import Testing
         #expect(try await report.waiting == 10 - concurrency)
         #expect(bench.client.calls(of: .clipOffer).count == concurrency)
         let waiting = try await bench.store.waitingCalls(limit: 20)
-        #expect(Set(waiting.map(\.hold)) == [.away])
+        #expect(Set(waiting.map(\.hold)) == [.signedOut])
         #expect(waiting.allSatisfy { $0.entry.lease == nil && $0.entry.attempts == 0 })
         try await helper.signIn("ada")
         #expect(try await helper.sync().sent == 10 - concurrency)

@@ -61,11 +61,11 @@ import struct Foundation.Date
         "A beacon's life is a day at least and ten years at most",
         arguments: [(0, 86_400), (.max, 315_360_000), (172_800, 172_800)] as [(Int64, Int64)]
     )
-    func beaconLife(value: Int64, expected: Int64) {
+    func beaconLifetime(value: Int64, expected: Int64) {
         let (value, expected) = (Duration.seconds(value), Duration.seconds(expected))
         var later = RetrySchedule()
-        later.beaconLife = value
-        #expect([RetrySchedule(beaconLife: value).beaconLife, later.beaconLife] == [expected, expected])
+        later.beaconLifetime = value
+        #expect([RetrySchedule(beaconLifetime: value).beaconLifetime, later.beaconLifetime] == [expected, expected])
     }
 
     @Test(

@@ -8,7 +8,7 @@ import Testing
 @Suite struct CompletionTests {
     let bench = KitBench()
 
-    @Test("The Default helper keeps every rule, for every response in every circumstance")
+    @Test("The Default helper keeps every rule, for every response in every condition")
     func defaultHelper() async {
         let findings = await NotificationHelperConformance.findings { services, pushHandler, richPushHandler in
             DefaultNotificationHelper(

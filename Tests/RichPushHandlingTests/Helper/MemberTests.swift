@@ -130,7 +130,7 @@ import struct Foundation.Data
         let push = try SamplePush.offer(category: .offerClip, fields: fields)
         #expect(await bench.press(.clipOffer, push, recipient: "ada").name == "queued")
         #expect(bench.client.calls.map(\.operation) == [.postBeacon])
-        #expect(try await bench.store.waitingCalls(limit: 9).map(\.hold) == [.away, .away])
+        #expect(try await bench.store.waitingCalls(limit: 9).map(\.hold) == [.signedOut, .signedOut])
     }
 
     @Test("Of two members interleaved, nothing of one reaches the other")

@@ -98,7 +98,7 @@ struct FirstReleaseStoreTests {
                 + [Key.leased]
         )
         let paused = RecipientHold.paused(since: FirstRelease.second(540))
-        #expect(waiting.prefix(6).map(\.hold) == [.away, .away, nil, paused, paused, nil])
+        #expect(waiting.prefix(6).map(\.hold) == [.signedOut, .signedOut, nil, paused, paused, nil])
         #expect(waiting.last?.entry.lease?.owner == "killed/0001")
         let setAside = try await store.setAsideCalls(limit: 9)
         #expect(setAside.map(\.entry.call) == [.addNewComment(body: "Lovely!", postID: "7")])

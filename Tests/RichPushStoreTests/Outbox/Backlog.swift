@@ -16,7 +16,7 @@ enum Backlog: String, CaseIterable, Sendable {
     /// The member's token was refused.
     case paused
     /// The member is signed out.
-    case away
+    case signedOut
     case setAside
     case givingWay
     case unreadable
@@ -27,7 +27,7 @@ enum Backlog: String, CaseIterable, Sendable {
     func fill(_ store: SQLiteStore, count: Int) async throws {
         let writer = try await store.connection.writer()
         try await writer.write { [self] db in
-            try db.execute(sql: "INSERT INTO recipient (name, away) VALUES ('ben', ?)", arguments: [self == .away])
+            try db.execute(sql: "INSERT INTO recipient (name, away) VALUES ('ben', ?)", arguments: [self == .signedOut])
             try db.execute(
                 sql: """
                     INSERT INTO outbox (

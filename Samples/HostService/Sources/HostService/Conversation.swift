@@ -10,7 +10,7 @@ enum Conversation {
 
     private static var said: [Request: JSONObject] = [:]
 
-    static func tell(_ key: String, _ value: JSONValue, _ context: PushContext) {
+    static func add(_ key: String, _ value: JSONValue, _ context: PushContext) {
         said[Request(recipient: context.recipient, identifier: context.requestIdentifier), default: [:]][key] = value
     }
 

@@ -11,12 +11,12 @@ final class ServicePushHandler: DefaultPushHandler {
         payload: PushPayload,
         context: PushContext
     ) throws -> PushOutcome {
-        Conversation.tell("show", .string("\(notificationType.rawValue)/\(id)"), context)
+        Conversation.add("show", .string("\(notificationType.rawValue)/\(id)"), context)
         return .handled
     }
 
     override func handleNotificationWithoutType(payload: PushPayload, context: PushContext) throws -> PushOutcome {
-        Conversation.tell("show", "notifications", context)
+        Conversation.add("show", "notifications", context)
         return .handled
     }
 
@@ -25,7 +25,7 @@ final class ServicePushHandler: DefaultPushHandler {
         payload: PushPayload,
         context: PushContext
     ) throws -> PushOutcome {
-        Conversation.tell("show", .string("page/\(name)"), context)
+        Conversation.add("show", .string("page/\(name)"), context)
         return .handled
     }
 
@@ -34,26 +34,26 @@ final class ServicePushHandler: DefaultPushHandler {
         payload: PushPayload,
         context: PushContext
     ) throws -> PushOutcome {
-        Conversation.tell("show", .array(clientEvents), context)
+        Conversation.add("show", .array(clientEvents), context)
         return .handled
     }
 }
 
 final class ServiceRichPushHandler: DefaultRichPushHandler {
     override func showMessage(_ message: String, context: PushContext) {
-        Conversation.tell("message", .string(message), context)
+        Conversation.add("message", .string(message), context)
     }
 
     override func showChallengeResponder(_ challenge: Challenge, context: PushContext) {
-        Conversation.tell("challenge", .string(challenge.name ?? ""), context)
+        Conversation.add("challenge", .string(challenge.name ?? ""), context)
     }
 
     override func showOfferResponseDetail(_ response: Offer.ResponseInfo, context: PushContext) {
-        Conversation.tell("response", .object(response.json), context)
+        Conversation.add("response", .object(response.json), context)
     }
 
     override func openURL(_ url: URL, context: PushContext) {
-        Conversation.tell("open", .string(url.absoluteString), context)
+        Conversation.add("open", .string(url.absoluteString), context)
     }
 
     override func handleUnknownAction(
@@ -62,12 +62,12 @@ final class ServiceRichPushHandler: DefaultRichPushHandler {
         payload: PushPayload,
         context: PushContext
     ) throws -> PushOutcome {
-        Conversation.tell("action", .string(actionIdentifier), context)
+        Conversation.add("action", .string(actionIdentifier), context)
         return .handled
     }
 
     override func copyToClipboard(_ text: String, context: PushContext) {
-        Conversation.tell("copy", .string(text), context)
+        Conversation.add("copy", .string(text), context)
     }
 }
 
@@ -75,6 +75,6 @@ final class ServiceHelper: DefaultNotificationHelper {
     override var userAgentName: String { "HostService" }
 
     override func handleFailure(_ error: any Error, context: PushContext) {
-        Conversation.tell("failure", .string("\(error)"), context)
+        Conversation.add("failure", .string("\(error)"), context)
     }
 }

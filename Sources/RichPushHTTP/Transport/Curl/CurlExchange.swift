@@ -18,7 +18,7 @@ final class CurlExchange: Sendable {
     }
 
     private struct State {
-        var head = AnswerHead()
+        var head = ReplyHead()
         var response: HTTPResponse?
         var hasBegun = false
         var waiting: [UInt8] = []
@@ -92,8 +92,8 @@ final class CurlExchange: Sendable {
     }
 
     func takeHeader(_ line: UnsafeRawBufferPointer) -> Intake {
-        let intake: Result<Void, AnswerHead.Malformed> = state.withLock { state in
-            do throws(AnswerHead.Malformed) {
+        let intake: Result<Void, ReplyHead.Malformed> = state.withLock { state in
+            do throws(ReplyHead.Malformed) {
                 guard let response = try state.head.take(line), !state.hasBegun else { return .success(()) }
                 state.hasBegun = true
                 state.response = response

@@ -92,7 +92,7 @@ extension StoredState {
 
     func hold(on call: StoredCall) -> RecipientHold? {
         guard call.call.waitsForMember, let member = members[call.recipient.name] else { return nil }
-        return member.isAway ? .away : member.pausedSince.map { .paused(since: $0) }
+        return member.isSignedOut ? .signedOut : member.pausedSince.map { .paused(since: $0) }
     }
 
     mutating func leaseCalls(_ request: LeaseRequest) -> [OutboxEntry] {
@@ -123,7 +123,7 @@ extension StoredState {
     mutating func startAttempt(of entry: OutboxEntry) -> Bool {
         guard let index = calls.firstIndex(where: { $0.id == entry.id }), !calls[index].isSetAside,
             let owner = entry.lease?.owner, calls[index].leaseOwner == owner,
-            !(entry.call.waitsForMember && members[entry.recipient.name]?.isAway == true),
+            !(entry.call.waitsForMember && members[entry.recipient.name]?.isSignedOut == true),
             !isReplaced(entry)
         else { return false }
         guard !calls[index].hasBegun else { return true }

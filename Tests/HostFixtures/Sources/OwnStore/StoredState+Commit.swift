@@ -104,7 +104,7 @@ extension StoredState {
     }
 
     private mutating func leaseLine(of own: StoredCall, _ lease: Lease, now: Date) -> [OutboxEntry] {
-        let isAway = members[own.recipient.name]?.isAway ?? false
+        let isSignedOut = members[own.recipient.name]?.isSignedOut ?? false
         let line = calls.indices.filter { index in
             let call = calls[index]
             return !call.isSetAside && call.id <= own.id && call.isInLine(with: own)
@@ -112,7 +112,7 @@ extension StoredState {
         }
         let others = line.filter { calls[$0].leaseOwner != lease.owner }
         let isTaken = others.contains { calls[$0].isLeased(at: now) }
-        guard !isTaken, !(isAway && own.call.waitsForMember) else { return [] }
+        guard !isTaken, !(isSignedOut && own.call.waitsForMember) else { return [] }
         return others.map { index in
             calls[index].begin(lease, pass: nil)
             return calls[index].entry
@@ -121,11 +121,11 @@ extension StoredState {
 
     mutating func signIn(_ recipient: Recipient?) {
         if let former = signedIn, former.name != recipient?.name {
-            members[former.name, default: StoredMember()].isAway = true
+            members[former.name, default: StoredMember()].isSignedOut = true
         }
         if signedIn?.name != recipient?.name { wantedToken = nil }
         if let recipient {
-            members[recipient.name, default: StoredMember()].isAway = false
+            members[recipient.name, default: StoredMember()].isSignedOut = false
             members[recipient.name]?.pausedSince = nil
             adopt(recipient)
         }

@@ -60,7 +60,7 @@ struct StoredMember: Codable {
     var badgeSet: Date?
     var deviceToken: String?
     /// Signed out of this device.
-    var isAway = false
+    var isSignedOut = false
     var pausedSince: Date?
 
     var badgeCount: Int { badges.last?.count ?? 0 }

@@ -41,19 +41,19 @@ struct ToolRun {
         process.currentDirectoryURL = folder
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
-        let before = Self.childrensTime()
+        let before = Self.childProcessorTime()
         let start = ContinuousClock.now
         try process.run()
         process.waitUntilExit()
         duration = start.duration(to: .now) / .nanoseconds(1)
-        processorTime = Self.childrensTime() - before
+        processorTime = Self.childProcessorTime() - before
         guard process.terminationReason == .exit, statuses.contains(process.terminationStatus) else {
             throw Disagreement(description: "richpush \(arguments.prefix(3)) ended with \(process.terminationStatus).")
         }
     }
 
     /// The processor time of all children that have ended, in nanoseconds; in steps of a hundredth of a second.
-    private static func childrensTime() -> Double {
+    private static func childProcessorTime() -> Double {
         var ticks = tms()
         _ = times(&ticks)
         return Double(ticks.tms_cutime + ticks.tms_cstime) / Double(sysconf(Int32(_SC_CLK_TCK))) * 1e9

@@ -2,7 +2,7 @@ import RichPushModel
 
 /// Responses that are being handled: the system may report one twice, and the second report has the outcome of the first.
 @PushActor
-final class ResponsesUnderWay {
+final class ResponsesInProgress {
     private var waiting: [String: [CheckedContinuation<PushOutcome, Never>]] = [:]
 
     nonisolated init() {}

@@ -9,7 +9,7 @@ import Testing
 @testable import RichPushStore
 
 @Suite("The write-ahead log")
-struct LogKeeperTests {
+struct LogCheckpointerTests {
     /// Writes calls of 64 KB until this number of bytes is written; returns the largest size of the log.
     @discardableResult
     private func write(
@@ -76,7 +76,7 @@ struct LogKeeperTests {
         let folder = try TemporaryFolder()
         let open = OpenDatabase(
             writer: try DatabaseQueue(path: folder.database.path),
-            log: LogKeeper(path: folder.database.path) { _ in }
+            log: LogCheckpointer(path: folder.database.path) { _ in }
         )
         open.gate.shut()
         let read = Task { await open.gate.pass() }

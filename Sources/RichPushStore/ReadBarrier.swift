@@ -1,7 +1,7 @@
 import RichPushModel
 
 /// Where reads wait while the log is emptied.
-final class ReaderGate: Sendable {
+final class ReadBarrier: Sendable {
     private struct State: Sendable {
         var isShut = false
         var waiting: [CheckedContinuation<Void, Never>] = []

@@ -7,9 +7,9 @@ import RichPushPayload
 import RichPushStore
 
 /// One push received, its journal ingested, and everything that came of it.
-struct Arrival {
+struct DeliveryResult {
     private(set) var report: DeliveryReport
-    let tracked: Answer.Tracked?
+    let tracked: ResponseResult.Tracked?
     let milliseconds: Int
     let notes: [String]
     /// Whether there was something to record, and it could not be.
@@ -46,13 +46,13 @@ struct Arrival {
         _ event: JournalEvent?,
         ingester: JournalIngester,
         store: SQLiteStore
-    ) async throws -> Answer.Tracked? {
+    ) async throws -> ResponseResult.Tracked? {
         guard let event, let id = event.messageResponseID,
             let record = try await store.message(id, for: event.recipient)
         else { return nil }
         // It was taken just now, by this process or by another that ingests the same journal.
         let isNew = try await ingester.take(event)
-        return Answer.Tracked(
+        return ResponseResult.Tracked(
             messageResponseID: id,
             action: .delivered,
             isNew: isNew,

@@ -4,7 +4,7 @@ import RichPushPayload
 import RichPushStore
 
 /// One response, routed, and everything that came of it.
-struct Answer {
+struct ResponseResult {
     let outcome: PushOutcome
     /// The member of the response, and how the member was found.
     let recipient: Recipient
@@ -14,7 +14,7 @@ struct Answer {
     let replays: [String]
     let hooks: [HookRecorder.Hook]
     let tracked: Tracked?
-    let platform: AnsweringPlatform
+    let platform: ResponsePlatform
     /// What went wrong beside the outcome, in sentences: a link that may not be opened, say.
     let failures: [String]
 
@@ -34,7 +34,7 @@ struct Answer {
     }
 
     /// Answers a push as a user would, and waits for what the handlers do not await.
-    init(_ response: NotificationResponse, host: Host, platform: AnsweringPlatform) async throws {
+    init(_ response: NotificationResponse, host: Host, platform: ResponsePlatform) async throws {
         self.platform = platform
         outcome = await host.helper.handleNotificationResponse(response)
         await host.services.background.waitUntilIdle()

@@ -6,7 +6,7 @@ import struct Foundation.Date
 ///
 /// It knows what this process has seen. What others left behind is found by the first run, which needs no reason, and
 /// by every `sync`.
-package final class DrainGate: Sendable {
+package final class DrainSchedule: Sendable {
     private struct State {
         var isRunning = false
         var hasSucceeded = false

@@ -1,5 +1,5 @@
 /// The responses to calls with an idempotency key. A repeated call gets the stored response and is not executed again.
-struct AnsweredKeys {
+struct IdempotentReplies {
     private struct Key: Hashable {
         let member: String
         let value: String

@@ -4,7 +4,7 @@ import HTTPTypes
 /// Reads the status and the header fields of a response, line by line.
 ///
 /// Informational responses (100 Continue, 103 Early Hints) and trailers are ignored.
-struct AnswerHead {
+struct ReplyHead {
     /// A response that is not valid HTTP.
     struct Malformed: Error {
         /// The predicate of a sentence about the response, without a full stop.

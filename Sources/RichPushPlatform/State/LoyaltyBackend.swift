@@ -2,7 +2,7 @@ import RichPushModel
 import RichPushPayload
 
 /// Executes the operations of the loyalty API, and keeps their effects per member.
-struct LoyaltyDesk {
+struct LoyaltyBackend {
     private(set) var members: [String: MemberState] = [:]
 
     /// Executes an operation.

@@ -2,7 +2,7 @@ import RichPushModel
 import RichPushPayload
 
 /// The member of a push that arrives, as far as an extension can know it: the app's snapshot, not its store.
-struct ArrivalOwner: Sendable {
+struct DeliveryOwner: Sendable {
     let recipient: Recipient
     let source: RecipientSource
     /// Whether the push's own text may be shown: its addressee is signed in, or it has none.

@@ -5,12 +5,12 @@ import Testing
 @testable import RichPushHandling
 
 /// When a success is followed by a look at what waits.
-@Suite struct DrainGateTests {
-    let gate = DrainGate()
+@Suite struct DrainScheduleTests {
+    let gate = DrainSchedule()
     let now = Date(timeIntervalSince1970: 1_000_000)
 
     /// A gate after the first run, which needs no reason.
-    private func idle() -> DrainGate {
+    private func idle() -> DrainSchedule {
         gate.note(.sent(now, late: nil), at: now)
         #expect(gate.begin(at: now))
         gate.end(next: nil)

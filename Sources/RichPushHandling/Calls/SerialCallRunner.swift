@@ -1,7 +1,7 @@
 import RichPushModel
 
 /// Tries the calls of a line one after the other, for a run over the outbox.
-struct LineFollower: Sendable {
+struct SerialCallRunner: Sendable {
     /// What became of the calls of a line.
     struct End: Sendable {
         /// How many were tried.

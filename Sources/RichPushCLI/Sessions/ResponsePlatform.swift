@@ -1,7 +1,7 @@
 import RichPushPayload
 
 /// The platform to which the calls of a response go.
-enum AnsweringPlatform {
+enum ResponsePlatform {
     /// The one that `--api` names, or the demonstration's.
     case named(origin: String)
     /// The embedded one, for this response alone.

@@ -2,21 +2,21 @@ package import Foundation
 
 /// The rule for folders that every user of the machine can write to, such as `/tmp`: another user can have put a link, a
 /// file or a folder there, under a name that is easy to guess.
-package enum SharedPlace {
+package enum SharedFolder {
     /// Checks what is at a path before it is used: in a folder that every user can write to it must not be a link, and
     /// where that folder is sticky, as `/tmp` is, it must belong to this user or to root.
     ///
     /// Nothing at the path, and everything in other folders, is allowed.
     ///
     /// - Parameter users: the numbers of the users that are trusted.
-    /// - Throws: ``SharedPlaceError``.
-    package static func check(_ path: String, trusting users: Set<uid_t> = [geteuid(), 0]) throws(SharedPlaceError) {
+    /// - Throws: ``SharedFolderError``.
+    package static func check(_ path: String, trusting users: Set<uid_t> = [geteuid(), 0]) throws(SharedFolderError) {
         guard let status = FileStatus(of: path, followingLinks: false) else { return }
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         guard let mode = modeIfShared(folder) else { return }
-        if status.kind == .link { throw SharedPlaceError(path: path, isLink: true) }
+        if status.kind == .link { throw SharedFolderError(path: path, isLink: true) }
         let isSticky = mode & Int(S_ISVTX) != 0
-        if isSticky, !users.contains(status.owner) { throw SharedPlaceError(path: path, isLink: false) }
+        if isSticky, !users.contains(status.owner) { throw SharedFolderError(path: path, isLink: false) }
     }
 
     /// Whether every user can write to a folder.
@@ -38,7 +38,7 @@ package enum SharedPlace {
 }
 
 /// A link, or another user's file or folder, in a folder that every user can write to.
-package struct SharedPlaceError: LocalizedError, CustomStringConvertible {
+package struct SharedFolderError: LocalizedError, CustomStringConvertible {
     let path: String
     let isLink: Bool
 

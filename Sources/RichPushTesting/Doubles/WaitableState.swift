@@ -1,7 +1,7 @@
 import RichPushModel
 
 /// A value behind a lock, and the tasks that wait until it is as they want it: how the doubles wait without sleeping.
-final class Watched<Value: Sendable>: Sendable {
+final class WaitableState<Value: Sendable>: Sendable {
     private struct Waiter {
         let isMet: @Sendable (Value) -> Bool
         let continuation: CheckedContinuation<Void, any Error>
@@ -19,7 +19,7 @@ final class Watched<Value: Sendable>: Sendable {
         }
 
         /// Removes and returns the waiters whose condition is met, in the order in which they began to wait.
-        mutating func takeMet() -> [Waiter] {
+        mutating func takeReady() -> [Waiter] {
             let met = waiters.filter { $0.value.isMet(value) }.sorted { $0.key < $1.key }
             for (number, _) in met { waiters[number] = nil }
             return met.map(\.value)
@@ -39,7 +39,7 @@ final class Watched<Value: Sendable>: Sendable {
     func update<Result: Sendable>(_ change: (inout Value) -> Result) -> Result {
         let (result, met) = state.withLock { state in
             let result = change(&state.value)
-            return (result, state.takeMet())
+            return (result, state.takeReady())
         }
         met.forEach { $0.continuation.resume() }
         return result

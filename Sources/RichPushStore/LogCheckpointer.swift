@@ -8,7 +8,7 @@ import RichPushModel
 /// SQLite reports the log's length with each commit, so that a short log costs nothing. A long log is copied into the
 /// database. It can restart only when no read uses it, and overlapping reads could prevent that forever. Therefore,
 /// from a certain length on, writers and new reads wait until the running reads have ended.
-final class LogKeeper: Sendable {
+final class LogCheckpointer: Sendable {
     /// From this number of pages of 4096 bytes on (33 MB), the log is copied after a commit, without waiting for reads.
     ///
     /// It is eight times SQLite's default, because the slowest commits are those that copy the log. Measured with
@@ -25,11 +25,11 @@ final class LogKeeper: Sendable {
     private struct State: Sendable {
         var pages = 0
         /// The length of the log at which it is copied or emptied next.
-        var next = LogKeeper.copied
+        var next = LogCheckpointer.copied
         var isReported = false
     }
 
-    let gate = ReaderGate()
+    let gate = ReadBarrier()
     private let path: String
     private let report: @Sendable (StoreError) -> Void
     private let state = Locked(State())
@@ -50,7 +50,7 @@ final class LogKeeper: Sendable {
             db.sqliteConnection,
             { context, _, _, pages in
                 guard let context else { return SQLITE_OK }
-                let keeper = Unmanaged<LogKeeper>.fromOpaque(context).takeUnretainedValue()
+                let keeper = Unmanaged<LogCheckpointer>.fromOpaque(context).takeUnretainedValue()
                 keeper.state.withLock { $0.pages = Int(pages) }
                 return SQLITE_OK
             },

@@ -5,7 +5,7 @@ import RichPushPayload
 import struct Foundation.Date
 
 /// The platform's response to one call, and its checks.
-struct LoyaltyAnswer {
+struct LoyaltyReply {
     /// The operation's name, for messages.
     var name: String
     var reply: HTTPReply

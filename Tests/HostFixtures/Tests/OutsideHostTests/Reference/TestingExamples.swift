@@ -1,0 +1,86 @@
+import Foundation
+@testable import OwnStore
+import RichPushKit
+import RichPushTesting
+import Testing
+
+/// The examples in the documentation of the testing library, word for word.
+@Suite("Examples of the reference: testing")
+struct TestingExamples {
+    typealias MyHelper = DefaultNotificationHelper
+    typealias MyPushHandler = DefaultPushHandler
+    typealias MyRichPushHandler = DefaultRichPushHandler
+    typealias MyStore = FileStore
+    typealias MyTransport = SystemTransport
+
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("TestingExamples-\(UUID().uuidString)")
+
+    private func newFile() -> URL { folder.appendingPathComponent(UUID().uuidString) }
+
+    @Test func myHelperKeepsTheRules() async {
+        let findings = await NotificationHelperConformance.findings { services, pushHandler, richPushHandler in
+            MyHelper(pushHandler: pushHandler, richPushHandler: richPushHandler, services: services)
+        }
+        #expect(findings == [])
+    }
+
+    @Test func myPushHandlerKeepsTheRules() async {
+        #expect(await PushHandlerConformance.findings(for: MyPushHandler(services: .testing())) == [])
+    }
+
+    @Test func myRichPushHandlerKeepsTheRules() async {
+        #expect(await RichPushHandlerConformance.findings { MyRichPushHandler(services: $0) } == [])
+    }
+
+    /// Its rules are checked by the test of the store itself.
+    private func store() async {
+        let conformance = StoreConformance(
+            make: { try MyStore(file: newFile()) },
+            reopen: { store in try MyStore(file: store.file) }
+        )
+        #expect(await conformance.findings() == [])
+    }
+
+    /// Its rules are checked by the test of the transport itself.
+    private func transport() async {
+        let findings = await TransportConformance(makeTransport: { MyTransport() }).findings()
+        #expect(findings == [])
+    }
+
+    @Test("A client is scripted and held")
+    func client() async throws {
+        let client = RecordingLoyaltyClient()
+        client.script(.getOffer, .answer(["url": "https://shop.example/7"]))
+        client.script(.clipOffer, .failure(LoyaltyAPIError.unreachable), .answer([:]))  // fails once, then works
+        client.hold(.respondToOffer)  // does not answer until released
+        #expect(
+            try await client.getOffer(id: 7, context: CallContext(push: PushContext(recipient: "rose", locale: "en", time: TestClock.start))).url == "https://shop.example/7"
+        )
+    }
+
+    @Test("A helper's calls are recorded")
+    func helper() async throws {
+        let push = try SamplePush.offer(category: .offerClip)
+        let response = NotificationResponse(action: .button("clip-offer"), payload: push)
+        let client = RecordingLoyaltyClient()
+        let helper = MyHelper(services: .testing(client: client))
+        await helper.handleNotificationResponse(response)
+        #expect(Set(client.calls.map(\.operation)) == [.trackMessage, .clipOffer])
+    }
+
+    @Test("A store in memory serves a helper")
+    func memory() async throws {
+        let store = InMemoryStore()
+        let helper = DefaultNotificationHelper(services: .testing(store: store))
+        await helper.handleNotificationResponse(NotificationResponse(action: .default, payload: try SamplePush.plain()))
+        #expect(try await store.message(SamplePush.messageResponseID, for: .device)?.opened != nil)
+    }
+
+    @Test("A clock moves when it is told to")
+    func clock() async throws {
+        let clock = TestClock()
+        let services = PushServices.testing(clock: clock)
+        clock.advance(by: .seconds(30))  // sleeps that end until then return
+        #expect(services.clock.now() == TestClock.start + 30)
+    }
+}
