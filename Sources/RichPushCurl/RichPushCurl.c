@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// libcurl's numbers: a kind (long 0, pointer 10000, function 20000, 64 bits 30000) and an option's own.
+// libcurl's option numbers: the sum of a type (long 0, pointer 10000, function 20000, 64 bits 30000) and an index.
 enum {
     OPT_WRITEDATA = 10001,
     OPT_URL = 10002,
@@ -49,7 +49,7 @@ enum {
     BUFFER_SIZE = 65536,
     KEPT_CONNECTIONS = 16,
 };
-// Of OpenSSL: its data is not freed while the process exits.
+// An option of OpenSSL: do not free its data when the process exits.
 static const uint64_t NO_CLEANUP_AT_EXIT = 0x00080000;
 
 const size_t RP_PAUSE = 0x10000001;
@@ -95,7 +95,7 @@ struct rp_easy {
 
 struct rp_multi {
     void *handle;
-    // Every exchange that was added and not removed.
+    // A list of the exchanges that were added and not removed yet.
     rp_easy *first;
 };
 
@@ -121,7 +121,7 @@ static const struct {
     {"curl_multi_info_read", &curl.multi_info_read},
 };
 
-// OpenSSL frees its data in an exit handler; the thread of the exchanges may still be using it then.
+// OpenSSL frees its data in an exit handler, but the thread of the exchanges may still use the data then.
 static void keep_openssl_until_the_end(void *library) {
     int (*init)(uint64_t options, const void *settings);
     *(void **)&init = dlsym(library, "OPENSSL_init_crypto");
@@ -137,11 +137,11 @@ const char *rp_curl_load(const char *name) {
     if (curl.library != NULL) return NULL;
     for (size_t index = 0; index < sizeof symbols / sizeof *symbols; index++) {
         void *function = dlsym(library, symbols[index].name);
-        if (function == NULL) return "It is older than libcurl 7.68.";
+        if (function == NULL) return "The library is older than libcurl 7.68.";
         memcpy(symbols[index].function, &function, sizeof function);
     }
     keep_openssl_until_the_end(library);
-    if (curl.global_init(GLOBAL_INIT_ALL) != 0) return "It could not be initialised.";
+    if (curl.global_init(GLOBAL_INIT_ALL) != 0) return "The library could not be initialised.";
     curl.library = library;
     return NULL;
 }
@@ -278,7 +278,7 @@ rp_easy *rp_easy_new(const rp_request *request) {
         free(easy);
         return NULL;
     }
-    // The path is sent as it is written; a name or password in the URL is refused; signals are left alone.
+    // The path is sent as it is written. A user name or password in the URL is refused. libcurl uses no signals.
     bool is_set = set_long(easy, OPT_NOSIGNAL, 1)
         && set_long(easy, OPT_PATH_AS_IS, 1)
         && set_long(easy, OPT_DISALLOW_USERNAME_IN_URL, 1)

@@ -3,7 +3,7 @@ import RichPushModel
 import RichPushPayload
 
 extension EmbeddedPlatform {
-    /// Answers a request: the platform's own pages at once, all others logged and through the faults that are set.
+    /// Answers a request. The platform's own pages are answered directly; other requests are logged, and faults apply.
     func reply(to request: PlatformRequest) async -> PlatformReply {
         if let page = ownPage(request) { return page }
         let match = options.routes.match(method: request.method, path: request.path, query: request.query)
@@ -40,7 +40,7 @@ extension EmbeddedPlatform {
         case .answer(let status, let headers, let body):
             return PlatformReply(status: status, headers: headers, body: Array(body.utf8))
         case .refuseToken:
-            return .refusal(401, "A fault was set: this token is refused.")
+            return .refusal(401, "A fault is set: this token is refused.")
         case .hang:
             while !Task.isCancelled { try? await Task.sleep(for: .seconds(3_600)) }
             return .dropped
@@ -64,10 +64,11 @@ extension EmbeddedPlatform {
             guard request.method == "POST" else { return .refusal(405, "A beacon takes POST, not \(request.method).") }
             return backend.beacon(request)
         }
-        return .refusal(404, "The platform has nothing at \(request.method) \(request.path).")
+        return .refusal(404, "The platform has no route for \(request.method) \(request.path).")
     }
 
-    /// Carries a loyalty call out, once a key. Nothing is awaited here: two calls with one key cannot cross.
+    /// Executes a loyalty call, once per idempotency key. It has no suspension point, so that two calls with the same
+    /// key cannot interleave.
     private func carryOut(_ match: Match, _ request: PlatformRequest, number: Int) -> PlatformReply {
         if options.requiresToken, request.token == nil {
             return .refusal(401, "A bearer token is needed.")
@@ -90,7 +91,7 @@ extension EmbeddedPlatform {
             return .refusal(405, "Media take GET, not \(request.method).")
         }
         guard let file = options.media[String(request.path.dropFirst("/media/".count))] else {
-            return .refusal(404, "There is no file of this name.")
+            return .refusal(404, "The platform has no file of this name.")
         }
         var reply = PlatformReply(status: 200, body: Array(file.bytes))
         reply.headers["Content-Type"] = file.contentType

@@ -2,12 +2,12 @@ import FlyingFox
 import FlyingSocks
 public import Foundation
 
-/// A loyalty platform in the process: for the command line's demonstration, for tests, for trying things out.
+/// A loyalty platform inside the process, for tests, demonstrations and experiments.
 ///
-/// It listens on 127.0.0.1 alone, answers every operation of the loyalty API for any id, serves the files of its
-/// options' ``MediaLibrary`` under `/media/`, counts beacons under `/beacons/`, and shows at `/` what it was asked. State
-/// is kept in memory, per member, and survives ``stop()``. A call whose `Idempotency-Key` was seen before is answered as
-/// the first time and not carried out again.
+/// It listens only on 127.0.0.1, answers every operation of the loyalty API for any id, serves the files of its
+/// ``MediaLibrary`` under `/media/`, counts beacons under `/beacons/`, and shows the requests at `/`. It keeps its
+/// state in memory, per member; ``stop()`` does not clear it. A call with a known `Idempotency-Key` is not executed
+/// again; it gets the same response as the first time.
 ///
 /// ```swift
 /// let platform = EmbeddedPlatform()
@@ -29,44 +29,45 @@ public actor EmbeddedPlatform {
     private var observers: [Int: AsyncStream<LoggedRequest>.Continuation] = [:]
     private var nextObserver = 0
 
-    /// Makes a platform; it listens once it is started.
+    /// Makes a platform that is not started yet.
     ///
     /// - Parameters:
-    ///   - port: The port, or 0 for any that is free. It is kept for later starts, so that addresses stay valid.
-    ///   - options: How it behaves.
+    ///   - port: The port, or 0 for any free port. Later starts use the same port, so that addresses stay valid.
+    ///   - options: The platform's routes, files and limits.
     public init(port: UInt16 = 0, options: PlatformOptions = PlatformOptions()) {
         self.port = port
         self.options = options
         requestLog = RequestLog(capacity: options.logCapacity)
     }
 
-    /// The platform's address: `http://127.0.0.1:PORT`.
+    /// The platform's address: `http://127.0.0.1:PORT`. With port 0, the real port is known after the first
+    /// ``start()``.
     public var url: URL {
         var components = URLComponents()
         (components.scheme, components.host, components.port) = ("http", "127.0.0.1", Int(port))
         return components.url ?? URL(fileURLWithPath: "/")
     }
 
-    /// Starts to listen.
+    /// Starts to listen, and returns when connections are accepted.
     ///
     /// - Returns: The platform's address.
-    /// - Throws: A ``PlatformError`` if the port is taken or the platform runs already.
+    /// - Throws: A ``PlatformError`` if the port cannot be used or the platform is already running.
     public func start() async throws -> URL {
         guard running == nil else {
-            throw PlatformError(code: .alreadyRunning, message: "The embedded platform runs already, at \(url).")
+            throw PlatformError(code: .alreadyRunning, message: "The embedded platform is already running at \(url).")
         }
         let wanted = port
         let server = HTTPServer(
             config: HTTPServer.Configuration(
                 address: try sockaddr_in.inet(ip4: "127.0.0.1", port: wanted),
-                // A request that hangs on purpose must outlast every client's patience.
+                // A request with the fault `hang` must last longer than every client's timeout.
                 timeout: 86_400,
                 pool: PromptSocketPool(base: HTTPServer.defaultPool()),
                 logger: .disabled
             ),
             handler: ClosureHTTPHandler { [self] request in await response(to: request) }
         )
-        // Where many tests begin at once, it takes a while until the server has its turn.
+        // When many tests start at once, it can take a while until the server runs.
         let listening = Task { try await server.waitUntilListening(timeout: 60) }
         let task = Task {
             defer { listening.cancel() }
@@ -84,7 +85,7 @@ public actor EmbeddedPlatform {
         return url
     }
 
-    /// Stops to listen and ends open requests, hanging ones included. State and log are kept.
+    /// Stops listening and ends open requests, hanging ones too. State and log are kept. Does nothing if not started.
     public func stop() async {
         guard let (server, task) = running else { return }
         running = nil
@@ -93,36 +94,37 @@ public actor EmbeddedPlatform {
         _ = await task.result
     }
 
-    /// The requests received, in the order they arrived.
+    /// The received requests, in the order of arrival, without those for the platform's own pages `/`, `/_log` and
+    /// `/_state`.
     ///
-    /// The platform's own pages, `/`, `/_log` and `/_state`, are not among them.
+    /// At least the latest ``PlatformOptions/logCapacity`` requests are kept.
     public var log: [LoggedRequest] { requestLog.entries }
 
-    /// What each member did.
+    /// The state of each member that has changed something, by the member's name.
     public var members: [String: MemberState] { backend.members }
 
-    /// What one member did; empty for a member who was never seen.
+    /// The state of one member; empty for an unknown member.
     public func state(of member: String) -> MemberState {
         backend.members[member] ?? MemberState()
     }
 
-    /// Makes requests fail from now on.
+    /// Sets or removes the fault of a target.
     ///
     /// - Parameters:
-    ///   - fault: What happens; nil ends a fault.
-    ///   - target: Which requests are concerned. A target has one fault at a time; where several targets concern a
-    ///     request, the one set first is used.
-    ///   - count: For how many requests; nil means until it is changed.
+    ///   - fault: The fault; nil removes the target's fault.
+    ///   - target: The requests that the fault applies to. A target has one fault at a time. If several targets include
+    ///     a request, the fault that was set first is used.
+    ///   - count: The number of requests that fail; nil means all until the fault is changed.
     public func setFault(_ fault: PlatformFault?, for target: FaultTarget, count: Int? = nil) {
         faults.set(fault, for: target, count: count)
     }
 
-    /// Ends all faults.
+    /// Removes the faults of all targets. State and log are kept.
     public func clearFaults() {
         faults.removeAll()
     }
 
-    /// Forgets members, keys, faults and the log.
+    /// Removes members, idempotency keys, faults and the log. The platform keeps running.
     public func reset() {
         backend.removeAll()
         answeredKeys.removeAll()
@@ -130,9 +132,11 @@ public actor EmbeddedPlatform {
         requestLog.removeAll()
     }
 
-    /// The requests from now on, each as it arrives, before it is answered.
+    /// A stream of the requests from now on. Each request appears when it arrives, before it is answered.
     ///
-    /// The stream ends when its consumer stops to iterate; it never fails.
+    /// The stream ends only when its consumer stops iterating.
+    ///
+    /// - Returns: A new stream; each stream receives all requests.
     public func arrivals() -> AsyncStream<LoggedRequest> {
         let id = nextObserver
         nextObserver += 1
@@ -151,7 +155,7 @@ public actor EmbeddedPlatform {
     private func response(to request: HTTPRequest) async -> HTTPResponse {
         let isHead = request.method == .HEAD
         guard let request = try? await PlatformRequest(request) else {
-            let refusal = PlatformReply.refusal(413, "The body is longer than a loyalty call needs.")
+            let refusal = PlatformReply.refusal(413, "The body is longer than \(PlatformRequest.bodyLimit) bytes.")
             var response = refusal.response(toHead: isHead)
             response.headers[.connection] = "close"
             return response
@@ -163,13 +167,13 @@ public actor EmbeddedPlatform {
         observers[id] = nil
     }
 
-    /// Why a server that ended did not listen.
+    /// The error of a server that could not listen.
     private static func unavailable(port: UInt16, _ task: Task<Void, any Error>) async -> PlatformError {
         var reason = "it ended at once"
         if case .failure(let error) = await task.result { reason = error.localizedDescription }
         return PlatformError(
             code: .portUnavailable,
-            message: "The embedded platform cannot listen on 127.0.0.1:\(port), so it was not started: \(reason)"
+            message: "The embedded platform was not started, because it cannot listen on 127.0.0.1:\(port): \(reason)"
         )
     }
 }

@@ -1,25 +1,25 @@
 /// Why an embedded platform could not be started.
 public struct PlatformError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What went wrong, as a value to compare.
+    /// The kind of error, to compare with. Later versions may add codes.
     public struct Code: RawRepresentable, Sendable, Hashable {
-        /// The code's name.
+        /// The name of the code, such as `port-unavailable`.
         public let rawValue: String
 
-        /// Makes a code.
+        /// Makes a code from its name, for example to compare with one of a log.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// The port is taken, or may not be used.
+        /// The port is in use, or the process has no permission to use it.
         public static let portUnavailable = Code(rawValue: "port-unavailable")
-        /// The platform runs already.
+        /// The platform is already running; ``EmbeddedPlatform/stop()`` ends it.
         public static let alreadyRunning = Code(rawValue: "already-running")
     }
 
-    /// What went wrong.
+    /// The kind of error, to decide what to do.
     public let code: Code
 
-    /// A sentence for people.
+    /// A full sentence for a person, with the address and the reason.
     public let message: String
 
-    /// The sentence.
+    /// The same text as ``message``.
     public var description: String { message }
 }

@@ -1,23 +1,26 @@
 public import RichPushModel
 
-/// How an embedded platform behaves.
+/// The routes, files and limits of an embedded platform.
 public struct PlatformOptions: Sendable {
-    /// Where its operations live.
+    /// The method and path of each operation; by default ``/RichPushModel/LoyaltyRoutes/standard``.
     public var routes: LoyaltyRoutes
 
-    /// Whether the loyalty API answers 401 to requests without a token. Without it, they belong to the member `device`.
+    /// Whether a loyalty call without a token is answered with 401; by default false, and such a call belongs to the
+    /// member `device`.
     public var requiresToken: Bool
 
-    /// How many requests the log keeps at least, the latest ones.
+    /// The smallest number of latest requests that the log keeps, by default 10,000. The log never has more than twice
+    /// as many.
     public var logCapacity: Int
 
-    /// The files under `/media/`; by default only those that cannot be attached, ``MediaLibrary/faulty``.
+    /// The files under `/media/`; by default ``MediaLibrary/faulty``.
     public var media: MediaLibrary
 
-    /// Waits, for ``PlatformFault/slow(_:)``: a test passes its own, so that no time has to go by.
+    /// Waits, for ``PlatformFault/slow(_:)``. A test can pass a function that returns immediately. If it throws, the
+    /// connection is closed without a response.
     public var sleep: @Sendable (Duration) async throws -> Void
 
-    /// Makes options; each has a default.
+    /// Makes options. Each parameter has the default that its property describes.
     public init(
         routes: LoyaltyRoutes = .standard,
         requiresToken: Bool = false,

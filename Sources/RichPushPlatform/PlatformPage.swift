@@ -1,7 +1,7 @@
 import RichPushModel
 import RichPushPayload
 
-/// The page at `/`: the requests and the members' state, for people. It loads nothing and runs no script.
+/// The page at `/` with the requests and the members' state. It loads only the platform's images and runs no script.
 struct PlatformPage {
     let address: String
     let log: [LoggedRequest]
@@ -36,9 +36,9 @@ struct PlatformPage {
         <p><code>\(Self.escape(address))</code> · \(log.count) requests ·
         <a href="/_log">log</a> and <a href="/_state">state</a> as JSON</p>
         <h2>Members</h2>
-        \(members.isEmpty ? "<p class=\"dim\">Nobody did anything yet.</p>" : memberList)
+        \(members.isEmpty ? "<p class=\"dim\">No member has done anything yet.</p>" : memberList)
         <h2>Requests</h2>
-        \(log.isEmpty ? "<p class=\"dim\">Nothing was asked yet.</p>" : requestTable)
+        \(log.isEmpty ? "<p class=\"dim\">No requests yet.</p>" : requestTable)
         <h2>Pictures</h2>
         <p class="media">\(pictures)</p>
         </html>

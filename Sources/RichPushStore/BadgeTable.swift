@@ -4,7 +4,7 @@ import RichPushModel
 
 import struct Foundation.Date
 
-/// Badge counts and their history.
+/// The badge counts of all recipients, and their history.
 struct BadgeTable {
     let db: Database
 
@@ -12,12 +12,12 @@ struct BadgeTable {
         Int(try db.run("SELECT count FROM badge WHERE recipient = ?", recipient)?.0 ?? 0)
     }
 
-    /// Whether a count was ever changed.
+    /// Whether the recipient has a badge count.
     func isKnown(_ recipient: Int64) throws -> Bool {
         try db.run("SELECT 1 FROM badge WHERE recipient = ?", recipient) != nil
     }
 
-    /// When the counts of some recipients were last changed, the latest of them.
+    /// The time of the latest change of these recipients' counts; `nil` if there is none.
     func lastChange(of recipients: [Int64]) throws -> Date? {
         try recipients.compactMap { recipient in
             try Int64.fetchOne(
@@ -29,7 +29,7 @@ struct BadgeTable {
         }.max()
     }
 
-    /// When the app last set or cleared a count.
+    /// When the app last set or cleared the count; `nil` if it never did.
     func setTime(of recipient: Int64) throws -> Date? {
         try Int64.fetchOne(
             db.cachedStatement(sql: "SELECT set_at FROM badge WHERE recipient = ?"),
@@ -37,18 +37,18 @@ struct BadgeTable {
         ).map(Date.init(milliseconds:))
     }
 
-    /// Notes that the app has set or cleared a count that was ever changed.
+    /// Stores when the app set or cleared the count; does nothing if the recipient has none.
     func noteSet(of recipient: Int64, at time: Date) throws {
         try db.cachedStatement(sql: "UPDATE badge SET set_at = ? WHERE recipient = ?")
             .execute(arguments: [time.milliseconds, recipient])
     }
 
-    /// Whether a change of that time is older than what the app set.
+    /// Whether a change of that time is older than the count that the app set.
     func isOutdated(_ time: Date, of recipient: Int64) throws -> Bool {
         try db.run("SELECT 1 FROM badge WHERE recipient = ? AND set_at > ?", recipient, time.milliseconds) != nil
     }
 
-    /// Changes a count; the count afterwards.
+    /// Changes a count and returns the new one.
     func apply(_ change: BadgeChange, to recipient: Int64, at time: Date, applied: Bool?) throws -> Int {
         let count = change.applied(to: try count(of: recipient))
         try db.run(
@@ -70,7 +70,7 @@ struct BadgeTable {
         RETURNING change
         """
 
-    /// Gives a recipient's changes to another one, after those it has.
+    /// Moves a recipient's changes to another recipient, after that one's changes.
     func moveHistory(from former: Int64, to recipient: Int64) throws {
         try db.execute(
             sql: """

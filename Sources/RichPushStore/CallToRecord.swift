@@ -1,10 +1,10 @@
 import RichPushHandling
 import RichPushModel
 
-/// A call whose texts were made before the transaction, in which all other writers wait.
+/// A call with its stored texts. They are made before the transaction, because all other writers wait during it.
 struct CallToRecord: Sendable {
     let outboxCall: OutboxCall
-    /// What is to be called, as the database keeps it.
+    /// The call as it is stored in the database.
     let text: String
     let target: String
 

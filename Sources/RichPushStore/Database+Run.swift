@@ -2,17 +2,21 @@ import GRDB
 import GRDBSQLite
 
 extension Database {
-    /// Runs one of the statements that every commit runs, by a single step.
+    /// Runs a statement with a single step. Statements that run for each push use this function.
     ///
-    /// GRDB's own way takes longer than SQLite takes for the row: it makes an array of arguments, copies that and tells
-    /// observers, of whom a store has none. All that is not run for each push goes that way.
+    /// GRDB's own functions take longer than SQLite takes for the row: they make and copy an array of arguments, and
+    /// notify observers, which a store does not have. All other statements use GRDB's functions.
     ///
-    /// - Returns: the integers in the first two columns of the first row, 0 for a column that is not there; `nil` if
-    ///   there is no row.
+    /// - Parameters:
+    ///   - sql: the statement.
+    ///   - values: the values of its parameters, in order.
+    /// - Returns: the integers in the first two columns of the first row, 0 for a missing second column; `nil` if there
+    ///   is no row.
+    /// - Throws: `DatabaseError` if the statement cannot be prepared or run.
     @discardableResult
     func run<each Value: StatementBinding>(_ sql: String, _ values: repeat each Value) throws -> (Int64, Int64)? {
         let statement = try cachedStatement(sql: sql).sqliteStatement
-        // GRDB leaves a statement that it has run as it was after its last step.
+        // GRDB does not reset a statement after its last step.
         sqlite3_reset(statement)
         defer {
             sqlite3_reset(statement)

@@ -2,11 +2,11 @@ import Dispatch
 import GRDB
 import RichPushModel
 
-/// The database once it is open, and the way there: one opening at a time, tried again after a failure.
+/// Opens the database at its first use, and runs reads and writes. After a failure, the next use opens it again.
 final class DatabaseConnection: Sendable {
     private let opening: DatabaseOpening
     private let current = Locked<OpenDatabase?>(nil)
-    /// Opening blocks while others hold the lock: that is not for the threads that Swift's tasks share.
+    /// Opening can block on a lock of another process; it must not block the threads of Swift concurrency.
     private let queue = DispatchQueue(label: "RichPushStore.opening")
 
     init(opening: DatabaseOpening) {
@@ -47,7 +47,7 @@ final class DatabaseConnection: Sendable {
         }
         guard let open = taken else { return }
         do {
-            // What comes from now on opens the database again.
+            // Reads and writes that start from now on open the database again.
             try opening.reporting(open.close)
         } catch {
             current.withLock { $0 = open }
@@ -57,7 +57,7 @@ final class DatabaseConnection: Sendable {
 
     /// Reads in one snapshot.
     ///
-    /// A caller's cancellation does not reach it: whose act is recorded must not depend on who still waits for it.
+    /// Cancelling the caller does not cancel the read.
     func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
         while true {
             let open = try await open()
@@ -75,9 +75,9 @@ final class DatabaseConnection: Sendable {
         }
     }
 
-    /// Writes in one transaction, which others may share, and returns when it is on the disk.
+    /// Writes in one transaction, which other writes may share, and returns when it is on the disk.
     ///
-    /// The body may run more than once, and a caller's cancellation does not roll it back: see ``GroupCommitter``.
+    /// The body may run more than once. Cancelling the caller does not roll it back. See ``GroupCommitter``.
     func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
         while true {
             let open = try await open()
@@ -86,7 +86,7 @@ final class DatabaseConnection: Sendable {
         }
     }
 
-    /// Runs a body by the connection that writes, outside of transactions and with no other write.
+    /// Runs a body with the connection that writes, outside of transactions and not at the same time as other writes.
     func runAlone<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
         while true {
             let open = try await open()
@@ -95,7 +95,8 @@ final class DatabaseConnection: Sendable {
         }
     }
 
-    /// Writes in the order given, in as few transactions as possible; each write can fail alone.
+    /// Runs writes in the given order, in as few transactions as possible. A write that fails does not affect the
+    /// others.
     func writeAll<Value: Sendable>(
         _ bodies: [@Sendable (Database) throws -> Value]
     ) async throws -> [Result<Value, any Error>] {

@@ -1,11 +1,11 @@
 import GRDB
 
-/// Why a database cannot be used as it is, though it may have been ours: what a host may have set aside.
+/// The error for a damaged database of this package. If the options allow it, such a database is moved.
 struct DatabaseDamage: Error {
-    /// What was found, in SQLite's words.
+    /// SQLite's description of the damage.
     let finding: String
 
-    /// Whether an error says that the database is damaged. Another program's database is not, nor is a newer one.
+    /// Whether an error means that the database is damaged. A database of another program or of a newer version is not.
     static func isShown(by error: any Error) -> Bool {
         switch error {
         case is DatabaseDamage: true

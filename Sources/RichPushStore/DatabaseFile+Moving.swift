@@ -2,12 +2,12 @@ import Foundation
 import RichPushHandling
 
 extension DatabaseFile {
-    /// Moves the database, its log and the log's index to the first number that is free: `push.sqlite-damaged-1` and so
-    /// on.
+    /// Moves the database, its log and the log's index to the first free number: `push.sqlite-damaged-1` and so on.
     ///
-    /// The log goes first: beside a new database, SQLite would remove it.
+    /// The log is moved first: next to a new database, SQLite would remove it.
     ///
-    /// - Returns: where the database lies now.
+    /// - Returns: the new location of the database.
+    /// - Throws: `StoreError` with the code `corrupt` if a file cannot be moved.
     func setAside() throws -> URL {
         do {
             let suffixes = ["-wal", "-shm", ""].filter { FileManager.default.fileExists(atPath: path + $0) }
@@ -28,7 +28,7 @@ extension DatabaseFile {
         } catch {
             throw StoreError(
                 code: .corrupt,
-                message: "The database \(path) is damaged and could not be set aside: \(error.localizedDescription)",
+                message: "The database \(path) is damaged and could not be moved: \(error.localizedDescription)",
                 underlying: error
             )
         }
@@ -36,13 +36,13 @@ extension DatabaseFile {
 
     private func aside(_ number: Int) -> String { "\(path)-damaged-\(number)" }
 
-    /// Runs a body while no other task or process that uses this package sets a database of this folder aside.
+    /// Runs a body under a lock of the folder, so that no other task or process of this package moves a database there.
     func withExclusiveLock<Value>(_ body: () throws -> Value) throws -> Value {
         let folder = Foundation.open(url.deletingLastPathComponent().path, O_RDONLY)
         guard folder >= 0, flock(folder, LOCK_EX) == 0 else {
             let cause = POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
             if folder >= 0 { Foundation.close(folder) }
-            throw cannotOpen("it is damaged, and its folder could not be locked to set it aside", underlying: cause)
+            throw cannotOpen("it is damaged, and its folder could not be locked to move it", underlying: cause)
         }
         defer { Foundation.close(folder) }
         return try body()

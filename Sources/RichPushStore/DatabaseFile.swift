@@ -3,20 +3,20 @@ import RichPushDelivery
 import RichPushHandling
 import RichPushModel
 
-/// What the file system says of a database's file.
+/// The file of a database, its state in the file system, and its permissions.
 ///
-/// An existing file is opened by SQLite alone: closing a file drops every lock that this process holds on it.
+/// Only SQLite opens an existing file: closing a file releases all locks of this process on it.
 struct DatabaseFile {
     let url: URL
 
     var path: String { url.path }
 
-    /// Whether there is a log whose content is not in the database yet.
+    /// Whether there is a log with content that is not in the database yet.
     var hasPendingLog: Bool { (FileStatus(of: path + "-wal", followingLinks: true)?.size ?? 0) > 0 }
 
-    /// Whether the database has to be made: nothing is there, or an empty file, as a creation cut short leaves one. A
-    /// missing file is made here, with its folders, empty and readable by its owner only: SQLite gives its log and its
-    /// journal the same mode.
+    /// Whether the database must be created, because there is no file or an empty one of an interrupted creation. A
+    /// missing file is created here, empty, with its folders, and only its owner can read it. SQLite gives the log and
+    /// the journal the same mode.
     func isNew(mayCreate: Bool) throws -> Bool {
         guard url.isFileURL else { throw cannotOpen("it is not a file") }
         return try Self.looking.withLock { _ in
@@ -33,8 +33,8 @@ struct DatabaseFile {
         }
     }
 
-    /// One thread of this process at a time looks for a database, and makes it: closing the new file would drop the
-    /// locks that another thread's SQLite had taken on it meanwhile.
+    /// Only one thread of this process at a time looks for a database and creates it: closing the new file would
+    /// release the locks that SQLite holds on it for another thread.
     private static let looking = Locked(0)
 
     private func isEmpty(_ status: FileStatus, mayCreate: Bool) throws -> Bool {
@@ -42,31 +42,31 @@ struct DatabaseFile {
         guard mayCreate, !hasPendingLog else {
             throw StoreError(
                 code: .corrupt,
-                message: "The database \(path) is empty, so it holds nothing to read; it was left as it is."
+                message: "The database \(path) is empty, so there is nothing to read. It was not changed."
             )
         }
         return true
     }
 
-    /// Makes the file, unless another process was quicker; whether it is empty.
+    /// Creates the file, unless another process has just created it; returns whether it is empty.
     private func create() throws -> Bool {
         do {
             try PrivateFolder.make(at: url.deletingLastPathComponent())
         } catch let error as SharedFolderError {
             throw cannotOpen(error.reason, underlying: error)
         } catch {
-            throw cannotOpen("its folder could not be made", underlying: error)
+            throw cannotOpen("its folder could not be created", underlying: error)
         }
         do {
             try PrivateFile.create(at: path).close()
             return true
         } catch let error as POSIXError where error.code == .EEXIST {
             guard let status = FileStatus(of: path, followingLinks: true) else {
-                throw cannotOpen("it is a link that leads nowhere", underlying: error)
+                throw cannotOpen("it is a link to a file that does not exist", underlying: error)
             }
             return status.size == 0
         } catch {
-            throw cannotOpen("it could not be made: \(error.localizedDescription)", underlying: error)
+            throw cannotOpen("it could not be created: \(error.localizedDescription)", underlying: error)
         }
     }
 
@@ -79,10 +79,9 @@ struct DatabaseFile {
         }
     }
 
-    /// Takes the permissions of other users from a database that an earlier version made, and from its log.
+    /// Removes the permissions of other users from a database that an earlier version made, and from its log.
     ///
-    /// What cannot be changed stays as it is: a file that belongs to another user, and a log that was removed
-    /// meanwhile.
+    /// Errors are ignored: a file can belong to another user, and a log can be removed meanwhile.
     func restrict() {
         for suffix in ["", "-wal", "-shm"] { try? PrivateFile.restrict(path + suffix) }
     }
@@ -91,7 +90,7 @@ struct DatabaseFile {
     var foreign: StoreError {
         StoreError(
             code: .corrupt,
-            message: "The database \(path) was not made by this package but by another program; it was left as it is."
+            message: "The database \(path) belongs to another program, not to this package. It was not changed."
         )
     }
 

@@ -1,10 +1,10 @@
 import GRDB
 
-/// A look at a database that costs little: all of a small one, of a large one what SQLite checks by itself.
+/// A fast check of a database: a small one is checked completely, a large one only by SQLite itself during use.
 enum DatabaseHealth {
     private static let largestCheckedSize = 1 << 20
 
-    /// What is wrong, in SQLite's words; `nil` if nothing was found.
+    /// SQLite's description of the damage; `nil` if it found none, or if the database is larger than 1 MiB.
     static func finding(_ db: Database) throws -> String? {
         let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
         let pageSize = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0

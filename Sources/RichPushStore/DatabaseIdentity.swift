@@ -1,6 +1,6 @@
 import GRDB
 
-/// The number by which a database says that it is ours: "RPus" in its header.
+/// The application id of this package's databases: "RPus" in the database's header.
 enum DatabaseIdentity {
     private static let applicationID = 0x5250_7573
 
@@ -8,15 +8,13 @@ enum DatabaseIdentity {
         try Int.fetchOne(db, sql: "PRAGMA application_id") == applicationID
     }
 
-    /// Whether there is nothing at all, not even a header: opening a file that is missing looks like that.
+    /// Whether the database has no page, not even a header. SQLite shows a missing file in this way.
     static func isMissing(_ db: Database) throws -> Bool {
         try Int.fetchOne(db, sql: "PRAGMA page_count") == 0
     }
 
-    /// Writes the application id into an empty database before it has a log: no process ever sees a byte of it without
-    /// the id.
-    ///
-    /// Of several processes that make it at once, the first does. What is not empty is left alone.
+    /// Writes the application id into an empty database before it has a log, so that no process sees content without
+    /// the id. A database with tables is not changed, for example one that another process has created meanwhile.
     static func claim(_ queue: DatabaseQueue) throws {
         try queue.write { db in
             let isEmpty = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") == 0

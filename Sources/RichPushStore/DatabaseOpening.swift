@@ -2,18 +2,21 @@ import Foundation
 import GRDB
 import RichPushHandling
 
-/// How a database is opened: looked at first, without writing; then made or brought up to date.
+/// Opens a database: checks it first without writing, then creates or updates it.
 struct DatabaseOpening: Sendable {
     let url: URL
     let options: SQLiteStore.Options
     let onSetAside: (@Sendable (SetAsideDatabase) -> Void)?
-    /// Told of a log that could not be kept short.
+    /// Called for a log that could not be kept short.
     let onLongLog: @Sendable (StoreError) -> Void
 
     /// Opens the database.
     ///
-    /// Processes that open it at the same moment can meet locks that SQLite does not wait for by itself, such as those
-    /// of the change to WAL; hence the repetition.
+    /// If several processes open it at the same moment, SQLite does not wait for some of the locks, such as those of
+    /// the change to WAL. Therefore the opening is repeated.
+    ///
+    /// - Returns: the connection that writes.
+    /// - Throws: `StoreError` if the database cannot be opened within the busy timeout.
     func open() throws -> DatabaseQueue {
         let deadline = ContinuousClock.now + busyTimeout
         var moves = 0
@@ -30,10 +33,10 @@ struct DatabaseOpening: Sendable {
         }
     }
 
-    /// How often a file that another store moves at the same moment is opened again.
+    /// How often the opening is repeated if another store moves the file at the same moment.
     private static let mostMoves = 20
 
-    /// Attempts it; if the database is damaged and the host wants that, sets it aside and attempts it again.
+    /// Opens the database. If it is damaged and the options allow it, moves it and opens a new one.
     private func attemptSettingAside() throws -> DatabaseQueue {
         do {
             return try attempt()
@@ -47,14 +50,14 @@ struct DatabaseOpening: Sendable {
         }
     }
 
-    /// A file that another store has moved meanwhile cannot be read or opened any more, or is found empty.
+    /// Whether an error can come from a file that another store has moved: it cannot be read or opened, or is empty.
     private static func isOfMovedFile(_ error: any Error) -> Bool {
         if error is MovedDatabase { return true }
         let code = (error as? DatabaseError)?.resultCode
         return code == .SQLITE_IOERR || code == .SQLITE_CANTOPEN
     }
 
-    /// `nil` if another process was quicker, and what is there now is whole.
+    /// Moves the database if it is still damaged; `nil` if another process has moved it already.
     private func setAsideIfStillDamaged() throws -> SetAsideDatabase? {
         do {
             try attempt().close()
@@ -71,7 +74,7 @@ struct DatabaseOpening: Sendable {
             try DatabaseIdentity.claim(DatabaseQueue(path: file.path, configuration: configuration()))
         }
         var looking = configuration()
-        // A connection that may write would empty the log of a damaged database into it when it closes.
+        // A connection that can write would copy the log into a damaged database when it closes.
         looking.readonly = file.hasPendingLog
         let isUpToDate = try DatabaseQueue(path: file.path, configuration: looking).read { db in
             try check(db)
@@ -87,15 +90,15 @@ struct DatabaseOpening: Sendable {
         return writer
     }
 
-    /// Connections that only read a database that is open. Most processes that are started for one push need none, and
-    /// a pool that writes takes long to open.
+    /// Opens connections that only read. Most processes that are started for one push need none, and a pool that writes
+    /// takes long to open.
     func openReaders() throws -> DatabasePool {
         var reading = configuration()
         reading.readonly = true
         return try reporting { try DatabasePool(path: url.path, configuration: reading) }
     }
 
-    /// At least no time, at most an hour, whatever number the host gave.
+    /// The busy timeout of the options, limited to zero to one hour.
     private var busyTimeout: Duration {
         min(max(options.busyTimeout, .zero), .seconds(3600))
     }
@@ -104,25 +107,25 @@ struct DatabaseOpening: Sendable {
         let timeout = busyTimeout / .seconds(1)
         var configuration = Configuration()
         configuration.label = "RichPushStore"
-        // SQLite's own way of waiting asks ever more rarely, every tenth of a second in the end, and would hardly meet
-        // the moment between two transactions of a process that writes all the time.
+        // SQLite's own busy handler waits longer with each try, up to 100 ms. It would hardly ever find the moment
+        // between two transactions of a process that writes continuously.
         configuration.busyMode = .callback { tries in
             guard Double(tries) * Self.pause < timeout else { return false }
             Thread.sleep(forTimeInterval: Self.pause)
             return true
         }
         configuration.prepareDatabase { db in
-            // GRDB gives readers, whom writers hardly ever lock out, a time of its own.
+            // GRDB sets a timeout of its own for readers, because writers hardly ever block them.
             guard db.configuration.readonly else { return }
             try db.execute(sql: "PRAGMA busy_timeout = \(Int(timeout * 1000))")
         }
         return configuration
     }
 
-    /// How long to wait before asking for a lock again, in seconds.
+    /// The pause before the next try to get a lock, in seconds.
     private static let pause = 0.001
 
-    /// Refuses what is not ours, or newer than we are, or damaged.
+    /// Refuses a database of another program or of a newer version, and a damaged one.
     private func check(_ db: Database) throws {
         guard try DatabaseIdentity.isOurs(db) else {
             throw try DatabaseIdentity.isMissing(db) ? MovedDatabase() : DatabaseFile(url: url).foreign
@@ -131,7 +134,7 @@ struct DatabaseOpening: Sendable {
             throw StoreError(
                 code: .newer,
                 message:
-                    "The database \(url.path) was written by a newer version of this package; it was left as it is."
+                    "The database \(url.path) was written by a newer version of this package. It was not changed."
             )
         }
         if let finding = try DatabaseHealth.finding(db) { throw DatabaseDamage(finding: finding) }
@@ -141,21 +144,21 @@ struct DatabaseOpening: Sendable {
         let journalMode = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
         guard journalMode == "wal" else { throw DatabaseFile(url: url).cannotOpen("it cannot have a write-ahead log") }
         try db.execute(sql: "PRAGMA synchronous = FULL")
-        // Removed rows are overwritten where that writes no more pages.
+        // Removed rows are overwritten if that does not increase the number of written pages.
         try db.execute(sql: "PRAGMA secure_delete = FAST")
-        // LogCheckpointer does it.
+        // LogCheckpointer makes the checkpoints.
         try db.execute(sql: "PRAGMA wal_autocheckpoint = 0")
         if let maximum = options.maximumPageCount {
             try db.execute(sql: "PRAGMA max_page_count = \(maximum)")
         }
     }
 
-    /// Runs a body, and reports what it throws as an error of this store.
+    /// Runs a body, and converts its error to a `StoreError`.
     func reporting<Value>(_ body: () throws -> Value) throws -> Value {
         do { return try body() } catch { throw report(error) }
     }
 
-    /// The error a host sees.
+    /// Converts an error to the one that a host gets.
     func report(_ error: any Error) -> StoreError {
         switch error {
         case let error as StoreError: error
@@ -175,7 +178,7 @@ struct DatabaseOpening: Sendable {
     }
 }
 
-/// The file was there when it was looked for, and an empty one in its place when it was opened.
+/// The file existed when it was checked, but was missing or empty when it was opened.
 private struct MovedDatabase: Error, CustomStringConvertible {
-    var description: String { "its file was moved away while it was being opened" }
+    var description: String { "its file was moved while it was being opened" }
 }

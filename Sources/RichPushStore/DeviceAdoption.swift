@@ -2,7 +2,7 @@ import GRDB
 import RichPushHandling
 import RichPushModel
 
-/// What was recorded while no member was signed in becomes the member's who signs in; see
+/// Moves the records of the device, made while no member was signed in, to the member who signs in; see
 /// ``RichPushHandling/DeviceStore/setSignedInRecipient(_:)``.
 struct DeviceAdoption {
     let db: Database
@@ -11,7 +11,7 @@ struct DeviceAdoption {
     /// The number of the member.
     let member: Int64
 
-    /// Gives all that the device holds to a member.
+    /// Moves all records of the device to the member.
     func run() throws {
         try removeReportsOfKnownEvents()
         try moveMessages()
@@ -22,7 +22,7 @@ struct DeviceAdoption {
         }
     }
 
-    /// A report of an event that the member has too would count it twice.
+    /// Removes the device's reports of events that are recorded for the member too: they would count twice.
     private func removeReportsOfKnownEvents() throws {
         let rows = try Row.fetchAll(db, sql: "SELECT id, call FROM outbox WHERE recipient = ?", arguments: [device])
         for row in rows {
@@ -33,7 +33,7 @@ struct DeviceAdoption {
         }
     }
 
-    /// They have no index by member: one look at all of them finds the device's.
+    /// Moves the device's messages. Messages have no index by member, so all of them are read once.
     private func moveMessages() throws {
         let rows = try Row.fetchAll(
             db,
@@ -55,8 +55,8 @@ struct DeviceAdoption {
         try PrunedMessageTable(db: db).move(from: device, to: member)
     }
 
-    /// Gives the journal event that has recorded a message a row of its own: the event is the device's, and its message can
-    /// be another member's when it is committed again.
+    /// Gives the journal event of a message a row of its own. The event belongs to the device; when it is committed
+    /// again, its message can belong to a different member.
     private func keepEvent(_ event: Int64?, at time: Int64?) throws {
         guard let event, let time else { return }
         try JournalEventTable(db: db).take(event, wasNew: true, at: time)
@@ -73,7 +73,7 @@ struct DeviceAdoption {
             opened_sent = ifnull(opened_sent, excluded.opened_sent)
         """
 
-    /// Calls that are not about the device. The member's lines get their first calls anew.
+    /// Moves the calls that are not device calls, and finds the first call of each changed line again.
     private func moveCalls() throws {
         let targets = try String.fetchAll(
             db,

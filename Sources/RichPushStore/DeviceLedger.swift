@@ -4,14 +4,14 @@ import RichPushModel
 
 import struct Foundation.Date
 
-/// The member on this device, the device's tokens, and the calls that tell the platform of them; see
+/// The signed-in member, the device's tokens, and the calls that register and deregister the device; see
 /// ``RichPushHandling/DeviceStore``.
 struct DeviceLedger {
     let db: Database
-    /// The time at which leases are looked at.
+    /// The current time, to decide whether a lease is valid.
     let clock: PushClock
 
-    /// Signs a member in or out, and takes the registration of the member before back.
+    /// Signs a member in or out, and records the deregistration of the previous member.
     func changeMember(to recipient: Recipient?, _ call: DeviceCall) throws -> [OutboxEntry] {
         let device = DeviceTable(db: db)
         let recipients = RecipientTable(db: db)
@@ -30,7 +30,7 @@ struct DeviceLedger {
         return entries
     }
 
-    /// Notes the token with which the device is to be registered, and records the registration.
+    /// Stores the token that the device needs to be registered with, and records the registration.
     func want(_ token: String, permission: AuthorizationStatus?, _ call: DeviceCall) throws -> [OutboxEntry] {
         try StoredText.check(token, as: "The device token")
         let device = DeviceTable(db: db)
@@ -59,12 +59,15 @@ struct DeviceLedger {
         return entries
     }
 
-    /// What follows when a device call was settled.
+    /// Updates tokens and other device calls after a device call was settled.
     ///
-    /// - Parameter isSent: whether the platform has taken it.
+    /// - Parameters:
+    ///   - entry: the settled call.
+    ///   - isSent: whether the platform has accepted the call.
+    /// - Throws: an error of the database.
     func settled(_ entry: OutboxEntry, isSent: Bool) throws {
         guard entry.call.isOfDevice else { return }
-        // None, if the member was erased and this was the last call. No number is zero.
+        // The member has no number if they were erased and this was the last call. Zero is not a valid number.
         let number = try RecipientTable(db: db).number(of: entry.recipient) ?? 0
         let calls = try calls(about: entry.call.target)
         try free(calls.filter { $0.recipient != number })
@@ -81,7 +84,7 @@ struct DeviceLedger {
         for call in calls where call.recipient != number { try remove(call) }
     }
 
-    /// Whether a call is a device call that a later one of its member replaces.
+    /// Whether a later device call of the same member replaces this call.
     func isReplaced(_ entry: OutboxEntry) throws -> Bool {
         guard entry.call.isOfDevice, let number = try RecipientTable(db: db).number(of: entry.recipient)
         else { return false }
@@ -92,7 +95,7 @@ struct DeviceLedger {
         calls.contains { $0.recipient == number && $0.isWaiting && $0.id > entry.id }
     }
 
-    /// Records a device call in place of its member's others that are not on their way.
+    /// Records a device call, and removes the member's other device calls that are not leased.
     private func record(
         _ call: OutboxCall,
         of recipient: Recipient,
@@ -119,7 +122,7 @@ struct DeviceLedger {
             .execute(arguments: [time.milliseconds, time.milliseconds, key])
     }
 
-    /// Lets registrations that were never tried be leased: the one for which they waited is settled.
+    /// Makes registrations due that were never tried: the registration that they were delayed for is settled.
     private func free(_ calls: [Call]) throws {
         for call in calls where call.isRegistration() && call.isWaiting {
             try db.cachedStatement(
@@ -128,8 +131,8 @@ struct DeviceLedger {
         }
     }
 
-    /// A call that is replaced while it is on its way does not hold back the later one, if its process crashes, until its
-    /// member is back: it waits for no member any more, and its next attempt is refused.
+    /// Lets a replaced call that is leased no longer wait for its member. Otherwise, if its process crashed, it would
+    /// hold back the later call until the member signs in again. Its next attempt is refused.
     private func overtake(_ call: Call) throws {
         try db.cachedStatement(sql: "UPDATE outbox SET needs_token = 0, front = iif(front = 2, 1, front) WHERE id = ?")
             .execute(arguments: [call.id])
@@ -139,7 +142,7 @@ struct DeviceLedger {
         try db.cachedStatement(sql: "DELETE FROM outbox WHERE id = ?").execute(arguments: [call.id])
     }
 
-    /// The device calls, the lowest number first. The conditions are those of the index.
+    /// The device calls, sorted by id. The conditions are those of the index.
     private func calls(about target: String) throws -> [Call] {
         try Row.fetchAll(
             db.cachedStatement(
@@ -172,7 +175,7 @@ struct DeviceLedger {
 
         func isLeased(at now: Date) -> Bool { isWaiting && lease?.holds(at: now) == true }
 
-        /// Whether it is a registration, with a certain token if one is given.
+        /// Whether it is a registration, and has this token if one is given.
         func isRegistration(with token: String? = nil) -> Bool {
             guard case .registerDevice(let own, _, _) = call else { return false }
             return token == nil || token == own

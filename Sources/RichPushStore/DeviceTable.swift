@@ -1,7 +1,7 @@
 import GRDB
 import RichPushModel
 
-/// The device, who is signed in on it, and the tokens registered for members.
+/// The device's identifier, the signed-in member, and the registered tokens.
 struct DeviceTable {
     let db: Database
 
@@ -19,8 +19,8 @@ struct DeviceTable {
         ).map(Recipient.init(rawValue:))
     }
 
-    /// The member before, if another one, is signed out, and no token is wanted any more. The new one adopts what the
-    /// device holds.
+    /// Stores the signed-in member. The previous member, if there is one, is signed out, and the wanted token is
+    /// removed if the member changes. The records of the device move to the new member.
     func setSignedIn(_ recipient: Int64?) throws {
         let recipients = RecipientTable(db: db)
         let former = try Int64.fetchOne(db.cachedStatement(sql: "SELECT signed_in FROM device"))
@@ -35,7 +35,7 @@ struct DeviceTable {
         try db.cachedStatement(sql: "UPDATE device SET signed_in = ?").execute(arguments: [recipient])
     }
 
-    /// The token with which the device of the signed-in member is to be registered.
+    /// The token that the device needs to be registered with for the signed-in member.
     func wantedToken() throws -> String? {
         try String.fetchOne(db.cachedStatement(sql: "SELECT wanted FROM device"))
     }
@@ -44,7 +44,7 @@ struct DeviceTable {
         try db.cachedStatement(sql: "UPDATE device SET wanted = ?").execute(arguments: [token])
     }
 
-    /// Removes the confirmed tokens of all members but one.
+    /// Removes the registered tokens of all members except one.
     func removeTokens(except recipient: Int64) throws {
         try db.cachedStatement(sql: "DELETE FROM device_token WHERE recipient != ?").execute(arguments: [recipient])
     }

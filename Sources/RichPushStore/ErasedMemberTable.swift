@@ -2,21 +2,23 @@ import GRDB
 import RichPushHandling
 import RichPushModel
 
-/// The members that are being removed; see ``Schema/registerErasedMembers(in:)``.
+/// The members that are being erased; see ``Schema/registerErasedMembers(in:)``.
 struct ErasedMemberTable {
     let db: Database
-    /// The time at which leases are looked at.
+    /// The current time, to decide whether a lease is valid.
     var clock: PushClock = .live
 
-    /// A condition in SQL: a recipient whose rows are being removed. The first part is that of the index.
+    /// SQL condition: the recipient's rows are being removed. The first part is the condition of the index.
     static let isBegun = "erased > 0 AND erased = 1"
-    /// A condition in SQL: a recipient without a name, whose rows are removed.
+    /// SQL condition: the recipient has no name any more, and its rows are removed.
     static let isNameless = "erased = 2 AND name >= char(0) AND name < char(1)"
 
-    /// Removes what is in one row for each member, and the calls, apart from those that must still be sent. The other rows
-    /// can be removed from now on.
+    /// Begins to erase a member: removes the calls that need not be sent, and the tables with one row for each member.
+    /// The other rows can be removed from then on.
     ///
-    /// - Returns: how many calls were removed; `nil` if nothing is known of the member.
+    /// - Parameter recipient: the member.
+    /// - Returns: the recipient's number, and the number of removed calls; `nil` for an unknown member.
+    /// - Throws: an error of the database.
     func begin(_ recipient: Recipient) throws -> (number: Int64, calls: Int)? {
         guard let number = try RecipientTable(db: db).number(of: recipient) else { return nil }
         let calls = try removeCalls(of: number)
@@ -40,14 +42,14 @@ struct ErasedMemberTable {
         try Int64.fetchAll(db.cachedStatement(sql: "SELECT id FROM recipient WHERE \(Self.isBegun)"))
     }
 
-    /// Ends the removal of a member's rows: a member without calls loses the name.
+    /// Ends the removal of a member's rows. If the member has no calls, the name is removed too.
     func finish(_ number: Int64) throws {
         guard try isBeingErased(number) else { return }
         try db.run("UPDATE recipient SET erased = 2 WHERE id = ?", number)
         if try db.run("SELECT 1 FROM outbox WHERE recipient = ? LIMIT 1", number) == nil { try removeName(of: number) }
     }
 
-    /// The calls of a member, the lowest number first.
+    /// The calls of a member, sorted by id.
     func calls(of recipient: Recipient) throws -> [OutboxEntry] {
         try Row.fetchAll(
             db.cachedStatement(sql: OutboxTable.selection + "WHERE recipient.name = ? ORDER BY outbox.id"),
@@ -55,16 +57,19 @@ struct ErasedMemberTable {
         ).compactMap(OutboxEntry.init)
     }
 
-    /// Whether a recipient to which no row refers has lost its name and is still there.
+    /// Whether there is a recipient without a name.
     func hasNameless() throws -> Bool {
         try db.run("SELECT 1 FROM recipient WHERE \(Self.isNameless) LIMIT 1") != nil
     }
 
-    /// Removes recipients to which no row refers. It must not run in a transaction: SQLite would look through all messages
-    /// for each recipient, unless it is told before the transaction not to.
+    /// Removes recipients without rows. It must not run in a transaction: for each recipient, SQLite would search all
+    /// messages, and the check of foreign keys can be switched off only before a transaction.
     ///
-    /// - Parameter condition: which ones, in SQL.
-    /// - Returns: how many were removed.
+    /// - Parameters:
+    ///   - condition: the SQL condition for the recipients.
+    ///   - db: the connection that writes.
+    /// - Returns: the number of removed recipients.
+    /// - Throws: an error of the database.
     @discardableResult
     static func remove(where condition: String, in db: Database) throws -> Int {
         try db.execute(sql: "PRAGMA foreign_keys = OFF")
@@ -78,7 +83,7 @@ struct ErasedMemberTable {
         return removed
     }
 
-    /// Removes a member's calls, apart from deregistrations that wait, and from registrations under way before them.
+    /// Removes a member's calls, except queued deregistrations and the leased device calls before them.
     private func removeCalls(of number: Int64) throws -> Int {
         let rows = try Row.fetchAll(
             db.cachedStatement(
@@ -103,7 +108,7 @@ struct ErasedMemberTable {
         return removed
     }
 
-    /// A call that this version cannot read is one if it is about a device.
+    /// Whether a row is a deregistration. A device call that this version cannot read counts as one.
     private static func isDeregistration(_ row: Row) -> Bool {
         guard let call = LoyaltyCall(storedText: row["call"]) else {
             return (row["target"] as String).hasPrefix("device/")

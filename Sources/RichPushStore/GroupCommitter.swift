@@ -1,17 +1,17 @@
 import GRDB
 import RichPushModel
 
-/// Lets writers that come at the same time share one transaction; each returns when it is on the disk.
+/// Puts writes that arrive at the same time into one transaction. Each caller returns when its write is on the disk.
 ///
-/// A write that finds no transaction running is committed at once; writes that arrive meanwhile form the next one. A
-/// single writer does not wait, a slower disk makes larger groups, and no timer is needed.
+/// If no transaction runs, a write is committed at once. Writes that arrive during a transaction form the next one. A
+/// single writer does not wait, a slower disk leads to larger groups, and no timer is needed.
 ///
-/// The work is done where the database's own writes are: it blocks none of the threads that Swift's tasks share, and
-/// no caller's cancellation reaches it.
+/// The writes run on the database's own queue: they do not block the threads of Swift concurrency, and cancelling a
+/// caller does not cancel its write.
 final class GroupCommitter: Sendable {
     private struct State: Sendable {
         var queue: [QueuedWrite] = []
-        /// Those that come after the queue; in the order in which they came, like it.
+        /// The writes that wait for a place in the queue, in the order of arrival.
         var waitingForPlace: [QueuedWrite] = []
         var freePlaces: Int
         var isWorking = false
@@ -23,15 +23,15 @@ final class GroupCommitter: Sendable {
     private let afterGroup: @Sendable (Database) -> Void
     private let state: Locked<State>
 
-    /// A committer for a database; it must be the only writer on its connection.
+    /// Makes a committer for a database. Only the committer may write with this connection.
     ///
     /// - Parameters:
     ///   - writer: The database.
-    ///   - capacity: How many writes may be queued or at work; further callers wait for a place, in the order in which
-    ///     they came, and nothing is dropped.
-    ///   - largestGroup: The most writes in one transaction: beyond, the sync is a small part of the time, and every
-    ///     writer would wait longer.
-    ///   - afterGroup: called after each transaction, before the next one.
+    ///   - capacity: The largest number of queued and running writes. Further callers wait for a place in the order of
+    ///     arrival, and nothing is dropped.
+    ///   - largestGroup: The largest number of writes in one transaction. In larger groups the sync is only a small
+    ///     part of the time, and every writer waits longer.
+    ///   - afterGroup: Called after each transaction, before the next one.
     init(
         writer: any DatabaseWriter,
         capacity: Int = 1024,
@@ -44,17 +44,18 @@ final class GroupCommitter: Sendable {
         state = Locked(State(freePlaces: capacity))
     }
 
-    /// How many writes are queued, without those at work, and how many callers wait for a place.
+    /// The number of queued writes, without running ones, and the number of callers that wait for a place.
     var load: (queued: Int, waiting: Int) {
         state.withLock { ($0.queue.count, $0.waitingForPlace.count) }
     }
 
-    /// Runs a body in a transaction, with others' perhaps, and returns when it is committed.
+    /// Runs a body in a transaction, which other writes may share, and returns when it is committed.
     ///
-    /// The body may run more than once: if another of its group throws, the group is rolled back and run without that
-    /// one. What it returns and throws is what it did the last time.
+    /// The body may run more than once: if another body of its group throws, the group is rolled back and run again
+    /// without that one. The result is that of the last run.
     ///
-    /// - Returns: what the body returned or threw; `nil` if the database is being closed, and nothing was done.
+    /// - Parameter body: the write.
+    /// - Returns: the body's result or error; `nil` if the database is being closed and the body was not run.
     func write<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async -> Result<Value, any Error>? {
@@ -63,9 +64,10 @@ final class GroupCommitter: Sendable {
         }
     }
 
-    /// Runs a body outside of transactions, between those of others: for what no transaction may hold.
+    /// Runs a body outside of transactions, between the transactions of other writes. Some statements need that.
     ///
-    /// - Returns: what the body returned or threw; `nil` if the database is being closed, and nothing was done.
+    /// - Parameter body: the statements to run.
+    /// - Returns: the body's result or error; `nil` if the database is being closed and the body was not run.
     func runAlone<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async -> Result<Value, any Error>? {
@@ -74,10 +76,12 @@ final class GroupCommitter: Sendable {
         }
     }
 
-    /// Runs bodies in the order given, in as few transactions as possible. Each can fail alone.
+    /// Runs bodies in the given order, in as few transactions as possible. A body that fails does not affect the
+    /// others.
     ///
-    /// - Returns: what each body returned or threw, in their order; `nil` for one that was not run because the database
-    ///   is being closed.
+    /// - Parameter bodies: the writes.
+    /// - Returns: the result or error of each body, in the same order; `nil` for a body that was not run because the
+    ///   database is being closed.
     func writeAll<Value: Sendable>(
         _ bodies: [@Sendable (Database) throws -> Value]
     ) async -> [Result<Value, any Error>?] {
@@ -100,8 +104,7 @@ final class GroupCommitter: Sendable {
         }
     }
 
-    /// Accepts nothing any more. What is queued is still written, before anything else that is asked of the writer from
-    /// now on.
+    /// Accepts no more writes. Queued writes are still committed, before later work of the connection.
     func close() {
         let waiting = state.withLock { state in
             state.isClosed = true
@@ -125,7 +128,7 @@ final class GroupCommitter: Sendable {
             state.waitingForPlace += writes.dropFirst(next.count)
             if !state.isWorking, !next.isEmpty {
                 state.isWorking = true
-                // While the lock is held, so that it comes before a closing that begins now.
+                // The lock is held here, so that the work starts before a call of close() that begins now.
                 writer.asyncWriteWithoutTransaction { [self] db in work(db) }
             }
             return false
@@ -141,7 +144,7 @@ final class GroupCommitter: Sendable {
         }
     }
 
-    /// Passes places on to those who wait for one.
+    /// Frees places, and gives them to the writes that wait for one.
     private func leavePlaces(_ count: Int) {
         state.withLock { state in
             let next = state.waitingForPlace.prefix(count)
@@ -151,7 +154,7 @@ final class GroupCommitter: Sendable {
         }
     }
 
-    /// What has queued; `nil` ends the work.
+    /// The next writes for one transaction; `nil` if none is queued.
     private func nextGroup() -> [QueuedWrite]? {
         state.withLock { state in
             state.isWorking = !state.queue.isEmpty

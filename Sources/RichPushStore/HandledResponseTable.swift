@@ -4,7 +4,7 @@ import RichPushModel
 
 import struct Foundation.Date
 
-/// Responses that were handled, the last ones only.
+/// The latest handled responses, at most `HandledResponse.limit`.
 struct HandledResponseTable {
     let db: Database
 
@@ -30,8 +30,8 @@ struct HandledResponseTable {
         }
     }
 
-    /// Keeps a response unless one is kept under its key. The numbers of the rows have no gaps, so that the oldest ones are
-    /// found by their number.
+    /// Stores a response, unless one with the same key is stored. The ids of the rows have no gaps, so that the oldest
+    /// row is found by its id.
     func keep(_ response: HandledResponse) throws {
         try StoredText.check(response.key, as: "The response's key")
         let recipient = try RecipientTable(db: db).register(response.recipient).number

@@ -3,11 +3,11 @@ import RichPushHandling
 
 import struct Foundation.Date
 
-/// The tables that grow with every push, and how rows that are old are removed from them.
+/// The tables that grow with each push, and the removal of their old rows.
 enum HistoryTable: CaseIterable {
     case messages, badgeHistory, journalEvents, lateResults
 
-    /// How many rows a transaction looks at.
+    /// The number of rows that one transaction reads.
     static let slice = 500
 
     /// A place in a table, from which the next slice continues.
@@ -16,11 +16,11 @@ enum HistoryTable: CaseIterable {
         fileprivate var recipient: Int64
     }
 
-    /// What was removed in a slice.
+    /// The result of one slice.
     struct Slice: Sendable {
-        /// Rows of the table.
+        /// The number of removed rows of the table.
         var removed = 0
-        /// Journal events that were noted in rows of messages.
+        /// The number of journal events that were removed from rows of messages.
         var journalEvents = 0
         /// Where the next slice begins; `nil` at the end.
         var next: Place?
@@ -29,8 +29,11 @@ enum HistoryTable: CaseIterable {
     /// The time before which rows are removed.
     ///
     /// - Parameters:
-    ///   - time: what is older is removed; `nil` for all.
-    ///   - number: so many of the newest stay; `nil` for none.
+    ///   - time: rows that are older are removed; `nil` for rows of any age.
+    ///   - number: the number of newest rows that stay; `nil` for none.
+    ///   - db: a connection to the database.
+    /// - Returns: the time in milliseconds since 1970, or a bound of `Int64`.
+    /// - Throws: an error of the database.
     func bound(olderThan time: Date?, keeping number: Int?, in db: Database) throws -> Int64 {
         let byTime = time?.milliseconds ?? .max
         guard let number, number > 0 else { return byTime }
@@ -45,7 +48,11 @@ enum HistoryTable: CaseIterable {
     ///
     /// - Parameters:
     ///   - bound: the time before which rows are removed.
-    ///   - eventBound: the same for journal events, which messages hold too.
+    ///   - eventBound: the time before which journal events are removed; rows of messages contain journal events too.
+    ///   - place: where the slice begins; `nil` for the table's beginning.
+    ///   - db: the connection that writes.
+    /// - Returns: the numbers of removed rows, and where the next slice begins.
+    /// - Throws: an error of the database.
     func prune(before bound: Int64, events eventBound: Int64, from place: Place?, in db: Database) throws -> Slice {
         let (key, recipient) = (place?.key ?? .min, place?.recipient ?? .min)
         let start: StatementArguments =

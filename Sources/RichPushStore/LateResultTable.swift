@@ -4,7 +4,7 @@ import RichPushModel
 
 import struct Foundation.Date
 
-/// What calls brought after their responses were over.
+/// The results of calls that ended after their notification responses were complete.
 struct LateResultTable {
     let db: Database
 
@@ -13,8 +13,8 @@ struct LateResultTable {
             .execute(arguments: [recipient, call.storedText, result.storedText, time.milliseconds])
     }
 
-    /// Returns and removes a member's results, the oldest first. Results that this version cannot read stay for the version
-    /// that has written them.
+    /// Returns and removes a member's results, oldest first. Results that this version cannot read stay in the table,
+    /// for the version that has written them.
     func take(of recipient: Recipient, number: Int64) throws -> [LateResult] {
         let rows = try Row.fetchAll(
             db.cachedStatement(sql: "SELECT call, result, time, id FROM late_result WHERE recipient = ? ORDER BY id"),

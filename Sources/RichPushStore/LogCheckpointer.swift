@@ -5,25 +5,26 @@ import RichPushModel
 
 /// Keeps the write-ahead log short.
 ///
-/// SQLite tells its length with each commit, so that a short log costs nothing. A long one is copied into the database;
-/// it can begin anew only when no read looks at it. Reads that overlap would keep it from that without an end, so from a
-/// certain length on writers and new reads wait until the reads under way have ended.
+/// SQLite reports the log's length with each commit, so that a short log costs nothing. A long log is copied into the
+/// database. It can restart only when no read uses it, and overlapping reads could prevent that forever. Therefore,
+/// from a certain length on, writers and new reads wait until the running reads have ended.
 final class LogCheckpointer: Sendable {
-    /// Pages of 4096 bytes from which on the log is copied after a commit, without waiting for reads.
+    /// From this number of pages of 4096 bytes on (33 MB), the log is copied after a commit, without waiting for reads.
     ///
-    /// Eight times SQLite's default: the slowest commits are those that copy the log. Of groups of 32, measured, the 99th
-    /// percentile is a third of that with 4000 pages, and hardly more than with 16,000. It is 33 MB.
+    /// It is eight times SQLite's default, because the slowest commits are those that copy the log. Measured with
+    /// groups of 32 writes, the 99th percentile of a commit is a third of that with 4000 pages, and nearly the same as
+    /// with 16,000.
     private static let copied = 8000
-    /// Pages from which on the log is emptied, and reads are waited for: 49 MB.
+    /// From this number of pages on (49 MB), the log is emptied after the running reads.
     private static let emptied = 12_000
-    /// Pages from which on the observer is told that a read keeps the log from being emptied: 57 MB.
+    /// From this number of pages on (57 MB), the observer gets an error if a read prevents that the log is emptied.
     private static let reported = 14_000
-    /// How many pages are written until the next attempt.
+    /// The number of written pages until the next attempt.
     private static let step = 500
 
     private struct State: Sendable {
         var pages = 0
-        /// The length at which something is to be done.
+        /// The length of the log at which it is copied or emptied next.
         var next = LogCheckpointer.copied
         var isReported = false
     }
@@ -33,15 +34,17 @@ final class LogCheckpointer: Sendable {
     private let report: @Sendable (StoreError) -> Void
     private let state = Locked(State())
 
+    /// Makes a keeper for one database.
+    ///
     /// - Parameters:
-    ///   - path: the database's file.
-    ///   - report: told once of a log that reads keep from being emptied.
+    ///   - path: the database's file, for the error message.
+    ///   - report: called once if reads prevent that the log is emptied.
     init(path: String, report: @escaping @Sendable (StoreError) -> Void) {
         self.path = path
         self.report = report
     }
 
-    /// Learns the length of the log from now on. The keeper must live as long as the connection is used.
+    /// Observes the length of the log from now on. The keeper must live as long as the connection is used.
     func attach(to db: Database) {
         sqlite3_wal_hook(
             db.sqliteConnection,
@@ -55,7 +58,7 @@ final class LogCheckpointer: Sendable {
         )
     }
 
-    /// Copies or empties a long log. Call it by the connection that writes, between transactions.
+    /// Copies or empties a long log. Call it with the connection that writes, between transactions.
     func keepShort(_ db: Database) {
         let pages: Int? = state.withLock { state in
             if state.pages < Self.copied { state = State(pages: state.pages) }
@@ -67,14 +70,14 @@ final class LogCheckpointer: Sendable {
         if !isDone, pages >= Self.reported { reportOnce(pages) }
     }
 
-    /// Copies what no read keeps from being copied; whether that is all.
+    /// Copies the part of the log that no read needs; returns whether it can restart.
     private func copy(_ db: Database) -> Bool {
         checkpoint(db, SQLITE_CHECKPOINT_PASSIVE)
-        // Whether the log can begin anew is seen at the next commit.
+        // The next commit shows whether the log has restarted.
         return false
     }
 
-    /// Empties the log after the reads under way; whether they ended in time.
+    /// Empties the log after the running reads; returns whether they ended in time.
     private func empty(_ db: Database) -> Bool {
         gate.shut()
         defer { gate.open() }
@@ -98,8 +101,8 @@ final class LogCheckpointer: Sendable {
             StoreError(
                 code: .longLog,
                 message: """
-                    The log of the database \(path) has \(pages * 4096 / 1_000_000) MB and grows, because a read has not \
-                    ended: it is emptied as soon as that ends. End reads of this database sooner, in this process or others.
+                    The log of the database \(path) has \(pages * 4096 / 1_000_000) MB and grows, because a read has \
+                    not ended. It is emptied after that read. Keep reads of this database short, in all processes.
                     """
             )
         )

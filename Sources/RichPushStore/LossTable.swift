@@ -1,7 +1,7 @@
 import GRDB
 import RichPushHandling
 
-/// What was lost at the bounds a host chose, counted by its kind.
+/// The numbers of calls and events that were lost because of the host's limits, by kind.
 struct LossTable {
     let db: Database
 
@@ -18,7 +18,7 @@ struct LossTable {
         ).execute(arguments: [kind.rawValue])
     }
 
-    /// Notes a count that the journal keeps: it only grows.
+    /// Stores a count of the journal, unless the stored count is higher.
     func raise(_ kind: Kind, to count: Int) throws {
         guard count > 0 else { return }
         try db.cachedStatement(

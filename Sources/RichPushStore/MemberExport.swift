@@ -4,29 +4,29 @@ import RichPushHandling
 import RichPushModel
 import RichPushPayload
 
-/// What the database holds about a member, as records. Every column of a row is in its record, also those of later
-/// versions.
+/// Everything that the database holds about a member, as records. A record contains every column of its row, also
+/// columns that a later version adds.
 struct MemberExport {
     let db: Database
     let recipient: Recipient
     let number: Int64
-    /// The time at which leases are looked at.
+    /// The current time, to decide whether a lease is valid.
     let clock: PushClock
 
-    /// The kinds with many records, in the order in which they are written.
+    /// The kinds with many records, in the order of the export.
     static let kinds: [MemberRecord.Kind] = [
         .messages, .removedMessages, .badgeHistory, .calls, .lateResults, .handledResponses,
     ]
 
     private static let slice = 500
 
-    /// `nil` if nothing is known of the member.
+    /// Prepares the export; `nil` for an unknown member.
     init?(of recipient: Recipient, in db: Database, clock: PushClock) throws {
         guard let number = try RecipientTable(db: db).number(of: recipient) else { return nil }
         (self.db, self.recipient, self.number, self.clock) = (db, recipient, number, clock)
     }
 
-    /// The one record of the member.
+    /// The record about the member itself.
     func member() throws -> MemberRecord {
         let row = try Row.fetchOne(
             db,
@@ -45,8 +45,11 @@ struct MemberExport {
 
     /// The next records of a kind.
     ///
-    /// - Parameter key: the lowest key of the records.
-    /// - Returns: the records, and the lowest key of the records after these; `nil` at the end.
+    /// - Parameters:
+    ///   - kind: the kind of the records.
+    ///   - key: the lowest key of the records.
+    /// - Returns: the records, and the lowest key of the next records; `nil` at the end.
+    /// - Throws: an error of the database.
     func records(of kind: MemberRecord.Kind, from key: Int64) throws -> (records: [MemberRecord], next: Int64?) {
         guard let (table, keyColumn, condition) = Self.source(of: kind) else { return ([], nil) }
         let rows = try Row.fetchAll(
@@ -99,7 +102,7 @@ struct MemberExport {
         return Lease(owner: owner, until: Date(milliseconds: until)).holds(at: clock.now()) ? "leased" : "waiting"
     }
 
-    /// The columns of a row, with the member's name for their number.
+    /// The columns of a row, with the member's name instead of the recipient's number.
     private func fields(of row: Row) -> JSONObject {
         var fields = JSONObject()
         for (column, value) in row where column != "-key" {

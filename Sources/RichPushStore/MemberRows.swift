@@ -1,10 +1,10 @@
 import GRDB
 
-/// The tables with many rows of a member. They are read and removed in slices, so that no writer waits for long.
+/// The tables with many rows for one member. Rows are read and removed in slices, so that no writer waits long.
 enum MemberRows: CaseIterable, Sendable {
     case messages, prunedMessages, badgeHistory, lateResults, handledResponses
 
-    /// How many rows a transaction removes.
+    /// The number of rows that one transaction removes.
     static let slice = 500
 
     /// A row, by its key and its recipient.
@@ -23,7 +23,7 @@ enum MemberRows: CaseIterable, Sendable {
         }
     }
 
-    /// The column that tells a member's rows apart.
+    /// The column that is unique among a member's rows.
     var key: String {
         switch self {
         case .messages, .prunedMessages: "message_response_id"
@@ -32,10 +32,10 @@ enum MemberRows: CaseIterable, Sendable {
         }
     }
 
-    /// The recipient of a row, in SQL.
+    /// SQL: the recipient of a row.
     var recipient: String { self == .prunedMessages ? PrunedMessageTable.recipient : "recipient" }
 
-    /// The next rows of recipients that are being removed.
+    /// The next rows of members that are being erased.
     func next(from key: Int64, in db: Database) throws -> [Place] {
         try Row.fetchAll(
             db.cachedStatement(

@@ -1,22 +1,25 @@
 import GRDB
 
-/// Removes old messages, and forgets the old journal events that are noted in messages.
+/// Removes old messages, and old journal events from the rows of messages.
 struct MessagePruning {
     let db: Database
     /// The time before which journal events are removed.
     let eventBound: Int64
 
-    /// What was removed of a message.
+    /// What was removed for one message.
     struct Removal {
         var isRemoved = false
         var journalEvents = 0
     }
 
-    /// Removes what is old of a message. A message stays while one of its calls waits.
+    /// Removes an old message, or the old journal events of a message. A message stays while one of its calls is
+    /// queued.
     ///
     /// - Parameters:
     ///   - row: the message.
     ///   - isOld: whether the message is old.
+    /// - Returns: whether the message was removed, and the number of removed journal events.
+    /// - Throws: an error of the database.
     func prune(_ row: Row, isOld: Bool) throws -> Removal {
         var removal = Removal()
         if isOld { removal.isRemoved = try remove(row) }

@@ -4,13 +4,18 @@ import RichPushModel
 
 import struct Foundation.Date
 
-/// Messages: when each was delivered and opened, and when the platform learned of it.
+/// Messages: when each was delivered and opened, and when that was reported to the platform.
 struct MessageTable {
     let db: Database
 
-    /// Records an event unless it was recorded before; whether it was new.
+    /// Records an event, unless it was recorded before.
     ///
-    /// - Parameter journalEvent: the number of the journal event that is noted in the row if the event is new.
+    /// - Parameters:
+    ///   - event: the delivery or opening.
+    ///   - recipient: the recipient of the message.
+    ///   - journalEvent: the number of the journal event, which is stored in the row if the event is new.
+    /// - Returns: whether the event is new.
+    /// - Throws: an error of the database.
     func record(_ event: MessageEvent, of recipient: Int64, by journalEvent: Int64?) throws -> Bool {
         try db.run(
             event.action.recordingSQL,
@@ -22,17 +27,17 @@ struct MessageTable {
         return db.changesCount > 0
     }
 
-    /// Whether an event was recorded by a certain journal event.
+    /// Whether this journal event has recorded the event.
     func isRecorded(_ event: MessageEvent, of recipient: Int64, by journalEvent: Int64) throws -> Bool {
         try db.run(event.action.originSQL, event.messageResponseID, recipient, journalEvent) != nil
     }
 
-    /// Whether an event was recorded, also of a message that was removed since.
+    /// Whether an event was recorded, also for a message that was removed later.
     func isKnown(_ action: MessageAction, of messageResponseID: Int64, recipient: Int64) throws -> Bool {
         try db.run(action.knowledgeSQL, messageResponseID, recipient) != nil
     }
 
-    /// Keeps when the platform learned of an event; the first time stays.
+    /// Stores when an event was reported to the platform; an earlier time is kept.
     func markSent(_ action: MessageAction, of messageResponseID: Int64, recipient: Int64, at time: Date) throws {
         try db.cachedStatement(sql: action.sendingSQL)
             .execute(arguments: [time.milliseconds, messageResponseID, recipient])
@@ -79,7 +84,7 @@ struct MessageTable {
     }
 
     func totals() throws -> MessageTotals {
-        // A sum is null as soon as one of its parts is.
+        // In SQL, a sum is null if one of its parts is null.
         let row = try Row.fetchOne(
             db.cachedStatement(sql: "SELECT count(delivered), count(opened), count(delivered + opened) FROM message")
         )
@@ -94,7 +99,7 @@ struct MessageTable {
 }
 
 extension MessageAction {
-    /// Written out for each action, so that nothing is ever put into SQL but numbers and texts bound to it, and made once.
+    /// A constant statement for each action: values are only bound, not inserted into the SQL text.
     fileprivate var recordingSQL: String {
         switch self {
         case .delivered: Self.recordingDelivery

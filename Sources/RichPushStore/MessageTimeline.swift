@@ -2,21 +2,20 @@ import GRDB
 
 package import struct Foundation.Date
 
-/// How many messages were delivered and opened in each of some spans of time, and how many of those events the platform
-/// took note of.
+/// The numbers of delivered messages, opened messages and their reports, for spans of equal length.
 package struct MessageTimeline: Sendable, Hashable {
     /// One span of time.
     package struct Span: Sendable, Hashable {
-        /// When it begins.
+        /// The beginning of the span; its end is the next span's beginning.
         package var start: Date
-        /// The messages delivered in it.
+        /// The number of messages that were delivered in this span.
         package var delivered = 0
-        /// The messages opened in it.
+        /// The number of messages that were opened in this span.
         package var opened = 0
-        /// The reports of deliveries and openings that the platform took in it.
+        /// The number of deliveries and openings that were reported to the platform in this span.
         package var taken = 0
 
-        /// A span with its counts.
+        /// Makes a span, for a test or a report.
         package init(start: Date, delivered: Int = 0, opened: Int = 0, taken: Int = 0) {
             self.start = start
             self.delivered = delivered
@@ -27,20 +26,20 @@ package struct MessageTimeline: Sendable, Hashable {
 
     /// The length of each span, in seconds.
     package var width: Int64
-    /// The spans without a gap, the first event in the first of them; empty without events.
+    /// The spans, in order and without gaps, from the first event to the last; empty without events.
     package var spans: [Span]
 
-    /// How many spans there are at most.
+    /// The largest number of spans of a timeline.
     package static let limit = 60
 
-    /// A timeline of given spans.
+    /// Makes a timeline of these spans; each has a length of `width` seconds.
     package init(width: Int64 = 60, spans: [Span] = []) {
         self.width = width
         self.spans = spans
     }
 
-    /// Spans that hold two times, and all between: of the shortest usual length of which the limit is enough. Times beyond
-    /// the years 1 to 9999, of a damaged clock, count as their bounds.
+    /// Makes the spans from one time to another, with the shortest usual length that needs no more than ``limit``
+    /// spans. Times outside of the years 1 to 9999, of a wrong clock, are moved to these bounds.
     init(from first: Int64, to last: Int64) {
         let first = Self.bounded(first)
         let last = max(first, Self.bounded(last))
@@ -79,8 +78,8 @@ extension MessageTable {
         return timeline
     }
 
-    /// Counts the times of a column by their spans. A time outside of them, of a clock that was set back, counts in the
-    /// nearest.
+    /// Counts the times of a column by span. A time outside of all spans, of a clock that was set back, counts in the
+    /// nearest span.
     private func count(
         _ column: StaticString,
         in timeline: inout MessageTimeline,

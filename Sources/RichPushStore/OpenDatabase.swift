@@ -2,7 +2,7 @@ import Dispatch
 import GRDB
 import RichPushModel
 
-/// An open database: the connection that writes and, after the first read, those that only read.
+/// An open database: the connection that writes and, after the first read, the connections that only read.
 final class OpenDatabase: Sendable {
     private enum Readers {
         case none, open(DatabasePool), closed
@@ -13,10 +13,14 @@ final class OpenDatabase: Sendable {
     /// Where reads wait while the log is emptied.
     let gate: ReadBarrier
     private let readers = Locked(Readers.none)
-    /// The reads under way: GRDB's pool must not be closed beside them.
+    /// The running reads: GRDB's pool must not be closed before they end.
     private let reads = DispatchGroup()
 
-    /// - Parameter log: keeps the log of the database short.
+    /// Takes over an open connection.
+    ///
+    /// - Parameters:
+    ///   - writer: the connection that writes.
+    ///   - log: keeps the log of the database short.
     init(writer: DatabaseQueue, log: LogCheckpointer) {
         self.writer = writer
         gate = log.gate
@@ -24,19 +28,19 @@ final class OpenDatabase: Sendable {
         writer.writeWithoutTransaction(log.attach)
     }
 
-    /// Whether connections that read are still to be opened.
+    /// Whether the connections that read are not open yet.
     var needsReaders: Bool {
         readers.withLock { if case .none = $0 { true } else { false } }
     }
 
-    /// Takes connections that read, unless there are some or the database was closed meanwhile.
+    /// Opens the connections that read, unless they are open or the database is closed.
     func addReaders(_ open: () throws -> DatabasePool) throws {
         guard needsReaders else { return }
         let pool = try open()
         readers.withLock { $0 = .open(pool) }
     }
 
-    /// The connections to read by, until ``endReading()``; `nil` if the database is closed.
+    /// The connections to read with, until ``endReading()``; `nil` if the database is closed.
     func beginReading() -> DatabasePool? {
         readers.withLock { readers in
             guard case .open(let pool) = readers else { return nil }
@@ -47,7 +51,7 @@ final class OpenDatabase: Sendable {
 
     func endReading() { reads.leave() }
 
-    /// Closes the database, behind the writes that are queued and the reads under way.
+    /// Closes the database after the queued writes and the running reads.
     func close() throws {
         committer.close()
         let taken = readers.withLock { readers in
@@ -56,7 +60,7 @@ final class OpenDatabase: Sendable {
         }
         reads.wait()
         do {
-            // The last to close carries the log into the database, and a reader may not.
+            // The last connection that closes copies the log into the database. A reader cannot do that.
             if case .open(let pool) = taken { try pool.close() }
             try writer.close()
         } catch {

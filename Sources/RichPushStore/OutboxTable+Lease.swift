@@ -7,7 +7,7 @@ import struct Foundation.Date
 extension OutboxTable {
     /// Leases calls: the first calls of lines, then the calls behind them.
     ///
-    /// A call that cannot be read is marked, and takes no other call's place.
+    /// A call that cannot be read is marked and does not count for the limit.
     func lease(_ request: LeaseRequest) throws -> [OutboxEntry] {
         try request.recipient.map { try StoredText.check($0.rawValue, as: "The recipient") }
         guard !request.givingWay else {
@@ -21,8 +21,8 @@ extension OutboxTable {
         return entries.sorted { $0.id < $1.id }
     }
 
-    /// Leases a call and the older ones about the same thing that wait, unless another is at work on one of them, or
-    /// their member is away. Those that the lease covers already, from the same commit, are left out.
+    /// Leases a call and the older queued calls of its line, unless one of them has a different lease or their member
+    /// has signed out. Calls that have this lease already, from the same commit, are left out.
     func leaseLine(through id: OutboxEntry.ID, for lease: Lease) throws -> Recording {
         let now = clock.now()
         let rows = try Row.fetchAll(
@@ -78,7 +78,7 @@ extension OutboxTable {
         return entry
     }
 
-    /// Whether a call behind the first one of its line can be leased with it.
+    /// Whether a call behind the first call of its line can be leased together with it.
     private func isFree(_ row: Row, for request: LeaseRequest) -> Bool {
         let until: Int64? = row["lease_until"]
         let lease = until.map { Lease(owner: "", until: Date(milliseconds: $0)) }
@@ -93,7 +93,7 @@ extension OutboxTable {
     }
 }
 
-/// The queries for calls that can be leased. Each reads an index in its order, so that it ends at its limit.
+/// The queries for calls that can be leased. Each reads an index in order, so that it can stop at its limit.
 extension OutboxTable {
     /// The first calls of lines.
     private func fronts(_ request: LeaseRequest, limit: Int) throws -> [Row] {
@@ -136,16 +136,17 @@ extension OutboxTable {
         ]
     }
 
-    /// The calls that are due the longest come first or, due or not, the oldest.
+    /// Calls that are due for the longest time come first; if calls that are not due are included, the oldest come
+    /// first.
     private static func rank(_ row: Row, _ request: LeaseRequest) -> (Int64, Int64) {
         let (due, id): (Int64, Int64) = (row["due"], row["id"])
         return (request.includingNotDue ? 0 : due, id)
     }
 
-    /// SQL: whether a call may be tried `:now`, or `:all` may and the platform did not ask to wait longer.
+    /// SQL: whether a call may be tried at `:now`. With `:all` only the wait that the platform asked for counts.
     private static let isDue = "((:all OR \(isReached("next_attempt"))) AND ifnull(\(isReached("not_before")), 1))"
 
-    /// SQL: whether a time has come `:now`. A time too far ahead was set before the clock was set back.
+    /// SQL: whether a time is reached at `:now`. A time that is too far ahead was stored before the clock was set back.
     private static func isReached(_ time: String) -> String {
         "(\(time) <= :now OR \(time) - :now > \(horizon))"
     }
@@ -171,10 +172,10 @@ extension OutboxTable {
     }
 
     static let dueFronts = fronts("outbox_due", "AND due <= :now", order: "due, outbox.id")
-    /// Those whose time is too far ahead.
+    /// The first calls with a time that is too far ahead.
     static let frontsSetBack = fronts("outbox_due", "AND due > :now + \(horizon)", order: "due, outbox.id")
     static let frontsInOrder = fronts("outbox_in_order", order: "outbox.id")
-    /// For one member the calls of that member are looked through.
+    /// For one member, all calls of that member are read.
     static let frontsOfMember = fronts(
         "outbox_waiting",
         "AND outbox.recipient = (SELECT own.id FROM recipient AS own WHERE own.name = :name)",

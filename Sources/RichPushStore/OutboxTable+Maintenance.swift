@@ -18,7 +18,7 @@ extension OutboxTable {
         try changeSetAside(ids, "DELETE FROM outbox", [])
     }
 
-    /// Runs a statement for calls that were set aside, and counts them.
+    /// Runs a statement for calls that were set aside; returns their number.
     private func changeSetAside(_ ids: [OutboxEntry.ID]?, _ change: String, _ values: StatementArguments) throws -> Int
     {
         guard let ids else {
@@ -33,7 +33,7 @@ extension OutboxTable {
         return count
     }
 
-    /// The calls that a lease has met and marked, and those among the oldest ``lookedAt`` others.
+    /// The unreadable calls that a lease has marked, and those among the ``lookedAt`` oldest other calls.
     func unreadable(limit: Int) throws -> [UnreadableCall] {
         let marked = try Row.fetchAll(
             db.cachedStatement(sql: Self.stored + "WHERE unreadable = 1 AND state = 0 ORDER BY outbox.id LIMIT ?"),
@@ -57,7 +57,7 @@ extension OutboxTable {
 }
 
 extension UnreadableCall {
-    /// Reads a row of the outbox; `nil` if this version can read its call.
+    /// Makes a description of an unreadable row; `nil` if this version can read its call.
     fileprivate init?(row: Row) {
         let text: String = row["call"]
         guard LoyaltyCall(storedText: text) == nil else { return nil }

@@ -4,14 +4,14 @@ import RichPushModel
 
 import struct Foundation.Date
 
-/// Removal of calls that are no longer needed. Calls are compared as values: an older version may have written another text for the
-/// same call, and another target.
+/// Removal of calls that are no longer needed. Calls are compared as values, because an older version may have stored
+/// the same call with a different text and a different target.
 extension OutboxTable {
-    /// Removes the calls that report an event of which the platform knows already, leased and set aside ones too.
+    /// Removes the calls that report an event that the platform already knows, also if they are leased or set aside.
     func removeReports(of event: MessageEvent, by recipient: Int64) throws {
         let id = String(event.messageResponseID)
         let target = LoyaltyCall.trackMessage(id: id, parameters: nil, action: event.action).target
-        // Two queries: the index covers waiting calls only.
+        // Two queries, because the index covers only queued calls.
         for state in ["state = 0", "state = 1"] {
             try remove(
                 among: Row.fetchAll(

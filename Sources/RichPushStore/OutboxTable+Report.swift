@@ -5,7 +5,7 @@ import RichPushModel
 import struct Foundation.Date
 
 extension OutboxTable {
-    /// Each number is counted in an index: a look at every call takes seconds when a million are queued.
+    /// The numbers of calls, each counted in an index. Reading every call would take seconds with a million calls.
     func counts() throws -> OutboxCounts {
         let row = try Row.fetchOne(
             db.cachedStatement(
@@ -27,8 +27,8 @@ extension OutboxTable {
         ) ?? 0
     }
 
-    /// The first calls of lines that are not on hold are read in the order of their times, up to the first one that is not
-    /// leased.
+    /// When the next call can be tried. The first calls of lines that are not on hold are read in the order of their
+    /// times, up to the first one that is not leased.
     func nextAttempt() throws -> Date? {
         var earliest: Int64?
         for needsToken in [true, false] {
@@ -76,7 +76,7 @@ extension OutboxTable {
 }
 
 extension RecipientHold {
-    /// `nil` if nothing holds the member's calls.
+    /// Reads why the member's calls are on hold; `nil` if they are not.
     fileprivate init?(row: Row) {
         if row["away"] {
             self = .signedOut

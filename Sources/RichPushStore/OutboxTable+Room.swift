@@ -3,8 +3,8 @@ import RichPushHandling
 import RichPushModel
 
 extension OutboxTable {
-    /// Whether a call under that key can be kept: it is there already, there is room, or a call that was set aside
-    /// makes it. What that costs is counted. A deregistration is always recorded: sign-out needs it.
+    /// Whether a call can be kept: its key is stored already, the outbox has room, or a call that was set aside can be
+    /// removed. A lost call is counted. A deregistration is always kept, because sign-out needs it.
     func hasRoom(for call: OutboxCall, limit: Int?) throws -> Bool {
         guard let limit else { return true }
         if case .deregisterDevice = call.call { return true }

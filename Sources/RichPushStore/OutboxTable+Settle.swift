@@ -5,7 +5,7 @@ import RichPushModel
 import struct Foundation.Date
 
 extension OutboxTable {
-    /// Counts an attempt, once for each lease; see ``Outbox/startAttempt(of:)``.
+    /// Counts an attempt, once per lease; see ``Outbox/startAttempt(of:)``.
     func startAttempt(of entry: OutboxEntry) throws -> Bool {
         if try DeviceLedger(db: db, clock: clock).isReplaced(entry) { return false }
         try db.cachedStatement(
@@ -47,12 +47,12 @@ extension OutboxTable {
     }
 
     private static let settingAside = "state = 1, \(ended), reason = :reason"
-    /// An attempt has ended; one that was not started is counted now.
+    /// SQL: the attempt has ended; if its start was not counted, it is counted now.
     private static let ended = "attempts = attempts + 1 - begun, unended = 0, begun = 0"
-    /// A started attempt counts as none.
+    /// SQL: a started attempt is not counted.
     private static let undone = "attempts = attempts - begun, unended = unended - begun, begun = 0"
 
-    /// Changes a queued call and ends its lease, unless another lease has replaced the entry's.
+    /// Changes a queued call and ends its lease, unless the call has a different lease now.
     private func endLease(of entry: OutboxEntry, setting changes: String, _ values: StatementArguments) throws {
         try db.cachedStatement(sql: Self.endingLease(setting: changes) + " AND lease_owner IS :owner")
             .execute(arguments: values + ["id": entry.id, "owner": entry.lease?.owner])
@@ -64,7 +64,7 @@ extension OutboxTable {
 
     private func remove(_ entry: OutboxEntry, sentAt time: Date, late: LoyaltyResult?) throws {
         if entry.call.needsToken { try RecipientTable(db: db).resume(entry.recipient) }
-        // Another process has sent and settled it already. Its member may have adopted it since it was leased.
+        // Without a row, another process has sent and settled the call. The recipient may have changed since the lease.
         guard let recipient = try db.run("SELECT recipient FROM outbox WHERE id = ?", entry.id)?.0 else { return }
         try db.cachedStatement(sql: "DELETE FROM outbox WHERE id = ?").execute(arguments: [entry.id])
         try DeviceLedger(db: db, clock: clock).settled(entry, isSent: true)

@@ -2,14 +2,14 @@ import GRDB
 import RichPushHandling
 import RichPushModel
 
-/// Calls that a newer version has written, in a form that this version cannot read. They wait for that version, hold back
-/// no other call, and are found by an index of their own.
+/// Calls of a newer version that this version cannot read. They stay queued for that version, do not hold back other
+/// calls, and have an index of their own.
 extension OutboxTable {
     func markUnreadable(_ id: OutboxEntry.ID) throws {
         try db.cachedStatement(sql: "UPDATE outbox SET unreadable = 1 WHERE id = ?").execute(arguments: [id])
     }
 
-    /// Lets the marked calls that this version can read be leased again.
+    /// Removes the mark from calls that this version can read, so that they can be leased again.
     func readMarkedAgain() throws {
         let rows = try Row.fetchCursor(db.cachedStatement(sql: "SELECT id, call FROM outbox WHERE unreadable = 1"))
         var readable: [Int64] = []

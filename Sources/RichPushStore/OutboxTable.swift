@@ -4,28 +4,34 @@ import RichPushModel
 
 import struct Foundation.Date
 
-/// Calls on their way to the platform.
+/// The calls that are not sent yet.
 struct OutboxTable {
     let db: Database
-    /// The time at which leases are looked at.
+    /// The current time, to decide whether a lease is valid.
     var clock: PushClock = .live
 
-    /// What became of a call that was to be recorded.
+    /// The result of recording a call.
     enum Recording {
-        /// It is the caller's to try, behind the older ones about the same thing.
+        /// The call and the older calls of its line are leased to the caller.
         case leased([OutboxEntry])
-        /// It is there, and not the caller's to try; or it was sent before.
+        /// The call is recorded but not leased to the caller, or was sent before.
         case notLeased
-        /// There was no room for it.
+        /// The outbox is full.
         case notKept
     }
 
-    /// Inserts a call, or wakes the one under its key; leases it, with the older ones about the same thing, where that
-    /// was asked for and no other task or process has leased them.
+    /// Inserts a call, or queues the existing call with its key again if it was set aside. If the call asks for a
+    /// lease, it is leased with the older calls of its line, unless another task or process has leased one of them.
     ///
     /// - Parameters:
-    ///   - number: the recipient's.
-    ///   - limit: how many calls the outbox may hold.
+    ///   - recorded: the call.
+    ///   - recipient: the recipient of the call.
+    ///   - number: the recipient's number.
+    ///   - now: the time of recording.
+    ///   - insertingNew: whether a call with an unknown key is inserted.
+    ///   - limit: the largest number of calls in the outbox; `nil` for no limit.
+    /// - Returns: whether the call is leased to the caller.
+    /// - Throws: an error of the database, or a `StoreError` for a key that cannot be stored.
     func record(
         _ recorded: CallToRecord,
         of recipient: Recipient,
@@ -51,8 +57,8 @@ struct OutboxTable {
         return try leaseLine(through: id, for: lease)
     }
 
-    /// The place of a new call: `front` as in the schema, and whether nothing keeps the call from being tried, no other
-    /// call of its line and no absence of its member.
+    /// The place of a new call: `front` as in the schema, and whether the call can be tried now. It cannot if there is
+    /// an older call in its line or its member has signed out.
     private func place(of call: CallToRecord, in recipient: Int64) throws -> (front: Int, isFree: Bool) {
         let isFirst = try db.run(Self.anyInLine, recipient, call.target) == nil
         let hold = call.outboxCall.call.waitsForMember ? try RecipientTable(db: db).hold(recipient) : nil
@@ -64,7 +70,7 @@ struct OutboxTable {
         WHERE state = 0 AND recipient = ? AND target = ? AND NOT \(givesWay()) AND unreadable = 0 LIMIT 1
         """
 
-    /// The new row's number; `nil` if the key is there already.
+    /// Inserts a call; returns the new row's id, or `nil` if the key exists already.
     private func insert(
         _ call: CallToRecord,
         lease: Lease?,
@@ -97,7 +103,7 @@ struct OutboxTable {
         return db.changesCount > 0 ? db.lastInsertedRowID : nil
     }
 
-    /// Lets a call that was set aside wait again.
+    /// Queues a call again that was set aside.
     private func wake(_ key: String, at now: Date) throws {
         try db.cachedStatement(
             sql: """
@@ -114,17 +120,20 @@ struct OutboxTable {
         )
     }
 
-    /// SQL: whether a call is leased at `:clock`. A longer lease than any is one of a clock that was set back since.
+    /// SQL: whether a call is leased at `:clock`. A lease that ends too far ahead was made before the clock was set
+    /// back; it is not valid.
     ///
     /// - Parameter row: the name of the outbox's row in the statement.
+    /// - Returns: the SQL expression.
     static func isLeased(_ row: String = "outbox") -> String {
         let longest = Int64(Lease.maximumDuration / .milliseconds(1))
         return "ifnull(\(row).lease_until > :clock AND \(row).lease_until - :clock <= \(longest), 0)"
     }
 
-    /// SQL: whether a call gives way to all others.
+    /// SQL: whether a call gives way to all others, because too many of its attempts were started and did not end.
     ///
     /// - Parameter row: the name of the outbox's row in the statement.
+    /// - Returns: the SQL expression.
     static func givesWay(_ row: String = "outbox") -> String {
         "\(row).unended >= \(OutboxEntry.attemptsBeforeGivingWay)"
     }
@@ -143,7 +152,7 @@ struct OutboxTable {
 }
 
 extension OutboxEntry {
-    /// A call just inserted.
+    /// Makes the entry of a call that was just inserted.
     fileprivate init(_ call: OutboxCall, id: ID, recipient: Recipient, created: Date) {
         self.init(
             id: id,

@@ -1,14 +1,14 @@
 import GRDB
 import RichPushModel
 
-/// The messages that were removed, so that they are not new when they are recorded again.
+/// The messages that were removed. If one is recorded again, it does not count as new.
 struct PrunedMessageTable {
     let db: Database
 
     /// SQL: the recipient of a row.
     static let recipient = "(member_events / 4 + 1)"
 
-    /// Which events of a message were recorded, as the table keeps it.
+    /// The recorded events of a message, as they are stored in the table.
     private enum Events: Int64 {
         case delivery, both, opening
 
@@ -17,7 +17,7 @@ struct PrunedMessageTable {
         }
     }
 
-    /// Notes that a message is removed. Of one that was removed before, both times' events are kept.
+    /// Stores that a message is removed. If it was removed before, the events of both times are stored.
     func add(_ messageResponseID: Int64, of recipient: Int64, hasDelivery: Bool, hasOpening: Bool) throws {
         let member = (recipient - 1) * 4
         var events = Events(hasDelivery: hasDelivery, hasOpening: hasOpening)
@@ -44,7 +44,7 @@ struct PrunedMessageTable {
         )
     }
 
-    /// Gives the removed messages of a recipient to another one.
+    /// Moves the removed messages of a recipient to another recipient.
     func move(from former: Int64, to recipient: Int64) throws {
         let first = (former - 1) * 4
         let rows = try Row.fetchAll(

@@ -1,13 +1,13 @@
 import Dispatch
 import GRDB
 
-/// One caller's part of a transaction.
+/// The write of one caller; several writes can share a transaction.
 struct QueuedWrite: Sendable {
-    /// Whether it runs outside of transactions, with no other write.
+    /// Whether it runs outside of transactions and without other writes.
     let isAlone: Bool
-    /// Runs the body; what is returned tells the caller that it is committed.
+    /// Runs the body. It returns a closure that resumes the caller after the commit.
     private let run: @Sendable (Database) throws -> @Sendable () -> Void
-    /// Tells the caller of an error, or that nothing was done.
+    /// Resumes the caller with an error, or with `nil` if the body was not run.
     private let fail: @Sendable ((any Error)?) -> Void
 
     init<Value: Sendable>(
@@ -23,13 +23,13 @@ struct QueuedWrite: Sendable {
         fail = { answer($0.map(Result.failure)) }
     }
 
-    /// Tells the caller that nothing was done, for the database is being closed.
+    /// Resumes the caller without a result, because the database is being closed.
     func refuse() { fail(nil) }
 
-    /// Commits writes in one transaction, and tells each caller.
+    /// Commits writes in one transaction, and resumes their callers.
     ///
-    /// One that throws fails alone: the others are run again without it. That costs no sync, and hardly ever happens; a
-    /// savepoint for each would cost every write half of its speed.
+    /// If a write throws, only that write fails: the others are run again without it. That is rare and needs no sync. A
+    /// savepoint for each write would make every write twice as slow.
     static func commit(_ writes: [QueuedWrite], in db: Database) {
         if let first = writes.first, first.isAlone { return first.runAlone(in: db) }
         var writes = writes
@@ -58,8 +58,8 @@ struct QueuedWrite: Sendable {
         do { try run(db)() } catch { fail(error) }
     }
 
-    /// Tells callers that their writes are committed; several of them beside the next transaction rather than before it,
-    /// for waking a task takes a fair part of the time that its rows take.
+    /// Resumes callers after the commit. Several callers are resumed on another queue, during the next transaction:
+    /// waking a task takes a considerable part of the time that its rows take.
     private static func deliver(_ answers: [@Sendable () -> Void]) {
         if answers.count == 1 {
             answers[0]()
@@ -70,12 +70,13 @@ struct QueuedWrite: Sendable {
 
     private static let telling = DispatchQueue(label: "RichPushStore.answers")
 
-    /// Where a transaction can fail.
+    /// The step in which a transaction can fail.
     private enum Step {
         case begin, run(Int), end
     }
 
-    /// What failed as a whole and can be tried in parts is: where there is no room for all, there may be for most.
+    /// Handles a transaction that failed as a whole. If its commit failed, each write is tried alone: if the disk has
+    /// no room for all writes, it can have room for most of them.
     private static func handle(_ error: any Error, at step: Step, of writes: [QueuedWrite], in db: Database) {
         if case .end = step, writes.count > 1 {
             for write in writes { commit([write], in: db) }

@@ -9,10 +9,10 @@ final class ReadBarrier: Sendable {
 
     private let state = Locked(State())
 
-    /// How many reads wait.
+    /// The number of reads that wait for the gate.
     var waiting: Int { state.withLock { $0.waiting.count } }
 
-    /// Returns when the gate is open.
+    /// Waits until the gate is open.
     func pass() async {
         guard state.withLock({ $0.isShut }) else { return }
         await withCheckedContinuation { continuation in

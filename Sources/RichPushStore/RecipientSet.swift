@@ -1,4 +1,4 @@
-/// Numbers of recipients, one bit for each number up to the highest.
+/// A set of recipients' numbers. It uses one bit for each number up to the highest.
 struct RecipientSet: Sendable {
     private var words: [UInt64] = []
 

@@ -4,18 +4,18 @@ import RichPushPayload
 
 import struct Foundation.Date
 
-/// Members, each kept by name once and by an integer everywhere else.
+/// The recipients. Only this table contains their names; all other tables contain their numbers.
 struct RecipientTable {
     let db: Database
 
-    /// The member's number, if anything was ever recorded of them.
+    /// The recipient's number; `nil` if nothing was recorded for the recipient.
     func number(of recipient: Recipient) throws -> Int64? {
         try StoredText.check(recipient.rawValue, as: "The recipient")
         return try db.run("SELECT id FROM recipient WHERE name = ?", recipient.rawValue)?.0
     }
 
-    /// The member's number, a new one if need be, and badge count: what every commit begins with. A member who is
-    /// recorded again is not removed any more; see ``Schema/registerErasedMembers(in:)``.
+    /// The recipient's number, a new one if needed, and the badge count. Every commit begins with this. A member who is
+    /// recorded again is no longer marked for removal; see ``Schema/registerErasedMembers(in:)``.
     func register(_ recipient: Recipient) throws -> (number: Int64, badgeCount: Int) {
         try StoredText.check(recipient.rawValue, as: "The recipient")
         let known = try db.run(
@@ -34,8 +34,8 @@ struct RecipientTable {
         return db.lastInsertedRowID
     }
 
-    /// Keeps the name of a member who is to be removed. While rows are still removed, the member gets another number,
-    /// and the calls that must still be sent go with the name.
+    /// Keeps the name of a member who was marked for removal. While rows are still being removed, the member gets a new
+    /// number, and the calls that must still be sent move to it.
     private func recall(_ recipient: Recipient, number: Int64) throws -> Int64 {
         let table = ErasedMemberTable(db: db)
         guard try table.isBeingErased(number) else {
@@ -49,7 +49,7 @@ struct RecipientTable {
         return new
     }
 
-    /// The member whom a push names. One that is named by a hash is looked for among all.
+    /// The member that a push names. For a hash, all members' names are compared.
     func member(_ addressee: PushAddressee) throws -> Recipient? {
         if let id = addressee.id {
             guard !id.utf8.contains(0), Recipient(id) != .device else { return nil }
@@ -65,7 +65,7 @@ struct RecipientTable {
         return nil
     }
 
-    /// Whether anything was ever recorded of a member, and the member was not erased since.
+    /// Whether something was recorded for the member, and the member was not erased afterwards.
     func isKnown(_ recipient: Recipient) throws -> Bool {
         try StoredText.check(recipient.rawValue, as: "The recipient")
         return try db.run("SELECT 1 FROM recipient WHERE name = ? AND \(Self.isNotErased)", recipient.rawValue) != nil
@@ -74,7 +74,7 @@ struct RecipientTable {
     /// SQL: see ``Schema/registerErasedMembers(in:)``.
     private static let isNotErased = "erased IN (0, 3)"
 
-    /// The members, the last first.
+    /// The members, newest first.
     func members(limit: Int) throws -> [Recipient] {
         try String.fetchAll(
             db.cachedStatement(
@@ -101,19 +101,19 @@ struct RecipientTable {
         try db.cachedStatement(sql: "UPDATE recipient SET away = 1 WHERE id = ?").execute(arguments: [recipient])
     }
 
-    /// The member is signed in, with a token that was not refused yet.
+    /// Stores that the member is signed in and that their token was not refused.
     func setPresent(_ recipient: Int64) throws {
         try db.cachedStatement(sql: "UPDATE recipient SET away = 0, paused = NULL WHERE id = ?")
             .execute(arguments: [recipient])
     }
 
-    /// A member who is paused already stays so since then.
+    /// Pauses a member. If the member is paused already, the earlier time is kept.
     func pause(_ recipient: Recipient, at time: Date) throws {
         try db.cachedStatement(sql: "UPDATE recipient SET paused = ? WHERE name = ? AND paused IS NULL")
             .execute(arguments: [time.milliseconds, recipient.rawValue])
     }
 
-    /// Whether a member is paused; `nil` asks for any member.
+    /// Whether a member is paused; with `nil`, whether any member is.
     func isPaused(_ recipient: Recipient?) throws -> Bool {
         try Int64.fetchOne(
             db.cachedStatement(

@@ -5,6 +5,8 @@ public import struct Foundation.Date
 
 extension SQLiteStore {
     /// A member's badge count; zero if none was recorded.
+    ///
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
     public func badgeCount(for recipient: Recipient) async throws -> Int {
         try await connection.read { db in
             guard let number = try RecipientTable(db: db).number(of: recipient) else { return 0 }
@@ -12,7 +14,9 @@ extension SQLiteStore {
         }
     }
 
-    /// When the app last set or cleared a member's badge count.
+    /// When the app last set or cleared a member's badge count; `nil` if it never did.
+    ///
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
     public func badgeSetTime(for recipient: Recipient) async throws -> Date? {
         try await connection.read { db in
             guard let number = try RecipientTable(db: db).number(of: recipient) else { return nil }
@@ -20,17 +24,23 @@ extension SQLiteStore {
         }
     }
 
-    /// The badge counts of all members who have one, by name.
+    /// The recorded badge counts of all members, sorted by name.
+    ///
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
     public func badgeCounts() async throws -> [BadgeCount] {
         try await connection.read { db in try BadgeTable(db: db).all() }
     }
 
-    /// The badge counts of the first members by name.
+    /// The badge counts of the first members, sorted by name.
+    ///
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
     package func badgeCounts(limit: Int) async throws -> [BadgeCount] {
         try await connection.read { db in try BadgeTable(db: db).all(limit: max(0, limit)) }
     }
 
-    /// A member's changes of the badge count, the newest first.
+    /// A member's changes of the badge count, newest first; empty for an unknown member.
+    ///
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
     public func badgeHistory(for recipient: Recipient, limit: Int) async throws -> [BadgeHistoryEntry] {
         try await connection.read { db in
             guard let number = try RecipientTable(db: db).number(of: recipient) else { return [] }

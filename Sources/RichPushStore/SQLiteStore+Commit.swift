@@ -3,16 +3,17 @@ public import RichPushHandling
 import RichPushModel
 
 extension SQLiteStore {
-    /// Makes all changes in one transaction.
+    /// Makes all changes in one transaction, and returns when it is on the disk.
     ///
-    /// - Returns: what was new, the calls leased to the caller, and the badge count, once all of it is on the disk.
-    /// - Throws: ``/RichPushHandling/StoreError``; then nothing was changed.
+    /// - Returns: the new messages, the calls that are leased to the caller, and the badge count.
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or written. Then nothing is changed.
     public func commit(_ changes: StoreChanges) async throws -> StoreReceipt {
         try await connection.write(body(for: changes))
     }
 
-    /// Makes each of the changes completely or not at all, in the order given, up to 256 of them in one transaction.
+    /// Makes each change completely or not at all, in the given order. One transaction contains at most 256 of them.
     ///
+    /// - Returns: one result for each change, in the same order. A change that fails does not affect the others.
     /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened.
     public func commitEach(_ changes: [StoreChanges]) async throws -> [Result<StoreReceipt, any Error>] {
         try await connection.writeAll(changes.map(body))
@@ -34,7 +35,7 @@ extension SQLiteStore {
     }
 }
 
-/// One commit, inside its transaction.
+/// One commit; it runs inside a transaction.
 private struct Commit {
     let db: Database
     let changes: StoreChanges
@@ -74,8 +75,8 @@ private struct Commit {
         return receipt
     }
 
-    /// Whether an event that was taken before brought a new message; `nil` if it was never taken. One of the device can have
-    /// been taken for the device, by an ingestion that had looked up its owner before this member signed in.
+    /// Whether an event that was ingested before recorded a new message; `nil` if it is new. An event of the device can
+    /// be recorded for the device: then its ingestion had looked up the owner before this member signed in.
     private func wasNew(_ event: Int64, of recipient: Int64) throws -> Bool? {
         let events = JournalEventTable(db: db)
         if let wasNew = try events.wasNew(event, of: changes.messages, recipient: recipient) { return wasNew }
@@ -90,13 +91,13 @@ private struct Commit {
         return JournalEventTable.number(of: name)
     }
 
-    /// Whether the message's row says which journal event has recorded it. An event of the device can be of another member
-    /// when it is committed again, so that it is not looked for in this member's message.
+    /// Whether the row of the message contains the number of its journal event. An event of the device can belong to a
+    /// different member when it is committed again; therefore it gets a row of its own.
     private var isNotedInMessage: Bool {
         changes.messages.count == 1 && (changes.recipient == .device || !changes.isOfDevice)
     }
 
-    /// Changes the badge count; `nil` for an event of the journal that is older than what the app has set.
+    /// Changes the badge count; `nil` for a journal event that is older than the count that the app has set.
     private func apply(_ change: BadgeChange, to recipient: Int64) throws -> Int? {
         let badges = BadgeTable(db: db)
         if changes.journalEvent != nil, try badges.isOutdated(changes.time, of: recipient) { return nil }
@@ -105,7 +106,7 @@ private struct Commit {
         return count
     }
 
-    /// Keeps when the platform learned of an event, if it did, and removes the call that reports it.
+    /// Stores the time of an event's report, if it was sent, and removes the call that reports it.
     private func noteSent(_ event: MessageEvent, of recipient: Int64) throws {
         guard let sent = event.sent else { return }
         try MessageTable(db: db).markSent(event.action, of: event.messageResponseID, recipient: recipient, at: sent)

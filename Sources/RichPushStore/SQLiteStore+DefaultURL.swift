@@ -3,10 +3,10 @@ import RichPushDelivery
 
 extension SQLiteStore {
     /// `RichPushKit/push.sqlite` in the user's folder for application data: `Application Support` on Apple's platforms,
-    /// else `$XDG_DATA_HOME` or `~/.local/share`.
+    /// otherwise `$XDG_DATA_HOME` or `~/.local/share`.
     ///
-    /// The folder is made with the first database in it: for this user only, and on Apple's platforms readable from the
-    /// first unlock on, since pushes arrive while the device is locked.
+    /// The folder is made together with the first database in it, and only this user can read it. On Apple's platforms
+    /// it is readable after the first unlock, because pushes arrive while the device is locked.
     public static var defaultURL: URL {
         URL.applicationData.appendingPathComponent("push.sqlite", isDirectory: false)
     }

@@ -2,7 +2,11 @@ public import RichPushHandling
 public import RichPushModel
 
 extension SQLiteStore {
-    /// This device's identifier: made once with the given maker, whichever process asks first, then always the same.
+    /// This device's identifier. The first process that asks for it makes it; then it stays the same.
+    ///
+    /// - Parameter make: makes a new identifier; it is called only if none is stored.
+    /// - Returns: the stored identifier.
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened, read or written.
     public func deviceID(orMake make: @Sendable () -> String) async throws -> String {
         if let identifier = try await connection.read({ db in try DeviceTable(db: db).identifier() }) {
             return identifier
@@ -16,7 +20,9 @@ extension SQLiteStore {
         }
     }
 
-    /// The device token last registered for a member.
+    /// The device token that was last registered for a member; `nil` if none is.
+    ///
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
     public func deviceToken(for recipient: Recipient) async throws -> String? {
         try await connection.read { db in
             guard let number = try RecipientTable(db: db).number(of: recipient) else { return nil }
@@ -24,7 +30,9 @@ extension SQLiteStore {
         }
     }
 
-    /// Remembers, or with `nil` forgets, the device token registered for a member.
+    /// Stores the device token that is registered for a member; `nil` removes it.
+    ///
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or written. Then nothing is changed.
     public func setDeviceToken(_ token: String?, for recipient: Recipient) async throws {
         try await connection.write { db in
             let number = try RecipientTable(db: db).register(recipient).number
@@ -32,12 +40,16 @@ extension SQLiteStore {
         }
     }
 
-    /// The member signed in on this device.
+    /// The member who is signed in on this device; `nil` if none is.
+    ///
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
     public func signedInRecipient() async throws -> Recipient? {
         try await connection.read { db in try DeviceTable(db: db).signedIn() }
     }
 
-    /// Stores the signed-in member; `nil` for none. The member before is signed out, and their calls wait.
+    /// Stores the signed-in member; `nil` for none. The previous member is signed out, and their calls stay queued.
+    ///
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or written. Then nothing is changed.
     public func setSignedInRecipient(_ recipient: Recipient?) async throws {
         try await connection.write { db in
             let number = try recipient.map { try RecipientTable(db: db).register($0).number }
@@ -45,7 +57,13 @@ extension SQLiteStore {
         }
     }
 
-    /// Signs a member in or out, and records the deregistration of the member before, in one transaction.
+    /// Signs a member in or out, and records the deregistration of the previous member, in one transaction.
+    ///
+    /// - Parameters:
+    ///   - recipient: the member who signs in; `nil` to sign out.
+    ///   - call: the time, the device and the keys of the deregistration.
+    /// - Returns: the calls that are leased to the caller; empty if there is nothing to deregister.
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or written. Then nothing is changed.
     public func changeMember(
         to recipient: Recipient?,
         deregistering call: DeviceCall
@@ -55,7 +73,15 @@ extension SQLiteStore {
         }
     }
 
-    /// Notes the token with which the device is to be registered, and records the registration, in one transaction.
+    /// Stores the token that the device needs to be registered with, and records the registration, in one transaction.
+    ///
+    /// - Parameters:
+    ///   - token: the device token.
+    ///   - permission: the user's permission for notifications; `nil` if it is not known.
+    ///   - call: the time, the device and the keys of the registration.
+    /// - Returns: the calls that are leased to the caller; empty if the token is registered or no call can be tried
+    ///   now.
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or written. Then nothing is changed.
     public func wantDeviceToken(
         _ token: String,
         permission: AuthorizationStatus?,

@@ -3,9 +3,15 @@ public import RichPushHandling
 public import RichPushModel
 
 extension SQLiteStore {
-    /// Removes everything that is held about a member, in transactions of at most 500 messages, and then writes the
-    /// database anew, which needs as much space again for a moment and the write lock as long as that takes: neither the
-    /// database nor its log holds a byte of it afterwards. It also removes what an earlier call that was killed has left.
+    /// Removes everything that the database holds about a member.
+    ///
+    /// The rows are removed in transactions of at most 500 rows. Then the database is rewritten, so that no byte of
+    /// them is left in the database or its log. The rewriting needs the database's size again as free disk space, and
+    /// it holds the write lock until it ends. If an earlier call was interrupted, this call also completes that one.
+    ///
+    /// - Returns: the numbers of removed rows, and the calls that must still be sent.
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened, written or rewritten. Then call it
+    ///   again for the same member.
     @discardableResult
     public func eraseMember(_ recipient: Recipient) async throws -> MemberErasure {
         var erasure = MemberErasure(recipient: recipient)
@@ -25,10 +31,11 @@ extension SQLiteStore {
         return erasure
     }
 
-    /// Removes the rows of all members that are being removed, and those recipients to which no call refers.
+    /// Removes the rows of all members that are being erased, and their recipients without calls.
     ///
-    /// - Parameter number: the recipient whose rows are counted.
-    /// - Returns: how many rows were removed of each table.
+    /// - Parameter number: the recipient whose removed rows are counted; `nil` for none.
+    /// - Returns: the number of removed rows of each table.
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened, read or written.
     @discardableResult
     func finishErasing(countedFor number: Int64?) async throws -> [MemberRows: Int] {
         let begun = try await connection.read { db in try ErasedMemberTable(db: db).begun() }
@@ -56,7 +63,7 @@ extension SQLiteStore {
         }
     }
 
-    /// Removes the recipients that have lost their names.
+    /// Removes the recipients without a name.
     private func removeNameless() async throws {
         guard try await connection.read({ db in try ErasedMemberTable(db: db).hasNameless() }) else { return }
         _ = try await connection.runAlone { db in
@@ -64,13 +71,13 @@ extension SQLiteStore {
         }
     }
 
-    /// Removes what was left of an erased member until the last call was sent.
+    /// Removes the rest of an erased member after the last call was sent.
     func removeLastBytes() async throws {
         try await removeNameless()
         try await writeAnew()
     }
 
-    /// Writes the database anew without the bytes of rows that were removed, and empties its log.
+    /// Rewrites the database without the bytes of removed rows, and empties its log.
     func writeAnew() async throws {
         let isEmptied: Bool
         do {
@@ -88,8 +95,8 @@ extension SQLiteStore {
         StoreError(
             code: code,
             message: """
-                The rows of the member are removed from the database \(DatabaseFile(url: url).path), but bytes of them can \
-                be left in its files, which could not be written anew. Erase the member again. \(reason)
+                The rows of the member are removed from the database \(DatabaseFile(url: url).path), but its files \
+                could not be rewritten and can still contain bytes of them. Erase the member again. \(reason)
                 """,
             underlying: error
         )

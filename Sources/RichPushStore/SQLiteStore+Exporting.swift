@@ -2,7 +2,14 @@ public import RichPushHandling
 public import RichPushModel
 
 extension SQLiteStore: MemberRights {
-    /// Reads everything that is held about a member, in transactions of at most 500 records, and never more in memory.
+    /// Reads everything that the database holds about a member. It reads at most 500 records at a time, in one snapshot
+    /// each, and keeps no more in memory.
+    ///
+    /// - Parameters:
+    ///   - recipient: the member.
+    ///   - receive: gets each record.
+    /// - Returns: whether the member is known; if not, there is no record.
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read, or the error of `receive`.
     public func exportMember(
         _ recipient: Recipient,
         _ receive: @Sendable (MemberRecord) throws -> Void

@@ -2,7 +2,9 @@ public import RichPushHandling
 public import RichPushModel
 
 extension SQLiteStore {
-    /// One message of one member.
+    /// One message of one member; `nil` if it was not recorded or was removed.
+    ///
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
     public func message(_ messageResponseID: Int64, for recipient: Recipient) async throws -> MessageRecord? {
         try await connection.read { db in
             guard let number = try RecipientTable(db: db).number(of: recipient) else { return nil }
@@ -10,16 +12,20 @@ extension SQLiteStore {
         }
     }
 
-    /// The messages of all members, the newest first by their latest event.
+    /// The messages of all members, sorted by their latest event, newest first. The limit `nil` means all.
+    ///
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
     public func messages(limit: Int?) async throws -> [MessageRecord] {
         try await connection.read { db in try MessageTable(db: db).newest(limit: max(0, limit ?? .max)) }
     }
 
-    /// Reads the messages that ``messages(limit:)`` returns one after the other, in memory that does not grow with them.
+    /// Reads the messages that ``messages(limit:)`` returns, one at a time: memory use does not grow with their number.
     ///
     /// - Parameters:
     ///   - limit: the largest number of messages.
-    ///   - body: gets a function that returns the next message, and `nil` after the last.
+    ///   - body: gets a function that returns the next message, and `nil` after the last one.
+    /// - Returns: the result of `body`.
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read, or the error of `body`.
     package func withMessages<Value: Sendable>(
         limit: Int,
         _ body: @escaping @Sendable (_ next: () throws -> MessageRecord?) throws -> Value
@@ -27,19 +33,25 @@ extension SQLiteStore {
         try await connection.read { db in try MessageTable(db: db).withNewest(limit: max(0, limit), body) }
     }
 
-    /// Deliveries, openings and their reports over time.
+    /// The numbers of deliveries, openings and their reports over time.
+    ///
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
     package func messageTimeline() async throws -> MessageTimeline {
         try await connection.read { db in try MessageTable(db: db).timeline() }
     }
 
-    /// Counts over all messages.
+    /// The numbers of delivered and opened messages, of all members together and without removed messages.
+    ///
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
     public func messageTotals() async throws -> MessageTotals {
         try await connection.read { db in try MessageTable(db: db).totals() }
     }
 
-    /// A member's messages that were delivered and not opened, the newest first.
+    /// A member's messages that were delivered but not opened, newest first.
     ///
-    /// All messages are looked through: nothing for a database with millions of them.
+    /// This function reads all messages: do not use it with millions of them.
+    ///
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
     public func unreadMessages(for recipient: Recipient) async throws -> [MessageRecord] {
         try await connection.read { db in
             guard let number = try RecipientTable(db: db).number(of: recipient) else { return [] }

@@ -4,11 +4,14 @@ public import RichPushModel
 public import struct Foundation.Date
 
 extension SQLiteStore {
-    /// Leases calls to try; several processes may ask at once, and each call goes to one of them.
+    /// Leases calls to try. Several processes may ask at the same time; each call is leased to only one of them.
     ///
-    /// If more calls can be leased than the limit, first calls of their lines come before the calls behind them, and
-    /// those that are due for the longest time before others. The first lease of a process looks at the calls that
-    /// other versions could not read.
+    /// If more calls can be leased than the limit, the first calls of their lines come before the calls behind them,
+    /// and calls that are due for a longer time come before others. The first lease of this store also checks the calls
+    /// that an earlier version could not read.
+    ///
+    /// - Returns: the leased calls; empty if none can be leased.
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or written. Then nothing is leased.
     public func leaseCalls(_ request: LeaseRequest) async throws -> [OutboxEntry] {
         let isFirst = !hasLeased.withLock { $0 }
         let entries = try await connection.write { [clock] db in
@@ -22,22 +25,30 @@ extension SQLiteStore {
 
     /// Counts an attempt of a leased call before its request is made. Attempts that start at the same time share a
     /// transaction.
+    ///
+    /// - Returns: whether the call may be tried; false if it is settled or leased again, its member has signed out, or
+    ///   a later device call replaces it.
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or written. Then nothing is changed.
     public func startAttempt(of entry: OutboxEntry) async throws -> Bool {
         try await connection.write { db in try OutboxTable(db: db).startAttempt(of: entry) }
     }
 
-    /// Applies the result of an attempt. After the last call of an erased member the database is written anew; see
-    /// ``eraseMember(_:)``. Without the current lease only a success is applied.
+    /// Applies the result of an attempt. `.sent` is always applied; other settlements only if the lease owner matches.
+    /// After the last call of an erased member the database is rewritten; see ``eraseMember(_:)``.
+    ///
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or written. Then nothing is changed.
     public func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws {
         let isErased = try await connection.write { db in
             try OutboxTable(db: db).settle(entry, as: settlement)
             return try entry.call.isOfDevice && ErasedMemberTable(db: db).hasNameless()
         }
-        // The call is settled. What cannot be removed now is removed with the next member or prune.
+        // The call is settled. If the rest cannot be removed now, the next erasure or prune removes it.
         if isErased { try? await removeLastBytes() }
     }
 
-    /// Ends the pause of a member with a refused token; `nil` ends all pauses.
+    /// Ends the pause of a member whose token was refused; `nil` ends the pauses of all members.
+    ///
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened, read or written.
     public func resumeCalls(of recipient: Recipient?) async throws {
         try recipient.map { try StoredText.check($0.rawValue, as: "The recipient") }
         let isPaused = try await connection.read { db in try RecipientTable(db: db).isPaused(recipient) }
@@ -45,32 +56,45 @@ extension SQLiteStore {
         try await connection.write { db in try RecipientTable(db: db).resume(recipient) }
     }
 
-    /// How many calls wait or were set aside.
+    /// The numbers of calls that are queued, were set aside, or give way to others.
+    ///
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
     public func outboxCounts() async throws -> OutboxCounts {
         try await connection.read { db in try OutboxTable(db: db).counts() }
     }
 
-    /// How many of the queued calls are leased at that time.
+    /// The number of queued calls that are leased at this time.
+    ///
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
     public func callsUnderWay(at now: Date) async throws -> Int {
         try await connection.read { db in try OutboxTable(db: db).underWay(at: now) }
     }
 
-    /// When the first of the waiting calls can be tried, without those that are on hold or held back.
+    /// When the first queued call can be tried; `nil` if there is none. Calls on hold, calls that give way, and calls
+    /// behind the first one of a line, are not considered.
+    ///
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
     public func nextAttempt() async throws -> Date? {
         try await connection.read { db in try OutboxTable(db: db).nextAttempt() }
     }
 
-    /// The calls that wait, the oldest first.
+    /// The queued calls, oldest first, without those that this version cannot read.
+    ///
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
     public func waitingCalls(limit: Int) async throws -> [WaitingCall] {
         try await connection.read { db in try OutboxTable(db: db).waiting(limit: max(0, limit)) }
     }
 
-    /// The calls that were set aside, with their reasons, the newest first.
+    /// The calls that were set aside, with their reasons, newest first.
+    ///
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
     public func setAsideCalls(limit: Int) async throws -> [SetAsideCall] {
         try await connection.read { db in try OutboxTable(db: db).setAside(limit: max(0, limit)) }
     }
 
-    /// The late results of a member, the oldest first; each is handed out once.
+    /// Returns and removes the late results of a member, oldest first.
+    ///
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or written. Then none is removed.
     public func takeLateResults(for recipient: Recipient) async throws -> [LateResult] {
         try await connection.write { db in
             guard let number = try RecipientTable(db: db).number(of: recipient) else { return [] }
@@ -78,12 +102,16 @@ extension SQLiteStore {
         }
     }
 
-    /// What was lost at the bounds a host chose.
+    /// The numbers of calls and events that were not kept because of a limit that the host has set.
+    ///
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
     public func losses() async throws -> LossCounts {
         try await connection.read { db in try LossTable(db: db).counts() }
     }
 
-    /// Notes what a journal has lost so far; a count that is lower than the noted one changes nothing.
+    /// Stores the numbers of events that a journal has lost. A number that is lower than the stored one is ignored.
+    ///
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or written. Then nothing is changed.
     public func noteJournalLosses(deliveriesDropped: Int, actsRefused: Int) async throws {
         try await connection.write { db in
             let losses = LossTable(db: db)

@@ -1,15 +1,19 @@
 extension SQLiteStore {
-    /// The address of the loyalty platform that the database is used with; `nil` if none was remembered yet.
+    /// The address of the loyalty platform that the database is used with; `nil` if none is stored.
+    ///
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
     package func platformAddress() async throws -> String? {
         try await connection.read { db in try PlatformTable(db: db).address() }
     }
 
-    /// Remembers the address of the loyalty platform, if none is remembered yet.
+    /// Stores the address of the loyalty platform, if none is stored yet. If several processes do this at the same
+    /// time, the first one stores its address.
     ///
-    /// Of several processes that remember at once, the first does.
-    ///
-    /// - Parameter replacing: whether the address replaces another one.
-    /// - Returns: the address that is remembered now.
+    /// - Parameters:
+    ///   - address: the platform's address.
+    ///   - replacing: whether the address replaces a stored one.
+    /// - Returns: the address that is stored now.
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened, read or written.
     package func rememberPlatform(_ address: String, replacing: Bool) async throws -> String {
         if let known = try await platformAddress(), known == address || !replacing { return known }
         return try await connection.write { db in

@@ -3,7 +3,15 @@ public import RichPushHandling
 public import struct Foundation.Date
 
 extension SQLiteStore: Retention {
-    /// Removes history that is old, at most 500 rows of it in one transaction, between which others write.
+    /// Removes old history. One transaction covers at most 500 rows, so that other writes can run between them. If both
+    /// arguments are nil, nothing is removed.
+    ///
+    /// - Parameters:
+    ///   - time: rows that are older are removed; `nil` for no such limit.
+    ///   - number: the number of newest rows of each table that stay; `nil` for no such limit.
+    /// - Returns: the number of removed rows of each kind.
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or written. Transactions that were
+    ///   committed before stay.
     @discardableResult
     public func prune(olderThan time: Date?, keeping number: Int?) async throws -> PruneReport {
         guard time != nil || number != nil else { return PruneReport() }
@@ -24,7 +32,8 @@ extension SQLiteStore: Retention {
 
     /// Removes the old rows of a table.
     ///
-    /// - Returns: how many, and how many journal events were removed from messages.
+    /// - Returns: the number of rows, and the number of journal events that were removed from messages.
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be written.
     private func prune(
         _ table: HistoryTable,
         before bounds: [HistoryTable: Int64]
@@ -42,8 +51,8 @@ extension SQLiteStore: Retention {
         return count
     }
 
-    /// Removes the members to which no row refers: they are marked, and a member who is recorded meanwhile loses the mark.
-    /// If another prune of the same database begins meanwhile, this one removes no more members.
+    /// Removes the members without rows. They are marked first; if something is recorded for a member meanwhile, the
+    /// mark is removed. If another prune of the same database begins meanwhile, this one removes no more members.
     private func pruneRecipients() async throws -> Int {
         try await finishErasing(countedFor: nil)
         let run = try await connection.write { db in try UnusedRecipients.begin(in: db) }
@@ -60,7 +69,7 @@ extension SQLiteStore: Retention {
         }
     }
 
-    /// The recipients of all rows, read in slices.
+    /// The recipients of all rows; the rows are read in slices.
     private func usedRecipients(_ run: Int64) async throws -> RecipientSet {
         var used = RecipientSet()
         for table in UnusedRecipients.tables {
@@ -76,7 +85,7 @@ extension SQLiteStore: Retention {
         return used
     }
 
-    /// Marks the members to which no row refers; whether there are any.
+    /// Marks the members without rows; returns whether there are any.
     private func markUnused(besides used: RecipientSet, _ run: Int64) async throws -> Bool {
         var place: Int64? = 0
         while let after = place {
@@ -89,7 +98,9 @@ extension SQLiteStore: Retention {
         return try await connection.read { db in try UnusedRecipients(db: db, run: run).hasMarked() }
     }
 
-    /// How many messages were removed.
+    /// The number of messages that were removed so far and cannot be recorded as new ones.
+    ///
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
     public func prunedMessages() async throws -> Int {
         try await connection.read { db in try PrunedMessageTable(db: db).count() }
     }

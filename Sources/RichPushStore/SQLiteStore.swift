@@ -4,58 +4,57 @@ public import RichPushModel
 
 public import struct Foundation.URL
 
-/// The bundled store: one SQLite database, in WAL mode, that several processes may use at once.
+/// The bundled store: one SQLite database in WAL mode, which several processes can use at the same time.
 ///
-/// Making a store touches nothing. The database is opened, and made or brought up to date, at its first use; if that
-/// fails, the use throws a ``/RichPushHandling/StoreError`` and the next one tries again. A file that is damaged, no
-/// database, or another program's, is refused and left as it is.
+/// Making a store does not open the database. The first use opens it, and creates or updates it if needed. If that
+/// fails, the use throws a ``/RichPushHandling/StoreError``, and the next use tries again. A file that is damaged, is
+/// not a database, or belongs to another program, is refused and not changed.
 ///
-/// What was committed is on the disk when ``commit(_:)`` returns: every transaction ends with a sync
-/// (`synchronous=FULL`). Callers that write at the same time share transactions, at most 256 of them one; each returns
-/// when its own is durable, and one that fails does not fail the others. At most 1024 writes are queued; further
-/// callers wait for a place, and nothing is dropped. A caller that is cancelled meanwhile rolls nothing back.
+/// When ``commit(_:)`` returns, the changes are on the disk: every transaction ends with a sync (`synchronous=FULL`).
+/// Callers that write at the same time share a transaction, at most 256 of them. Each returns when its own changes are
+/// durable, and a write that fails does not affect the others. At most 1024 writes are queued; further callers wait for
+/// a place, and nothing is dropped. Cancelling a caller does not roll its write back.
 ///
-/// A new database and its log can be read and written by their owner only (mode 0600), and so can the folders that are
-/// made for it (0700), whatever the umask. A folder that exists keeps its mode, and a database the mode that was set
-/// since; one that an earlier version made loses the permissions of other users when it is brought up to date. In a
-/// folder that every user can write to, such as `/tmp`, links are not followed and other users' files are refused.
+/// Only the owner can read and write a new database and its log (mode 0600), and the folders that are made for it
+/// (0700), whatever the umask is. An existing folder keeps its mode. A database keeps the mode that was set later, but
+/// if an earlier version made it, the update removes the permissions of other users. In a folder that every user can
+/// write to, such as `/tmp`, links are not followed and other users' files are refused.
 ///
-/// The log is emptied when it has 48 MB, after the reads under way: reads of this process that begin meanwhile wait for
-/// that, and so do writers, for ``Options/busyTimeout`` at most. If a read lasts longer the log grows, and the observer
-/// is told.
+/// At about 48 MB the log is emptied, after all running reads have ended. New reads of this process and all writers
+/// wait until then, but at most for ``Options/busyTimeout``. If a read lasts longer, the log grows, and the observer is
+/// told.
 ///
-/// > Important: An app extension must not open the database: a lock held while the system suspends the process gets it
-/// > killed. The extension writes its journal, and the app takes that in.
+/// > Important: An app extension must not open the database. If the system suspends a process that holds a lock, the
+/// > system terminates it. The extension writes its journal, and the app takes the journal into the database.
 ///
-/// > Note: Beside `push.sqlite` lie `push.sqlite-wal` and `push.sqlite-shm`; they belong to it. Copy or remove the
-/// three
-/// > together, and only while no process uses them. SQLite reads a damaged `-wal` file up to the first damaged frame
-/// and
-/// > says nothing of the rest.
+/// > Note: `push.sqlite-wal` and `push.sqlite-shm` next to `push.sqlite` belong to the database. Copy or remove all
+/// > three together, and only while no process uses them. SQLite reads a damaged `-wal` file up to the first damaged
+/// > frame, and ignores the rest without an error.
 public final class SQLiteStore: PushStore {
-    /// How a store opens its database.
+    /// The options of a store; they apply when the database is opened.
     public struct Options: Sendable, Hashable {
-        /// How many seconds to wait for other processes' locks before ``/RichPushHandling/StoreError/Code/locked``.
+        /// How long to wait for locks of other processes, from zero to one hour, before
+        /// ``/RichPushHandling/StoreError/Code/locked`` is thrown; by default 5 seconds.
         public var busyTimeout: Duration
-        /// Whether a missing database, and its folder, are made; otherwise a missing file is
+        /// Whether a missing database and its folder are created, by default true. If false, a missing file is
         /// ``/RichPushHandling/StoreError/Code/cannotOpen``.
         public var createIfMissing: Bool
-        /// Whether a database that is found damaged when it is opened is moved out of the way, and a new one made; else
-        /// it is refused with ``/RichPushHandling/StoreError/Code/corrupt`` and left as it is.
+        /// Whether a database that is damaged when it is opened is moved, and a new one is created; by default false.
+        /// If false, it is refused with ``/RichPushHandling/StoreError/Code/corrupt`` and not changed.
         ///
-        /// It is moved with its `-wal` and `-shm` to `push.sqlite-damaged-1`, or the next number that is free, and
-        /// never deleted. What it holds, also calls that wait, is not used until a person looks at it. Another
-        /// program's database and that of a newer version are never moved. No other process may have the database open.
+        /// It is moved with its `-wal` and `-shm` files to `push.sqlite-damaged-1` or the next free number, and is
+        /// never deleted. The store does not use its content any more, queued calls included. A database of another
+        /// program or of a newer version is never moved. No other process may have the database open.
         public var setsDamagedAside: Bool
-        /// The most calls the outbox holds, those set aside included; `nil` is no bound.
+        /// The largest number of calls in the outbox, with those that were set aside; `nil` (the default) for no limit.
         ///
-        /// Where there is no room, the oldest call that was set aside makes it. Without one a new call is not kept: a
-        /// response tries it once all the same. ``SQLiteStore/losses()`` counts both. A deregistration is always kept.
+        /// If the outbox is full, the oldest call that was set aside is removed. If there is none, a new call is not
+        /// kept; a response still tries it once. ``SQLiteStore/losses()`` counts both. A deregistration is always kept.
         public var outboxLimit: Int?
-        /// The most pages the database may have; for tests of a full disk.
+        /// The largest number of pages of the database; for tests of a full disk.
         package var maximumPageCount: Int?
 
-        /// Options; the defaults suit an app.
+        /// Makes options; the defaults suit an app. Each property describes its default.
         public init(
             busyTimeout: Duration = .seconds(5),
             createIfMissing: Bool = true,
@@ -69,25 +68,25 @@ public final class SQLiteStore: PushStore {
         }
     }
 
-    /// Where the database lies.
+    /// The database's file, as it was given to the store.
     public let url: URL
     let connection: DatabaseConnection
     let outboxLimit: Int?
     /// Decides whether a lease holds.
     let clock: PushClock
-    /// Whether calls were leased by this store before.
+    /// Whether this store has leased calls before.
     let hasLeased = Locked(false)
 
-    /// A store whose database is opened at its first use.
+    /// Makes a store; its first use opens the database.
     ///
     /// - Parameters:
     ///   - url: the database's file; by default ``defaultURL``.
-    ///   - options: how to open it.
-    ///   - clock: decides whether the lease of a call holds, whatever time a caller gives. Every process that shares
-    ///     the database must have the same time.
-    ///   - observer: told of a log that readers keep from being emptied, as ``/RichPushModel/PushEvent/failure(_:_:)``
-    ///     with a ``/RichPushHandling/StoreError`` whose code is ``/RichPushHandling/StoreError/Code/longLog``.
-    ///   - onSetAside: told of a damaged database that was set aside, on a thread of the store's own.
+    ///   - options: how to open the database.
+    ///   - clock: decides whether the lease of a call is valid; the time that a caller passes is not used for that. All
+    ///     processes that share the database must have the same time.
+    ///   - observer: gets ``/RichPushModel/PushEvent/failure(_:_:)`` if a long read prevents that the log is emptied;
+    ///     the error is a ``/RichPushHandling/StoreError`` with the code ``/RichPushHandling/StoreError/Code/longLog``.
+    ///   - onSetAside: called, on a thread of the store, for a damaged database that was moved.
     public init(
         url: URL = SQLiteStore.defaultURL,
         options: Options = Options(),
@@ -104,18 +103,18 @@ public final class SQLiteStore: PushStore {
         outboxLimit = options.outboxLimit
     }
 
-    /// Opens the database now, rather than at its first use.
+    /// Opens the database now instead of at its first use.
     ///
-    /// - Throws: ``/RichPushHandling/StoreError``, if it cannot be opened.
+    /// - Throws: ``/RichPushHandling/StoreError`` if it cannot be opened.
     public func open() async throws {
         _ = try await connection.writer()
     }
 
-    /// Closes the database and leaves one file behind, if no other process uses it. The next use opens it again.
+    /// Closes the database. If no other process uses it, only one file is left. The next use opens it again.
     ///
-    /// Writes that are queued are committed first; those that come meanwhile open the database again.
+    /// Queued writes are committed first. Writes that arrive meanwhile open the database again.
     ///
-    /// - Throws: ``/RichPushHandling/StoreError``, if it is being used at this moment.
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be closed. Then it stays open.
     public func close() async throws {
         try await connection.close()
     }

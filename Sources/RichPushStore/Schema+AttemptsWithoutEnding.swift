@@ -3,8 +3,10 @@ import GRDB
 extension Schema {
     /// Attempts are counted when they start.
     ///
-    /// `unended`: attempts that were started since the last one that ended; `begun`: whether one was started under the
-    /// current lease; `not_before`: until when the platform asked to wait; `pass`: the run for which the call was leased last.
+    /// - `unended`: the number of attempts that were started after the last one that ended.
+    /// - `begun`: whether an attempt was started with the current lease.
+    /// - `not_before`: until when the platform asked to wait.
+    /// - `pass`: the sync that the call was last leased for.
     static func registerAttemptsWithoutEnding(in migrator: inout DatabaseMigrator) {
         migrator.registerMigration("3 attempts without an ending", foreignKeyChecks: .immediate) { db in
             try db.execute(

@@ -2,10 +2,10 @@ import GRDB
 import RichPushModel
 
 extension Schema {
-    /// Registrations and deregistrations of the device are found by their target, and a deregistration waits for no member:
-    /// `needs_token` says whether a call waits while its member is signed out or paused.
+    /// Device calls are found by their target, and a deregistration does not wait for its member: `needs_token` says
+    /// whether a call waits while its member is signed out or paused.
     ///
-    /// `wanted`: the token with which the signed-in member's device is to be registered.
+    /// `wanted`: the token that the device needs to be registered with for the signed-in member.
     static func registerDeviceCalls(in migrator: inout DatabaseMigrator) {
         migrator.registerMigration("5 device calls", foreignKeyChecks: .immediate) { db in
             try db.execute(
@@ -20,7 +20,7 @@ extension Schema {
         }
     }
 
-    /// The first release wrote another target for a call of a device.
+    /// Updates device calls: the first release stored a different target for them.
     private static func bringCallsUpToDate(in db: Database) throws {
         let rows = try Row.fetchAll(db, sql: "SELECT id, call FROM outbox WHERE call LIKE '%registerDevice%'")
         for row in rows {

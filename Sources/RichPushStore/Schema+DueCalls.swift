@@ -1,15 +1,15 @@
 import GRDB
 
 extension Schema {
-    /// What is due is found by an index, however many calls are queued.
+    /// Calls that are due are found by an index, however many calls are queued.
     ///
-    /// `front`: 1 for the first call of its line, 2 for the first of a line that is on hold, 0 for every other call. A
-    /// statement that inserts a call can leave it out (3): then a trigger finds it.
-    /// `due`: when the call can be tried, apart from leases. `unreadable`: whether a process could not read the call,
-    /// which a newer version has written.
+    /// - `front`: 1 for the first call of its line, 2 for the first call of a line that is on hold, 0 for every other
+    ///   call. A statement that inserts a call can omit it (3): then a trigger sets it.
+    /// - `due`: when the call can be tried, without regard to leases.
+    /// - `unreadable`: whether a process could not read the call, because a newer version has written it.
     ///
-    /// A line is the waiting calls of one member with the same target, without those that give way or are unreadable.
-    /// Triggers keep `front`, so that every statement that changes the outbox does.
+    /// A line is the queued calls of one member with the same target, without calls that give way or are unreadable.
+    /// Triggers update `front` after every statement that changes the outbox.
     static func registerDueCalls(in migrator: inout DatabaseMigrator) {
         migrator.registerMigration("7 due calls", foreignKeyChecks: .immediate) { db in
             try db.execute(sql: dueColumns)
@@ -29,7 +29,7 @@ extension Schema {
         WHERE id IN (SELECT min(id) FROM outbox WHERE \(isInLine("outbox")) GROUP BY recipient, target);
         """
 
-    /// The calls that may be leased, by their time and by their number, those that need a token apart from beacons.
+    /// Indexes of the calls that may be leased, by time and by id. Calls that need a token are separate from beacons.
     private static let dueIndexes = """
         CREATE INDEX outbox_due ON outbox (needs_token, due) WHERE state = 0 AND front = 1;
         CREATE INDEX outbox_in_order ON outbox (needs_token) WHERE state = 0 AND front = 1;
@@ -73,7 +73,7 @@ extension Schema {
         END;
         """
 
-    /// SQL: whether a call is part of its line.
+    /// SQL: whether a call counts as part of a line.
     private static func isInLine(_ row: String) -> String {
         "\(row).state = 0 AND \(row).unended < 10 AND \(row).unreadable = 0"
     }
@@ -83,7 +83,7 @@ extension Schema {
         "(SELECT away OR paused IS NOT NULL FROM recipient WHERE recipient.id = \(row).recipient)"
     }
 
-    /// SQL: notes the first call of the line `:target` of the member `:recipient`.
+    /// SQL: sets `front` of the first call of the line `:target` of the member `:recipient`.
     static let bringingFirstToFront = """
         UPDATE outbox SET front = iif(needs_token AND \(isOnHold("outbox")), 2, 1)
         WHERE id = (

@@ -1,14 +1,17 @@
 import GRDB
 
 extension Schema {
-    /// What is needed to remove a member.
+    /// The columns, tables and triggers that are needed to erase a member.
     ///
-    /// `erased`: 0 for a member; 1 while the member's rows are removed; 2 if at most calls that must still be sent are left;
-    /// 3 if a prune found no row of the member, and removes the member unless a row is added meanwhile. The marks belong to
-    /// the last prune that has begun, whose number is in `recipient_prune`: an earlier one ends without them.
+    /// `erased` is:
+    /// - 0 for a member,
+    /// - 1 while the member's rows are being removed,
+    /// - 2 if only calls that must still be sent can be left,
+    /// - 3 if a prune found no row of the member. The prune removes the member, unless a row is added meanwhile. The
+    ///   marks belong to the latest prune; `recipient_prune` contains its number. An earlier prune ends without them.
     ///
-    /// A recipient that is to be removed loses its name first: it is then a NUL character, which no member's name can
-    /// contain, and the recipient's number.
+    /// Before a recipient is removed, its name is replaced by a NUL character, which no member's name can contain, and
+    /// the recipient's number.
     static func registerErasedMembers(in migrator: inout DatabaseMigrator) {
         migrator.registerMigration("10 erased members", foreignKeyChecks: .immediate) { db in
             try db.execute(

@@ -1,7 +1,8 @@
-/// The first step. Times are milliseconds since 1970; members are integers everywhere but in their own table.
+/// The first migration. Times are milliseconds since 1970. Only the table of recipients contains names; all other
+/// tables contain the recipients' numbers.
 extension Schema {
-    /// `away`: whether the member has signed out of this device; `paused`: since when the member's calls wait for the
-    /// host to bring another token.
+    /// - `away`: whether the member has signed out of this device.
+    /// - `paused`: since when the member's calls wait for a new token from the host.
     static let members = """
         CREATE TABLE recipient (
             id INTEGER PRIMARY KEY,
@@ -11,8 +12,8 @@ extension Schema {
         ) STRICT;
         """
 
-    /// One row a message and member. A second index, for one member's unread messages, would make recording several
-    /// times slower once there are millions: that list is read by a scan.
+    /// One row for each message and member. The unread messages of a member are found by reading all rows: with
+    /// millions of messages, an index for them would make recording several times slower.
     static let messages = """
         CREATE TABLE message (
             message_response_id INTEGER NOT NULL,
@@ -48,9 +49,9 @@ extension Schema {
         CREATE INDEX badge_history_of_recipient ON badge_history (recipient, id);
         """
 
-    /// A call is waiting (`state` 0) or set aside (1). It is being tried while it waits and `lease_until` lies ahead: a
-    /// process that crashed frees its calls by the clock alone. Numbers are never used twice (AUTOINCREMENT), so that
-    /// a late settlement cannot hit another call.
+    /// A call is queued (`state` 0) or set aside (1). A queued call is being tried until `lease_until`; after that time
+    /// the calls of a crashed process are free again. Ids are never used twice (AUTOINCREMENT), so that a late
+    /// settlement cannot change a different call.
     static let outbox = """
         CREATE TABLE outbox (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -88,7 +89,7 @@ extension Schema {
         ) STRICT, WITHOUT ROWID;
         """
 
-    /// The device is one row, made with the table.
+    /// The device is a single row, which is inserted together with its table.
     static let device = """
         CREATE TABLE device (
             id INTEGER PRIMARY KEY CHECK (id = 1),

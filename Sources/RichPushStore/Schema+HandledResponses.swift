@@ -1,7 +1,7 @@
 import GRDB
 
 extension Schema {
-    /// Responses that were handled, so that one that is reported again is not handled again.
+    /// Handled responses. A response that the system reports again is not handled again.
     static func registerHandledResponses(in migrator: inout DatabaseMigrator) {
         migrator.registerMigration("4 handled responses", foreignKeyChecks: .immediate) { db in
             try db.execute(

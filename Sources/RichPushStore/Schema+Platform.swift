@@ -1,5 +1,5 @@
 extension Schema {
-    /// The address of the loyalty platform that the database was first used with; no row before that.
+    /// The address of the loyalty platform that the database is used with; the table has at most one row.
     static let platform = """
         CREATE TABLE platform (
             id INTEGER PRIMARY KEY CHECK (id = 1),

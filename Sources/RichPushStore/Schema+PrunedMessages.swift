@@ -1,10 +1,11 @@
 import GRDB
 
 extension Schema {
-    /// Which messages were removed, in 11 to 13 bytes each.
+    /// The removed messages, in 11 to 13 bytes each.
     ///
-    /// `member_events`: four times the recipient's number less one, plus 0 if only the delivery was recorded, 1 if both
-    /// events were, 2 if only the opening was. Of the first recipient, on a device often the only one, 0 and 1 need no byte.
+    /// `member_events`: (the recipient's number - 1) * 4, plus 0 if only the delivery was recorded, 1 if both events
+    /// were recorded, 2 if only the opening was recorded. A device often has only one recipient; for the first one,
+    /// SQLite needs no byte for the values 0 and 1.
     static func registerPrunedMessages(in migrator: inout DatabaseMigrator) {
         migrator.registerMigration("8 pruned messages", foreignKeyChecks: .immediate) { db in
             try db.execute(

@@ -1,13 +1,12 @@
 import GRDB
 
 extension Schema {
-    /// A sent message takes less room.
+    /// A sent message takes less space.
     ///
-    /// `delivered_event` and `opened_event`: the number of the journal event that recorded the delivery or the opening; see
-    /// ``JournalEventTable``. An event that recorded neither has a row in `journal_event`, by its number too.
-    ///
-    /// `change`: numbers a member's changes of the badge count in their order. Those more than 1,000 behind the newest are
-    /// removed.
+    /// - `delivered_event`, `opened_event`: the number of the journal event that recorded the delivery or the opening;
+    ///   see ``JournalEventTable``. All other journal events have a row in `journal_event`, with their number too.
+    /// - `change`: the number of a member's change of the badge count, in order. Only the newest 1,000 changes are
+    ///   kept.
     static func registerSmallHistory(in migrator: inout DatabaseMigrator) {
         migrator.registerMigration("11 small history", foreignKeyChecks: .immediate) { db in
             try db.execute(sql: numberedEvents)
@@ -30,9 +29,9 @@ extension Schema {
         ) STRICT;
         """
 
-    // Copies, because every name of a table that is changed costs SQLite a look at the whole schema, also in a new database.
+    // The tables are copied: for each renamed table, SQLite reads the whole schema, also in a new database.
 
-    /// Which message an earlier event has recorded is not known: each keeps a row.
+    /// Numbers the events of earlier versions. It is not known which messages they recorded, so each keeps its row.
     private static func numberEvents(in db: Database) throws {
         let events = try Row.fetchCursor(db, sql: "SELECT name, taken, was_new FROM named_journal_event")
         while let event = try events.next() {

@@ -1,24 +1,24 @@
 import GRDB
 
-/// The database's tables, step by step. A step that has been released is never changed: what comes later is another
-/// one.
+/// The database's migrations. A released migration is never changed; later changes are new migrations.
 enum Schema {
-    /// Brings a database up to date, also if other processes do so at the same time.
+    /// Updates a database to this version, also if other processes do so at the same time.
     ///
-    /// It looks in transactions that write, so that no other process makes a table while it looks.
+    /// The checks run in transactions that write, so that no other process changes the schema meanwhile.
     static func bringUpToDate(_ writer: DatabaseQueue) throws {
         while try !writer.write(isUpToDate) {
             let before = try writer.write(migrator.completedMigrations)
             do {
                 try migrator.migrate(writer)
             } catch {
-                // Each step is a transaction: if another process was quicker, ours failed and the step is done.
+                // Each migration is one transaction. If another process was faster, this one failed but the step is
+                // done.
                 guard try writer.write(migrator.completedMigrations) != before else { throw error }
             }
         }
     }
 
-    /// Whether every step of this version is done.
+    /// Whether all migrations of this version are done.
     static func isUpToDate(_ db: Database) throws -> Bool {
         try migrator.hasCompletedMigrations(db)
     }

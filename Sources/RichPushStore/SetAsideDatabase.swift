@@ -2,10 +2,10 @@ public import RichPushHandling
 
 public import struct Foundation.URL
 
-/// A damaged database that was moved out of the way, so that a new one could be made in its place.
+/// A damaged database that was moved, so that a new one could be created in its place.
 public struct SetAsideDatabase: Sendable {
-    /// Where it lies now; if it had a `-wal` and a `-shm` file, they lie beside it.
+    /// The new location of the database. Its `-wal` and `-shm` files, if it had them, are in the same folder.
     public let url: URL
-    /// Why: an error with the code ``/RichPushHandling/StoreError/Code/corrupt``.
+    /// Why it was moved: an error with the code ``/RichPushHandling/StoreError/Code/corrupt``.
     public let reason: StoreError
 }

@@ -2,17 +2,17 @@ import GRDB
 import RichPushHandling
 
 extension StoreError {
-    /// The store error for SQLite's error at that path.
+    /// Converts an error of SQLite for the database at a path.
     init(_ error: DatabaseError, path: String) {
         let detail = error.message ?? "SQLite error \(error.resultCode.rawValue)"
         let (code, message): (Code, String) =
             switch error.resultCode {
             case .SQLITE_BUSY, .SQLITE_LOCKED:
-                (.locked, "The database \(path) stayed locked by others for longer than the store waits.")
+                (.locked, "The database \(path) stayed locked by other connections for longer than the busy timeout.")
             case .SQLITE_FULL:
-                (.full, "There is no room left for the database \(path).")
+                (.full, "There is no disk space left for the database \(path).")
             case .SQLITE_READONLY:
-                (.readOnly, "The database \(path) may only be read.")
+                (.readOnly, "The database \(path) is read-only.")
             case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
                 (.cannotOpen, "The database \(path) could not be opened: \(detail).")
             case .SQLITE_CORRUPT, .SQLITE_NOTADB:

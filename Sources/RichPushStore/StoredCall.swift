@@ -1,13 +1,13 @@
 import RichPushModel
 import RichPushPayload
 
-/// Calls and their results, as the database keeps them: JSON text that a person can read.
+/// Calls and their results as they are stored in the database: readable JSON text.
 extension LoyaltyCall {
     var storedText: String {
         String(decoding: JSONValue.object(json).serialized(), as: UTF8.self)
     }
 
-    /// `nil` if this version knows no such call.
+    /// Reads a stored call; `nil` if this version does not know the call.
     init?(storedText: String) {
         guard let object = JSONObject(storedText: storedText) else { return nil }
         self.init(object)

@@ -1,13 +1,13 @@
 import RichPushHandling
 
-/// Texts that tell one thing from another.
+/// Checks texts that identify a member, a call or an event.
 enum StoredText {
-    /// Refuses a text that SQLite would cut short, so that two different ones could become the same.
+    /// Refuses a text with a NUL character: SQLite would cut it there, and two different texts could become equal.
     static func check(_ text: String, as subject: String) throws {
         guard text.utf8.contains(0) else { return }
         throw StoreError(
             code: .failed,
-            message: "\(subject) \(text.debugDescription) holds a NUL character, which the database cannot keep. "
+            message: "\(subject) \(text.debugDescription) contains a NUL character, which the database cannot store. "
                 + "Nothing was written."
         )
     }

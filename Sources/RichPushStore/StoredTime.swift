@@ -1,10 +1,10 @@
 import struct Foundation.Date
 
-/// A point in time as the database keeps it: whole milliseconds since 1970.
+/// A point in time as it is stored in the database: whole milliseconds since 1970.
 extension Date {
     var milliseconds: Int64 {
         let exact = (timeIntervalSince1970 * 1000).rounded()
-        // The bounds are those of years that a date can be printed in; NaN compares false and is the epoch.
+        // The bounds are those of years that can be printed. Comparisons with NaN are false, so NaN becomes 0.
         guard exact > -1e15 else { return exact <= -1e15 ? -1_000_000_000_000_000 : 0 }
         return exact < 1e15 ? Int64(exact) : 1_000_000_000_000_000
     }

@@ -1,22 +1,24 @@
 import GRDB
 
-/// The members to which no row refers. No index finds the rows of a member: all rows are read, in slices, and outside of
+/// The members without rows. There is no index of the rows by member: all rows are read, in slices and outside of
 /// transactions that write.
 struct UnusedRecipients {
     let db: Database
-    /// The prune that marks them; see ``begin(in:)``.
+    /// The number of the prune that marks them; see ``begin(in:)``.
     let run: Int64
 
-    /// Begins a prune: the marks of others are taken away, and they end.
+    /// Begins a prune. The marks of other prunes are removed, so that they end.
     ///
-    /// - Returns: its number.
+    /// - Parameter db: the connection that writes.
+    /// - Returns: the number of the prune.
+    /// - Throws: an error of the database.
     static func begin(in db: Database) throws -> Int64 {
         try db.run("UPDATE recipient_prune SET run = run + 1")
         try db.run("UPDATE recipient SET erased = 0 WHERE erased > 0 AND erased = 3")
         return try db.run("SELECT run FROM recipient_prune")?.0 ?? 0
     }
 
-    /// A table whose rows refer to recipients, with its key and the recipient of a row, in SQL.
+    /// A table with rows that refer to recipients; its key and the recipient of a row are SQL expressions.
     struct Table: Sendable {
         var name: String
         var key: String
@@ -35,28 +37,32 @@ struct UnusedRecipients {
             ),
         ]
 
-    /// A condition in SQL: a member who was marked by a prune and is not recorded since then.
+    /// SQL condition: a prune has marked the member, and nothing was recorded for the member since then.
     static func isMarked(by run: Int64) -> String {
         "erased > 0 AND erased = 3 AND \(run) = (SELECT run FROM recipient_prune)"
     }
 
-    /// The same, of at most as many members as fit in one slice.
+    /// SQL condition: the same, for at most one slice of members.
     static func isInFirstSlice(of run: Int64) -> String {
         "id IN (SELECT id FROM recipient WHERE \(isMarked(by: run)) LIMIT \(HistoryTable.slice))"
     }
 
-    /// A member who has signed out, or whose token was refused, stays: calls that are recorded later must wait.
+    /// SQL condition: the member can be removed. A member who has signed out or has a refused token stays, because
+    /// calls that are recorded later must wait.
     private static let canBeMarked = """
         away = 0 AND paused IS NULL AND id IS NOT (SELECT signed_in FROM device)
         """
 
-    /// How many rows are read in one transaction; more if they have the same key.
+    /// The number of rows that one transaction reads; it reads more if they have the same key.
     private static let slice = 20_000
 
     /// The recipients of some rows.
     ///
-    /// - Parameter key: the lowest key of the rows.
-    /// - Returns: the recipients, and the lowest key of the rows after these; `nil` at the end.
+    /// - Parameters:
+    ///   - table: the table.
+    ///   - key: the lowest key of the rows.
+    /// - Returns: the recipients, and the lowest key of the next rows; `nil` at the end.
+    /// - Throws: an error of the database.
     func used(in table: Table, from key: Int64) throws -> (recipients: [Int64], next: Int64?) {
         let rows = "FROM \(table.name) WHERE \(table.key) >= :key"
         let last = try Int64.fetchOne(
@@ -74,7 +80,7 @@ struct UnusedRecipients {
         return (recipients, last.flatMap { $0 < .max ? $0 + 1 : nil })
     }
 
-    /// The next members by their numbers who can be marked, at most as many as fit in one slice.
+    /// The next members, by number, that can be marked; at most one slice.
     func next(after number: Int64) throws -> [Int64] {
         try Int64.fetchAll(
             db.cachedStatement(
@@ -104,7 +110,7 @@ struct UnusedRecipients {
         try db.run("SELECT 1 FROM recipient WHERE \(Self.isMarked(by: run)) LIMIT 1") != nil
     }
 
-    /// Takes the mark from members to which a row refers.
+    /// Removes the mark from members with rows.
     func keep(_ used: RecipientSet) throws {
         let marked = try Int64.fetchAll(db, sql: "SELECT id FROM recipient WHERE \(Self.isMarked(by: run))")
         for number in marked where used.contains(number) {

@@ -4,7 +4,7 @@ import RichPushHTTP
 import RichPushModel
 import Testing
 
-@Suite("How answers are judged")
+@Suite("Responses and their errors")
 struct AnswerTests {
     private func failure(of reply: HTTPReply, reading: Bool = true) async throws -> LoyaltyAPIError? {
         let client = try Fixture.client(ScriptedTransport(reply))
@@ -18,7 +18,7 @@ struct AnswerTests {
     }
 
     @Test(
-        "A status that is no success is reported, and says whether trying again can help",
+        "A status outside of 2xx is an error that says whether a retry can help",
         arguments: [
             (302, false), (400, true), (403, true), (404, true), (408, false), (409, true), (422, true), (425, false),
             (429, false), (500, false), (503, false),
@@ -34,7 +34,7 @@ struct AnswerTests {
     }
 
     @Test(
-        "The JSON object of a refusal is kept beside the message",
+        "The JSON object of an error response is kept with the message",
         arguments: [
             (#"{"name": "offer-over", "message": "Ada's offer is over."}"#, "offer-over", 2), (#"{"name": 7}"#, nil, 1),
             (#"["offer-over"]"#, nil, 0), ("<p>Gone</p>", nil, 0), ("", nil, 0),
@@ -61,7 +61,7 @@ struct AnswerTests {
     }
 
     @Test(
-        "A reading without a JSON object is unreadable, and shows what came",
+        "A read without a JSON object is unreadable, and its error shows the body",
         arguments: [
             (.answer(200), nil),
             (.answer(204), nil),
@@ -81,7 +81,7 @@ struct AnswerTests {
     }
 
     @Test(
-        "A changing call that needs no answer succeeds with any 2xx",
+        "A changing call that needs no JSON object succeeds with any 2xx",
         arguments: [
             .answer(204, type: nil), .answer(200, "{}"), .answer(202, "OK", type: "text/plain"), .answer(201, "[half"),
             .answer(200, "{", isComplete: false),
@@ -93,14 +93,14 @@ struct AnswerTests {
         #expect(transport.sent.count == 1)
     }
 
-    @Test("A captive portal's page does not count as success", arguments: ["text/html", "application/xhtml+xml"])
+    @Test("A captive portal's web page is not a success", arguments: ["text/html", "application/xhtml+xml"])
     func captivePortal(_ type: String) async throws {
         let error = try await failure(of: .answer(200, "<html>Welcome</html>", type: type), reading: false)
         #expect(error?.code == .unreadable)
         #expect(error?.isFinal == false)
     }
 
-    @Test("An excerpt is short and holds no control characters")
+    @Test("An excerpt is short and contains no control characters")
     func excerpt() async throws {
         let body = "a\u{1b}[31m\r\n\u{202e}b" + String(repeating: "é", count: 1000)
         let excerpt = try #require(try await failure(of: .answer(500, body))?.bodyExcerpt)
@@ -109,7 +109,7 @@ struct AnswerTests {
     }
 
     @Test(
-        "What the transport reports becomes the kit's own error",
+        "An error of the transport becomes a LoyaltyAPIError",
         arguments: [
             (HTTPTransportError(code: .timedOut, message: "Late."), .timedOut, false),
             (HTTPTransportError(code: .unreachable, message: "Gone."), .unreachable, false),
@@ -127,7 +127,7 @@ struct AnswerTests {
         #expect(error?.underlying != nil)
     }
 
-    @Test("Cancellation stays cancellation")
+    @Test("A cancelled call throws CancellationError")
     func cancellation() async throws {
         let client = try Fixture.client(ScriptedTransport(throwing: CancellationError()))
         await #expect(throws: CancellationError.self) {
@@ -136,7 +136,7 @@ struct AnswerTests {
     }
 
     @Test(
-        "A response to an offer that the platform took is not made again for want of an object in the answer",
+        "An accepted response to an offer succeeds, also if the body is not a JSON object",
         arguments: [(204, ""), (200, ""), (200, "[]"), (200, "taken")]
     )
     func takenWithoutObject(_ status: Int, _ body: String) async throws {
@@ -144,7 +144,7 @@ struct AnswerTests {
         #expect(try await client.respondToOffer(id: 7, context: Fixture.changing).certificate == nil)
     }
 
-    @Test("What was asked for is read from the answer")
+    @Test("Offers, challenges and content pages are read from the response")
     func models() async throws {
         let answer = #"{"id": 7, "certificate": {"code": "ABC"}, "name": "n", "url": "https://a.example", "new": []}"#
         let client = try Fixture.client(ScriptedTransport(.answer(200, answer)))

@@ -5,7 +5,7 @@ import Testing
 @Suite("The platform's address")
 struct BaseAddressTests {
     @Test(
-        "An address that is not safe or not whole is refused before anything is sent",
+        "An unsafe or incomplete address is refused before anything is sent",
         arguments: [
             "http://loyalty.example", "http://127.0.0.1:8080", "ftp://loyalty.example", "https://me:pw@loyalty.example",
             "https://loyalty.example/?a=b", "https://loyalty.example/#top", "loyalty.example", "https:///path",
@@ -20,7 +20,7 @@ struct BaseAddressTests {
     }
 
     @Test(
-        "Plain http is allowed to this machine alone, where a host says so",
+        "Plain http is allowed only to this machine, and only if the policy allows it",
         arguments: [("http://127.0.0.1:8080", true), ("http://localhost", true), ("http://127.0.0.1.example", false)]
     )
     func loopback(_ base: String, isAllowed: Bool) throws {
@@ -32,7 +32,7 @@ struct BaseAddressTests {
     }
 
     @Test(
-        "A host's own platform may be in a private network",
+        "The platform may be in a private network",
         arguments: ["https://10.0.0.7", "https://platform.internal"]
     )
     func privateNetwork(_ base: String) throws {

@@ -9,7 +9,7 @@ struct BeaconTests {
         .answer(status, type: nil, fields: [.location: location])
     }
 
-    @Test("A beacon is a bare POST to the URL as it was written")
+    @Test("A beacon is a POST without header fields or body to the exact URL")
     func bare() async throws {
         let transport = ScriptedTransport(.answer(200, "<ok/>", type: "text/html"))
         let url = try Fixture.url("https://mail.example/open?u=a%2Fb&x=%23%7E#here")
@@ -22,7 +22,7 @@ struct BeaconTests {
     }
 
     @Test(
-        "A URL that the policy does not allow is refused for good",
+        "A URL that the policy does not allow is a final error",
         arguments: ["http://mail.example/open", "https://me:pw@mail.example/open", "file:///etc/passwd"]
     )
     func policy(_ text: String) async throws {
@@ -37,7 +37,7 @@ struct BeaconTests {
         #expect(transport.sent.isEmpty)
     }
 
-    @Test("A status that is no success is an error", arguments: [(404, true), (503, false)])
+    @Test("A status outside of 2xx is an error", arguments: [(404, true), (503, false)])
     func status(_ status: Int, isFinal: Bool) async throws {
         let client = try Fixture.client(ScriptedTransport(.answer(status)))
         let url = try Fixture.url("https://mail.example/open")
@@ -48,7 +48,7 @@ struct BeaconTests {
         #expect(error?.isFinal == isFinal)
     }
 
-    @Test("A redirect leads to another host as a reading, as click beacons need it")
+    @Test("A redirect to a different host is followed with GET, as click beacons need it")
     func redirected() async throws {
         let transport = ScriptedTransport(redirect(302, to: "https://shop.example/now"), .answer(200))
         let url = try Fixture.url("https://mail.example/click")
@@ -66,7 +66,7 @@ struct BeaconTests {
         #expect(transport.sent.count == 1)
     }
 
-    /// Where only the host of the beacon itself is in the public network.
+    /// Resolves `mail.example` to a public address and `inside.example` to a private one; other hosts are unknown.
     private static let resolver = HostResolver { host in
         switch host {
         case "mail.example": ["93.184.216.34"]
@@ -75,7 +75,7 @@ struct BeaconTests {
         }
     }
 
-    @Test("A name that leads into a private network is refused for good, and nothing is sent")
+    @Test("A host name with a private address is a final error, and nothing is sent")
     func privateName() async throws {
         let transport = ScriptedTransport(.answer(200))
         let client = try Fixture.client(transport, resolver: Self.resolver)
@@ -88,7 +88,7 @@ struct BeaconTests {
         #expect(transport.sent.isEmpty)
     }
 
-    @Test("An unknown name may be known later")
+    @Test("An unknown host name is not a final error")
     func unknownName() async throws {
         let transport = ScriptedTransport(.answer(200))
         let client = try Fixture.client(transport, resolver: Self.resolver)
@@ -101,7 +101,7 @@ struct BeaconTests {
         #expect(transport.sent.isEmpty)
     }
 
-    @Test("A redirect to a name in a private network is not followed")
+    @Test("A redirect to a host name with a private address is not followed")
     func privateRedirect() async throws {
         let transport = ScriptedTransport(redirect(307, to: "https://inside.example/open"), .answer(200))
         let client = try Fixture.client(transport, resolver: Self.resolver)

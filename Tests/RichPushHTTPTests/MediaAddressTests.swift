@@ -5,7 +5,7 @@ import RichPushModel
 import RichPushTesting
 import Testing
 
-@Suite("Where media may come from")
+@Suite("Allowed addresses of media")
 struct MediaAddressTests {
     private let bench: MediaBench
     private static let picture = HTTPReply.answer(200, "GIF89a", type: "image/gif")
@@ -14,7 +14,7 @@ struct MediaAddressTests {
         bench = try MediaBench()
     }
 
-    /// Names of the public network, and of a private one that a sender would like to reach.
+    /// Resolves hosts with public addresses, and hosts with private addresses that a sender might try to reach.
     private static let resolver = HostResolver { host in
         switch host {
         case "media.example": ["93.184.216.34", "2606:4700::1111"]
@@ -37,7 +37,7 @@ struct MediaAddressTests {
         await bench.failure(of: try Fixture.url(url), with: downloader(transport))
     }
 
-    @Test("A name is looked up before anything is sent, and the transport is told what was found")
+    @Test("A host is looked up before anything is sent, and the transport gets its addresses")
     func addresses() async throws {
         let transport = ScriptedStreaming(["https://media.example/a": Self.picture])
         _ = try await bench.download(try Fixture.url("https://media.example/a"), with: downloader(transport))
@@ -45,9 +45,9 @@ struct MediaAddressTests {
         #expect(transport.asked == [.init(url: "https://media.example/a", addresses: addresses)])
     }
 
-    @Test("A name that leads into a private network is not asked", arguments: ["inside.example", "rebinding.example"])
+    @Test("Nothing is sent to a host name with a private address", arguments: ["inside.example", "rebinding.example"])
     func privateName(_ host: String) async throws {
-        // By what the bench allows of loopback, a name with an address there would pass.
+        // The policy of the bench allows loopback addresses; this test needs the stricter one.
         var bench = bench
         bench.policy = .fetch
         let transport = ScriptedStreaming(["https://\(host)/a": Self.picture])
@@ -56,12 +56,12 @@ struct MediaAddressTests {
         #expect(transport.asked == [])
     }
 
-    @Test("An unknown name is unreachable")
+    @Test("An unknown host name is unreachable")
     func unknownName() async throws {
         #expect(try await failure("https://nobody.example/a", ScriptedStreaming([:])) == .unreachable)
     }
 
-    @Test("Each redirect's name is looked up, and its addresses are what the next request goes to")
+    @Test("The host of each redirect is looked up, and the next request goes to its addresses")
     func redirectedName() async throws {
         let transport = ScriptedStreaming([
             "https://media.example/a": redirect(to: "//cdn.example/b?x=%2F"),
@@ -72,7 +72,7 @@ struct MediaAddressTests {
     }
 
     @Test(
-        "A redirect is not followed to where the media may not come from",
+        "A redirect to an address that is not allowed is not followed",
         arguments: [
             "https://inside.example/b", "http://cdn.example/b", "https://10.0.0.1/b", "https://[::ffff:10.0.0.1]/b",
             "https://me:secret@cdn.example/b", "ftp://cdn.example/b", "file:///etc/passwd", "data:image/gif,GIF89a",
@@ -99,7 +99,7 @@ struct MediaAddressTests {
         #expect(transport.asked.count == 6)
     }
 
-    @Test("A look-up that never ends is ended by the time-out of the whole")
+    @Test("A host look-up that does not end is ended by the download's timeout")
     func hangingLookUp() async throws {
         let hasBegun = Signal()
         let resolver = HostResolver { _ in

@@ -13,7 +13,7 @@ struct MediaDownloadTests {
         bench = try MediaBench()
     }
 
-    @Test("A picture arrives whole, in the folder, under a name of this package's own")
+    @Test("An image is downloaded completely into the folder, under a generated name")
     func whole() async throws {
         let body = String(repeating: "picture", count: 40_000)
         let server = try LoopbackServer { $0.answer("200 OK", "Content-Type: image/png", body: body) }
@@ -29,7 +29,7 @@ struct MediaDownloadTests {
         #expect(media.byteCount == body.utf8.count)
     }
 
-    @Test("No request carries credentials or cookies, a redirected one neither, and none asks for compression")
+    @Test("No request, redirected or not, has credentials or cookies or asks for compression")
     func bare() async throws {
         let server = try LoopbackServer { connection in
             let isFirst = connection.request.line.hasPrefix("GET /a?")
@@ -51,7 +51,7 @@ struct MediaDownloadTests {
         }
     }
 
-    @Test("A body without an announced length is taken as it comes")
+    @Test("A body without an announced length is accepted")
     func unannounced() async throws {
         let server = try LoopbackServer { $0.write("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\npicture") }
         let media = try await bench.download(try server.url("/a"))
@@ -104,7 +104,7 @@ struct MediaDownloadTests {
     }
 
     @Test(
-        "A redirect to where the policy does not allow is refused",
+        "A redirect that the policy does not allow is refused",
         arguments: ["http://media.example/a.png", "ftp://127.0.0.1/a", "http://me@127.0.0.1/"]
     )
     func refusedRedirect(_ location: String) async throws {
@@ -118,7 +118,7 @@ struct MediaDownloadTests {
         #expect(code == .redirect)
     }
 
-    @Test("Redirects in a circle end after five")
+    @Test("A redirect loop ends after five redirects")
     func circle() async throws {
         let server = try LoopbackServer { $0.answer("302 Found", "Location: /again") }
         let url = try server.url("/a")
@@ -129,7 +129,7 @@ struct MediaDownloadTests {
     }
 
     @Test(
-        "A URL that the policy does not allow is not called",
+        "A URL that the policy does not allow is not requested",
         arguments: ["http://media.example/a", "file:///etc/hosts"]
     )
     func refusedURL(_ text: String) async throws {
@@ -145,7 +145,7 @@ struct MediaDownloadTests {
         #expect(error?.code == .unreachable)
     }
 
-    @Test("A folder that is not there is reported")
+    @Test("A missing folder is reported")
     func noFolder() async throws {
         let server = try LoopbackServer { $0.answer("200 OK", body: "picture") }
         let url = try server.url("/a")
@@ -180,7 +180,7 @@ struct MediaDownloadTests {
         #expect(bench.folder.files == [])
     }
 
-    @Test("Downloads cancelled at any moment leave either a whole file or none")
+    @Test("A download that is cancelled at any moment leaves a complete file or no file")
     func cancelledAnywhere() async throws {
         let server = try LoopbackServer { $0.answer("200 OK", body: String(repeating: "x", count: 200_000)) }
         let url = try server.url("/a")

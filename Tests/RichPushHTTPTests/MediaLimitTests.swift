@@ -4,7 +4,7 @@ import RichPushHTTP
 import RichPushTesting
 import Testing
 
-@Suite("How much of a body is read", .timeLimit(.minutes(30)))
+@Suite("Size limits of media", .timeLimit(.minutes(30)))
 struct MediaLimitTests {
     private let bench: MediaBench
 
@@ -12,7 +12,7 @@ struct MediaLimitTests {
         bench = try MediaBench()
     }
 
-    /// How files begin, with the most bytes the system takes of each.
+    /// The first bytes of files, with the largest number of bytes that the system accepts for each format.
     private static let kinds = [
         ("GIF89a", 10_000_000), ("ID3", 5_000_000), ("RIFF....AVI ", 50_000_000), ("\0\0\0 ftypM4A ", 5_000_000),
         ("\0\0\0 ftypisom", 50_000_000), ("FORM....AIFF", 5_000_000),
@@ -22,7 +22,7 @@ struct MediaLimitTests {
         text + String(repeating: ".", count: MediaAdmission.startLength - text.utf8.count)
     }
 
-    @Test("A length beyond the limit of a kind is refused as soon as the kind is known", arguments: kinds)
+    @Test("An announced length above the format's limit is refused when the format is known", arguments: kinds)
     func announced(start: String, limit: Int) async throws {
         let code = try await bench.failure { connection in
             connection.write("HTTP/1.1 200 OK\r\nContent-Length: \(limit + 1)\r\n\r\n" + Self.start(start))
@@ -31,7 +31,7 @@ struct MediaLimitTests {
         #expect(code == .tooLarge)
     }
 
-    @Test("A body without an announced length is cut off at the limit of its kind", arguments: kinds.prefix(2))
+    @Test("A body without an announced length is stopped at the limit of its format", arguments: kinds.prefix(2))
     func unannounced(start: String, limit: Int) async throws {
         let code = try await bench.failure { connection in
             connection.write("HTTP/1.1 200 OK\r\n\r\n" + Self.start(start))
@@ -42,7 +42,7 @@ struct MediaLimitTests {
         #expect(code == .tooLarge)
     }
 
-    @Test("The limit of a kind itself is taken, one byte more is not")
+    @Test("A body at the limit of its format is accepted, one more byte is refused")
     func exactLimit() async throws {
         let limit = 5_000_000
         for (byteCount, isTaken) in [(limit, true), (limit + 1, false)] {
@@ -55,7 +55,7 @@ struct MediaLimitTests {
         }
     }
 
-    @Test("An endless body ends, and its connection is closed", arguments: ["GIF89a", "ID3"])
+    @Test("An endless body is stopped, and its connection is closed", arguments: ["GIF89a", "ID3"])
     func endless(start: String) async throws {
         let isClosed = Signal()
         let code = try await bench.failure { connection in
@@ -68,7 +68,7 @@ struct MediaLimitTests {
         await isClosed.wait()
     }
 
-    @Test("Whatever it is, a length beyond every limit is refused before a byte of it is there")
+    @Test("A length above all limits is refused before the first byte of the body")
     func announcedBeyondAll() async throws {
         let code = try await bench.failure { connection in
             connection.write("HTTP/1.1 200 OK\r\nContent-Length: 50000001\r\n\r\n")
@@ -77,7 +77,7 @@ struct MediaLimitTests {
         #expect(code == .tooLarge)
     }
 
-    @Test("A host's own limit holds too, to the byte")
+    @Test("A limit of the host applies exactly")
     func ownLimit() async throws {
         let server = try LoopbackServer { $0.answer("200 OK", body: String(repeating: "x", count: 1000)) }
         let media = try await bench.download(try server.url("/a"), limit: 1000)
@@ -91,7 +91,7 @@ struct MediaLimitTests {
     }
 
     @Test(
-        "What cannot be attached is refused by its first bytes, whatever it is called",
+        "A file that cannot be attached is refused by its first bytes, whatever its name and content type are",
         arguments: ["<!doctype html>", "{\"error\":404}", "RIFF....WEBPVP8 ", "caff", "%PDF-1.7"]
     )
     func mislabelled(start: String) async throws {
@@ -103,7 +103,7 @@ struct MediaLimitTests {
         #expect(code == .unsupported)
     }
 
-    @Test("A body shorter than what tells a kind is judged at its end")
+    @Test("The format of a short body is checked at its end")
     func short() async throws {
         let server = try LoopbackServer { $0.answer("200 OK", body: "<p>") }
         #expect(await bench.failure(of: try server.url("/a.png")) == .unsupported)
@@ -111,7 +111,7 @@ struct MediaLimitTests {
         #expect(try await bench.download(try sound.url("/a")).byteCount == 6)
     }
 
-    @Test("A body that arrives byte by byte is judged like any other")
+    @Test("The format of a body that arrives byte by byte is detected")
     func trickled() async throws {
         let server = try LoopbackServer { connection in
             connection.write("HTTP/1.1 200 OK\r\nContent-Length: 70\r\n\r\n")
@@ -121,7 +121,7 @@ struct MediaLimitTests {
         #expect(try String(contentsOf: media.file, encoding: .utf8) == Self.start("GIF89a") + "......")
     }
 
-    @Test("A body that never stops trickling ends at the time-out of the whole, and leaves no file")
+    @Test("A very slow body is ended by the download's timeout, and leaves no file")
     func tooSlow() async throws {
         let isUnderWay = Signal()
         let isClosed = Signal()

@@ -9,7 +9,7 @@ struct RedirectTests {
         .answer(status, type: nil, fields: [.location: location])
     }
 
-    @Test("A reading follows a redirect within its host, token and all", arguments: [301, 302, 303, 307, 308])
+    @Test("A read follows a redirect to the same host with its token", arguments: [301, 302, 303, 307, 308])
     func reading(_ status: Int) async throws {
         let transport = ScriptedTransport(redirect(status, to: "/v2/offers/7?x=%2F"), .answer(200, "{}"))
         _ = try await Fixture.client(transport).getOffer(id: 7, context: Fixture.reading)
@@ -17,7 +17,7 @@ struct RedirectTests {
         #expect(transport.sent.last?.request.headerFields[.authorization] == "Bearer t-1")
     }
 
-    @Test("A changing call keeps its method and body where the redirect keeps them", arguments: [307, 308])
+    @Test("A changing call follows a 307 or 308 redirect with the same method and body", arguments: [307, 308])
     func kept(_ status: Int) async throws {
         let transport = ScriptedTransport(redirect(status, to: "https://loyalty.example/v2/c"), .answer(204))
         try await Fixture.client(transport).addNewComment(body: "Hi", postID: "7", context: Fixture.changing)
@@ -25,7 +25,7 @@ struct RedirectTests {
         #expect(transport.sent.last?.body == #"{"body":"Hi"}"#)
     }
 
-    @Test("A changing call that would become a reading is not followed", arguments: [301, 302, 303])
+    @Test("A redirect that would turn a changing call into a GET is not followed", arguments: [301, 302, 303])
     func changed(_ status: Int) async throws {
         let transport = ScriptedTransport(redirect(status, to: "/login"), .answer(200, "{}"))
         let client = try Fixture.client(transport)
@@ -37,7 +37,7 @@ struct RedirectTests {
     }
 
     @Test(
-        "No other host, port or scheme ever sees the token",
+        "A redirect to a different host, port or scheme is not followed, so that it does not get the token",
         arguments: [
             "https://evil.example/v1", "//evil.example/v1", "http://loyalty.example/", "https://loyalty.example:1/",
         ]
@@ -52,7 +52,7 @@ struct RedirectTests {
         #expect(transport.sent.count == 1)
     }
 
-    @Test("Redirects in a circle end")
+    @Test("A redirect loop of a call ends after five redirects")
     func circle() async throws {
         let transport = ScriptedTransport(redirect(307, to: "/v1/offers/7"))
         let client = try Fixture.client(transport)

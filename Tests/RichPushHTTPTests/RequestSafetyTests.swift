@@ -3,7 +3,7 @@ import RichPushHTTP
 import RichPushModel
 import Testing
 
-/// What never gets into a request.
+/// Checks of values that must not get into a request.
 @Suite("Request safety")
 struct RequestSafetyTests {
     @Test(
@@ -20,7 +20,7 @@ struct RequestSafetyTests {
     }
 
     @Test(
-        "A locale that is no language tag is not sent",
+        "A locale that is not a language tag is not sent",
         arguments: [
             "", "C", "POSIX", "C.UTF-8", "Base", "en US", "en,de;q=0.5", "en\r\nX-Evil: 1", "tür", "e1", "e\u{301}n",
         ]

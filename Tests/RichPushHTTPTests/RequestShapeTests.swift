@@ -5,7 +5,7 @@ import RichPushModel
 import RichPushPayload
 import Testing
 
-/// One operation, and what must be on the wire for it.
+/// One operation, and the request that must be sent for it.
 struct ExpectedRequest: Sendable, CustomTestStringConvertible {
     var operation: LoyaltyOperation
     var line: String
@@ -77,9 +77,9 @@ struct ExpectedRequest: Sendable, CustomTestStringConvertible {
     ]
 }
 
-@Suite("What each operation puts on the wire")
+@Suite("The request of each operation")
 struct RequestShapeTests {
-    @Test("Method, path and body are those of the route table", arguments: ExpectedRequest.all)
+    @Test("Method, path and body follow the route table", arguments: ExpectedRequest.all)
     func shape(_ expected: ExpectedRequest) async throws {
         let transport = ScriptedTransport(.answer(200, "{}"))
         try await expected.call(try Fixture.client(transport), Fixture.changing)
@@ -91,7 +91,7 @@ struct RequestShapeTests {
     }
 
     @Test(
-        "The embedded platform's own reading of the request finds the operation again",
+        "The routes find the operation of each request again",
         arguments: ExpectedRequest.all
     )
     func match(_ expected: ExpectedRequest) throws {
@@ -104,12 +104,12 @@ struct RequestShapeTests {
         #expect(found?.operation == expected.operation)
     }
 
-    @Test("The table above names every operation")
+    @Test("The table of expected requests contains every operation")
     func completeness() {
         #expect(Set(ExpectedRequest.all.map(\.operation)) == Set(LoyaltyOperation.allCases))
     }
 
-    @Test("Every call carries the member's token and language", arguments: ExpectedRequest.all)
+    @Test("Every call has the member's token and language", arguments: ExpectedRequest.all)
     func commonFields(_ expected: ExpectedRequest) async throws {
         let transport = ScriptedTransport(.answer(200, "{}"))
         try await expected.call(try Fixture.client(transport), Fixture.reading)
@@ -129,7 +129,7 @@ struct RequestShapeTests {
         #expect(transport.sent.map { $0.request.headerFields[name] } == ["key-1", nil])
     }
 
-    @Test("A path in the base stands before the route's", arguments: ["/api", "/api/"])
+    @Test("The path of the base URL comes before the route's path", arguments: ["/api", "/api/"])
     func basePath(_ path: String) async throws {
         let transport = ScriptedTransport(.answer(204))
         let client = try Fixture.client(transport, base: "https://loyalty.example:8443\(path)")
@@ -137,7 +137,7 @@ struct RequestShapeTests {
         #expect(transport.sent.first?.line == "POST https://loyalty.example:8443/api/v1/offers/7/clip")
     }
 
-    @Test("A host's own route replaces this package's")
+    @Test("A route of the host replaces the standard route")
     func replacedRoute() async throws {
         var routes = LoyaltyRoutes.standard
         routes[.clipOffer] = LoyaltyRoute(.put, "/me/clips/{id}")
@@ -157,7 +157,7 @@ struct RequestShapeTests {
         #expect(transport.sent.isEmpty)
     }
 
-    @Test("A token cannot smuggle in another header field")
+    @Test("A token cannot add a header field")
     func tokenInjection() async throws {
         let transport = ScriptedTransport(.answer(204))
         let client = try Fixture.client(transport, tokens: FixedToken("t\r\nX-Evil: 1"))

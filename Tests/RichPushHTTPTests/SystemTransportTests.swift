@@ -5,7 +5,7 @@ import RichPushModel
 import RichPushTesting
 import Testing
 
-@Suite("The system's transport against real sockets", .timeLimit(.minutes(30)))
+@Suite("SystemTransport with real sockets", .timeLimit(.minutes(30)))
 struct SystemTransportTests {
     private func request(_ port: UInt16, _ method: HTTPRequest.Method = .get, _ path: String = "/a") -> HTTPRequest {
         HTTPRequest(method: method, scheme: "http", authority: "127.0.0.1:\(port)", path: path)
@@ -18,7 +18,7 @@ struct SystemTransportTests {
         try await transport.send(request(server.port), body: [], to: [], timeout: .seconds(240))
     }
 
-    @Test("A request arrives as it was made, and its answer comes back")
+    @Test("A request arrives unchanged, and its response is returned")
     func exchange() async throws {
         let server = try LoopbackServer { $0.answer("201 Created", "X-Answer: yes", body: "good") }
         var request = request(server.port, .post, "/a%2Fb?x=%20")
@@ -36,7 +36,7 @@ struct SystemTransportTests {
         #expect(received.body == "{}")
     }
 
-    @Test("A POST without a body says that it has none")
+    @Test("A POST without a body announces a length of zero")
     func emptyPost() async throws {
         let server = try LoopbackServer { $0.answer("204 No Content") }
         let reply = try await SystemTransport().send(
@@ -50,7 +50,7 @@ struct SystemTransportTests {
         #expect(server.requests.first?.fields["content-length"] == "0")
     }
 
-    @Test("A redirect is handed over, not followed")
+    @Test("A redirect is returned and not followed")
     func redirect() async throws {
         let server = try LoopbackServer { $0.answer("302 Found", "Location: /elsewhere", body: "moved") }
         let reply = try await fetch(from: server)
@@ -59,7 +59,7 @@ struct SystemTransportTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test("A 401 with a challenge is handed over", arguments: ["Basic realm=\"a\"", "Bearer"])
+    @Test("A 401 with a challenge is returned", arguments: ["Basic realm=\"a\"", "Bearer"])
     func challenge(_ challenge: String) async throws {
         let server = try LoopbackServer { $0.answer("401 Unauthorized", "WWW-Authenticate: \(challenge)", body: "no") }
         #expect(try await fetch(from: server).response.status.code == 401)
@@ -74,7 +74,7 @@ struct SystemTransportTests {
         #expect(server.requests.map { $0.fields["cookie"] } == [nil, nil])
     }
 
-    @Test("Half a body is handed over as incomplete")
+    @Test("Half a body is returned as incomplete")
     func halfBody() async throws {
         let server = try LoopbackServer { $0.write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{\"id\":") }
         let reply = try await fetch(from: server)
@@ -97,7 +97,7 @@ struct SystemTransportTests {
         await isClosed.wait()
     }
 
-    @Test("A body of just the limit is complete")
+    @Test("A body at the limit is complete")
     func fullBody() async throws {
         let server = try LoopbackServer { $0.answer("200 OK", body: String(repeating: "x", count: 10_000)) }
         let reply = try await fetch(from: server, transport: SystemTransport(bodyLimit: 10_000))
@@ -114,14 +114,14 @@ struct SystemTransportTests {
         #expect(error?.code == .unreachable)
     }
 
-    @Test("A connection that closes without an answer is unreachable")
+    @Test("A connection that closes without a response is unreachable")
     func closed() async throws {
         let server = try LoopbackServer { _ in }
         let error = await #expect(throws: HTTPTransportError.self) { _ = try await fetch(from: server) }
         #expect(error?.code == .unreachable)
     }
 
-    @Test("An answer that begins and goes on too slowly is out of time")
+    @Test("A response that begins but is too slow ends with a timeout")
     func slow() async throws {
         let isUnderWay = Signal()
         let server = try LoopbackServer { connection in
@@ -136,7 +136,7 @@ struct SystemTransportTests {
         #expect(error?.code == .timedOut)
     }
 
-    @Test("A missing answer ends in a timeout by the live clock too")
+    @Test("A missing response ends with a timeout with the live clock too")
     func liveTimeout() async throws {
         let server = try LoopbackServer { $0.waitUntilClosed() }
         let error = await #expect(throws: HTTPTransportError.self) {
@@ -166,7 +166,7 @@ struct SystemTransportTests {
         await isClosed.wait()
     }
 
-    @Test("Many requests at once keep their answers apart")
+    @Test("Each of many parallel requests gets its own response")
     func concurrency() async throws {
         let server = try LoopbackServer { $0.answer("200 OK", body: $0.request.line) }
         let transport = SystemTransport()
@@ -181,7 +181,7 @@ struct SystemTransportTests {
         }
     }
 
-    @Test("Requests cancelled at any moment end as an answer or as cancelled, and spoil no other")
+    @Test("A request that is cancelled at any moment returns a response or throws CancellationError")
     func cancelledAnywhere() async throws {
         let server = try LoopbackServer { $0.answer("200 OK", body: "good") }
         let transport = SystemTransport()
@@ -197,7 +197,7 @@ struct SystemTransportTests {
         #expect(try await fetch(from: server, transport: transport).body == Array("good".utf8))
     }
 
-    @Test("A loyalty call over a real connection brings its answer")
+    @Test("A loyalty call over a real connection returns its result")
     func client() async throws {
         let server = try LoopbackServer { connection in
             let isOffer = connection.request.line.hasPrefix("GET /v1/offers/7 ")

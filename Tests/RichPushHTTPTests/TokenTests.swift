@@ -3,13 +3,13 @@ import RichPushHTTP
 import RichPushModel
 import Testing
 
-@Suite("Tokens that are refused")
+@Suite("Refused tokens")
 struct TokenTests {
     private func tokens(in transport: ScriptedTransport) -> [String?] {
         transport.sent.map { $0.request.headerFields[.authorization] }
     }
 
-    @Test("After a 401 the provider is told of the refused token, and the call is made again under the same key")
+    @Test("After a 401 the provider gets the refused token, and the call is repeated with the same key")
     func refresh() async throws {
         let transport = ScriptedTransport(.answer(401), .answer(204))
         let provider = ListedTokens("old", "new")
@@ -47,7 +47,7 @@ struct TokenTests {
         #expect(transport.sent.count == 1)
     }
 
-    @Test("Without a token the call is made without one, and a 401 is final for it")
+    @Test("A call without a token is made once, and a 401 is not repeated")
     func noToken() async throws {
         let transport = ScriptedTransport(.answer(401))
         let provider = ListedTokens(nil, "never asked for")
@@ -60,7 +60,7 @@ struct TokenTests {
         #expect(provider.questions == [nil])
     }
 
-    @Test("A provider that throws has no token for the member now, and nothing is sent")
+    @Test("If the provider throws, the error is noToken and nothing is sent")
     func failingProvider() async throws {
         struct SignInNeeded: Error {}
         struct Failing: TokenProvider {

@@ -5,10 +5,10 @@ import Testing
 
 @Suite("Transport conformance", .timeLimit(.minutes(30)))
 struct TransportConformanceTests {
-    /// Beside all other tests of a slow machine, a check can take minutes.
+    /// Together with all other tests on a slow machine, a check can take minutes.
     private static let limit = Duration.seconds(1_500)
 
-    @Test("The system's transport follows every rule")
+    @Test("SystemTransport follows every rule")
     func systemTransportConforms() async {
         let conformance = TransportConformance(limit: Self.limit, makeTransport: { SystemTransport() })
         let findings = await conformance.findings()
@@ -22,7 +22,7 @@ struct TransportConformanceTests {
         #expect(rules.contains { $0.contains(flaw.brokenRule) }, "\(rules)")
     }
 
-    @Test("A transport that looks names up by itself is not checked for it, and the findings say so")
+    @Test("If a transport looks up hosts itself, that rule is not checked, and the findings say so")
     func withoutAddresses() async {
         let conformance = TransportConformance(
             connectsToAddresses: false,
@@ -39,7 +39,7 @@ struct FlawedTransport: HTTPTransport, HTTPStreaming {
     enum Flaw: CaseIterable {
         case ignoresAddresses, losesBody, hidesCut, swallowsCancellation, swallowsRefusal
 
-        /// A part of the rule's sentence.
+        /// A part of the rule's text.
         var brokenRule: String {
             switch self {
             case .ignoresAddresses: "connects to the given addresses"

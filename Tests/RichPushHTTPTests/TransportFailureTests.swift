@@ -3,14 +3,14 @@ import Testing
 
 @testable import RichPushHTTP
 
-@Suite("Why an exchange over libcurl failed")
+@Suite("Errors of libcurl")
 struct TransportFailureTests {
     private static func failure(_ code: Int32, hasSent: Bool = true) -> CurlFailure {
         CurlFailure(code: code, text: "the reason", hasSent: hasSent)
     }
 
     @Test(
-        "libcurl's codes keep their meaning",
+        "Each code of libcurl becomes the right error code",
         arguments: [
             (28, .timedOut), (60, .certificate), (35, .certificate), (77, .certificate), (6, .unreachable),
             (7, .unreachable), (52, .unreachable), (56, .unreachable), (1, .malformed), (8, .malformed),
@@ -22,7 +22,7 @@ struct TransportFailureTests {
         #expect(Self.failure(code).error(of: "media.example", hasBegun: false).code == expected)
     }
 
-    @Test("What ends an answer that had begun interrupted it", arguments: [18, 56, 8, 92] as [Int32])
+    @Test("An error after the response has begun is `interrupted`", arguments: [18, 56, 8, 92] as [Int32])
     func interrupted(_ code: Int32) {
         #expect(Self.failure(code).error(of: "media.example", hasBegun: true).code == .interrupted)
     }
@@ -33,7 +33,7 @@ struct TransportFailureTests {
         #expect(message == "media.example could not be reached safely: the reason.")
     }
 
-    @Test("Another address is tried only if nothing was sent", arguments: [(7, false), (28, false)] as [(Int32, Bool)])
+    @Test("The next address is tried if nothing was sent", arguments: [(7, false), (28, false)] as [(Int32, Bool)])
     func anotherAddress(_ code: Int32, _ hasSent: Bool) {
         #expect(Self.failure(code, hasSent: false).isOfConnecting)
         #expect(!Self.failure(code, hasSent: true).isOfConnecting)

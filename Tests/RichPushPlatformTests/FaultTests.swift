@@ -9,7 +9,7 @@ import FoundationNetworking
 
 @Suite("Faults")
 struct FaultTests {
-    @Test("A fault happens as often as was said, to its operation alone")
+    @Test("A fault applies only to its operation, and only for the given number of requests")
     func counted() async throws {
         try await withPlatform { platform, client in
             await platform.setFault(.status(500), for: .operation(.clipOffer), count: 2)
@@ -21,7 +21,7 @@ struct FaultTests {
         }
     }
 
-    @Test("A fault without a count happens until it is taken away")
+    @Test("A fault without a count applies until it is removed")
     func uncounted() async throws {
         try await withPlatform { platform, client async throws in
             await platform.setFault(.status(503), for: .everything)
@@ -32,7 +32,7 @@ struct FaultTests {
     }
 
     @Test(
-        "A path concerns itself, or all that begin with it",
+        "A target matches one path, or all paths with a prefix",
         arguments: [
             (FaultTarget.path("/media/offer.png"), [500, 200]),
             (.path("/media/*"), [500, 500]),
@@ -61,7 +61,7 @@ struct FaultTests {
         }
     }
 
-    @Test("A web page is answered with 200, and nothing has happened")
+    @Test("The web page fault answers 200, and the call has no effect")
     func webPage() async throws {
         try await withPlatform { platform, client in
             await platform.setFault(.webPage, for: .everything)
@@ -73,7 +73,7 @@ struct FaultTests {
         }
     }
 
-    @Test("One token can be refused while others are taken")
+    @Test("One token can be refused while others are accepted")
     func refusedToken() async throws {
         try await withPlatform { platform, client async throws in
             await platform.setFault(.refuseToken("old"), for: .everything)
@@ -86,7 +86,7 @@ struct FaultTests {
         }
     }
 
-    @Test("A slow answer comes after the wait, and has its effect then")
+    @Test("A slow response comes after the wait, and the call has its effect")
     func slow() async throws {
         let (waits, wait) = AsyncStream.makeStream(of: Duration.self)
         let options = PlatformOptions(sleep: { wait.yield($0) })
@@ -98,19 +98,19 @@ struct FaultTests {
         }
     }
 
-    @Test("A dropped connection is an error, with or without an effect", arguments: [false, true])
+    @Test("A dropped connection is an error, whether the call has its effect or not", arguments: [false, true])
     func dropped(afterEffect: Bool) async throws {
         try await withPlatform { platform, client in
             await platform.setFault(.drop(afterEffect: afterEffect), for: .operation(.respondToOffer))
             await #expect(throws: URLError.self) { try await client.call(.respondToOffer, key: "k") }
             let responses = await platform.state(of: "device").offerResponses
-            // A client library may try once more by itself: the key keeps that from counting twice.
+            // A client library may repeat the request itself: the key prevents that it counts twice.
             #expect(responses == (afterEffect ? ["1042": 1] : [:]))
             #expect(await platform.log.allSatisfy { $0.status == nil })
         }
     }
 
-    @Test("Half a body announces the whole one and is no success")
+    @Test("The half body fault announces the whole body and sends half of it")
     func halfBody() async throws {
         try await withPlatform { platform, client in
             await platform.setFault(.halfBody, for: .operation(.getOffer))
@@ -122,7 +122,7 @@ struct FaultTests {
         }
     }
 
-    @Test("A dropped connection carries no byte")
+    @Test("A dropped connection sends no byte")
     func droppedBytes() async throws {
         try await withPlatform { platform, client in
             await platform.setFault(.drop(), for: .everything)
@@ -131,7 +131,7 @@ struct FaultTests {
         }
     }
 
-    @Test("A request that hangs ends when its client gives up, and does not keep the platform from stopping")
+    @Test("A hanging request ends when its client cancels it, and the platform can still stop")
     func hang() async throws {
         try await withPlatform { platform, client async throws in
             await platform.setFault(.hang, for: .operation(.clipOffer))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Idempotency keys")
 struct IdempotencyTests {
-    @Test("A repeated key is answered as the first time, carried out once and logged as repeated")
+    @Test("A repeated key gets the first response, is executed once and is logged as a duplicate")
     func repeated() async throws {
         try await withPlatform { platform, client in
             let first = try await client.call(.addNewComment, token: "rose", key: "k", body: ["body": "Hello"])
@@ -28,7 +28,7 @@ struct IdempotencyTests {
         }
     }
 
-    @Test("A key used for another call is refused")
+    @Test("A key that was used for a different call is refused")
     func reusedKey() async throws {
         try await withPlatform { platform, client in
             _ = try await client.call(.clipOffer, key: "k")

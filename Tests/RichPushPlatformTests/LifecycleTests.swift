@@ -5,7 +5,7 @@ import RichPushPlatform
 import RichPushTestSupport
 import Testing
 
-@Suite("The platform's life and log")
+@Suite("Starting, stopping and logging")
 struct LifecycleTests {
     @Test("It listens on the loopback address, on a port of its own")
     func address() async throws {
@@ -17,7 +17,7 @@ struct LifecycleTests {
         }
     }
 
-    @Test("A platform that was stopped starts at the same address and remembers")
+    @Test("A platform that is started again has the same address and state")
     func restart() async throws {
         try await withPlatform { platform, client in
             _ = try await client.call(.clipOffer, key: "k")
@@ -31,7 +31,7 @@ struct LifecycleTests {
         }
     }
 
-    @Test("A port that is taken is a clear error")
+    @Test("A port in use is an error that names the address")
     func portTaken() async throws {
         try await withPlatform { _, client in
             let port = try #require(client.base.port.flatMap(UInt16.init))
@@ -42,7 +42,7 @@ struct LifecycleTests {
         }
     }
 
-    @Test("Starting twice is an error and does no harm")
+    @Test("Starting twice is an error, and the platform keeps running")
     func startedTwice() async throws {
         try await withPlatform { platform, client async throws in
             let error = await #expect(throws: PlatformError.self) { try await platform.start() }
@@ -81,7 +81,7 @@ struct LifecycleTests {
         }
     }
 
-    @Test("The log and the state can be read as JSON, and are not logged themselves")
+    @Test("The log and the state are available as JSON, and their requests are not logged")
     func jsonViews() async throws {
         try await withPlatform { platform, client in
             _ = try await client.call(.likePost, id: "p-1", token: "token-for-rose", key: "k")
@@ -95,7 +95,7 @@ struct LifecycleTests {
         }
     }
 
-    @Test("The page shows requests with everything escaped, and allows no script")
+    @Test("The page escapes all texts and allows no script")
     func page() async throws {
         try await withPlatform { _, client in
             let attack: JSONValue = ["body": "<script>alert('x')</script> & \"y\""]
@@ -110,7 +110,7 @@ struct LifecycleTests {
         }
     }
 
-    @Test("A reset forgets everything")
+    @Test("A reset removes log, state, keys and faults")
     func reset() async throws {
         try await withPlatform { platform, client in
             await platform.setFault(.status(500), for: .operation(.likePost))
@@ -122,7 +122,7 @@ struct LifecycleTests {
         }
     }
 
-    @Test("An unknown path is a 404 that is logged, a body too long is refused")
+    @Test("An unknown path is answered with 404 and logged, and a body that is too long is refused")
     func strangers() async throws {
         try await withPlatform { platform, client in
             #expect(try await client.send("GET", "/v2/nothing").status == 404)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Loyalty routes")
 struct LoyaltyRouteTests {
-    @Test("Each standard route reads back the values it was filled with", arguments: LoyaltyOperation.allCases)
+    @Test("Each standard route returns the values that it was filled with", arguments: LoyaltyOperation.allCases)
     func roundTrip(operation: LoyaltyOperation) throws {
         let values = ["id": "ä/b?c=1&d%2F+e", "name": "summer & sun"]
         let route = LoyaltyRoutes.standard[operation]
@@ -43,7 +43,7 @@ struct LoyaltyRouteTests {
     }
 
     @Test(
-        "A request that is not for the route has no values",
+        "A request that does not match the route has no values",
         arguments: [
             ("POST", "/v1/offers/7", ""),
             ("GET", "/v1/offers", ""),
@@ -57,7 +57,7 @@ struct LoyaltyRouteTests {
         #expect(LoyaltyRoutes.standard[.getOffer].match(method: method, path: path, query: query) == nil)
     }
 
-    @Test("A query template needs its item and ignores others")
+    @Test("A query template needs its own item and ignores others")
     func query() {
         let route = LoyaltyRoutes.standard[.getContentPageByName]
         let path = "/v1/content-pages"
@@ -74,7 +74,7 @@ struct LoyaltyRouteTests {
         #expect(route.match(method: "GET", path: "/api/offer-.json") == nil)
     }
 
-    @Test("A replaced route is found, the one it replaced is not")
+    @Test("A replaced route matches, and the former one does not")
     func replaced() {
         var routes = LoyaltyRoutes.standard
         routes[.clipOffer] = LoyaltyRoute(.put, "/clips/{id}")

@@ -22,12 +22,12 @@ struct MediaLibraryTests {
         #expect(library["png"] == MediaFile(bytes: Data("png".utf8), contentType: nil))
     }
 
-    @Test("A folder that is missing is an error")
+    @Test("A missing folder is an error")
     func missingFolder() {
         #expect(throws: (any Error).self) { try MediaLibrary(contentsOf: URL(fileURLWithPath: "/nowhere/at/all")) }
     }
 
-    @Test("Where two libraries have a name, the merged one's file is used")
+    @Test("If two libraries have the same name, the other library's file is used")
     func merging() {
         let first = MediaLibrary([
             "a.png": MediaFile(bytes: Data([1]), contentType: nil),
@@ -39,7 +39,7 @@ struct MediaLibraryTests {
         #expect(merged["b.png"]?.bytes == Data([3]))
     }
 
-    @Test("A platform without media of its own serves the faulty files alone")
+    @Test("A platform without other media serves only the faulty files")
     func withoutMedia() async throws {
         try await withPlatform(options: PlatformOptions()) { _, client async throws in
             #expect(try await client.send("GET", "/media/offer.png").status == 404)
@@ -47,7 +47,7 @@ struct MediaLibraryTests {
         }
     }
 
-    @Test("A platform serves a file under its exact name, folders included")
+    @Test("A platform serves a file only under its exact name, with folders")
     func exactNames() async throws {
         let file = MediaFile(bytes: Data("menu".utf8), contentType: "image/png")
         let options = PlatformOptions(media: MediaLibrary(["menu/plum.png": file]))
@@ -62,7 +62,7 @@ struct MediaLibraryTests {
     }
 
     @Test(
-        "The faulty files begin as what they are",
+        "The faulty files begin with the bytes of their real format",
         arguments: [
             ("notes.caf", Array("caff".utf8)),
             ("mislabelled.jpg", Array("GIF89a".utf8)),
@@ -77,7 +77,7 @@ struct MediaLibraryTests {
         #expect(Array(bytes.prefix(magic.count)) == magic)
     }
 
-    @Test("The page shows the platform's pictures, but none of the faulty ones")
+    @Test("The page shows the platform's images without the faulty ones")
     func page() async throws {
         try await withPlatform { _, client in
             let page = try await client.send("GET", "/").text

@@ -6,7 +6,7 @@ import Testing
 @Suite("The media server")
 struct MediaServerTests {
     @Test(
-        "Each file is served as it is, with its content type",
+        "Each file is served unchanged, with its content type",
         arguments: [
             ("offer.png", "image/png"), ("post.jpg", "image/jpeg"), ("coupon.gif", "image/gif"),
             ("jingle.mp3", "audio/mpeg"), ("chime.wav", "audio/wav"), ("tone.aiff", "audio/aiff"),
@@ -26,7 +26,7 @@ struct MediaServerTests {
     }
 
     @Test(
-        "Each faulty file is faulty in its own way",
+        "Each faulty file has its status, content type and length",
         arguments: [
             ("empty.png", 200, "image/png", 0),
             ("page.jpg", 200, "image/jpeg", 80),
@@ -46,7 +46,7 @@ struct MediaServerTests {
         }
     }
 
-    @Test("The truncated picture ends after half of what was announced")
+    @Test("The truncated image ends after half of the announced bytes")
     func truncated() async throws {
         try await withPlatform { _, client in
             let request = "GET /media/truncated.jpg HTTP/1.1\r\nHost: x\r\n\r\n"
@@ -58,7 +58,7 @@ struct MediaServerTests {
         }
     }
 
-    @Test("HEAD answers the length without the bytes")
+    @Test("HEAD returns the length without the bytes")
     func head() async throws {
         try await withPlatform { _, client in
             let whole = try #require(SampleMediaFolder.media["offer.png"]?.bytes)
@@ -69,7 +69,7 @@ struct MediaServerTests {
         }
     }
 
-    @Test("Media take no other method, and no path out of their folder")
+    @Test("Media accept only GET and HEAD, and no path outside of their folder")
     func refused() async throws {
         try await withPlatform { _, client async throws in
             #expect(try await client.send("POST", "/media/offer.png").status == 405)

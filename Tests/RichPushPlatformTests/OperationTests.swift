@@ -28,7 +28,7 @@ struct OperationTests {
     }
 
     @Test(
-        "Readings have every field the kit knows",
+        "Read objects have every field that the models know",
         arguments: [
             (
                 LoyaltyOperation.getOffer,
@@ -55,7 +55,7 @@ struct OperationTests {
     }
 
     @Test(
-        "An id is a number again if it was written as one",
+        "An id that is written as an integer is a JSON number",
         arguments: [("1042", JSONValue.int(1042)), ("p-7", "p-7")]
     )
     func identifiers(id: String, expected: JSONValue) async throws {
@@ -64,7 +64,7 @@ struct OperationTests {
         }
     }
 
-    @Test("A certificate has a code that is the same for a member and differs between members")
+    @Test("A certificate's code is the same for one member and different for others")
     func codes() async throws {
         try await withPlatform { _, client in
             func code(_ token: String) async throws -> String? {
@@ -77,7 +77,7 @@ struct OperationTests {
         }
     }
 
-    @Test("What a member did is kept for that member alone")
+    @Test("The effects of a call are kept only for its member")
     func memberState() async throws {
         try await withPlatform { platform, client in
             let rose = "token-for-rose"
@@ -102,7 +102,7 @@ struct OperationTests {
         }
     }
 
-    @Test("A deregistered device is forgotten")
+    @Test("A deregistered device is removed")
     func deregister() async throws {
         try await withPlatform { platform, client in
             _ = try await client.call(.registerDevice, body: Self.bodies[.registerDevice])
@@ -112,7 +112,7 @@ struct OperationTests {
         }
     }
 
-    @Test("A permission is kept, also if a later registration names none; a deregistration removes it")
+    @Test("A permission is kept if a later registration has none, and removed by a deregistration")
     func permission() async throws {
         try await withPlatform { platform, client in
             for (permission, expected) in [(nil, nil), ("denied", "denied"), (.null, "denied"), (nil, "denied")]
@@ -129,7 +129,7 @@ struct OperationTests {
     }
 
     @Test(
-        "A call that lacks what it needs is refused and has no effect",
+        "A call with an invalid body is refused and has no effect",
         arguments: [
             (LoyaltyOperation.addNewComment, JSONValue.object(["body": "  "])),
             (.addNewComment, nil),
@@ -148,7 +148,7 @@ struct OperationTests {
         }
     }
 
-    @Test("A token is needed where the options say so")
+    @Test("If the options require a token, a call without one is answered with 401")
     func requiredToken() async throws {
         try await withPlatform(options: PlatformOptions(requiresToken: true)) { platform, client async throws in
             #expect(try await client.call(.clipOffer).status == 401)
@@ -158,7 +158,7 @@ struct OperationTests {
         }
     }
 
-    @Test("Operations live where a given route table says")
+    @Test("Operations follow the given route table")
     func otherRoutes() async throws {
         var routes = LoyaltyRoutes.standard
         routes[.clipOffer] = LoyaltyRoute(.put, "/api/clips/{id}")
@@ -169,7 +169,7 @@ struct OperationTests {
         }
     }
 
-    @Test("Beacons are counted by their address", arguments: ["/beacons/open?m=1", "/beacons/click", "/beacons/x/y"])
+    @Test("Beacons are counted by path and query", arguments: ["/beacons/open?m=1", "/beacons/click", "/beacons/x/y"])
     func beacons(path: String) async throws {
         try await withPlatform { platform, client async throws in
             for _ in 0..<2 { #expect(try await client.send("POST", path).status == 204) }
@@ -178,7 +178,7 @@ struct OperationTests {
         }
     }
 
-    @Test("A body that is no JSON is refused")
+    @Test("A body that is not JSON is refused")
     func brokenBody() async throws {
         try await withPlatform { platform, client in
             let answer = try await client.call(.clipOffer, body: nil)

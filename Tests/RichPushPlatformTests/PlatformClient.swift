@@ -8,7 +8,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// Talks to an embedded platform over a real connection, as the kit's client does.
+/// Sends requests to an embedded platform over a real connection, as HTTPLoyaltyClient does.
 struct PlatformClient {
     struct Reply {
         let status: Int
@@ -64,7 +64,7 @@ struct PlatformClient {
         return Reply(status: http.statusCode, headers: headers, bytes: Array(data))
     }
 
-    /// Calls an operation on the standard routes.
+    /// Calls an operation by its standard route.
     func call(
         _ operation: LoyaltyOperation,
         id: String = "1042",
@@ -78,8 +78,8 @@ struct PlatformClient {
     }
 }
 
-/// Runs a test against a platform that listens on a free port, and stops it afterwards. It serves the sample files by
-/// default.
+/// Runs a test with a platform that listens on a free port, and stops it afterwards. By default it serves the sample
+/// files.
 func withPlatform(
     options: PlatformOptions = PlatformOptions(media: SampleMediaFolder.media.merging(.faulty)),
     _ test: (EmbeddedPlatform, PlatformClient) async throws -> Void

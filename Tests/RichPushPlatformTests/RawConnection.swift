@@ -2,9 +2,9 @@ import FlyingSocks
 import Foundation
 import Testing
 
-/// A bare connection that shows what a server sends, byte for byte.
+/// A TCP connection that returns the exact bytes of a server.
 enum RawConnection {
-    /// Sends a request and reads until the server closes.
+    /// Sends a request and reads until the server closes the connection.
     static func send(_ request: String, to url: URL) async throws -> [UInt8] {
         let port = try #require(url.port.flatMap(UInt16.init))
         let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: port)
@@ -18,7 +18,7 @@ enum RawConnection {
 }
 
 extension [UInt8] {
-    /// What stands behind the first occurrence of a mark; nothing if there is none.
+    /// The bytes after the first occurrence of a mark; empty if there is none.
     func drop(through mark: [UInt8]) -> [UInt8] {
         let starts = indices.dropLast(Swift.max(0, mark.count - 1))
         guard let start = starts.first(where: { self[$0...].starts(with: mark) }) else { return [] }

@@ -21,7 +21,7 @@ struct BadgeHistoryTests {
         try await store.badgeHistory(for: recipient, limit: .max).map(\.count)
     }
 
-    @Test("Of each member the newest thousand changes are kept")
+    @Test("The newest thousand changes of each member are kept")
     func isBounded() async throws {
         let folder = try TemporaryFolder()
         for store in [SQLiteStore(url: folder.database), InMemoryStore()] as [any PushStore] {
@@ -32,7 +32,7 @@ struct BadgeHistoryTests {
         }
     }
 
-    @Test("The newest thousand are kept of what a member has and adopts")
+    @Test("After an adoption, the newest thousand changes of the member and the device are kept")
     func isBoundedAfterAdoption() async throws {
         let folder = try TemporaryFolder()
         for store in [SQLiteStore(url: folder.database), InMemoryStore()] as [any PushStore] {
@@ -44,7 +44,7 @@ struct BadgeHistoryTests {
         }
     }
 
-    @Test("Of the first release's history the newest thousand changes of each member are kept, in their order")
+    @Test("The migration of the first release's history keeps the newest thousand changes of each member, in order")
     func isMigrated() async throws {
         let release = try FirstRelease()
         let queue = try DatabaseQueue(path: release.folder.database.path)

@@ -4,13 +4,13 @@ import RichPushModel
 import RichPushStore
 import Testing
 
-/// SQLite reads a log up to the first frame whose checksum is wrong, and says nothing of the rest.
+/// SQLite reads a log up to the first frame with a wrong checksum, and ignores the rest without an error.
 @Suite("SQLite store: a damaged log")
 struct DamagedLogTests {
     private static let frame = 24 + 4096
 
     @Test(
-        "Every commit before the damage is there, that one and those after it are not, and the database works",
+        "Every commit before the damage is kept, later ones are lost, and the database works",
         arguments: [0.0, 0.1, 0.5, 0.9, 0.999]
     )
     func keepsWhatIsBefore(_ place: Double) async throws {

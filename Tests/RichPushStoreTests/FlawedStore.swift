@@ -4,7 +4,7 @@ import RichPushModel
 import RichPushPayload
 import RichPushTesting
 
-/// A store with one thing wrong, to see that the conformance suite notices.
+/// A store with one flaw, which the conformance suite must find.
 struct FlawedStore: PushStore {
     enum Flaw: String, CaseIterable, Sendable {
         case forgetsOpenings, callsEverythingNew, takesJournalAgain, confusesMembers, ignoresLimit, leasesNotDue
@@ -110,7 +110,7 @@ struct FlawedStore: PushStore {
     }
 }
 
-/// What no flaw concerns.
+/// The functions without a flaw.
 extension FlawedStore {
     func message(_ messageResponseID: Int64, for recipient: Recipient) async throws -> MessageRecord? {
         try await base.message(messageResponseID, for: recipient)
@@ -171,11 +171,11 @@ extension FlawedStore {
     func members(limit: Int) async throws -> [Recipient] { try await base.members(limit: limit) }
 }
 
-/// The journal events that a store was given.
+/// The journal events that a store has received.
 private final class SeenEvents: Sendable {
     private let names = Locked<Set<String>>([])
 
-    /// Whether it is none, or one that was not given before.
+    /// Adds an event; returns whether it is new, or true without an event.
     func insert(_ name: String?) -> Bool {
         guard let name else { return true }
         return names.withLock { $0.insert(name).inserted }
@@ -194,7 +194,7 @@ extension FlawedStore: Retention {
     func prune(olderThan time: Date?, keeping number: Int?) async throws -> PruneReport {
         let members = try await base.members(limit: .max)
         let report = try await base.prune(olderThan: time, keeping: number)
-        // Every call about a member makes them known again.
+        // Each call of the store about a member makes the member known again.
         if flaw == .keepsUnusedMembers { for member in members { try await base.setDeviceToken(nil, for: member) } }
         return report
     }

@@ -8,7 +8,7 @@ import Testing
 @Suite("Handled responses in a store")
 struct HandledResponseTests {
     @Test(
-        "Both stores keep the last 10,000 responses, and remove the ones that were kept first",
+        "Both stores keep the latest 10,000 responses and remove the oldest",
         arguments: [true, false]
     )
     func bounded(inMemory: Bool) async throws {
@@ -16,7 +16,7 @@ struct HandledResponseTests {
         let store: any PushStore =
             inMemory ? InMemoryStore() : SQLiteStore(url: folder.url.appendingPathComponent("push.sqlite"))
         for key in ["first", "second"] { try await store.keepHandledResponse(response(key)) }
-        // At once, so that they share transactions.
+        // At the same time, so that they share transactions.
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 2..<HandledResponse.limit {
                 group.addTask { try await store.keepHandledResponse(response("\(number)")) }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import RichPushStore
 
-@Suite("SQLite store: the journal's events")
+@Suite("SQLite store: events of the journal")
 struct JournalEventTests {
     private let folder: TemporaryFolder
     private let store: SQLiteStore
@@ -42,14 +42,14 @@ struct JournalEventTests {
         return try await writer.read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM journal_event") }
     }
 
-    /// Whether each event was taken before, and how many were counted.
+    /// Commits events; returns for each whether it was ingested before.
     private func take(_ events: StoreChanges...) async throws -> [Bool] {
         var taken: [Bool] = []
         for event in events { taken.append(try await store.commit(event).wasTakenBefore) }
         return taken
     }
 
-    @Test("An event that has recorded a message needs no row of its own, and is taken once")
+    @Test("An event that has recorded a message needs no row of its own, and is ingested once")
     func inMessage() async throws {
         let events = [event("a", 1), event("b", 1, .opened), event("c", of: "ben", 1)]
         for event in events {
@@ -61,7 +61,7 @@ struct JournalEventTests {
         #expect(try await store.badgeCount(for: "ann") == 2)
     }
 
-    @Test("An event without a message, and one whose message is known, keep a row")
+    @Test("An event without a message, and an event with a known message, have a row of their own")
     func withRow() async throws {
         #expect(try await take(event("a", nil), event("b", 1), event("c", 1)) == [false, false, false])
         #expect(try await rows() == 2)
@@ -70,14 +70,14 @@ struct JournalEventTests {
         #expect(try await store.badgeCount(for: "ann") == 3)
     }
 
-    @Test("An event with two messages is taken once, also if one of them is committed alone")
+    @Test("An event with two messages is ingested once, also if one of them is committed alone")
     func twoMessages() async throws {
         var both = event("a", 1)
         both.messages += event("a", 2).messages
         #expect(try await take(both, both, event("a", 2)) == [false, true, true])
     }
 
-    @Test("An event from before a sign-in is taken once, whichever member is signed in when it is committed again")
+    @Test("An event from before a sign-in is ingested once, also if a different member is signed in the second time")
     func ofDevice() async throws {
         let first = event("a", of: "ann", 1, isOfDevice: true)
         let again = event("a", of: "ben", 1, isOfDevice: true)
@@ -85,7 +85,7 @@ struct JournalEventTests {
         #expect(try await store.message(1, for: "ben") == nil)
     }
 
-    @Test("An event of the device is taken once after its message was adopted, also by a member who has the message")
+    @Test("An event of the device is ingested once after its message was adopted, also if the member has the message")
     func adopted() async throws {
         _ = try await take(event("own", of: "ann", 1), event("device", of: .device, 1), event("other", of: .device, 2))
         #expect(try await rows() == 0)
@@ -97,7 +97,7 @@ struct JournalEventTests {
         #expect(try await store.badgeCount(for: "ann") == 3)
     }
 
-    @Test("An event of the device that was taken for the device after a sign-in is not taken again for the member")
+    @Test("An event that was ingested for the device after a sign-in is not ingested again for the member")
     func takenAfterSignIn() async throws {
         _ = try await take(event("known", of: .device, 9))
         try await store.setSignedInRecipient("ann")
@@ -106,12 +106,12 @@ struct JournalEventTests {
         #expect(try await store.badgeCount(for: "ann") == 1)
     }
 
-    @Test("An event that is not old is taken once after its message was pruned")
+    @Test("An event that is not old is ingested once after its message was pruned")
     func pruned() async throws {
         let events = (1...6 as ClosedRange<Int64>).map { event("event \($0)", $0, at: Double($0)) }
         for event in events { _ = try await store.commit(event) }
         for number in 11...13 as ClosedRange<Int64> { _ = try await store.commit(.sample(number)) }
-        // Three of the messages are newer than all that came from the journal.
+        // Three of the messages are newer than all messages from the journal.
         let report = try await store.prune(olderThan: nil, keeping: 3)
         #expect(report.messages == 6 && report.journalEvents == 3)
         #expect(try await rows() == 3)
@@ -120,7 +120,7 @@ struct JournalEventTests {
         #expect(taken == [false, false, false, true, true, true])
     }
 
-    @Test("An old event of a message that stays is removed alone")
+    @Test("An old event is removed from a message that stays")
     func prunedAlone() async throws {
         var opening = event("b", 1, .opened, at: 9)
         opening.journalEvent = nil
@@ -132,7 +132,7 @@ struct JournalEventTests {
         #expect(try await take(event("a", 1)) == [false])
     }
 
-    @Test("A sent message that came from the journal and changed the badge needs at most 60 bytes, everything counted")
+    @Test("A sent message from the journal with a badge change needs at most 60 bytes in total")
     func room() async throws {
         let writer = try await store.connection.writer()
         let used = { @Sendable (db: Database) in
@@ -142,7 +142,7 @@ struct JournalEventTests {
         let before = try await writer.read(used)
         let count = 10_000
         let changes = (0..<count).map { number in
-            // The platform's numbers are in no order.
+            // The platform's ids are not in order.
             let id = Int64(number) &* 0x9e37_79b1 & 0xffff_ffff
             var changes = event("5d41402abc4b2a76b9719d911017c592-\(number)", id, at: Double(number))
             changes.messages[0].sent = changes.time

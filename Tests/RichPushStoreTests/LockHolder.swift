@@ -1,6 +1,6 @@
 import GRDB
 
-/// Another program that locks a database until it is told to let go.
+/// A connection of another program, which locks a database until it is released.
 struct LockHolder {
     private let queue: DatabaseQueue
 

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Messages over time")
 struct MessageTimelineTests {
-    @Test("Each event counts in the span of its time, and a report in that of its taking")
+    @Test("Each event counts in the span of its time, and each report in the span of its sending")
     func counts() async throws {
         let folder = try TemporaryFolder()
         let store = SQLiteStore(url: folder.database)
@@ -39,7 +39,7 @@ struct MessageTimelineTests {
     }
 
     @Test(
-        "There are at most 60 spans, the first and the last hold the first and the last time",
+        "There are at most 60 spans; the first span contains the first time, and the last span the last time",
         arguments: [0, 1, -1, 1_700_000_000_123, -1_700_000_000_123, .min, .max] as [Int64],
         [0, 1, 59_999, 3_540_000, 86_400_000, 100_000_000_000, .max] as [Int64]
     )

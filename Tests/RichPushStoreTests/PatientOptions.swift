@@ -1,8 +1,7 @@
 import RichPushStore
 
 extension SQLiteStore.Options {
-    /// Of stores that share a file: on a machine that does much else, others may hold it for longer than a host would
-    /// wait.
+    /// Options for stores that share a file. On a busy machine, locks can last longer than the default timeout.
     static func patient(createIfMissing: Bool = true, setsDamagedAside: Bool = false) -> Self {
         Self(busyTimeout: .seconds(600), createIfMissing: createIfMissing, setsDamagedAside: setsDamagedAside)
     }

@@ -3,12 +3,12 @@ import Testing
 
 @testable import RichPushStore
 
-@Suite("SQLite store: the platform it is used with")
+@Suite("SQLite store: the platform's address")
 struct PlatformMemoryTests {
     private let one = "https://one.example"
     private let two = "https://two.example"
 
-    @Test("The first platform is remembered, by every store over the database")
+    @Test("The first platform's address is stored for all stores of the database")
     func first() async throws {
         let folder = try TemporaryFolder()
         let store = SQLiteStore(url: folder.database)
@@ -19,7 +19,7 @@ struct PlatformMemoryTests {
         #expect(try await SQLiteStore(url: folder.database).platformAddress() == one)
     }
 
-    @Test("Another platform takes its place only if that is asked for")
+    @Test("A different platform replaces the stored one only on request")
     func replacing() async throws {
         let folder = try TemporaryFolder()
         let store = SQLiteStore(url: folder.database)

@@ -21,7 +21,7 @@ struct RetentionTests {
         )
     }
 
-    /// Both stores, each with ten deliveries, one a second.
+    /// Both stores, each with ten deliveries at intervals of one second.
     private func stores(_ folder: TemporaryFolder) async throws -> [any PushStore & Retention] {
         let stores: [any PushStore & Retention] = [SQLiteStore(url: folder.database), InMemoryStore()]
         for store in stores {
@@ -33,7 +33,7 @@ struct RetentionTests {
     }
 
     @Test(
-        "What is older than a time is removed, except the newest",
+        "Rows that are older than a time are removed, except the newest",
         arguments: [
             (6.0, nil, 5), (nil, 3, 7), (6.0, 3, 5), (6.0, 8, 2), (100.0, 0, 10), (nil, 0, 10), (0.0, nil, 0),
             (nil, 10, 0), (nil, nil, 0),
@@ -53,7 +53,7 @@ struct RetentionTests {
         }
     }
 
-    @Test("A removed message is not new when it is delivered again; an opening that was not known is new")
+    @Test("A removed message is not new when it is delivered again; an unknown opening is new")
     func isNotNew() async throws {
         let folder = try TemporaryFolder()
         for store in try await stores(folder) {
@@ -71,7 +71,7 @@ struct RetentionTests {
         }
     }
 
-    @Test("A message whose call waits stays")
+    @Test("A message with a queued call is kept")
     func keepsWaiting() async throws {
         let folder = try TemporaryFolder()
         for store in try await stores(folder) {
@@ -81,7 +81,7 @@ struct RetentionTests {
         }
     }
 
-    @Test("Late results that are old are removed")
+    @Test("Old late results are removed")
     func lateResults() async throws {
         let folder = try TemporaryFolder()
         for store in [SQLiteStore(url: folder.database), InMemoryStore()] as [any PushStore & Retention] {

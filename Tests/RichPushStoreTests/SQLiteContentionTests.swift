@@ -4,9 +4,9 @@ import RichPushModel
 import RichPushStore
 import Testing
 
-@Suite("SQLite store: locks and room")
+@Suite("SQLite store: locks and disk space")
 struct SQLiteContentionTests {
-    @Test("A database that stays locked is reported as locked after the time-out, and works once it is free")
+    @Test("A database that stays locked is reported as locked after the timeout, and works after it is unlocked")
     func reportsLocked() async throws {
         let folder = try TemporaryFolder()
         let store = SQLiteStore(url: folder.database, options: .init(busyTimeout: .milliseconds(50)))
@@ -20,7 +20,7 @@ struct SQLiteContentionTests {
         #expect(try await store.commit(.sample(1)).newMessages == [true])
     }
 
-    @Test("A database that is locked when it is opened is reported as locked, and opened at the next use")
+    @Test("A database that is locked when it is opened is reported as locked, and the next use opens it")
     func reportsLockedOpening() async throws {
         let folder = try TemporaryFolder()
         try await folder.makeFilledStore()
@@ -32,7 +32,7 @@ struct SQLiteContentionTests {
         #expect(try await store.messageTotals().delivered == 200)
     }
 
-    @Test("A full disk is reported as full, and nothing is half written")
+    @Test("A full disk is reported as full, and nothing is written partly")
     func reportsFull() async throws {
         let folder = try TemporaryFolder()
         var options = SQLiteStore.Options()
@@ -55,7 +55,7 @@ struct SQLiteContentionTests {
         #expect(try await bigger.commit(.sample(kept)).newMessages == [true])
     }
 
-    @Test("Stores that make the database at the same moment all come to have it", arguments: 0..<20)
+    @Test("Stores that create the database at the same moment can all use it", arguments: 0..<20)
     func makeAtOnce(_ round: Int) async throws {
         let folder = try TemporaryFolder()
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -68,7 +68,7 @@ struct SQLiteContentionTests {
         #expect(try await store.commit(.sample(Int64(round))).newMessages == [true])
     }
 
-    @Test("Stores on one file share it: no commit is lost, no event is new twice")
+    @Test("Stores that share a file lose no commit, and no event is new twice")
     func sharesFile() async throws {
         let folder = try TemporaryFolder()
         let stores = (0..<4).map { _ in SQLiteStore(url: folder.database, options: .patient()) }

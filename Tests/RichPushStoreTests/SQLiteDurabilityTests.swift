@@ -6,9 +6,9 @@ import Testing
 
 @testable import RichPushStore
 
-@Suite("SQLite store: what is durable")
+@Suite("SQLite store: durability")
 struct SQLiteDurabilityTests {
-    @Test("Every commit is synced: synchronous reads FULL, in WAL mode")
+    @Test("Every commit is synced: synchronous is FULL in WAL mode")
     func syncsEveryCommit() async throws {
         let folder = try TemporaryFolder()
         let writer = try await SQLiteStore(url: folder.database).connection.writer()
@@ -19,7 +19,7 @@ struct SQLiteDurabilityTests {
         #expect(journal == "wal")
     }
 
-    @Test("Making a store touches nothing; the first use makes the folder and the database")
+    @Test("Making a store creates no file; the first use creates the folder and the database")
     func opensAtFirstUse() async throws {
         let folder = try TemporaryFolder()
         let url = folder.url.appendingPathComponent("a/b/push.sqlite")
@@ -31,7 +31,7 @@ struct SQLiteDurabilityTests {
         #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o700)
     }
 
-    @Test("Another store on the same file reads everything, and so does the next one after closing")
+    @Test("A second store on the same file reads everything, and so does a store that is opened after closing")
     func reopensWithEverything() async throws {
         let folder = try TemporaryFolder()
         let first = SQLiteStore(url: folder.database)
@@ -59,7 +59,7 @@ struct SQLiteDurabilityTests {
         #expect(try await store.commit(.sample(1)).newMessages == [false])
     }
 
-    @Test("A store that is closed again and again while others read answers each of them, and leaves one file")
+    @Test("A store that is closed repeatedly during reads answers each read, and leaves one file")
     func closesWhileReading() async throws {
         let folder = try TemporaryFolder()
         let store = SQLiteStore(url: folder.database)
@@ -82,7 +82,7 @@ struct SQLiteDurabilityTests {
         #expect(try folder.contents().keys.sorted() == ["push.sqlite"])
     }
 
-    @Test("What a killed process left in the log is there at the next opening")
+    @Test("The commits in the log of a killed process are kept at the next opening")
     func recoversLog() async throws {
         let folder = try TemporaryFolder()
         let copy = try TemporaryFolder()
@@ -96,7 +96,7 @@ struct SQLiteDurabilityTests {
         #expect(try await recovered.outboxCounts().waiting == 1)
     }
 
-    @Test("A caller that is cancelled is answered: whose act it is does not depend on who waits")
+    @Test("Cancelling the caller does not cancel the read")
     func readsWhenCancelled() async throws {
         let folder = try TemporaryFolder()
         let store = SQLiteStore(url: folder.database)
@@ -108,7 +108,7 @@ struct SQLiteDurabilityTests {
         #expect(try await task.value == "ann")
     }
 
-    @Test("A caller that is cancelled rolls nothing back")
+    @Test("Cancelling the caller does not roll a commit back")
     func commitsWhenCancelled() async throws {
         let folder = try TemporaryFolder()
         let store = SQLiteStore(url: folder.database)
@@ -126,7 +126,7 @@ extension Lease {
     static let test = Lease(owner: "test", until: Date(timeIntervalSince1970: 1_750_009_999))
 }
 
-/// What a store holds, as far as it can be read without changing it.
+/// The content of a store that can be read without changing it.
 private struct State: Equatable {
     var messages: [MessageRecord]
     var badges: [BadgeCount]

@@ -4,10 +4,10 @@ import RichPushModel
 import RichPushStore
 import Testing
 
-/// Real processes on one file: what locks are for.
+/// Tests with several processes that use one file.
 @Suite("SQLite store: several processes")
 struct SQLiteProcessTests {
-    @Test("Processes that make the database at the same moment all find theirs in it")
+    @Test("Processes that create the database at the same moment lose no commit")
     func makeAtOnce() async throws {
         let folder = try TemporaryFolder()
         let path = folder.database.path
@@ -31,7 +31,7 @@ struct SQLiteProcessTests {
         #expect(try await store.outboxCounts().waiting == 125)
     }
 
-    @Test("Processes whose writers share transactions share the database: no write times out, nothing is lost")
+    @Test("Processes with grouped writes can share the database: no write times out, and nothing is lost")
     func writeGroups() async throws {
         let folder = try TemporaryFolder()
         let path = folder.database.path
@@ -61,7 +61,7 @@ struct SQLiteProcessTests {
         #expect(try await store.outboxCounts().waiting == 1200)
     }
 
-    @Test("What was committed survives a process that is killed")
+    @Test("Commits survive a killed process")
     func survivesKill() async throws {
         let folder = try TemporaryFolder()
         let path = folder.database.path

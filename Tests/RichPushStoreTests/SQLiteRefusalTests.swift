@@ -5,15 +5,15 @@ import RichPushModel
 import RichPushStore
 import Testing
 
-@Suite("SQLite store: what it refuses")
+@Suite("SQLite store: refused files")
 struct SQLiteRefusalTests {
-    /// Files that are no store, and what makes them so from a good one.
+    /// Kinds of damage to the file of a store.
     enum Damage: String, CaseIterable, Sendable {
         case text, firstBytes, middle, half, hundredBytes, fewBytes, lastPage, garbledPage
 
         func apply(to data: inout Data) {
             switch self {
-            case .text: data = Data("This is a text, and no database.\n".utf8)
+            case .text: data = Data("This is a text, not a database.\n".utf8)
             case .firstBytes: data.replaceSubrange(0..<8, with: Data(repeating: 0x41, count: 8))
             case .middle:
                 let middle = 4096..<(data.count / 2)
@@ -27,7 +27,7 @@ struct SQLiteRefusalTests {
         }
     }
 
-    @Test("A damaged file is refused and left as it is", arguments: Damage.allCases)
+    @Test("A damaged file is refused and not changed", arguments: Damage.allCases)
     func refusesDamaged(_ damage: Damage) async throws {
         let folder = try TemporaryFolder()
         try await folder.makeFilledStore()
@@ -43,7 +43,7 @@ struct SQLiteRefusalTests {
         #expect(try folder.contents() == ["push.sqlite": data])
     }
 
-    @Test("A damaged database with a log beside it is refused, and neither of them changes")
+    @Test("A damaged database with a log is refused, and neither of them changes")
     func refusesDamagedWithLog() async throws {
         let folder = try TemporaryFolder()
         let copy = try TemporaryFolder()
@@ -62,7 +62,7 @@ struct SQLiteRefusalTests {
         #expect(after == before)
     }
 
-    @Test("Another program's database is refused and left as it is")
+    @Test("A database of another program is refused and not changed")
     func refusesForeign() async throws {
         let folder = try TemporaryFolder()
         let queue = try DatabaseQueue(path: folder.database.path)
@@ -75,14 +75,14 @@ struct SQLiteRefusalTests {
         #expect(try folder.contents() == before)
     }
 
-    @Test("An empty file becomes a store, as a creation cut short leaves one")
+    @Test("An empty file, as an interrupted creation leaves it, becomes a database")
     func acceptsEmptyFile() async throws {
         let folder = try TemporaryFolder()
         try Data().write(to: folder.database)
         #expect(try await SQLiteStore(url: folder.database).commit(.sample(1)).newMessages == [true])
     }
 
-    @Test("An empty file is refused without createIfMissing, and left as it is")
+    @Test("Without createIfMissing an empty file is refused and not changed")
     func refusesEmptyFile() async throws {
         let folder = try TemporaryFolder()
         try Data().write(to: folder.database)
@@ -91,7 +91,7 @@ struct SQLiteRefusalTests {
         #expect(try folder.contents() == ["push.sqlite": Data()])
     }
 
-    @Test("A missing file is not made without createIfMissing, and found once it is there")
+    @Test("Without createIfMissing a missing file is not created, and it is found after it exists")
     func refusesMissing() async throws {
         let folder = try TemporaryFolder()
         let store = SQLiteStore(url: folder.database, options: .init(createIfMissing: false))
@@ -117,13 +117,13 @@ struct SQLiteRefusalTests {
         #expect(try Data(contentsOf: folder.url.appendingPathComponent("file")) == Data("x".utf8))
     }
 
-    @Test("What is no file cannot be opened")
+    @Test("A URL that is not a file cannot be opened")
     func refusesOtherURL() async throws {
         let url = try #require(URL(string: "https://example.com/push.sqlite"))
         #expect(await storeError { try await SQLiteStore(url: url).open() }?.code == .cannotOpen)
     }
 
-    @Test("A name that SQLite would cut short is refused rather than confused with another")
+    @Test("A name with a NUL character is refused, because SQLite would cut it")
     func refusesNUL() async throws {
         let folder = try TemporaryFolder()
         let store = SQLiteStore(url: folder.database)

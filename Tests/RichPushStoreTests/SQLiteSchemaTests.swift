@@ -8,7 +8,7 @@ import Testing
 
 @Suite("SQLite store: the schema")
 struct SQLiteSchemaTests {
-    @Test("The steps make every table, each of them STRICT")
+    @Test("The migrations create every table, each of them STRICT")
     func makesStrictTables() async throws {
         let folder = try TemporaryFolder()
         let writer = try await SQLiteStore(url: folder.database).connection.writer()
@@ -26,7 +26,7 @@ struct SQLiteSchemaTests {
         #expect(ours.values.allSatisfy { $0 })
     }
 
-    @Test("Every reference holds, and SQLite finds the whole database in order")
+    @Test("Every foreign key is valid, and SQLite finds no error in the database")
     func isConsistent() async throws {
         let folder = try TemporaryFolder()
         let store = SQLiteStore(url: folder.database)
@@ -39,7 +39,7 @@ struct SQLiteSchemaTests {
         #expect(findings == ["ok"])
     }
 
-    @Test("A database of a newer version is refused and left as it is")
+    @Test("A database of a newer version is refused and not changed")
     func refusesNewer() async throws {
         let folder = try TemporaryFolder()
         try await folder.makeFilledStore()
@@ -53,7 +53,7 @@ struct SQLiteSchemaTests {
         #expect(try folder.contents() == before)
     }
 
-    @Test("A database is claimed only while it is empty")
+    @Test("The application id is written only into an empty database")
     func claimsEmptyOnly() throws {
         let folder = try TemporaryFolder()
         let queue = try DatabaseQueue(path: folder.database.path)
@@ -66,7 +66,7 @@ struct SQLiteSchemaTests {
     }
 
     @Test(
-        "A call that this version cannot read waits, and holds back nothing",
+        "A call that this version cannot read stays queued and holds back no other call",
         arguments: [
             #"{"api": "Moon.land", "arguments": {}}"#,
             #"{"v": 2, "api": "OffersAPI.clipOffer", "arguments": {"id": 1}}"#,
@@ -88,7 +88,7 @@ struct SQLiteSchemaTests {
         #expect(kept == text)
     }
 
-    @Test("A late result that this version cannot read stays, and the others are returned")
+    @Test("A late result that this version cannot read is kept, and the others are returned")
     func keepsUnreadableLateResult() async throws {
         let folder = try TemporaryFolder()
         let store = SQLiteStore(url: folder.database)

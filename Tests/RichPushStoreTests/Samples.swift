@@ -4,7 +4,7 @@ import RichPushModel
 import RichPushStore
 
 extension StoreChanges {
-    /// A delivered message with its tracking call and one more on the badge.
+    /// A delivered message with its tracking call, which adds one to the badge count.
     static func sample(_ number: Int64, recipient: Recipient = "ann", lease: Lease? = nil) -> StoreChanges {
         let time = Date(timeIntervalSince1970: 1_750_000_000 + Double(number))
         let call = LoyaltyCall.trackMessage(id: "\(number)", parameters: nil, action: .delivered)
@@ -20,7 +20,7 @@ extension StoreChanges {
     }
 }
 
-/// The code of the error that a body throws; `nil` if it throws none or another.
+/// The `StoreError` that a body throws; `nil` if it throws no error or a different one.
 func storeError(_ body: () async throws -> Void) async -> StoreError? {
     do {
         try await body()

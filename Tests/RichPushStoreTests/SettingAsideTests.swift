@@ -6,9 +6,9 @@ import Testing
 
 @testable import RichPushStore
 
-@Suite("SQLite store: setting a damaged database aside")
+@Suite("SQLite store: moving a damaged database")
 struct SettingAsideTests {
-    /// A store whose options ask for it, and what it says.
+    /// A store that moves a damaged database, and the databases that it reported as moved.
     private struct Setting {
         let folder: TemporaryFolder
         let store: SQLiteStore
@@ -23,7 +23,7 @@ struct SettingAsideTests {
     }
 
     @Test(
-        "A damaged database is moved, byte for byte, and a new one made; the host is told where it lies and why",
+        "A damaged database is moved unchanged, a new one is created, and the host gets its location and the reason",
         arguments: SQLiteRefusalTests.Damage.allCases
     )
     func movesDamaged(_ damage: SQLiteRefusalTests.Damage) async throws {
@@ -37,7 +37,7 @@ struct SettingAsideTests {
         #expect(try setting.folder.contents()["push.sqlite-damaged-1"] == data)
     }
 
-    @Test("The log is moved beside it, so that what can be saved is together")
+    @Test("The log is moved together with the database")
     func movesLog() async throws {
         let source = try TemporaryFolder()
         try await source.makeFilledStore()
@@ -55,7 +55,7 @@ struct SettingAsideTests {
         #expect(try await setting.store.messages(limit: nil).isEmpty)
     }
 
-    @Test("Each damaged database has a number of its own: none is overwritten")
+    @Test("Each damaged database gets its own number, and none is overwritten")
     func numbers() async throws {
         let setting = Setting(try TemporaryFolder())
         for _ in 1...3 {
@@ -71,7 +71,7 @@ struct SettingAsideTests {
     }
 
     @Test(
-        "Of stores that find it damaged at the same moment, one moves it, and none moves the new one",
+        "If several stores find the damage at once, one moves the database, and the new one is not moved",
         arguments: 1...10
     )
     func movesOnce(_ round: Int) async throws {
@@ -87,12 +87,12 @@ struct SettingAsideTests {
         }
         #expect(settings.flatMap { $0.moved.withLock { $0 } }.count == 1)
         #expect(try await settings[0].store.messages(limit: nil).count == 8)
-        // Beside it there may be the log and index of those who were looking at it.
+        // The log and index of other connections can be there too.
         let moved = try folder.contents().keys.filter { $0.contains("damaged") }
         #expect(moved.allSatisfy { $0.hasPrefix("push.sqlite-damaged-1") })
     }
 
-    @Test("What is whole, or another program's, or newer, is left alone", arguments: ["whole", "foreign", "newer"])
+    @Test("An undamaged, foreign or newer database is not moved", arguments: ["whole", "foreign", "newer"])
     func leavesAlone(_ kind: String) async throws {
         let setting = Setting(try TemporaryFolder())
         if kind != "foreign" { try await setting.folder.makeFilledStore() }
@@ -113,7 +113,7 @@ struct SettingAsideTests {
 }
 
 extension TemporaryFolder {
-    /// Damages the database; what it is now.
+    /// Damages the database and returns its new content.
     fileprivate func damage(_ damage: SQLiteRefusalTests.Damage) throws -> Data {
         var data = try Data(contentsOf: database)
         damage.apply(to: &data)

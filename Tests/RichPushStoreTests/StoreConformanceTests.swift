@@ -24,7 +24,7 @@ struct StoreConformanceTests {
         #expect(await conformance.findings() == [])
     }
 
-    @Test("The store in memory follows the rules of a store with a clock, and without one breaks the one about clocks")
+    @Test("The store in memory follows the rule for clocks only if it has a clock")
     func clocks() async {
         let clock = TestClock()
         let clocked = StoreConformance(clock: clock, volatile: { InMemoryStore(clock: clock.clock) })
@@ -33,7 +33,7 @@ struct StoreConformanceTests {
         #expect(await unclocked.findings().map(\.rule).last == "A caller whose clock is ahead ends no lease")
     }
 
-    @Test("The store in memory follows every rule but durability, and the findings say that it is not checked")
+    @Test("The store in memory follows every rule except durability, which the findings name as not checked")
     func inMemoryStoreConforms() async {
         let conformance = StoreConformance(volatile: { InMemoryStore() })
         #expect(await conformance.findings() == [.durabilityNotChecked])
@@ -96,7 +96,7 @@ struct StoreConformanceTests {
     }
 }
 
-/// Numbers for files.
+/// Makes numbers for file names.
 private actor Counter {
     private var last = 0
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RichPushStore
 
-@Suite("SQLite's errors as the store's")
+@Suite("Errors of SQLite as errors of the store")
 struct StoreErrorTests {
     @Test(
         "Each kind of error has its code",

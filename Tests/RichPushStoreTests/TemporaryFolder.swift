@@ -1,7 +1,7 @@
 import Foundation
 import RichPushStore
 
-/// A folder of a test's own, gone with its last reference.
+/// A temporary folder of one test; it is removed with its last reference.
 final class TemporaryFolder: Sendable {
     let url: URL
 
@@ -15,10 +15,10 @@ final class TemporaryFolder: Sendable {
         try? FileManager.default.removeItem(at: url)
     }
 
-    /// Where a test's database lies.
+    /// The file of the test's database.
     var database: URL { url.appendingPathComponent("push.sqlite") }
 
-    /// Every file in the folder, by name.
+    /// The content of each file in the folder, by name.
     func contents() throws -> [String: Data] {
         var contents: [String: Data] = [:]
         for name in try FileManager.default.contentsOfDirectory(atPath: url.path) {
@@ -27,7 +27,7 @@ final class TemporaryFolder: Sendable {
         return contents
     }
 
-    /// A store with content, closed.
+    /// Makes a store with 200 messages, and closes it.
     func makeFilledStore() async throws {
         let store = SQLiteStore(url: database)
         for number in 0..<200 {

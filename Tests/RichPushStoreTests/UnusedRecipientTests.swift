@@ -6,7 +6,7 @@ import Testing
 
 @testable import RichPushStore
 
-@Suite("Members of whom nothing is left")
+@Suite("Members without rows")
 struct UnusedRecipientTests {
     private let folder: TemporaryFolder
     private let store: SQLiteStore
@@ -30,13 +30,13 @@ struct UnusedRecipientTests {
         }
     }
 
-    @Test("They are pruned; each member to whom one row refers, the one signed in and those signed out stay")
+    @Test("They are pruned; members with one row and members that are signed in or signed out stay")
     func prunes() async throws {
         try await addMembers(1200)
         let planted = try await PlantedMember("planted", in: store)
         let writer = try await store.connection.writer()
         let tables = try await writer.read { db in try PlantedMember.tables(in: db) }
-        // A member for each table, with nothing but its row there.
+        // One member for each table, with a row only in that table.
         for table in tables where table.name != "device" {
             try await writer.write { db in
                 try db.execute(sql: "INSERT INTO recipient (name) VALUES (?)", arguments: [table.name])
@@ -51,14 +51,14 @@ struct UnusedRecipientTests {
         try await store.setSignedInRecipient("signed out")
         try await store.setSignedInRecipient("signed in")
         let report = try await store.prune(olderThan: .distantPast, keeping: nil)
-        // Of the members above, none is left but the planted one, who is signed out now.
+        // Only the planted member is left of the members above, because it is signed out now.
         #expect(report == PruneReport(recipients: 1200))
         let kept = tables.map(\.name).filter { $0 != "device" } + ["planted", "signed in", "signed out"]
         #expect(try await names().sorted() == kept.sorted())
         withExtendedLifetime(planted) {}
     }
 
-    @Test("A member who is recorded after the mark stays")
+    @Test("A member with a record after the mark stays")
     func marked() async throws {
         try await addMembers(2)
         let run = try await store.connection.write { db in
@@ -74,14 +74,14 @@ struct UnusedRecipientTests {
         #expect(try await names() == ["member 1"])
     }
 
-    @Test("A prune that has begun later takes the marks over: the earlier one removes no member")
+    @Test("If a second prune begins, the first one removes no more members")
     func two() async throws {
         try await addMembers(2)
         let (first, second) = try await store.connection.write { db in
             let first = try UnusedRecipients.begin(in: db)
             try UnusedRecipients(db: db, run: first).mark([1])
             let second = try UnusedRecipients.begin(in: db)
-            // What the first one marks now, the second has not looked for.
+            // The first prune must not mark members after the second one has begun.
             try UnusedRecipients(db: db, run: first).mark([1])
             try UnusedRecipients(db: db, run: second).mark([2])
             return (first, second)
@@ -101,7 +101,7 @@ struct UnusedRecipientTests {
         #expect(try await names() == ["member 1"])
     }
 
-    @Test("They are removed in short transactions, and references are checked again afterwards")
+    @Test("They are removed in short transactions, and foreign keys are checked again afterwards")
     func slices() async throws {
         try await addMembers(2100)
         let writer = try await store.connection.writer()
@@ -113,7 +113,7 @@ struct UnusedRecipientTests {
         #expect(isChecked == true)
     }
 
-    @Test("A set of numbers holds those that were added")
+    @Test("A set contains the numbers that were added")
     func numbers() {
         var set = RecipientSet()
         for number in [0, 63, 64, 1_000_000] as [Int64] { set.insert(number) }

@@ -5,16 +5,18 @@ public import struct Foundation.Data
 public import struct Foundation.URL
 
 extension HTTPLoyaltyClient: BeaconAPI {
-    /// Posts to a beacon's URL, as it is written, with no body and no header field of the member's: neither token, nor
-    /// idempotency key, nor language.
+    /// Posts to a beacon's URL, exactly as it is written. The request has no body, no token, no idempotency key and no
+    /// language.
     ///
-    /// The beacon policy is asked about the URL and about every redirect, and about the addresses their hosts lead to;
-    /// at most five redirects are followed. A host that answers with a redirect has counted the beacon: a redirect that
-    /// is not followed is a success too, so that the beacon is not counted again.
+    /// The beacon policy checks the URL, every redirect, and the addresses of their hosts. At most five redirects are
+    /// followed. A host that responds with a redirect has counted the beacon. Therefore a redirect that is not followed
+    /// is a success too, and the beacon is not sent again.
     ///
+    /// - Returns: The status and body of the last response.
     /// - Throws: ``/RichPushModel/LoyaltyAPIError``: ``/RichPushModel/LoyaltyAPIError/Code/invalid`` for a URL that the
-    ///   policy does not allow, ``/RichPushModel/LoyaltyAPIError/Code/status`` for an answer that is neither a success
-    ///   nor a redirect.
+    ///   policy does not allow, ``/RichPushModel/LoyaltyAPIError/Code/status`` for a status outside of 200 to 399,
+    ///   ``/RichPushModel/LoyaltyAPIError/Code/unreachable`` or ``/RichPushModel/LoyaltyAPIError/Code/timedOut``
+    ///   without a response. `CancellationError` if the task was cancelled.
     public func postBeacon(_ url: URL, context: CallContext) async throws -> BeaconReply {
         let addresses: [String]
         do {
@@ -23,10 +25,10 @@ extension HTTPLoyaltyClient: BeaconAPI {
             throw LoyaltyAPIError(code: .invalid, message: "The beacon is not sent: \(error)", underlying: error)
         } catch let error as HostResolutionError {
             let code: LoyaltyAPIError.Code = error.code == .timedOut ? .timedOut : .unreachable
-            throw LoyaltyAPIError(code: code, message: "The beacon got no answer: \(error)", underlying: error)
+            throw LoyaltyAPIError(code: code, message: "The beacon got no response: \(error)", underlying: error)
         }
         guard let request = HTTPRequest(method: .post, url: url) else {
-            throw LoyaltyAPIError(code: .invalid, message: "\"\(url)\" is not a beacon's address; nothing was sent.")
+            throw LoyaltyAPIError(code: .invalid, message: "\"\(url)\" is not a valid beacon URL; nothing was sent.")
         }
         let rule = RedirectRule.allowed(by: beaconPolicy, resolver: resolver)
         let reply = try await send(request, to: addresses, named: "The beacon", following: rule)

@@ -3,13 +3,15 @@ import RichPushModel
 import RichPushPayload
 
 extension HTTPLoyaltyClient {
-    /// Makes one call: the way of every operation.
+    /// Makes one call. Every operation uses this function.
     ///
     /// - Parameters:
-    ///   - operation: what the route table names.
-    ///   - values: a value for each placeholder of its route.
+    ///   - operation: the operation, whose route is in the route table.
+    ///   - values: a value for each placeholder of the route.
     ///   - body: the JSON to send, if any.
     ///   - context: the member of the call.
+    /// - Returns: The response, after its status and content type were checked.
+    /// - Throws: ``/RichPushModel/LoyaltyAPIError`` if the call cannot be made or fails, or `CancellationError`.
     func perform(
         _ operation: LoyaltyOperation,
         _ values: [String: String] = [:],
@@ -22,18 +24,18 @@ extension HTTPLoyaltyClient {
         var answer = try await answer(to: request.authorized(by: token), body: bytes, operation)
         if answer.isUnauthorized {
             guard let token, let fresh = try await self.token(for: context, refused: token, operation) else {
-                throw answer.unauthorized("and there is no other")
+                throw answer.unauthorized("and the host has no other token")
             }
             answer = try await self.answer(to: request.authorized(by: fresh), body: bytes, operation)
-            if answer.isUnauthorized { throw answer.unauthorized("and so was the one brought in its place") }
+            if answer.isUnauthorized { throw answer.unauthorized("and the replacement token was refused too") }
         }
         try answer.checkStatus(now: clock.now())
         try answer.checkIsNoPage()
         return answer
     }
 
-    /// The token for a call. It is used for that call only, and not if the call's member has signed out while the host
-    /// brought it: then it may be the token of the member who has signed in since.
+    /// The token for a call. It is used for that call only. If the call's member signs out while the host fetches the
+    /// token, the call is not made: the token may belong to the member who signed in next.
     private func token(
         for context: CallContext,
         refused: String?,
@@ -56,7 +58,7 @@ extension HTTPLoyaltyClient {
         } catch {
             throw LoyaltyAPIError(
                 code: .noToken,
-                message: "The host has no token for the member of \(operation.rawValue) now; the call is not made.",
+                message: "The host has no token for the member of \(operation.rawValue) now; the call was not made.",
                 underlying: error
             )
         }

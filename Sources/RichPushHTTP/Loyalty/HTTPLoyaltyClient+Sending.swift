@@ -2,7 +2,8 @@ import HTTPTypes
 import RichPushModel
 
 extension HTTPLoyaltyClient {
-    /// Sends a request, follows its redirects, and turns what the transport throws into this kit's errors.
+    /// Sends a request, follows its redirects, and converts the transport's errors to
+    /// ``/RichPushModel/LoyaltyAPIError``.
     func send(
         _ request: HTTPRequest,
         body: [UInt8] = [],
@@ -35,13 +36,13 @@ extension HTTPLoyaltyClient {
         } catch let error as HTTPTransportError {
             throw LoyaltyAPIError(
                 code: Self.code(of: error),
-                message: "\(name) got no answer: \(error.message)",
+                message: "\(name) got no response: \(error.message)",
                 underlying: error
             )
         } catch {
             throw LoyaltyAPIError(
                 code: .unreachable,
-                message: "\(name) got no answer: the transport failed with \(error).",
+                message: "\(name) got no response: the transport failed with \(error).",
                 underlying: error
             )
         }

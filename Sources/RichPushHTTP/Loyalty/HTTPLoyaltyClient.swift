@@ -5,30 +5,29 @@ public import struct Foundation.URL
 
 /// The loyalty platform over HTTP: one client for all of its APIs.
 ///
-/// Where each call goes is said by ``/RichPushModel/LoyaltyRoutes``, which a host replaces in part or whole. Every call
-/// carries the member's token, the member's language where it is a language tag, and the idempotency key of the act it
-/// belongs to; beacons carry none of them.
+/// ``/RichPushModel/LoyaltyRoutes`` defines the method and path of each call; a host can replace all or some of them.
+/// Every call has the member's token, an idempotency key, and the member's language if it is known. Beacons have none
+/// of these.
 ///
 /// ```swift
 /// let apis = try LoyaltyAPIs.http(baseURL: baseURL, tokens: myTokens)
 /// ```
 ///
-/// ## How an answer is judged
-/// - 401: the token provider is asked once for another token, and the call made again; a second 401 is
+/// ## Results and errors
+/// - 401: the client asks the token provider once for another token and repeats the call. A second 401 is
 ///   ``/RichPushModel/LoyaltyAPIError/Code/unauthorized``.
-/// - Any other status that is no success: ``/RichPushModel/LoyaltyAPIError/Code/status``, with the beginning of the
-///   body and the seconds of `Retry-After`.
-/// - Success with a web page, as captive portals send it: ``/RichPushModel/LoyaltyAPIError/Code/unreadable``. So is a
-///   body that is no JSON object where one was asked for. A call that needs no answer succeeds whatever else the body
-///   holds.
-/// - No answer: ``/RichPushModel/LoyaltyAPIError/Code/unreachable`` or
+/// - Any other status outside of 200 to 299: ``/RichPushModel/LoyaltyAPIError/Code/status``, with the beginning of the
+///   body and the wait that `Retry-After` asks for.
+/// - 2xx with a web page, as a captive portal sends it: ``/RichPushModel/LoyaltyAPIError/Code/unreadable``. The same
+///   holds if the call needs a JSON object and the body is not one. A call that needs no object ignores the body.
+/// - No response: ``/RichPushModel/LoyaltyAPIError/Code/unreachable`` or
 ///   ``/RichPushModel/LoyaltyAPIError/Code/timedOut``.
-/// - The token provider throws: ``/RichPushModel/LoyaltyAPIError/Code/noToken``, with its error beneath; nothing is
-///   sent.
-/// - `CancellationError` is passed on as it is.
+/// - The token provider throws: ``/RichPushModel/LoyaltyAPIError/Code/noToken``, with the provider's error as the
+///   underlying error. Nothing is sent.
+/// - The task is cancelled: `CancellationError`.
 ///
-/// A redirect is followed within the same scheme, host and port, where it keeps the method; a token never travels to
-/// another host.
+/// A redirect is followed only to the same scheme, host and port, and only if it keeps the method. A token is never
+/// sent to another host.
 public struct HTTPLoyaltyClient: Sendable {
     let base: HTTPRequest
     let routes: LoyaltyRoutes
@@ -39,20 +38,20 @@ public struct HTTPLoyaltyClient: Sendable {
     let resolver: HostResolver
     let clock: PushClock
 
-    /// A client for one platform.
+    /// Makes a client for one platform.
     ///
     /// - Parameters:
-    ///   - baseURL: where the platform is; a path in it stands before every route's.
-    ///   - policy: what the base may be; by default `https`, with `allowsLoopback` also `http` to this machine.
-    ///   - routes: where each operation lives below the base.
-    ///   - tokens: brings the token of the member a call belongs to.
-    ///   - transport: what carries the requests.
-    ///   - timeout: how long one exchange may take.
-    ///   - beaconPolicy: which URLs beacons may go and be redirected to.
-    ///   - resolver: what the names of beacons' hosts are looked up with, before anything is sent to them.
-    ///   - clock: what a date in `Retry-After` is measured against.
+    ///   - baseURL: the platform's address. Its path, if any, is put before the path of every route.
+    ///   - policy: which addresses are allowed; by default `https`, with `allowsLoopback` also `http` to this machine.
+    ///   - routes: the method and path of each operation.
+    ///   - tokens: provides the token of a call's member.
+    ///   - transport: sends the requests.
+    ///   - timeout: the longest duration of one request with its response.
+    ///   - beaconPolicy: which URLs a beacon may be sent or redirected to.
+    ///   - resolver: looks up the hosts of beacons before anything is sent to them.
+    ///   - clock: the current time, for a date in `Retry-After`.
     /// - Throws: ``/RichPushModel/LoyaltyAPIError`` with the code ``/RichPushModel/LoyaltyAPIError/Code/invalid`` if
-    ///   the policy does not allow the base, or it has a query or fragment.
+    ///   the policy does not allow the address, or it has a query or fragment.
     public init(
         baseURL: URL,
         policy: URLPolicy = .platform,
@@ -77,7 +76,7 @@ public struct HTTPLoyaltyClient: Sendable {
         else {
             throw LoyaltyAPIError(
                 code: .invalid,
-                message: "\"\(baseURL.absoluteString)\" is not the address of a platform: expected a host and no query."
+                message: "\"\(baseURL.absoluteString)\" is not a platform's address: expected a host and no query."
             )
         }
         self.base = base
@@ -92,19 +91,20 @@ public struct HTTPLoyaltyClient: Sendable {
 }
 
 extension LoyaltyAPIs {
-    /// All of the platform's APIs over HTTP, at one address.
+    /// All APIs of the platform, made by one ``HTTPLoyaltyClient``.
     ///
     /// - Parameters:
-    ///   - baseURL: where the platform is.
-    ///   - policy: what that address may be; by default `https`, with `allowsLoopback` also `http` to this machine.
-    ///   - routes: where each operation lives below the address.
-    ///   - tokens: brings the token of the member a call belongs to.
-    ///   - transport: what carries the requests.
-    ///   - timeout: how long one exchange may take.
-    ///   - beaconPolicy: which URLs beacons may go to.
-    ///   - resolver: what the names of beacons' hosts are looked up with, before anything is sent to them.
+    ///   - baseURL: the platform's address. Its path, if any, is put before the path of every route.
+    ///   - policy: which addresses are allowed; by default `https`, with `allowsLoopback` also `http` to this machine.
+    ///   - routes: the method and path of each operation.
+    ///   - tokens: provides the token of a call's member.
+    ///   - transport: sends the requests.
+    ///   - timeout: the longest duration of one request with its response.
+    ///   - beaconPolicy: which URLs a beacon may be sent or redirected to.
+    ///   - resolver: looks up the hosts of beacons before anything is sent to them.
+    /// - Returns: The APIs; they share one client.
     /// - Throws: ``/RichPushModel/LoyaltyAPIError`` with the code ``/RichPushModel/LoyaltyAPIError/Code/invalid`` if
-    ///   the address cannot be used.
+    ///   the policy does not allow the address, or it has a query or fragment.
     public static func http(
         baseURL: URL,
         policy: URLPolicy = .platform,

@@ -4,9 +4,9 @@ import RichPushPayload
 
 import struct Foundation.Date
 
-/// The platform's answer to one call, and the judgement of it.
+/// The platform's response to one call, and its checks.
 struct LoyaltyReply {
-    /// What was asked, for messages.
+    /// The operation's name, for messages.
     var name: String
     var reply: HTTPReply
 
@@ -25,14 +25,14 @@ struct LoyaltyReply {
         throw refusal
     }
 
-    /// A web page in place of an answer comes from something that stands between: the call did not arrive.
+    /// A web page comes from a network's sign-in page or a proxy, not from the platform: the call did not arrive there.
     func checkIsNoPage() throws(LoyaltyAPIError) {
         let type = reply.response.headerFields[.contentType]?.lowercased() ?? ""
         guard type.hasPrefix("text/html") || type.hasPrefix("application/xhtml") else { return }
-        throw error(.unreadable, "\(name) was answered with a web page, by a sign-in page of the network perhaps.")
+        throw error(.unreadable, "\(name) was answered with a web page, probably the sign-in page of a network.")
     }
 
-    /// The object of a whole answer, empty if it holds none.
+    /// The JSON object of the body. If the body is complete but not a JSON object, the result is empty.
     func objectIfAny() throws(LoyaltyAPIError) -> JSONObject {
         do {
             return try object()
@@ -42,27 +42,27 @@ struct LoyaltyReply {
         }
     }
 
-    /// The object that was asked for.
+    /// The JSON object of the body.
     func object() throws(LoyaltyAPIError) -> JSONObject {
         guard !reply.body.isEmpty else {
-            throw error(.unreadable, "\(name) was answered with nothing where a JSON object was asked for.")
+            throw error(.unreadable, "\(name) got an empty response; expected a JSON object.")
         }
         guard reply.isComplete else {
             throw error(
                 .unreadable,
-                "The answer to \(name) ended early or is too long: \(reply.body.count) bytes of it were read."
+                "The response to \(name) ended early or is too long: \(reply.body.count) bytes were read."
             )
         }
         let value: JSONValue
         do {
             value = try JSONValue(parsing: reply.body)
         } catch {
-            var unreadable = self.error(.unreadable, "The answer to \(name) is not JSON: \(error.message)")
+            var unreadable = self.error(.unreadable, "The response to \(name) is not JSON: \(error.message)")
             unreadable.underlying = error
             throw unreadable
         }
         guard let object = value.objectValue else {
-            throw error(.unreadable, "The answer to \(name) is JSON, but no object.")
+            throw error(.unreadable, "The response to \(name) is JSON, but not an object.")
         }
         return object
     }
@@ -81,7 +81,7 @@ struct LoyaltyReply {
     private var excerpt: String? {
         let limit = 200
         guard !reply.body.isEmpty else { return nil }
-        // As many bytes as a character may take, twice over: white space is collapsed.
+        // A character has at most four bytes. The factor is eight because white space is collapsed afterwards.
         return String(decoding: reply.body.prefix(limit * 8), as: UTF8.self).collapsingWhiteSpace(limit: limit)
     }
 }

@@ -2,15 +2,15 @@ import Foundation
 
 /// Reads the header field `Retry-After`.
 enum RetryAfter {
-    /// The longest wait, in seconds: a week. A longer one is cut to it.
+    /// The longest wait, in seconds: one week. A longer wait is reduced to it.
     static let limit: Double = 7 * 24 * 3600
 
     /// How long to wait from now.
     ///
     /// - Parameters:
-    ///   - value: a number of seconds, or a date as HTTP writes it.
-    ///   - now: what a date is measured against.
-    /// - Returns: The wait, zero for a date in the past; `nil` if the value is neither.
+    ///   - value: a number of seconds, or an HTTP date.
+    ///   - now: the current time.
+    /// - Returns: The wait, zero for a date in the past; `nil` if the value is not a number or an HTTP date.
     static func duration(_ value: String, now: Date) -> Duration? {
         let value = value.trimmingCharacters(in: .whitespaces)
         if !value.isEmpty, value.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {

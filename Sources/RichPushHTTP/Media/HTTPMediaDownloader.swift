@@ -3,12 +3,12 @@ import HTTPTypes
 public import RichPushDelivery
 public import RichPushModel
 
-/// Brings media over HTTP, straight to the disk.
+/// Downloads media over HTTP, directly to a file.
 ///
-/// The memory it takes does not grow with the file, and what has arrived is judged before the rest is read: by its
-/// announced length, by what its first bytes are, by the limit of that kind. Redirects are followed here, at most five;
-/// the policy is asked about each of them and about every address their hosts lead to. No credentials, cookies or
-/// header fields of a host's are sent. A download that fails leaves no file.
+/// Memory use does not grow with the size of the file. The announced length, the format of the first bytes and the size
+/// limit of that format are checked before the rest is read. At most five redirects are followed. The policy checks
+/// each redirect and all addresses of its host. No credentials, cookies or header fields of the app are sent. A
+/// download that fails leaves no file.
 public struct HTTPMediaDownloader: MediaDownloading {
     private let timeout: Duration
     private let transport: any HTTPStreaming
@@ -16,15 +16,15 @@ public struct HTTPMediaDownloader: MediaDownloading {
     private let clock: PushClock
     private let random: RandomSource
 
-    /// A downloader.
+    /// Makes a downloader.
     ///
     /// - Parameters:
-    ///   - timeout: how long one download may take, redirects and look-ups included; a pipeline's own budget usually
-    ///     ends it earlier.
-    ///   - transport: what carries the requests.
-    ///   - resolver: what hosts' names are looked up with, before anything is sent to them.
-    ///   - clock: what the time-out is measured with.
-    ///   - random: where the names of files come from.
+    ///   - timeout: the longest duration of one download, with its redirects and host look-ups. The time budget of a
+    ///     delivery pipeline usually ends it earlier.
+    ///   - transport: sends the requests.
+    ///   - resolver: looks up hosts before anything is sent to them.
+    ///   - clock: measures the timeout.
+    ///   - random: makes the names of the files.
     public init(
         timeout: Duration = .seconds(30),
         transport: any HTTPStreaming = SystemTransport(),
@@ -41,6 +41,7 @@ public struct HTTPMediaDownloader: MediaDownloading {
 
     /// Downloads a URL into a folder; see ``/RichPushDelivery/MediaDownloading/download(_:into:admission:policy:)``.
     ///
+    /// - Returns: The file in the folder, its content type and its length.
     /// - Throws: ``/RichPushDelivery/MediaError``, or `CancellationError` if the task was cancelled.
     public func download(
         _ url: URL,
@@ -53,7 +54,7 @@ public struct HTTPMediaDownloader: MediaDownloading {
         let intake = MediaIntake(of: url, into: place, admission: admission)
         let outcome = await withDeadline(timeout, clock: clock) { await fetch(url, policy: policy, into: intake) }
         if case .success(let media)? = outcome { return media }
-        // Also after the deadline: a download that ends late finds its file removed.
+        // After the deadline too: a download that ends late must not leave a file.
         intake.discard()
         try Task.checkCancellation()
         guard let outcome else { throw MediaReport(url: url).timedOut(after: timeout) }
@@ -87,11 +88,11 @@ public struct HTTPMediaDownloader: MediaDownloading {
         }
     }
 
-    /// Hands an answer over; where it leads to, if it is a redirect.
+    /// Passes a response to the intake; returns the location if it is a redirect.
     private func answer(from url: URL, to addresses: [String], into intake: MediaIntake) async throws -> String? {
-        // A compressed body could not be compared with its announced length.
+        // The length of a compressed body cannot be compared with its announced length.
         guard let request = HTTPRequest(method: .get, url: url, headerFields: [.acceptEncoding: "identity"]) else {
-            throw HTTPTransportError(code: .invalidRequest, message: "\"\(url)\" is not an address; nothing was sent.")
+            throw HTTPTransportError(code: .invalidRequest, message: "\"\(url)\" is not a valid URL; nothing was sent.")
         }
         do {
             try await transport.stream(request, to: addresses, into: intake)

@@ -3,9 +3,9 @@ import HTTPTypes
 import RichPushDelivery
 import RichPushModel
 
-/// Takes the answer to one download: looks at it as it arrives, and writes what may be kept to a file.
+/// Receives the response to one download: checks it while it arrives, and writes an accepted body to a file.
 ///
-/// What it throws it also keeps: a transport need only stop.
+/// It keeps the first error that it throws, so that the transport does not have to pass the error on.
 final class MediaIntake: HTTPBodySink {
     private struct State {
         var contentType: String?
@@ -30,7 +30,7 @@ final class MediaIntake: HTTPBodySink {
         self.admission = admission
     }
 
-    /// Where the answer leads to; asked once, for what follows is another answer.
+    /// Where a redirect leads to. The value is cleared, because the next response may be another redirect.
     func takeRedirect() -> String? {
         state.withLock { state in
             defer { state.redirect = nil }
@@ -38,10 +38,10 @@ final class MediaIntake: HTTPBodySink {
         }
     }
 
-    /// Why the answer was not kept.
+    /// Why the response was not accepted.
     var failure: (any Error)? { state.withLock { $0.failure } }
 
-    /// Whether an answer that may be kept has begun.
+    /// Whether an accepted response has begun.
     var hasBegun: Bool { state.withLock { $0.file != nil } }
 
     func begin(_ response: HTTPResponse) throws {
@@ -53,7 +53,7 @@ final class MediaIntake: HTTPBodySink {
             guard response.status.kind == .successful else { throw report.unsuccessful(response.status.code) }
             state.contentType = response.headerFields[.contentType]
             let encoding = response.headerFields[.contentEncoding] ?? "identity"
-            // Of a body that is unpacked on its way another length is announced.
+            // The announced length of a compressed body is not the length of the file.
             state.announced = encoding == "identity" ? response.headerFields[.contentLength].flatMap(Int64.init) : nil
             try check(state.announced ?? 0, against: admission.byteLimit)
             state.file = try report.onDisk(place) { try PartialFile(at: place) }
@@ -71,7 +71,7 @@ final class MediaIntake: HTTPBodySink {
         }
     }
 
-    /// The file, once the answer was handed over.
+    /// The file, after the whole response was received.
     func finish() throws -> DownloadedMedia {
         try keepingFailure { state in
             guard state.byteCount > 0 else { throw report.empty() }
@@ -84,7 +84,7 @@ final class MediaIntake: HTTPBodySink {
         }
     }
 
-    /// Removes the file; nothing is written any more.
+    /// Removes the file; nothing is written afterwards.
     func discard() {
         state.withLock { state in
             state.file?.remove()
@@ -92,7 +92,7 @@ final class MediaIntake: HTTPBodySink {
         }
     }
 
-    /// Decides what the file is by its first bytes, and holds it to that format's limit from here on.
+    /// Detects the format by the first bytes, and applies that format's size limit from then on.
     private func judge(_ state: inout State) throws {
         let format = try admission.format(start: state.start, contentType: state.contentType)
         let limit = admission.byteLimit(of: format)

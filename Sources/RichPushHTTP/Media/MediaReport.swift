@@ -2,7 +2,7 @@ import Foundation
 import RichPushDelivery
 import RichPushModel
 
-/// Says why a URL's media are not attached.
+/// Makes the errors that say why the media of a URL are not attached.
 struct MediaReport {
     let url: URL
 
@@ -15,7 +15,7 @@ struct MediaReport {
     }
 
     func tooLarge(limit: Int) -> MediaError {
-        error(.tooLarge, "is larger than the \(limit) bytes that may be attached of its kind")
+        error(.tooLarge, "is larger than \(limit) bytes, the limit of its kind")
     }
 
     func truncated(after byteCount: Int, of announced: Int64) -> MediaError {
@@ -23,29 +23,29 @@ struct MediaReport {
     }
 
     func timedOut(after limit: Duration) -> MediaError {
-        error(.timedOut, "was not there within \(limit)")
+        error(.timedOut, "was not downloaded within \(limit)")
     }
 
     func tooManyRedirects() -> MediaError {
-        error(.redirect, "leads to more than \(RedirectRule.limit) redirects in a row")
+        error(.redirect, "leads to more than \(RedirectRule.limit) redirects")
     }
 
-    /// What a transport, a policy or a resolver throws, in this package's words.
+    /// Converts an error of a transport, a policy or a resolver to a ``/RichPushDelivery/MediaError``.
     func failure(_ cause: any Error, isRedirected: Bool, hasBegun: Bool) -> any Error {
         switch cause {
         case is MediaError, is CancellationError:
             return cause
         case let refusal as URLPolicyError where isRedirected:
-            return error(.redirect, "leads to where it may not", refusal, because: refusal.description)
+            return error(.redirect, "redirects to a URL that is not allowed", refusal, because: refusal.description)
         case let refusal as URLPolicyError:
             return MediaError(refusal, doing: "The media is not fetched")
         case let unknown as HostResolutionError:
             let code: MediaError.Code = unknown.code == .timedOut ? .timedOut : .unreachable
             return error(code, "could not be reached", cause, because: unknown.description)
         case let failure as HTTPTransportError:
-            return error(Self.code(of: failure), "was not brought", failure, because: failure.message)
+            return error(Self.code(of: failure), "could not be downloaded", failure, because: failure.message)
         default:
-            return error(hasBegun ? .truncated : .unreachable, "was not brought", cause, because: "\(cause)")
+            return error(hasBegun ? .truncated : .unreachable, "could not be downloaded", cause, because: "\(cause)")
         }
     }
 
@@ -67,7 +67,14 @@ struct MediaReport {
         }
     }
 
-    /// - Parameter reason: a sentence of its own, which follows.
+    /// An error about the URL, as a full sentence and an optional second one.
+    ///
+    /// - Parameters:
+    ///   - code: the kind of error.
+    ///   - what: the predicate of the first sentence, with the URL as its subject.
+    ///   - underlying: the underlying error, if any.
+    ///   - reason: a full sentence, which follows the first one.
+    /// - Returns: The error.
     private func error(
         _ code: MediaError.Code,
         _ what: String,

@@ -1,12 +1,12 @@
 import Foundation
 import RichPushDelivery
 
-/// A file that grows while a download goes on, and is gone if it comes to nothing. Only its owner may read it.
+/// The file of a running download; it is removed if the download fails. Only the file's owner may read it.
 struct PartialFile {
     let url: URL
     private let handle: FileHandle
 
-    /// Makes the file; one that is there already is left alone.
+    /// Makes the file; throws if a file already exists there.
     init(at url: URL) throws {
         handle = try PrivateFile.create(at: url.path)
         self.url = url
@@ -14,7 +14,7 @@ struct PartialFile {
 
     func write(_ bytes: UnsafeRawBufferPointer) throws {
         guard let start = bytes.baseAddress else { return }
-        // The bytes are not copied, and not kept: the handle has written them when it returns.
+        // The bytes need not be copied: the handle has written them when the call returns.
         let data = Data(bytesNoCopy: UnsafeMutableRawPointer(mutating: start), count: bytes.count, deallocator: .none)
         try handle.write(contentsOf: data)
     }

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 
 extension HTTPRequest {
-    /// A request for a URL, every part of which goes on the wire as it was written; its fragment stays at home.
+    /// A request for a URL. Every part of the URL is sent as it is written, except the fragment, which is not sent.
     init?(method: Method, url: URL, headerFields: HTTPFields = [:]) {
         let text = url.absoluteString
         guard let mark = text.firstRange(of: "://") else { return nil }
@@ -18,13 +18,13 @@ extension HTTPRequest {
         )
     }
 
-    /// Where the request goes.
+    /// The request's URL; nil without a scheme, a host or a path.
     var target: URL? {
         guard let scheme, let authority, !authority.isEmpty, let path else { return nil }
         return URL(string: "\(scheme)://\(authority)\(path)")
     }
 
-    /// Whether both requests go to one host and port in one way.
+    /// Whether both requests have the same scheme, host and port.
     func hasSameOrigin(as other: HTTPRequest) -> Bool {
         scheme == other.scheme && authority?.lowercased() == other.authority?.lowercased()
     }

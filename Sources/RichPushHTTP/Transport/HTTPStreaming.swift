@@ -1,31 +1,35 @@
 public import HTTPTypes
 
-/// Carries one request and hands its answer over as it arrives: what a media downloader needs from a network.
+/// Sends one request and passes its response on while it arrives, as a media downloader needs it.
 ///
 /// ## What a transport guarantees
-/// - It follows no redirect: a 3xx answer is handed over as it came.
-/// - It keeps and sends nothing of its own: no cookies, no cache, no credentials.
-/// - It waits for the sink: of a body that comes faster than it is taken, only a few pieces are held in memory.
-/// - It stops as soon as the sink throws, and when the task is cancelled.
+/// - It follows no redirect: a 3xx response is passed on unchanged.
+/// - It has no cookies, no cache and no credentials.
+/// - It waits for the sink: if the body arrives faster than the sink takes it, only a small part is held in memory.
+/// - It stops when the sink throws, and when the task is cancelled.
 ///
-/// ``SystemTransport`` is the live one. A host service may bring its own, which connects to the address that was checked.
+/// ``SystemTransport`` is the live one. A host service may use its own, which connects to the address that was checked.
 public protocol HTTPStreaming: Sendable {
-    /// Sends a request without a body, and returns when the whole answer was handed over.
+    /// Sends a request without a body, and returns when the sink has received the whole response.
     ///
     /// - Parameters:
     ///   - request: the request, with scheme, authority and path.
-    ///   - addresses: what the host's name was found to lead to, each of them checked; none if it was not looked up. A
-    ///     transport that can be told where to connect connects to one of these.
-    ///   - sink: takes the answer.
-    /// - Throws: ``HTTPTransportError`` if there was no answer or it broke off, `CancellationError` if the task was
-    ///   cancelled, what the sink throws.
+    ///   - addresses: the IP addresses of the host, each of them checked; empty if the host was not looked up. A
+    ///     transport that can choose the address connects only to one of these.
+    ///   - sink: receives the response.
+    /// - Throws: ``HTTPTransportError`` if there was no response or it was incomplete, `CancellationError` if the task
+    ///   was cancelled, or the sink's error.
     func stream(_ request: HTTPRequest, to addresses: [String], into sink: any HTTPBodySink) async throws
 }
 
-/// Takes an answer as it arrives; each call may take its time.
+/// Receives a response while it arrives. A call may block: the transport waits for it.
 public protocol HTTPBodySink: Sendable {
-    /// Takes status and header fields. Throws to end the exchange.
+    /// Receives the status and the header fields, once and before the body.
+    ///
+    /// - Throws: any error, to end the exchange.
     func begin(_ response: HTTPResponse) throws
-    /// Takes the next bytes of the body. Throws to end the exchange.
+    /// Receives the next bytes of the body. The buffer is valid during the call only.
+    ///
+    /// - Throws: any error, to end the exchange.
     func write(_ bytes: UnsafeRawBufferPointer) throws
 }

@@ -1,24 +1,25 @@
 public import HTTPTypes
 
-/// Carries one HTTP request and brings its answer: the one thing the clients need from a network.
+/// Sends one HTTP request and returns its response.
 ///
 /// ## What a transport guarantees
-/// - It follows no redirect: a 3xx answer is returned as it came; the caller decides.
-/// - It keeps nothing between requests: no cookies, no cache, no credentials.
-/// - It bounds the body it collects, and says so in ``HTTPReply/isComplete`` when it had to stop.
-/// - It stops when the task is cancelled, and then throws `CancellationError`.
+/// - It follows no redirect: a 3xx response is returned unchanged, and the caller decides.
+/// - It has no cookies, no cache and no credentials.
+/// - It limits the size of the body. If the body is longer, ``HTTPReply/isComplete`` is false.
+/// - It stops when the task is cancelled, and throws `CancellationError`.
 ///
-/// ``SystemTransport`` is the live one. A host service may bring its own, over AsyncHTTPClient for example.
+/// ``SystemTransport`` is the live one. A host service may use its own, with AsyncHTTPClient for example.
 public protocol HTTPTransport: Sendable {
-    /// Sends a request.
+    /// Sends a request and returns its response.
     ///
     /// - Parameters:
     ///   - request: the request, with scheme, authority and path.
-    ///   - body: its body; empty for none.
-    ///   - addresses: what the host's name was found to lead to, each of them checked; none if it was not looked up. A
-    ///     transport that can be told where to connect connects to one of these.
-    ///   - timeout: how long the whole exchange may take.
-    /// - Throws: ``HTTPTransportError`` if no answer came, `CancellationError` if the task was cancelled.
+    ///   - body: the request's body; empty for none.
+    ///   - addresses: the IP addresses of the host, each of them checked; empty if the host was not looked up. A
+    ///     transport that can choose the address connects only to one of these.
+    ///   - timeout: the longest duration of the request with its response.
+    /// - Returns: The response, whatever its status.
+    /// - Throws: ``HTTPTransportError`` if there was no response, `CancellationError` if the task was cancelled.
     func send(
         _ request: HTTPRequest,
         body: [UInt8],
@@ -27,16 +28,16 @@ public protocol HTTPTransport: Sendable {
     ) async throws -> HTTPReply
 }
 
-/// An answer, whatever its status.
+/// An HTTP response with its body, whatever its status.
 public struct HTTPReply: Sendable, Hashable {
-    /// Status and header fields.
+    /// The status and the header fields; a redirect is not followed.
     public var response: HTTPResponse
-    /// The body, or as much of it as arrived and was kept.
+    /// The body, or the part of it that was received and kept.
     public var body: [UInt8]
-    /// Whether the body is all there: false if the connection ended early, or the body was longer than is kept.
+    /// Whether the body is complete; false if the connection ended early, or the body is longer than the limit.
     public var isComplete: Bool
 
-    /// An answer.
+    /// Makes a response, for a transport or a test; by default with an empty, complete body.
     public init(response: HTTPResponse, body: [UInt8] = [], isComplete: Bool = true) {
         self.response = response
         self.body = body

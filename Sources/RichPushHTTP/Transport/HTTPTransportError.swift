@@ -1,60 +1,60 @@
 import HTTPTypes
 
-/// Why a request brought no answer, or not all of it.
+/// Why a request got no response, or an incomplete one.
 public struct HTTPTransportError: Error, Sendable, CustomStringConvertible {
-    /// What went wrong; open to new cases.
+    /// The kind of error. A transport may define codes of its own.
     public struct Code: RawRepresentable, Hashable, Sendable {
-        /// The code's name.
+        /// The name of the code, such as `timed-out`.
         public let rawValue: String
 
-        /// A code of a transport's own.
+        /// Makes a code for a transport of the host.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
-        /// No connection, or it ended before an answer began.
+        /// The connection failed, or ended before a response began.
         public static let unreachable = Code(rawValue: "unreachable")
         /// The host's certificate is not trusted, or no secure connection could be made.
         public static let certificate = Code(rawValue: "certificate")
-        /// The answer began, and ended before it was all there.
+        /// The response began, but ended before it was complete.
         public static let interrupted = Code(rawValue: "interrupted")
-        /// The answer was not there in time.
+        /// The response did not arrive within the timeout.
         public static let timedOut = Code(rawValue: "timed-out")
-        /// The request's target is not an address that can be called.
+        /// The request's target is not a valid URL, or the request could not be made.
         public static let invalidRequest = Code(rawValue: "invalid-request")
-        /// The other side sent something that is not HTTP.
+        /// The response is not valid HTTP.
         public static let malformed = Code(rawValue: "malformed-answer")
-        /// What the transport needs on this system is not installed; the message names it.
+        /// A library that the transport needs is not installed; the message names it.
         public static let unavailable = Code(rawValue: "unavailable")
     }
 
-    /// What went wrong.
+    /// The kind of error, to decide what to do.
     public var code: Code
-    /// A sentence for a log.
+    /// One or more full sentences for a log, with the host's name.
     public var message: String
-    /// What lies beneath.
+    /// The underlying error, if any.
     public var underlying: (any Error)?
 
-    /// An error a transport reports.
+    /// Makes an error that a transport throws.
     public init(code: Code, message: String, underlying: (any Error)? = nil) {
         self.code = code
         self.message = message
         self.underlying = underlying
     }
 
-    /// The message.
+    /// The same text as ``message``.
     public var description: String { message }
 }
 
 extension HTTPTransportError {
     static func noAnswer(of host: String) -> HTTPTransportError {
-        HTTPTransportError(code: .unreachable, message: "\(host) closed the connection without an answer.")
+        HTTPTransportError(code: .unreachable, message: "\(host) closed the connection without a response.")
     }
 
     static func notAnAddress(_ request: HTTPRequest) -> HTTPTransportError {
         HTTPTransportError(
             code: .invalidRequest,
-            message: "\"\(request.authority ?? "")\(request.path ?? "")\" is not an address; nothing was sent."
+            message: "\"\(request.authority ?? "")\(request.path ?? "")\" is not a valid URL; nothing was sent."
         )
     }
 }

@@ -5,29 +5,29 @@ import struct Foundation.URL
 
 /// Which redirects are followed.
 ///
-/// They are followed here rather than by the transport: platforms differ in what they keep of a redirected request
-/// (FoundationNetworking sends the header fields to any host, and loses the body).
+/// This package follows them itself, because the systems' transports differ: FoundationNetworking, for example, sends
+/// the header fields to any host and drops the body.
 enum RedirectRule {
-    /// How many in a row.
+    /// The largest number of redirects in a row.
     static let limit = 5
 
-    /// Only to the same scheme, host and port, and only where the method stays: a POST turned into a GET does nothing,
-    /// yet is answered as if it had.
+    /// Only to the same scheme, host and port, and only with the same method: a POST that becomes a GET has no effect,
+    /// but its response looks like a success.
     case withinOrigin
-    /// Wherever the policy allows, which is asked about the addresses besides.
+    /// To every URL that the policy allows; the policy also checks the addresses of its host.
     case allowed(by: URLPolicy, resolver: HostResolver)
 
-    /// Where a response leads to, if it is a redirect.
+    /// The location of a redirect; `nil` if the response is not a redirect.
     static func location(of response: HTTPResponse) -> String? {
         method(after: response.status.code, to: .get) == nil ? nil : response.headerFields[.location]
     }
 
-    /// The URL that a redirect's location means, nothing of it encoded again.
+    /// The URL of a redirect's location, without a second percent-encoding.
     static func target(_ location: String, from url: URL?) -> URL? {
         URL(string: location, relativeTo: url)?.absoluteURL
     }
 
-    /// The request that an answer leads to and the addresses that were checked, or `nil` if the answer is the last one.
+    /// The next request and the addresses that were checked; `nil` if the response is the last one.
     func request(
         after reply: HTTPReply,
         to request: HTTPRequest,

@@ -1,21 +1,22 @@
 import HTTPTypes
 import RichPushModel
 
-/// Keeps an answer in memory, up to a limit: what makes an ``HTTPTransport`` of an exchange that streams its answer.
+/// Collects a streamed response in memory, up to a limit, as ``HTTPTransport`` returns it.
 final class ReplyCollector: HTTPBodySink {
     private struct LimitReached: Error {}
 
     private let limit: Int
     private let collected = Locked<HTTPReply?>(nil)
 
-    /// - Parameter limit: the most bytes of a body to keep.
+    /// - Parameter limit: the largest number of bytes of a body to keep.
     init(limit: Int) {
         self.limit = limit
     }
 
-    /// The answer of an exchange; incomplete if its body broke off or is longer than the limit.
+    /// Runs an exchange and collects its response.
     ///
-    /// - Parameter exchange: hands one answer over to the collector.
+    /// - Parameter exchange: passes one response to the collector.
+    /// - Returns: The response, incomplete if its body ended early or is longer than the limit; otherwise the error.
     func reply(from exchange: (ReplyCollector) async throws -> Void) async -> Result<HTTPReply, any Error> {
         do {
             try await exchange(self)
@@ -25,12 +26,12 @@ final class ReplyCollector: HTTPBodySink {
             return .success(part)
         }
         guard let reply = collected.withLock({ $0 }) else {
-            return .failure(HTTPTransportError(code: .unreachable, message: "The exchange ended without an answer."))
+            return .failure(HTTPTransportError(code: .unreachable, message: "The exchange ended without a response."))
         }
         return .success(reply)
     }
 
-    /// Whether what was collected before an error is an answer all the same.
+    /// Whether the part that was collected before an error counts as an incomplete response.
     private static func leavesPart(_ error: any Error) -> Bool {
         error is LimitReached || (error as? HTTPTransportError)?.code == .interrupted
     }

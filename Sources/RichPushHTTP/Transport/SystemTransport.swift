@@ -5,29 +5,30 @@ public import struct Foundation.URL
 
 /// The live transport, for calls and media: URLSession on Apple's systems, libcurl on Linux.
 ///
-/// On Linux, libcurl 7.68 or newer is loaded when the first request is made; where it is not installed, each request
-/// throws ``HTTPTransportError/Code/unavailable``, and the message names the package. All transports of a process share
-/// one thread and libcurl's connections. A request connects only to the given addresses. HTTP/2 is offered for calls; a
-/// body that is streamed comes over HTTP/1.1, where a sink that takes its time holds the sender back within 256 KB.
+/// On Linux, libcurl 7.68 or newer is loaded at the first request. If it is not installed, each request throws
+/// ``HTTPTransportError/Code/unavailable``, and the message names the package to install. All transports of a process
+/// share one thread and libcurl's connections. A request connects only to the given addresses. HTTP/2 is offered for
+/// calls. A streamed body uses HTTP/1.1: if its sink is slow, at most about 256 KB are read ahead.
 ///
-/// URLSession cannot be told which address to connect to: it looks the host's name up again, after it was checked. See
+/// URLSession cannot be told which address to connect to. It looks up the host again after the check. See
 /// ``/RichPushModel/URLPolicy/check(_:resolver:)``.
 public final class SystemTransport: HTTPTransport, HTTPStreaming {
-    /// The longest time without a byte of a streamed answer.
+    /// The longest time without a byte of a streamed response.
     private static let idleTimeout = Duration.seconds(60)
 
     private let network: SystemNetwork
     private let bodyLimit: Int
     private let clock: PushClock
 
-    /// A transport.
+    /// Makes a transport.
     ///
     /// - Parameters:
-    ///   - bodyLimit: the most bytes of an answer that ``send(_:body:to:timeout:)`` keeps; the rest is not read.
-    ///   - proxy: on Linux, the proxy for every host but this machine; without one the environment's is not used
-    ///     either. It is asked to connect to the checked address. On Apple's systems the system's settings apply
-    ///     instead.
-    ///   - clock: what time-outs are measured with.
+    ///   - bodyLimit: the largest number of bytes of a response that ``send(_:body:to:timeout:)`` keeps, by default 1
+    ///     MiB; the rest is not read.
+    ///   - proxy: on Linux, the proxy for every host but this machine, which is asked to connect to the checked
+    ///     address. If it is nil, no proxy is used, not even the environment's. On Apple's systems it is ignored: the
+    ///     system's settings apply.
+    ///   - clock: measures timeouts.
     public init(bodyLimit: Int = 1_048_576, proxy: URL? = nil, clock: PushClock = .live) {
         network = SystemNetwork(proxy: proxy?.absoluteString)
         self.bodyLimit = bodyLimit
@@ -35,6 +36,8 @@ public final class SystemTransport: HTTPTransport, HTTPStreaming {
     }
 
     /// Sends a request; see ``HTTPTransport/send(_:body:to:timeout:)``.
+    ///
+    /// - Throws: ``HTTPTransportError`` if there was no response, `CancellationError` if the task was cancelled.
     public func send(
         _ request: HTTPRequest,
         body: [UInt8],
@@ -58,13 +61,16 @@ public final class SystemTransport: HTTPTransport, HTTPStreaming {
             try Task.checkCancellation()
             throw HTTPTransportError(
                 code: .timedOut,
-                message: "\(request.authority ?? "The host") did not answer within \(timeout); the request was ended."
+                message: "\(request.authority ?? "The host") did not respond within \(timeout); the request was ended."
             )
         }
         return try outcome.get()
     }
 
-    /// Sends a request and hands its answer over; see ``HTTPStreaming/stream(_:to:into:)``.
+    /// Sends a request and passes its response to a sink; see ``HTTPStreaming/stream(_:to:into:)``.
+    ///
+    /// - Throws: ``HTTPTransportError`` if there was no response, it was incomplete, or no byte arrived for 60 seconds;
+    ///   `CancellationError` if the task was cancelled; or the sink's error.
     public func stream(
         _ request: HTTPRequest,
         to addresses: [String],

@@ -1,6 +1,6 @@
 import RichPushModel
 
-/// The faults that are set, and how often each will still happen.
+/// The faults that are set, and the remaining number of requests for each.
 struct FaultTable {
     private struct Entry {
         var target: FaultTarget
@@ -10,7 +10,7 @@ struct FaultTable {
 
     private var entries: [Entry] = []
 
-    /// Sets a target's fault in place of the one it had.
+    /// Replaces a target's fault.
     mutating func set(_ fault: PlatformFault?, for target: FaultTarget, count: Int?) {
         entries.removeAll { $0.target == target }
         guard let fault, count ?? 1 > 0 else { return }
@@ -21,7 +21,7 @@ struct FaultTable {
         entries.removeAll()
     }
 
-    /// The fault for a request, counted as having happened. Of several, the one set first.
+    /// The fault for a request; it reduces the fault's remaining number. Of several faults, the first one set is used.
     mutating func take(for request: PlatformRequest, _ operation: LoyaltyOperation?) -> PlatformFault? {
         let index = entries.firstIndex { entry in
             guard entry.target.concerns(request, operation) else { return false }

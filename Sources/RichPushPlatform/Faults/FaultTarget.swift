@@ -1,12 +1,12 @@
 public import RichPushModel
 
-/// The requests a fault concerns.
+/// The requests that a fault applies to.
 public enum FaultTarget: Sendable, Hashable {
-    /// One operation of the loyalty API, for any object.
+    /// One operation of the loyalty API, for any id.
     case operation(LoyaltyOperation)
-    /// One path, as it stands on the wire without its query; or, if it ends in `*`, all paths that begin so.
+    /// One path, percent-encoded and without its query; or, if it ends in `*`, all paths with this prefix.
     case path(String)
-    /// Every request but those for the platform's own pages.
+    /// Every request except those for the platform's own pages.
     case everything
 
     func concerns(_ request: PlatformRequest, _ operation: LoyaltyOperation?) -> Bool {

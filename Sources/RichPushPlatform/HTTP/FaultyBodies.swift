@@ -1,7 +1,7 @@
 import FlyingSocks
 import Foundation
 
-/// A body that ends in an error: the server closes the connection where it stands.
+/// A body that ends with an error: the server closes the connection there.
 struct TruncatedBody: AsyncBufferedSequence {
     typealias Element = UInt8
 
@@ -25,7 +25,7 @@ struct TruncatedBody: AsyncBufferedSequence {
     }
 }
 
-/// A body followed by zeros, none of which are kept in memory at once.
+/// A body that is followed by zeros. The zeros are made in small parts while they are sent.
 struct PaddedBody: AsyncBufferedSequence {
     typealias Element = UInt8
 

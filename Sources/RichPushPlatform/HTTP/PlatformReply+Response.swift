@@ -3,7 +3,7 @@ import FlyingSocks
 import Foundation
 
 extension PlatformReply {
-    /// The answer in the server's own terms.
+    /// The response as the HTTP server's type.
     func response(toHead: Bool) -> HTTPResponse {
         let code = HTTPStatusCode(status, phrase: phrase)
         var headers = HTTPHeaders()
@@ -27,7 +27,7 @@ extension PlatformReply {
         }
     }
 
-    /// What stands beside the status; clients look at the number alone.
+    /// The reason phrase of the status; clients use only the number.
     private var phrase: String {
         switch status {
         case ..<300: "OK"
@@ -38,8 +38,8 @@ extension PlatformReply {
     }
 }
 
-/// Makes the server close a connection before it has written anything: it asks a web socket's handler for frames before
-/// it sends the headers, and closes when the handler throws.
+/// Makes the server close a connection before it writes anything: the server asks a web socket handler for frames
+/// before it sends the headers, and closes the connection when the handler throws.
 private struct Refusal: WSHandler {
     func makeFrames(for client: AsyncThrowingStream<WSFrame, any Error>) async throws -> AsyncStream<WSFrame> {
         throw SocketError.disconnected

@@ -1,15 +1,15 @@
 import RichPushPayload
 
-/// An answer of the platform, and how it is delivered.
+/// A response of the platform, and how it is delivered.
 struct PlatformReply {
-    /// How much of the answer reaches the client.
+    /// How much of the response reaches the client.
     enum Delivery: Hashable {
         case whole
         /// The headers announce the whole body; the connection ends after half of it.
         case half
-        /// The connection ends without a byte.
+        /// The connection ends without a response.
         case nothing
-        /// Zeros follow the body up to a length in bytes.
+        /// Zeros follow the body up to this length in bytes.
         case padded(to: Int)
     }
 

@@ -2,7 +2,7 @@ import FlyingFox
 import Foundation
 
 extension PlatformRequest {
-    /// Reads a request with its body; nil if the body is longer than ``bodyLimit``.
+    /// Reads a request with its body; nil if the body has more than ``bodyLimit`` bytes.
     init?(_ request: HTTPRequest) async throws {
         var bytes: [UInt8] = []
         for try await chunk in request.bodySequence {

@@ -1,9 +1,9 @@
 import RichPushPayload
 
-/// What the platform needs of an HTTP request, read once.
+/// The parts of an HTTP request that the platform uses.
 struct PlatformRequest {
     let method: String
-    /// The path as on the wire, percent-encoded.
+    /// The path as it was sent, percent-encoded.
     let path: String
     let query: String
     let token: String?
@@ -11,10 +11,10 @@ struct PlatformRequest {
     let bytes: [UInt8]
     let json: JSONValue?
 
-    /// The member a request without a token belongs to.
+    /// The member of a request without a token.
     static let anonymousMember = "device"
 
-    /// More than any call of the loyalty API needs.
+    /// The largest number of bytes of a body; calls of the loyalty API are much shorter.
     static let bodyLimit = 1_000_000
 
     init(method: String, path: String, query: String, token: String?, idempotencyKey: String?, bytes: [UInt8]) {
@@ -27,10 +27,10 @@ struct PlatformRequest {
         json = bytes.isEmpty ? nil : try? JSONValue(parsing: bytes)
     }
 
-    /// The path with the query.
+    /// The path with the query, if there is one.
     var target: String { query.isEmpty ? path : path + "?" + query }
 
-    /// Whose request it is: `token-for-R` is R's token, any other token is a name.
+    /// The member of the request: R for the token `token-for-R`; any other token is the member's name itself.
     var member: String {
         guard let token else { return Self.anonymousMember }
         let prefix = "token-for-"

@@ -2,10 +2,10 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// A pool whose connections send at once what is written to them.
+/// A socket pool that sets `TCP_NODELAY`, so that connections send data immediately.
 ///
-/// The server writes a head and its body apart. Without this the body waits until the client has acknowledged the head,
-/// which it does 40 milliseconds later: for each request of a connection that is kept.
+/// The server writes a response's head and its body separately. Without this option, the body waits until the client
+/// has acknowledged the head, about 40 milliseconds later, for each request of a kept connection.
 struct PromptSocketPool<Base: AsyncSocketPool>: AsyncSocketPool {
     let base: Base
 
@@ -18,7 +18,7 @@ struct PromptSocketPool<Base: AsyncSocketPool>: AsyncSocketPool {
     }
 
     func suspendSocket(_ socket: Socket, untilReadyFor events: Socket.Events) async throws {
-        // The first socket here is the one that listens: the accepted ones take the option over from it.
+        // The first socket here is the listening one; accepted sockets inherit the option from it.
         try socket.setValue(true, for: BoolSocketOption(level: Int32(IPPROTO_TCP), name: TCP_NODELAY))
         try await base.suspendSocket(socket, untilReadyFor: events)
     }

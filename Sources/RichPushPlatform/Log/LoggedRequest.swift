@@ -1,27 +1,27 @@
 public import RichPushModel
 public import RichPushPayload
 
-/// A request the embedded platform received, and how it answered.
+/// A request that the embedded platform received, and its response.
 public struct LoggedRequest: Sendable, Hashable {
-    /// The place in the order of arrival, from 1.
+    /// The request's number in the order of arrival, from 1.
     public let number: Int
-    /// The method, in capitals.
+    /// The HTTP method, in capitals, such as `POST`.
     public let method: String
-    /// The path with its query, as it stood on the wire.
+    /// The path with its query, as it was sent.
     public let path: String
-    /// Whose request it was, by its token.
+    /// The member by the request's token; `device` for a request without one.
     public let member: String
-    /// What was asked of the loyalty API, or nil for media, beacons and unknown paths.
+    /// The operation of the loyalty API; nil for media, beacons and unknown paths.
     public let operation: LoyaltyOperation?
-    /// The `Idempotency-Key` header.
+    /// The value of the header field `Idempotency-Key`; nil without one.
     public let idempotencyKey: String?
-    /// The body, if it was JSON.
+    /// The body; nil if it is empty or not JSON.
     public let body: JSONValue?
-    /// The answer's status; nil while there is none, and if the connection was closed without one.
+    /// The response's status; nil before the response, and if the connection was closed without one.
     public internal(set) var status: Int?
-    /// Whether the answer was a stored one, because the key had been seen before.
+    /// Whether the response was a stored one, because the idempotency key was known.
     public internal(set) var duplicate = false
-    /// The fault that was played, in words.
+    /// The description of the ``PlatformFault`` that was applied; nil without a fault.
     public internal(set) var fault: String?
 
     /// The entry as JSON, as the platform's `/_log` shows it.

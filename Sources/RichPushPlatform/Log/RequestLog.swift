@@ -1,6 +1,6 @@
 import RichPushModel
 
-/// The requests in the order they arrived, the latest few thousand of them.
+/// The latest requests in the order of arrival, at least as many as the capacity.
 struct RequestLog {
     private(set) var entries: [LoggedRequest] = []
     private var nextNumber = 1
@@ -10,7 +10,7 @@ struct RequestLog {
         self.capacity = max(1, capacity)
     }
 
-    /// Notes a request before it is answered.
+    /// Adds a request before it is answered.
     mutating func add(_ request: PlatformRequest, operation: LoyaltyOperation?) -> LoggedRequest {
         let entry = LoggedRequest(
             number: nextNumber,
@@ -23,7 +23,7 @@ struct RequestLog {
         )
         nextNumber += 1
         entries.append(entry)
-        // Rarely and many at once: removing from the front moves all the others.
+        // Many entries are removed at once, because each removal from the front moves all other entries.
         if entries.count >= capacity * 2 { entries.removeFirst(entries.count - capacity) }
         return entry
     }

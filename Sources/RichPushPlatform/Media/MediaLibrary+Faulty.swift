@@ -1,7 +1,7 @@
 import Foundation
 
 extension MediaLibrary {
-    /// Files that cannot be attached, or only with care, each for its own reason.
+    /// Files with faults, for tests of downloads. Most of them cannot be attached to a notification.
     ///
     /// | Name | Fault |
     /// | --- | --- |
@@ -13,7 +13,7 @@ extension MediaLibrary {
     /// | `mislabelled.jpg` | It is a GIF; its name and its content type say JPEG. |
     /// | `notes.caf` | It is a Core Audio file, which cannot be attached. |
     ///
-    /// The pictures among them have one pixel.
+    /// The images have one pixel.
     public static let faulty = MediaLibrary([
         "empty.png": MediaFile(bytes: Data(), contentType: "image/png"),
         "page.jpg": MediaFile(bytes: signInPage, contentType: "image/jpeg"),

@@ -2,7 +2,8 @@ public import Foundation
 
 /// The files that an embedded platform serves under `/media/`, by name.
 ///
-/// The package's libraries carry no pictures, clips or sounds: a test or a tool brings its own, in code or as a folder.
+/// The package's libraries contain no images, videos or sounds. A test or a tool adds its own, in code or from a
+/// folder.
 ///
 /// ```swift
 /// var media = try MediaLibrary(contentsOf: folder)
@@ -10,24 +11,24 @@ public import Foundation
 /// let platform = EmbeddedPlatform(options: PlatformOptions(media: media.merging(.faulty)))
 /// ```
 ///
-/// The platform's own messages, challenges and events name the pictures `offer.png`, `challenge.png` and `event.jpg`.
+/// The platform's offers, challenges and content pages name the images `offer.png`, `challenge.png` and `event.jpg`.
 public struct MediaLibrary: Sendable, Hashable {
     private var files: [String: MediaFile]
 
-    /// Makes a library of files in memory, by default of none.
+    /// Makes a library of files in memory; by default it is empty.
     ///
-    /// - Parameter files: The files by the rest of their path, such as `offer.png` for `/media/offer.png`. A request's
-    ///   path is compared as it was sent: names with other characters are percent-encoded here.
+    /// - Parameter files: The files by their path after `/media/`, such as `offer.png` for `/media/offer.png`. A
+    ///   request's path is compared as it was sent. Therefore percent-encode special characters of a name.
     public init(_ files: [String: MediaFile] = [:]) {
         self.files = files
     }
 
-    /// Reads a folder's files, without its subfolders and hidden files.
+    /// Reads the files of a folder, without its subfolders and hidden files.
     ///
-    /// The content type follows from a file's extension. Files with an extension that is not known are served without
-    /// a content type.
+    /// The content type depends on a file's extension; see ``contentType(of:)``. Files with an unknown extension are
+    /// served without a content type.
     ///
-    /// - Throws: What `FileManager` and `Data` throw if the folder or one of its files cannot be read.
+    /// - Throws: An error of Foundation if the folder or one of its files cannot be read.
     public init(contentsOf folder: URL) throws {
         let urls = try FileManager.default.contentsOfDirectory(
             at: folder,
@@ -44,21 +45,24 @@ public struct MediaLibrary: Sendable, Hashable {
     /// The names of all files, in alphabetical order.
     public var names: [String] { files.keys.sorted() }
 
-    /// The file of a name; nil if there is none, which is answered with 404.
+    /// The file with this name; nil if there is none, and the platform answers 404.
     public subscript(name: String) -> MediaFile? {
         get { files[name] }
         set { files[name] = newValue }
     }
 
-    /// This library and the files of another one, which win where both have a name.
+    /// Combines two libraries. If both have a file with the same name, the other library's file is used.
+    ///
+    /// - Parameter other: The library whose files are added.
+    /// - Returns: A library with the files of both.
     public func merging(_ other: MediaLibrary) -> MediaLibrary {
         MediaLibrary(files.merging(other.files) { $1 })
     }
 
-    /// The content type of images, sounds and films that a notification can hold.
+    /// The content type of an image, sound or video that a notification can hold.
     ///
     /// - Parameter name: A file's name; the case of its extension does not matter.
-    /// - Returns: The type, or nil if the extension is missing or not known.
+    /// - Returns: The type; nil if the extension is missing or unknown.
     public static func contentType(of name: String) -> String? {
         switch name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last?.lowercased() {
         case "png": "image/png"

@@ -1,4 +1,4 @@
-/// The answers given to calls with an idempotency key, so that a repeated call is answered and not carried out again.
+/// The responses to calls with an idempotency key. A repeated call gets the stored response and is not executed again.
 struct IdempotentReplies {
     private struct Key: Hashable {
         let member: String
@@ -13,19 +13,19 @@ struct IdempotentReplies {
 
     private var answers: [Key: Answer] = [:]
 
-    /// The stored answer, or a refusal if the key was used for another call; nil if the key is new or there is none.
+    /// The stored response, or status 422 if the key was used for a different call; nil if the key is new or missing.
     func reply(to request: PlatformRequest) -> PlatformReply? {
         guard let key = Self.key(of: request), let answer = answers[key] else { return nil }
         guard answer.method == request.method, answer.target == request.target else {
             return .refusal(
                 422,
-                "The idempotency key was used for \(answer.method) \(answer.target): another call needs a key of its own."
+                "The idempotency key was used for \(answer.method) \(answer.target). Use a new key for another call."
             )
         }
         return answer.reply
     }
 
-    /// Stores the answer of a call that was carried out.
+    /// Stores the response of a successful call.
     mutating func store(_ reply: PlatformReply, for request: PlatformRequest) {
         guard let key = Self.key(of: request), (200..<300).contains(reply.status) else { return }
         answers[key] = Answer(method: request.method, target: request.target, reply: reply)

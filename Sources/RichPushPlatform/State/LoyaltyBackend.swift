@@ -1,15 +1,18 @@
 import RichPushModel
 import RichPushPayload
 
-/// Does what the loyalty API's operations ask for, and remembers it per member.
+/// Executes the operations of the loyalty API, and keeps their effects per member.
 struct LoyaltyBackend {
     private(set) var members: [String: MemberState] = [:]
 
-    /// Carries an operation out.
+    /// Executes an operation.
     ///
     /// - Parameters:
-    ///   - values: The placeholders of the operation's route.
-    ///   - objects: Where offers, challenges and pages come from.
+    ///   - operation: The operation.
+    ///   - values: The values of the placeholders of the operation's route.
+    ///   - request: The request with its member and its body.
+    ///   - objects: Makes offers, challenges and pages.
+    /// - Returns: The response, or a refusal if the body is not valid.
     mutating func perform(
         _ operation: LoyaltyOperation,
         values: [String: String],
@@ -55,7 +58,7 @@ struct LoyaltyBackend {
         }
     }
 
-    /// Counts a beacon.
+    /// Counts a beacon for the request's member.
     mutating func beacon(_ request: PlatformRequest) -> PlatformReply {
         change(request.member) { $0.beacons[request.target, default: 0] += 1 }
         return PlatformReply(status: 204)
@@ -67,7 +70,7 @@ struct LoyaltyBackend {
 
     private mutating func comment(on id: String, _ request: PlatformRequest) -> PlatformReply {
         guard let body = request.json?["body"]?.stringValue, body.contains(where: { !$0.isWhitespace }) else {
-            return .refusal(422, "The comment has no text: a string \"body\" that is not blank is needed.")
+            return .refusal(422, "The comment has no text: expected a string \"body\" that is not blank.")
         }
         change(request.member) { $0.comments.append(MemberState.Comment(postID: id, body: body)) }
         let number = members.values.reduce(0) { $0 + $1.comments.count }
@@ -80,7 +83,7 @@ struct LoyaltyBackend {
 
     private mutating func track(_ id: String, _ request: PlatformRequest) -> PlatformReply {
         guard let action = request.json?["action"]?.stringValue, ["delivered", "opened"].contains(action) else {
-            return .refusal(422, "The message reports no known action: \"delivered\" or \"opened\" is needed.")
+            return .refusal(422, "\"action\" is not known: expected \"delivered\" or \"opened\".")
         }
         let tracked = MemberState.TrackedAction(messageID: id, action: action)
         let parameters = request.json?["parameters"]
@@ -91,7 +94,7 @@ struct LoyaltyBackend {
         return .json(["id": PlatformObjects.json(id: id), "action": .string(action)])
     }
 
-    /// A permission that is absent or null says nothing: what a registration said before is kept.
+    /// If the permission is absent or null, the value of the earlier registration is kept.
     private mutating func register(_ request: PlatformRequest) -> PlatformReply {
         let permission = request.json?["permission"] ?? .null
         let status = permission.stringValue.flatMap(AuthorizationStatus.init)
@@ -106,8 +109,8 @@ struct LoyaltyBackend {
         }
     }
 
-    /// Registering a device moves it: every other member loses it. A deregistration changes only what its own member holds,
-    /// so that one of a member who has lost the device is ignored.
+    /// Moves a device to the member that registers it, and removes it from all other members. A deregistration changes
+    /// only its own member's devices: if the device has moved to another member, it has no effect.
     private mutating func takeDevice(_ id: String, from newMember: String) {
         for member in members.keys where member != newMember {
             members[member]?.devices[id] = nil
@@ -121,7 +124,7 @@ struct LoyaltyBackend {
     ) -> PlatformReply {
         let (token, id) = (request.json?["device_token"]?.stringValue, request.json?["device_id"]?.stringValue)
         guard let token, let id, !token.isEmpty, !id.isEmpty else {
-            return .refusal(422, "The device is not named: the strings \"device_token\" and \"device_id\" are needed.")
+            return .refusal(422, "The device is not named: expected the strings \"device_token\" and \"device_id\".")
         }
         change(request.member) { apply(&$0, id, token) }
         let isRegistered = members[request.member]?.devices[id] != nil

@@ -1,57 +1,57 @@
 public import RichPushPayload
 
-/// What the embedded platform remembers of one member.
+/// The state of one member in the embedded platform.
 public struct MemberState: Sendable, Hashable {
-    /// A comment the member wrote.
+    /// A comment that the member wrote.
     public struct Comment: Sendable, Hashable {
-        /// The post it belongs to.
+        /// The id of the comment's post.
         public let postID: String
-        /// What the member wrote.
+        /// The comment's text, as it was sent.
         public let body: String
 
-        /// Makes a comment, to compare with.
+        /// Makes a comment, to compare it in a test.
         public init(postID: String, body: String) {
             self.postID = postID
             self.body = body
         }
     }
 
-    /// What a message reported.
+    /// A message and an action, the key of ``MemberState/trackedMessages``.
     public struct TrackedAction: Sendable, Hashable {
-        /// The message response's id.
+        /// The `message_response_id` of the push.
         public let messageID: String
-        /// `delivered` or `opened`.
+        /// The reported action: `delivered` or `opened`.
         public let action: String
 
-        /// Makes an action, to look its count up.
+        /// Makes a key, to look up a count.
         public init(messageID: String, action: String) {
             self.messageID = messageID
             self.action = action
         }
     }
 
-    /// The ids of the offers kept for later, in order.
+    /// The ids of the clipped offers, each once, in the order of their first call.
     public internal(set) var clippedOffers: [String] = []
-    /// The ids of the offers taken up, and how often.
+    /// The number of responses to each offer, by the offer's id.
     public internal(set) var offerResponses: [String: Int] = [:]
-    /// The ids of the posts liked, in order.
+    /// The ids of the liked posts, each once, in the order of their first call.
     public internal(set) var likedPosts: [String] = []
-    /// The comments, in order.
+    /// The comments, in the order of their calls.
     public internal(set) var comments: [Comment] = []
-    /// The ids of the member's events, in order.
+    /// The ids of the favorite events, each once, in the order of their first call.
     public internal(set) var favoriteEvents: [String] = []
-    /// How often each message reported each action; repeated keys are not counted.
+    /// The number of reports of each message and action; calls with a known idempotency key are not counted.
     public internal(set) var trackedMessages: [TrackedAction: Int] = [:]
-    /// The parameters the latest report of each action came with.
+    /// The parameters of the latest report of each message and action.
     public internal(set) var trackedParameters: [TrackedAction: JSONValue] = [:]
     /// The registered device tokens by device id.
     public internal(set) var devices: [String: String] = [:]
-    /// What the registrations said of the user's permission, by device id; absent where none did.
+    /// The user's permission by device id, as the registrations reported it; absent if none did.
     public internal(set) var permissions: [String: String] = [:]
-    /// How often each beacon was called, by its path with its query.
+    /// The number of requests of each beacon, by its path with its query.
     public internal(set) var beacons: [String: Int] = [:]
 
-    /// The state of a member who did nothing.
+    /// Makes the empty state of a new member.
     public init() {}
 
     /// The state as JSON, as the platform's `/_state` shows it.

@@ -1,12 +1,12 @@
 import Foundation
 import RichPushPayload
 
-/// The offers, challenges and pages the platform knows: one for every id, the same at every request.
+/// Makes offers, challenges and pages: one for every id, with the same content for every request.
 struct PlatformObjects {
-    /// Where the platform's own pictures are.
+    /// The platform's address, for the URLs of its images.
     let base: String
 
-    /// Pages that lie outside the platform: the domain is reserved for examples.
+    /// The base of URLs outside the platform; the domain is reserved for examples.
     private static let site = "https://loyalty.example"
 
     func offer(_ id: String, clipped: Bool) -> JSONValue {
@@ -25,7 +25,7 @@ struct PlatformObjects {
         ]
     }
 
-    /// An offer taken up: a certificate and a coupon, whose codes depend on offer and member alone.
+    /// The response to an offer: a certificate and a coupon. Their codes depend only on the offer and the member.
     func offerResponse(_ id: String, member: String) -> JSONValue {
         let number = StableHash.of("\(member)/\(id)")
         func proof(_ kind: String, _ shift: UInt64) -> JSONValue {
@@ -70,12 +70,12 @@ struct PlatformObjects {
         ]
     }
 
-    /// An id as a number if it is written as one.
+    /// The id as a JSON number if it is written as an integer, otherwise as a string.
     static func json(id: String) -> JSONValue {
         Int64(id).flatMap { String($0) == id ? .int($0) : nil } ?? .string(id)
     }
 
-    /// An id for a page that is only known by its name.
+    /// An id for a page that was requested by its name.
     static func number(for name: String) -> String {
         String(StableHash.of(name) % 1_000_000)
     }

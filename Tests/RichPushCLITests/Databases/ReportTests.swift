@@ -160,7 +160,7 @@ struct ReportTests {
             #expect(call["recipient"] == "rose")
             #expect(call["state"] == "waiting")
             #expect(call["attempts"] == 1)
-            #expect(call["reason"]?.stringValue?.contains("got no answer") == true)
+            #expect(call["reason"]?.stringValue?.contains("got no response") == true)
         }
         let words = try await Tool.run(["report"] + database)
         #expect(words.output.contains("NewsFeedAPI.addNewComment"))

@@ -82,7 +82,7 @@ struct PlatformMemoryTests {
         #expect(calls.count == 4)
         // The like that was queued before is neither tried again nor postponed.
         #expect(calls.allSatisfy { $0["attempts"] == 1 })
-        #expect(calls.prefix(2).allSatisfy { $0["reason"]?.stringValue?.contains("got no answer") == true })
+        #expect(calls.prefix(2).allSatisfy { $0["reason"]?.stringValue?.contains("got no response") == true })
 
         let words = try await Tool.run(like + database, input: push.serialized())
         #expect(words.output.contains("platform  none, because --api is missing; calls are queued for \(gone)"))

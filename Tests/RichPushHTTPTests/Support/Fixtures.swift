@@ -2,14 +2,14 @@ import Foundation
 import RichPushHTTP
 import RichPushModel
 
-/// What the tests of the client have in common.
+/// Values and functions that the tests of the client share.
 enum Fixture {
     static let time = Date(timeIntervalSince1970: 1_700_000_000)
     static let push = PushContext(recipient: "ana", requestIdentifier: "r-1", locale: "pt-BR", time: time)
     static let reading = CallContext(push: push)
     static let changing = CallContext(push: push, idempotencyKey: "key-1")
     static let clock = PushClock(now: { time }, sleep: { _ in })
-    /// By this clock no time-out is ever over.
+    /// With this clock no timeout ends.
     static let patientClock = PushClock(now: { time }, sleep: { _ in try await PushClock.live.sleep(.seconds(3600)) })
 
     static func client(
@@ -35,7 +35,7 @@ enum Fixture {
     }
 }
 
-/// Brings tokens from a list, and remembers what it was asked.
+/// Returns tokens from a list, and records the requests for them.
 final class ListedTokens: TokenProvider {
     private let tokens: [String?]
     private let asked = Locked<[String?]>([])
@@ -44,7 +44,7 @@ final class ListedTokens: TokenProvider {
         self.tokens = tokens
     }
 
-    /// The refused tokens it was told of, one for each time it was asked.
+    /// The refused token of each request, in order; nil for a request without one.
     var questions: [String?] { asked.withLock { $0 } }
 
     func token(for context: CallContext, refused: String?) async throws -> String? {
@@ -56,7 +56,7 @@ final class ListedTokens: TokenProvider {
     }
 }
 
-/// A folder of a test's own, gone when the test is.
+/// A temporary folder of one test; it is removed with its last reference.
 final class TemporaryFolder: Sendable {
     let url: URL
 

@@ -6,7 +6,7 @@ import RichPushModel
 import RichPushTesting
 import Testing
 
-/// Downloads into a folder of a test's own.
+/// Downloads into a temporary folder of one test.
 struct MediaBench {
     let folder: TemporaryFolder
     var policy = URLPolicy.fetch
@@ -16,7 +16,7 @@ struct MediaBench {
         policy.allowsLoopback = true
     }
 
-    /// Downloads what the payload called an image, unless the test says otherwise.
+    /// Downloads a URL that the payload declares as an image, unless the test passes a different type.
     func download(
         _ url: URL,
         limit: Int = MediaAdmission.largestByteLimit,
@@ -27,7 +27,7 @@ struct MediaBench {
         return try await downloader.download(url, into: folder.url, admission: admission, policy: policy)
     }
 
-    /// The error a download ends in, once it is sure that no file was left.
+    /// The error of a download; also checks that no file is left.
     func failure(
         of url: URL,
         limit: Int = MediaAdmission.largestByteLimit,
@@ -41,7 +41,7 @@ struct MediaBench {
         return error?.code
     }
 
-    /// The error a server's answer ends in, once it is sure that no file was left.
+    /// The error of a download from a server with this response; also checks that no file is left.
     func failure(
         limit: Int = MediaAdmission.largestByteLimit,
         sourceLocation: SourceLocation = #_sourceLocation,
@@ -53,11 +53,11 @@ struct MediaBench {
 }
 
 extension HTTPMediaDownloader {
-    /// One that no time-out ends, however busy the machine.
+    /// A downloader without a timeout, for tests on a busy machine.
     static var patient: Self { Self(clock: Fixture.patientClock) }
 }
 
-/// Answers in memory: each URL's response and body by what stands in a table; remembers what it was asked.
+/// A transport in memory: returns the response of each URL from a table, and records the requests.
 final class ScriptedStreaming: HTTPStreaming {
     struct Question: Sendable, Equatable {
         var url: String
@@ -77,7 +77,7 @@ final class ScriptedStreaming: HTTPStreaming {
         let url = "\(request.scheme ?? "")://\(request.authority ?? "")\(request.path ?? "")"
         log.withLock { $0.append(Question(url: url, addresses: addresses)) }
         guard let answer = answers[url] else {
-            throw HTTPTransportError(code: .unreachable, message: "There is no listener.")
+            throw HTTPTransportError(code: .unreachable, message: "The table has no response.")
         }
         try sink.begin(answer.response)
         try answer.body.withUnsafeBytes { try sink.write($0) }

@@ -2,19 +2,19 @@ import HTTPTypes
 import RichPushHTTP
 import RichPushModel
 
-/// A request that a client handed to its transport.
+/// A request that a client passed to its transport.
 struct SentRequest: Sendable {
     var request: HTTPRequest
     var body: String
     var addresses: [String] = []
 
-    /// Method and address, as one text.
+    /// The method and the URL as one text.
     var line: String {
         "\(request.method.rawValue) \(request.scheme ?? "")://\(request.authority ?? "")\(request.path ?? "")"
     }
 }
 
-/// A transport in memory: gives one answer after the other, the last one for ever.
+/// A transport in memory: returns one response after the other, then always the last one.
 final class ScriptedTransport: HTTPTransport {
     private let script: [Result<HTTPReply, any Error>]
     private let log = Locked<[SentRequest]>([])
@@ -46,7 +46,7 @@ final class ScriptedTransport: HTTPTransport {
 }
 
 extension HTTPReply {
-    /// An answer in one line.
+    /// Makes a response.
     static func answer(
         _ status: Int,
         _ body: String = "",

@@ -3,7 +3,7 @@ import RichPushModel
 import RichPushTesting
 
 extension PushClock {
-    /// A clock by which every time-out is over as soon as the signal is given.
+    /// A clock with which every timeout ends when the signal is given.
     static func over(at signal: Signal) -> PushClock {
         PushClock(
             now: { Date(timeIntervalSince1970: 0) },

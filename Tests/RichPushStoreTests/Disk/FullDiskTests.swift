@@ -6,7 +6,7 @@ import Testing
 
 @Suite("SQLite store: a full or read-only disk")
 struct FullDiskTests {
-    @Test("When the disk is full every writer learns it, nothing is half written, and all works once there is room")
+    @Test("On a full disk every writer gets an error and no write is partial; writes succeed when there is space again")
     func reportsFull() async throws {
         let folder = try TemporaryFolder()
         await #expect(processExitsWith: .success) { [path = folder.database.path as String] in
@@ -31,8 +31,8 @@ struct FullDiskTests {
         }
     }
 
-    /// For real: as another user where this one may do everything.
-    @Test("A database that may only be read is reported as such, or as one that cannot be opened, and stays as it is")
+    /// The test uses real permissions. If it runs as root, it changes to a user without permissions.
+    @Test("A read-only database is reported as readOnly or cannotOpen, and is not changed")
     func reportsReadOnly() async throws {
         let folder = try TemporaryFolder()
         try await folder.makeFilledStore()

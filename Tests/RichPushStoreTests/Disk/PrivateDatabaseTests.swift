@@ -4,7 +4,7 @@ import Testing
 
 @testable import RichPushStore
 
-@Suite("SQLite store: the modes of its files")
+@Suite("SQLite store: file permissions")
 struct PrivateDatabaseTests {
     private static let suffixes = ["", "-wal", "-shm"]
 
@@ -14,7 +14,7 @@ struct PrivateDatabaseTests {
     }
 
     @Test(
-        "A new database, its log and its folders are their owner's alone, whatever the umask",
+        "Only the owner can use a new database, its log and its folders, whatever the umask is",
         arguments: [0o000, 0o022, 0o077, 0o777]
     )
     func new(_ mask: Int) async throws {
@@ -34,7 +34,7 @@ struct PrivateDatabaseTests {
         #expect(try mode(place.deletingLastPathComponent().path) == 0o700)
     }
 
-    @Test("A folder that exists keeps its mode")
+    @Test("An existing folder keeps its mode")
     func folder() async throws {
         let folder = try TemporaryFolder()
         try #require(chmod(folder.url.path, 0o755) == 0)
@@ -43,7 +43,7 @@ struct PrivateDatabaseTests {
         #expect(try mode(folder.database.path) == 0o600)
     }
 
-    @Test("A database of an earlier version becomes its owner's alone, and a mode that is set later stays")
+    @Test("The update restricts a database of an earlier version to its owner, and a mode that is set later is kept")
     func earlier() async throws {
         let release = try FirstRelease()
         let path = release.folder.database.path
@@ -56,14 +56,14 @@ struct PrivateDatabaseTests {
         #expect(try Self.suffixes.prefix(2).map { try mode(path + $0) } == [0o640, 0o640])
     }
 
-    @Test("No database is made through a link")
+    @Test("No database is created through a link")
     func danglingLink() async throws {
         let folder = try TemporaryFolder()
         let target = folder.url.appendingPathComponent("target")
         try FileManager.default.createSymbolicLink(at: folder.database, withDestinationURL: target)
         let error = await storeError { try await SQLiteStore(url: folder.database).open() }
         #expect(error?.code == .cannotOpen)
-        #expect(error?.message.contains("a link that leads nowhere") == true)
+        #expect(error?.message.contains("a link to a file that does not exist") == true)
         #expect(!FileManager.default.fileExists(atPath: target.path))
     }
 
@@ -86,7 +86,7 @@ struct PrivateDatabaseTests {
         #expect(try Data(contentsOf: target) == Data("precious".utf8))
     }
 
-    @Test("Stores of one process that make a database at once, lose nothing to each other")
+    @Test("Stores of one process that create a database at the same time lose no write")
     func together() async throws {
         for _ in 0..<20 {
             let folder = try TemporaryFolder()

@@ -4,11 +4,11 @@ import Testing
 
 @testable import RichPushStore
 
-/// What `synchronous=FULL` means, read off what reaches the disk: killing a process cannot show it, since the system
-/// keeps what a dead process has written.
+/// Checks `synchronous=FULL` by the writes and syncs of the log. Killing a process cannot check it, because the system
+/// keeps the writes of a killed process.
 @Suite("SQLite store: the order of syncs")
 struct SyncOrderTests {
-    @Test("A write returns only when the log has been synced after it was written")
+    @Test("A write returns only after the log was written and synced")
     func syncsBeforeReturning() async throws {
         let folder = try TemporaryFolder()
         await #expect(processExitsWith: .success) { [path = folder.database.path as String] in
@@ -28,7 +28,7 @@ struct SyncOrderTests {
         }
     }
 
-    @Test("Of writers that share transactions, each returns only when the one with its write has been synced")
+    @Test("Each writer of a shared transaction returns only after the transaction was synced")
     func syncsGroups() async throws {
         let folder = try TemporaryFolder()
         await #expect(processExitsWith: .success) { [path = folder.database.path as String] in

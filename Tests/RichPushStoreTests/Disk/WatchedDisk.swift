@@ -1,10 +1,10 @@
 import Foundation
 import GRDBSQLite
 
-/// The file system as SQLite sees it, watched, and with as much room as a test leaves it.
+/// A file system of SQLite that records writes and syncs of the log, and can act as a full disk.
 ///
-/// It becomes the default of its process for good: use it in processes of a test's own. SQLite's own file system does
-/// the work; only writing and syncing come by here.
+/// It becomes the default of its process and cannot be removed: use it only in a process of the test. It passes all
+/// work to SQLite's own file system; only writing and syncing are intercepted.
 enum WatchedDisk {
     enum Event: Sendable, Equatable {
         case logWritten, logSynced, ran(Int), returned(Int)
@@ -25,7 +25,7 @@ enum WatchedDisk {
         lock.withLock { body(&state) }
     }
 
-    /// What happened since ``forget()``.
+    /// The events since the last call of ``forget()``, in order.
     static var events: [Event] { withState { $0.events } }
 
     static func forget() {
@@ -36,12 +36,12 @@ enum WatchedDisk {
         withState { $0.events.append(event) }
     }
 
-    /// Whether nothing more can be written, as on a disk without room.
+    /// Sets whether every write fails as on a full disk.
     static func setFull(_ isFull: Bool) {
         withState { $0.isFull = isFull }
     }
 
-    /// Puts itself before SQLite's file system, for every database that is opened from now on.
+    /// Replaces SQLite's default file system for all databases that are opened later.
     static func install() {
         guard let system = sqlite3_vfs_find(nil) else { return }
         withState { $0.system = system }

@@ -5,7 +5,7 @@ import RichPushModel
 import RichPushStore
 import RichPushTesting
 
-/// A copy of what the first release wrote: `Tests/Fixtures/FirstRelease/README.md` says what it holds.
+/// A copy of files that the first release wrote; `Tests/Fixtures/FirstRelease/README.md` describes their content.
 struct FirstRelease {
     /// When the files were written.
     static let end = Date(timeIntervalSince1970: 1_700_001_140)
@@ -17,7 +17,10 @@ struct FirstRelease {
     let client = RecordingLoyaltyClient()
     let clock: TestClock
 
-    /// - Parameter time: what time it is, in seconds after the files were written.
+    /// Copies the files into a temporary folder.
+    ///
+    /// - Parameter time: the current time, in seconds after the files were written.
+    /// - Throws: an error of `FileManager`.
     init(at time: Double = 0) throws {
         let folder = try TemporaryFolder()
         self.folder = folder
@@ -30,13 +33,13 @@ struct FirstRelease {
             )
         }
         let clock = TestClock(now: Self.end + time)
-        // The folder lives as long as the store.
+        // The store retains the folder.
         store = SQLiteStore(url: folder.database, clock: clock.clock) { _ in withExtendedLifetime(folder) {} }
         journal = EventJournal(folder: folder.url.appendingPathComponent("Journal"))
         self.clock = clock
     }
 
-    /// A helper over the store, without the journal unless it is asked for.
+    /// Makes a helper with the store, and optionally with the journal.
     func helper(withJournal: Bool = false) -> DefaultNotificationHelper {
         var services = PushServices.testing(client: client, store: store, clock: clock)
         services.journal = withJournal ? journal : nil
@@ -49,7 +52,7 @@ struct FirstRelease {
         )
     }
 
-    /// The keys of the calls that the platform heard, in their order.
+    /// The idempotency keys of the calls that the client received, in order.
     var keys: [String?] { client.calls.map(\.context.idempotencyKey) }
 
     static func second(_ seconds: Double) -> Date { Date(timeIntervalSince1970: 1_700_000_000 + seconds) }

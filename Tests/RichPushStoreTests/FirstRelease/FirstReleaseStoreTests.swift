@@ -9,7 +9,7 @@ import Testing
 
 @Suite("The first release's database")
 struct FirstReleaseStoreTests {
-    /// The keys of the calls that wait, as the first release stored them.
+    /// The idempotency keys of the queued calls, as the first release stored them.
     private enum Key {
         static let eveOpening = "ccd4d05671c1f386a70fe927ec71421f"
         static let eveLike = "00eb55962936855461a3bb780c66f821"
@@ -23,7 +23,7 @@ struct FirstReleaseStoreTests {
         ]
     }
 
-    @Test("It opens, is brought up to date, and SQLite finds it in order")
+    @Test("It can be opened and updated, and SQLite finds no error in it")
     func opens() async throws {
         let release = try FirstRelease()
         try await release.store.open()
@@ -36,7 +36,7 @@ struct FirstReleaseStoreTests {
         #expect(findings == ["ok"])
     }
 
-    @Test("Its messages are there, with what was sent")
+    @Test("Its messages are kept, with the times of their reports")
     func messages() async throws {
         let store = try FirstRelease().store
         let totals = MessageTotals(delivered: 4, opened: 6, openedAndDelivered: 1)
@@ -56,7 +56,7 @@ struct FirstReleaseStoreTests {
         #expect(try await store.unreadMessages(for: "ada").map(\.messageResponseID) == [9006, 9004])
     }
 
-    @Test("Its badge counts are there, with their history")
+    @Test("Its badge counts are kept, with their history")
     func badges() async throws {
         let store = try FirstRelease().store
         #expect(try await store.badgeCounts() == [BadgeCount(recipient: "ada", count: 5)])
@@ -65,7 +65,7 @@ struct FirstReleaseStoreTests {
         #expect(history.map(\.applied) == [nil, nil, true, nil])
     }
 
-    @Test("Its device, token and signed-in member are there, and the losses it counted")
+    @Test("Its device, token, signed-in member and counted losses are kept")
     func device() async throws {
         let store = try FirstRelease().store
         #expect(try await store.deviceID(orMake: { "another" }) == FirstRelease.deviceID)
@@ -75,21 +75,21 @@ struct FirstReleaseStoreTests {
         #expect(try await store.losses() == LossCounts(deliveriesDropped: 1))
     }
 
-    @Test("Its late result is handed out, once")
+    @Test("Its late result is returned once")
     func lateResult() async throws {
         let store = try FirstRelease().store
         let results = try await store.takeLateResults(for: "ada")
         #expect(results.map(\.call) == [.respondToOffer(id: 1042)])
         #expect(results.map(\.time) == [FirstRelease.second(420)])
         guard case .offerResponse(let info)? = results.first?.result else {
-            Issue.record("It is no offer's response.")
+            Issue.record("It is not an offer's response.")
             return
         }
         #expect(info.certificate?.code == "SAVE-20")
         #expect(try await store.takeLateResults(for: "ada").isEmpty)
     }
 
-    @Test("Its outbox is there: waiting calls with their holds, and calls that were set aside")
+    @Test("Its outbox is kept: queued calls with their holds, and calls that were set aside")
     func outbox() async throws {
         let store = try FirstRelease().store
         let waiting = try await store.waitingCalls(limit: 99)
@@ -105,11 +105,11 @@ struct FirstReleaseStoreTests {
         #expect(setAside.map(\.reason) == ["The platform answered 422."])
     }
 
-    @Test("Its waiting calls are made under their keys, those of a member who is away not, but for the deregistration")
+    @Test("Its queued calls are sent with their keys; of a signed-out member only the deregistration is sent")
     func sync() async throws {
         let release = try FirstRelease()
         let report = try await release.helper().sync()
-        // A sync asks for Bob's token again.
+        // A sync asks for the token of `bob` again.
         #expect(release.keys == [Key.eveDevice] + Key.bob + Key.ada)
         #expect(report == SyncReport(sent: 9, waiting: 3, setAside: 1, underWay: 1, isPlatformUnreachable: false))
         #expect(try await release.store.message(9004, for: "ada")?.deliveredSent == FirstRelease.end)
@@ -117,7 +117,7 @@ struct FirstReleaseStoreTests {
         #expect(try await release.store.message(9020, for: "bob")?.openedSent == FirstRelease.end)
     }
 
-    @Test("The call of the process that was killed is made when its lease is over")
+    @Test("The call of a killed process is sent after its lease has ended")
     func leasedCall() async throws {
         let release = try FirstRelease(at: 61)
         _ = try await release.helper().sync()
@@ -126,7 +126,7 @@ struct FirstReleaseStoreTests {
         #expect(calls.map(\.context.push.locale) == ["pt-BR"])
     }
 
-    @Test("A member who signs in again with another token: their calls are made, the deregistration too")
+    @Test("When a member signs in again with a different token, their calls and the deregistration are sent")
     func signInAgain() async throws {
         let release = try FirstRelease()
         let helper = release.helper()
@@ -136,7 +136,7 @@ struct FirstReleaseStoreTests {
         #expect(eve.map(\.context.idempotencyKey) == [Key.eveOpening, Key.eveLike, Key.eveDevice])
     }
 
-    @Test("A deregistration that waits is withdrawn when its member registers the same token again")
+    @Test("A queued deregistration is removed when its member registers the same token again")
     func withdrawal() async throws {
         let release = try FirstRelease()
         let helper = release.helper()
@@ -147,7 +147,7 @@ struct FirstReleaseStoreTests {
         #expect(eve.map(\.operation) == [.registerDevice, .trackMessage, .likePost])
     }
 
-    @Test("A message whose delivery waits under an old key and that the extension has sent is not sent once more")
+    @Test("A delivery that the extension has sent is not sent again from a queued call with an old key")
     func confirmed() async throws {
         let release = try FirstRelease()
         let delivered = MessageEvent(
@@ -165,7 +165,7 @@ struct FirstReleaseStoreTests {
         #expect(!release.keys.contains(Key.delivered9004))
     }
 
-    @Test("Its journal is ingested once: the event that was taken changes nothing, the others count")
+    @Test("Its journal is ingested once: an event that was ingested before changes nothing, the others count")
     func journal() async throws {
         let release = try FirstRelease()
         release.client.scriptAll(.failure(LoyaltyAPIError.unreachable))

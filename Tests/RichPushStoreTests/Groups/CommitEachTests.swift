@@ -6,9 +6,9 @@ import Testing
 
 @testable import RichPushStore
 
-@Suite("SQLite store: changes committed together")
+@Suite("SQLite store: commitEach")
 struct CommitEachTests {
-    @Test("1,000 changes need few transactions, and keep their order")
+    @Test("1,000 changes need few transactions and keep their order")
     func sharesTransactions() async throws {
         let folder = try TemporaryFolder()
         let store = SQLiteStore(url: folder.database)
@@ -29,7 +29,7 @@ struct CommitEachTests {
         #expect(throws: StoreError.self) { try results[1].get() }
     }
 
-    @Test("More changes than places are all made")
+    @Test("All changes are made if there are more than places in the queue")
     func exceedsCapacity() async throws {
         let held = try HeldDatabase(capacity: 3, largestGroup: 2)
         let results = await held.committer.writeAll(

@@ -5,9 +5,9 @@ import Testing
 
 @testable import RichPushStore
 
-@Suite("Grouped writes: pressure, cancellation, closing")
+@Suite("Grouped writes: full queue, cancellation, closing")
 struct GroupPressureTests {
-    @Test("Beyond the capacity callers wait for a place: no more is queued, and nothing is dropped")
+    @Test("If the queue is full, callers wait for a place, and nothing is dropped")
     func waitsForPlace() async throws {
         let database = try HeldDatabase(capacity: 4)
         let hold = await database.hold("first")
@@ -20,7 +20,7 @@ struct GroupPressureTests {
         #expect(database.committer.load == (queued: 0, waiting: 0))
     }
 
-    @Test("A place that was left is taken again: a small queue serves many writers")
+    @Test("A free place is used again: a small queue serves many writers")
     func reusesPlaces() async throws {
         let database = try HeldDatabase(capacity: 3, largestGroup: 2)
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -36,7 +36,7 @@ struct GroupPressureTests {
         }
     }
 
-    @Test("A caller that is cancelled, in the queue or before a place, has its write committed all the same")
+    @Test("The write of a cancelled caller is committed, whether it is queued or waits for a place")
     func ignoresCancellation() async throws {
         let database = try HeldDatabase(capacity: 3)
         let hold = await database.hold("first")
@@ -47,7 +47,7 @@ struct GroupPressureTests {
         #expect(try database.names().count == 5)
     }
 
-    @Test("Closing commits what is queued, and tells those who wait for a place that nothing was done")
+    @Test("Closing commits queued writes, and callers that wait for a place learn that their writes were not made")
     func closes() async throws {
         let database = try HeldDatabase(capacity: 3)
         let hold = await database.hold("first")
@@ -61,7 +61,7 @@ struct GroupPressureTests {
         #expect(try await database.write("5") == nil)
     }
 
-    @Test("A store that is closed again and again while others write loses none of their writes")
+    @Test("A store that is closed repeatedly during writes loses no write")
     func closesWhileWriting() async throws {
         let folder = try TemporaryFolder()
         let store = SQLiteStore(url: folder.database)

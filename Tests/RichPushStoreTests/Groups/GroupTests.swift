@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Grouped writes")
 struct GroupTests {
-    @Test("Writes that come while another is at work share one transaction, in the order in which they came")
+    @Test("Writes that arrive while another one runs share one transaction, in the order of arrival")
     func sharesTransaction() async throws {
         let database = try HeldDatabase()
         let hold = await database.hold("first")
@@ -20,7 +20,7 @@ struct GroupTests {
         #expect(database.transactions == 2)
     }
 
-    @Test("No transaction holds more than the largest group")
+    @Test("No transaction contains more writes than the largest group")
     func boundsGroup() async throws {
         let database = try HeldDatabase(largestGroup: 10)
         let hold = await database.hold("first")
@@ -30,7 +30,7 @@ struct GroupTests {
         #expect(database.transactions == 1 + 3)
     }
 
-    @Test("A lone writer has each of its writes in a transaction, in their order")
+    @Test("A single writer gets one transaction for each write, in order")
     func writesAlone() async throws {
         let database = try HeldDatabase()
         let names = (1...20).map { "\($0)" }
@@ -39,7 +39,7 @@ struct GroupTests {
         #expect(database.transactions == 20)
     }
 
-    @Test("Members of a group that fail do so alone: the others are committed, still together")
+    @Test("If a write of a group fails, the others are committed together")
     func failsAlone() async throws {
         let database = try HeldDatabase()
         let hold = await database.hold("first")
@@ -52,7 +52,7 @@ struct GroupTests {
         #expect(database.transactions == 2)
     }
 
-    @Test("A member that throws an error of its own after it wrote leaves nothing, and gets its error")
+    @Test("If a write throws after it wrote, it is rolled back and its caller gets the error")
     func rollsBack() async throws {
         struct Refusal: Error {}
         let database = try HeldDatabase()
@@ -68,7 +68,7 @@ struct GroupTests {
         #expect(try database.names() == ["first", "other"])
     }
 
-    @Test("What shows only at the end of the transaction fails alone, too")
+    @Test("A write that fails only at the commit does not affect the others")
     func failsAloneAtEnd() async throws {
         let database = try HeldDatabase()
         try await database.pool.write { db in
@@ -88,7 +88,7 @@ struct GroupTests {
         #expect(try database.names() == ["first", "1", "2"])
     }
 
-    @Test("While another program holds the database, every writer learns it, and nothing is written")
+    @Test("While another program locks the database, every writer gets an error, and nothing is written")
     func failsTogether() async throws {
         let database = try HeldDatabase()
         let other = try LockHolder(path: database.pool.path)

@@ -5,7 +5,7 @@ import RichPushModel
 
 @testable import RichPushStore
 
-/// A database with one table, whose writer can be held up while others queue, and whose transactions are counted.
+/// A database with one table. A test can block its writer while other writes are queued, and count its transactions.
 final class HeldDatabase: Sendable {
     let committer: GroupCommitter
     let pool: DatabasePool
@@ -25,10 +25,10 @@ final class HeldDatabase: Sendable {
         committer = GroupCommitter(writer: pool, capacity: capacity, largestGroup: largestGroup)
     }
 
-    /// How many transactions were committed since the table was made.
+    /// The number of transactions that were committed after the table was created.
     var transactions: Int { commits.count.withLock { $0 } }
 
-    /// The names in the table, in the order in which they were written.
+    /// The names in the table, in the order of writing.
     func names() throws -> [String] {
         try pool.read { db in try String.fetchAll(db, sql: "SELECT name FROM entry ORDER BY number") }
     }
@@ -46,7 +46,7 @@ final class HeldDatabase: Sendable {
         }
     }
 
-    /// Starts a write that goes on when the hold is released, and returns once it is at work.
+    /// Starts a write that blocks until the hold is released, and returns when it runs.
     func hold(_ name: String) async -> Hold {
         let released = DispatchSemaphore(value: 0)
         let (begun, begin) = AsyncStream.makeStream(of: Void.self)
@@ -61,14 +61,14 @@ final class HeldDatabase: Sendable {
         return Hold(released: released, task: task)
     }
 
-    /// Starts writes of names one after the other.
+    /// Starts one write for each name, in order.
     func queue(_ names: [String]) async -> [Task<Int64?, any Error>] {
         var tasks: [Task<Int64?, any Error>] = []
         for name in names { tasks.append(await queue(Self.insertion(of: name))) }
         return tasks
     }
 
-    /// Starts a write, and returns once it is queued or waits for a place.
+    /// Starts a write, and returns when it is queued or waits for a place.
     func queue(_ body: @escaping @Sendable (Database) throws -> Int64) async -> Task<Int64?, any Error> {
         let load = committer.load
         let task = Task { try await committer.write(body)?.get() }
@@ -77,18 +77,18 @@ final class HeldDatabase: Sendable {
     }
 }
 
-/// A write that is at work until it is released.
+/// A running write that blocks until it is released.
 struct Hold {
     fileprivate let released: DispatchSemaphore
     fileprivate let task: Task<Int64?, any Error>
 
-    /// Lets the write go on, and waits until it is committed.
+    /// Unblocks the write, and waits until it is committed.
     func release() async throws {
         letGo()
         _ = try await task.value
     }
 
-    /// Lets the write go on.
+    /// Unblocks the write without waiting.
     func letGo() {
         released.signal()
     }

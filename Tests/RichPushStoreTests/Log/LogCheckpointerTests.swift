@@ -10,7 +10,7 @@ import Testing
 
 @Suite("The write-ahead log")
 struct LogCheckpointerTests {
-    /// Writes calls of 64 KB until so many bytes went through the log; the longest log seen.
+    /// Writes calls of 64 KB until this number of bytes is written; returns the largest size of the log.
     @discardableResult
     private func write(
         _ bytes: Int,
@@ -30,7 +30,7 @@ struct LogCheckpointerTests {
         return longest
     }
 
-    @Test("Stays under 64 MB while reads overlap without a pause")
+    @Test("The log stays under 64 MB while reads overlap without a pause")
     func overlappingReaders() async throws {
         let folder = try TemporaryFolder()
         let store = SQLiteStore(url: folder.database, options: .patient())
@@ -45,7 +45,7 @@ struct LogCheckpointerTests {
         #expect(try await store.outboxCounts().waiting == 1500)
     }
 
-    @Test("A read that does not end makes it longer, and the observer is told once; it is emptied after the read")
+    @Test("During a long read the log grows and the observer gets one error; it is emptied after the read")
     func longRead() async throws {
         let folder = try TemporaryFolder()
         let observer = RecordingObserver()
@@ -71,7 +71,7 @@ struct LogCheckpointerTests {
         #expect(folder.logSize < 20_000_000)
     }
 
-    @Test("A read that begins while the gate is shut waits until it is open")
+    @Test("A read that begins while the gate is closed waits until it is open")
     func gate() async throws {
         let folder = try TemporaryFolder()
         let open = OpenDatabase(
@@ -87,7 +87,7 @@ struct LogCheckpointerTests {
         #expect(open.gate.waiting == 0)
     }
 
-    @Test("A write alone runs outside of transactions, in its turn")
+    @Test("A write that runs alone runs outside of transactions, in the order of arrival")
     func alone() async throws {
         let database = try HeldDatabase()
         let hold = await database.hold("first")
@@ -109,13 +109,13 @@ struct LogCheckpointerTests {
     }
 }
 
-/// Two connections that read in turn, each until the other has begun: there is no moment without a read. Each read goes on
-/// over a commit, unless none comes.
+/// Two connections that read in turn. Each read lasts until the other one has begun, so that there is always a read. A
+/// read also waits for a commit, but not longer than ``patience``.
 private final class OverlappingReaders: Sendable {
     private let queues: [DatabaseQueue]
     private let state = Locked((turns: 0, commits: 0, isStopped: false))
     private let ended = DispatchSemaphore(value: 0)
-    /// How long a read waits for a commit before it ends without one.
+    /// The longest time that a read waits for a commit.
     private static let patience = Duration.milliseconds(20)
 
     init(path: String) throws {
@@ -150,7 +150,7 @@ private final class OverlappingReaders: Sendable {
         while ContinuousClock.now < end, state.withLock({ $0.commits == commits && !$0.isStopped }) { usleep(100) }
     }
 
-    /// Ends the reading; how often one has followed the other.
+    /// Ends the reading; returns how often the connections took turns.
     func stop() -> Int {
         let isFirst = state.withLock { state in
             defer { state.isStopped = true }
@@ -173,7 +173,7 @@ private final class OverlappingReaders: Sendable {
 }
 
 extension TemporaryFolder {
-    /// How many bytes the log has.
+    /// The size of the log in bytes; zero if it does not exist.
     fileprivate var logSize: Int {
         let size = try? FileManager.default.attributesOfItem(atPath: database.path + "-wal")[.size] as? NSNumber
         return size?.intValue ?? 0

@@ -12,7 +12,7 @@ import Testing
 struct ErasingTests {
     private static let time = Date(timeIntervalSince1970: 1_750_000_000)
 
-    /// Both stores, with three messages each of ann and ben.
+    /// Both stores, each with three messages of `ann` and of `ben`.
     private func stores(_ folder: TemporaryFolder) async throws -> [any PushStore & MemberRights & Retention] {
         let stores: [any PushStore & MemberRights & Retention] = [SQLiteStore(url: folder.database), InMemoryStore()]
         for store in stores {
@@ -31,7 +31,7 @@ struct ErasingTests {
         return records.withLock { $0 }
     }
 
-    @Test("Counts what it removed, and leaves other members alone")
+    @Test("It counts the removed rows, and other members do not change")
     func erases() async throws {
         let folder = try TemporaryFolder()
         for store in try await stores(folder) {
@@ -47,7 +47,7 @@ struct ErasingTests {
         }
     }
 
-    @Test("The second time nothing is known; what comes later is new")
+    @Test("After an erasure the member is unknown, and later records are new")
     func again() async throws {
         let folder = try TemporaryFolder()
         for store in try await stores(folder) {
@@ -60,7 +60,7 @@ struct ErasingTests {
         }
     }
 
-    @Test("Messages that a prune removed are exported by their numbers, and erased")
+    @Test("Messages that a prune removed are exported by their ids, and erased")
     func prunedMessages() async throws {
         let folder = try TemporaryFolder()
         for store in try await stores(folder) {
@@ -77,7 +77,7 @@ struct ErasingTests {
         }
     }
 
-    @Test("A deregistration that waits is kept and sent; then the name goes too")
+    @Test("A queued deregistration is kept and sent; then the name is removed too")
     func deregistration() async throws {
         let folder = try TemporaryFolder()
         for store in try await stores(folder) {
@@ -102,7 +102,7 @@ struct ErasingTests {
         #expect(try folder.files(holding: "ann") == [])
     }
 
-    @Test("A deregistration that can never succeed is erased when it is set aside")
+    @Test("A deregistration that is set aside is erased")
     func refusedDeregistration() async throws {
         let folder = try TemporaryFolder()
         let store = SQLiteStore(url: folder.database)
@@ -137,7 +137,7 @@ struct ErasingTests {
         }
     }
 
-    @Test("What is recorded while a member's rows are removed is kept, with the calls that must still be sent")
+    @Test("Records that are added while a member's rows are removed are kept, with the calls that must still be sent")
     func recordedMeanwhile() async throws {
         let folder = try TemporaryFolder()
         let store = SQLiteStore(url: folder.database)
@@ -146,7 +146,7 @@ struct ErasingTests {
         try await store.setSignedInRecipient("ann")
         try await store.setDeviceToken("token", for: "ann")
         _ = try await store.changeMember(to: nil, deregistering: call)
-        // What an erasure that is killed leaves behind.
+        // This is the state after an interrupted erasure.
         try await store.connection.write { db in _ = try ErasedMemberTable(db: db).begin("ann") }
         #expect(try await store.commit(.sample(2)).newMessages == [true])
         #expect(try await store.badgeCount(for: "ann") == 1)
@@ -158,7 +158,7 @@ struct ErasingTests {
         #expect(recipients == ["ann"])
     }
 
-    @Test("While a read goes on bytes can be left: the error says so, and the next erasure removes them")
+    @Test("If a read prevents that all bytes are removed, the error says so, and the next erasure removes them")
     func beside() async throws {
         let folder = try TemporaryFolder()
         let store = SQLiteStore(url: folder.database, options: .init(busyTimeout: .milliseconds(1)))
@@ -179,7 +179,7 @@ struct ErasingTests {
         #expect(try folder.files(holding: "planted") == [])
     }
 
-    @Test("An erasure that was killed is completed by a prune")
+    @Test("A prune completes an interrupted erasure")
     func killed() async throws {
         let folder = try TemporaryFolder()
         let store = SQLiteStore(url: folder.database)

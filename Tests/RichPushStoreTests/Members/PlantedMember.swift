@@ -5,9 +5,9 @@ import Testing
 
 @testable import RichPushStore
 
-/// A member with a row in every table that refers to members, as the schema has them.
+/// A member with one row in each table of the schema that refers to members.
 struct PlantedMember {
-    /// Tables that hold nothing about a member. A new table without a reference to members has to be named here.
+    /// Tables without data about a member. Add a new table here if it does not refer to members.
     static let othersTables: Set<String> = [
         "grdb_migrations", "journal_event", "loss", "platform", "recipient", "recipient_prune",
     ]
@@ -15,7 +15,13 @@ struct PlantedMember {
     let recipient: Recipient
     let number: Int64
 
-    /// - Parameter text: what each text in the rows begins with.
+    /// Inserts the member and its rows.
+    ///
+    /// - Parameters:
+    ///   - recipient: the member.
+    ///   - store: the store to write to.
+    ///   - text: the beginning of each text in the rows.
+    /// - Throws: an error of the database.
     init(_ recipient: Recipient, in store: SQLiteStore, text: String = "planted") async throws {
         self.recipient = recipient
         let writer = try await store.connection.writer()
@@ -27,7 +33,7 @@ struct PlantedMember {
         }
     }
 
-    /// A table and the column that refers to members.
+    /// A table, and its column that refers to members.
     struct Table: Sendable {
         var name: String
         var column: String
@@ -46,11 +52,11 @@ struct PlantedMember {
                 sql: "SELECT \"from\" FROM pragma_foreign_key_list(?) WHERE \"table\" = 'recipient'",
                 arguments: [name]
             )
-            return Table(name: name, column: try #require(column, "\(name) is of no member: add it to othersTables"))
+            return Table(name: name, column: try #require(column, "\(name) has no member: add it to othersTables"))
         }
     }
 
-    /// How many rows of the member are left.
+    /// The number of rows of the member in each table.
     func rows(in store: SQLiteStore) async throws -> [String: Int] {
         let writer = try await store.connection.writer()
         return try await writer.read { [number] db in

@@ -7,9 +7,9 @@ import Testing
 
 @testable import RichPushStore
 
-@Suite("Everything of a member")
+@Suite("All data of a member")
 struct WholeMemberTests {
-    /// Which records are of a table; a new table has to be added here and to the export.
+    /// The kind of records for each table. Add a new table here and to the export.
     private static let kinds: [String: MemberRecord.Kind] = [
         "badge": .member, "device": .member, "device_token": .member, "badge_history": .badgeHistory,
         "handled_response": .handledResponses, "late_result": .lateResults, "message": .messages,
@@ -57,7 +57,7 @@ struct WholeMemberTests {
         #expect(try folder.files(holding: "kept") != [])
     }
 
-    @Test("What was removed before leaves no byte either: sent calls, removed messages and responses")
+    @Test("Rows that were removed before leave no byte either: sent calls, removed messages and responses")
     func churn() async throws {
         let folder = try TemporaryFolder()
         let store = SQLiteStore(url: folder.database)
@@ -95,7 +95,7 @@ struct WholeMemberTests {
 }
 
 extension TemporaryFolder {
-    /// The names of the files that hold a text.
+    /// The names of the files that contain a text.
     func files(holding text: String) throws -> [String] {
         try contents().filter { $0.value.range(of: Data(text.utf8)) != nil }.keys.sorted()
     }

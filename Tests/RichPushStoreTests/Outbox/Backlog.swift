@@ -5,9 +5,9 @@ import RichPushModel
 
 @testable import RichPushStore
 
-/// Calls that wait and cannot be tried, each for another reason.
+/// Reasons why calls cannot be tried; each case fills the outbox with such calls.
 enum Backlog: String, CaseIterable, Sendable {
-    /// Each call has a later next attempt.
+    /// The next attempt of each call is later.
     case notDue
     /// The platform asked to wait.
     case notBefore

@@ -21,7 +21,7 @@ struct BacklogTests {
     }
 
     @Test(
-        "A lease reads an index in its order, without a sort and without a look at other calls",
+        "A lease reads an index in order, without sorting and without reading other calls",
         arguments: [
             (OutboxTable.dueFronts, "outbox_due (needs_token=? AND due<?)"),
             (OutboxTable.frontsSetBack, "outbox_due (needs_token=? AND due>?)"),
@@ -44,7 +44,7 @@ struct BacklogTests {
         #expect(!plan.contains { $0.contains("TEMP B-TREE") || $0.hasPrefix("SCAN") }, "\(plan)")
     }
 
-    @Test("100,000 calls that cannot be tried cost a lease nothing", arguments: Backlog.allCases)
+    @Test("100,000 calls that cannot be tried do not slow a lease down", arguments: Backlog.allCases)
     func lease(of backlog: Backlog) async throws {
         let folder = try TemporaryFolder()
         let store = SQLiteStore(url: folder.database)
@@ -60,7 +60,7 @@ struct BacklogTests {
         #expect(steps < 2000)
     }
 
-    @Test("Of 100,000 calls that are due a lease reads as many as it takes", arguments: [false, true])
+    @Test("With 100,000 due calls, a lease reads only the calls that it leases", arguments: [false, true])
     func due(includingNotDue: Bool) async throws {
         let folder = try TemporaryFolder()
         let store = SQLiteStore(url: folder.database)
@@ -81,7 +81,7 @@ struct BacklogTests {
         #expect(try await store.nextAttempt() == (waits ? Backlog.now.addingTimeInterval(60) : nil))
     }
 
-    @Test("Calls that cannot be read keep no other call from being leased, and wait")
+    @Test("Calls that cannot be read stay queued and do not prevent that others are leased")
     func unreadable() async throws {
         let folder = try TemporaryFolder()
         let store = SQLiteStore(url: folder.database)
@@ -100,13 +100,13 @@ struct BacklogTests {
             )
         }
         #expect(try await newer.leaseCalls(Self.request()).map(\.id) == Array(1...32))
-        // The connection is the store's.
+        // The connection belongs to the store.
         withExtendedLifetime(store) {}
     }
 }
 
 extension SQLiteStore {
-    /// Records calls of one member about different targets.
+    /// Records calls of one member with different targets.
     func record(_ count: Int) async throws {
         try await open()
         let writer = try await connection.writer()

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("SQLite store: the first calls of lines")
 struct LineFrontTests {
-    @Test("After any changes the first call of each line is marked, and whether it is on hold", arguments: 1...4)
+    @Test("After any change, the first call of each line is marked, with its hold", arguments: 1...4)
     func marksFirstCalls(seed: UInt64) async throws {
         let folder = try TemporaryFolder()
         let store = SQLiteStore(url: folder.database)
@@ -36,7 +36,7 @@ struct LineFrontTests {
         """
 }
 
-/// Changes of an outbox with few lines, each of them one that the package makes.
+/// Random changes of an outbox with few lines. The package makes the same kinds of changes.
 private struct RandomChanges {
     let store: SQLiteStore
     let random: RandomSource
@@ -51,7 +51,7 @@ private struct RandomChanges {
     private func number(below bound: UInt64) -> UInt64 { random.next() % bound }
 
     private var recipient: Recipient { ["ann", "ben"][Int(number(below: 2))] }
-    /// A member, or the device, whose calls the member who signs in adopts.
+    /// A member or the device. The calls of the device move to the member who signs in.
     private var owner: Recipient { number(below: 4) == 0 ? .device : recipient }
 
     private var call: LoyaltyCall {
@@ -89,7 +89,7 @@ private struct RandomChanges {
     private mutating func settle() async throws {
         guard !leased.isEmpty else { return }
         let entry = leased.remove(at: Int(number(below: UInt64(leased.count))))
-        // Attempts that do not end make a call give way.
+        // A call gives way after several attempts that did not end.
         for _ in 0..<number(below: 3) * 6 {
             _ = try await store.startAttempt(of: entry)
             let again = Lease(owner: entry.lease?.owner ?? "", until: time + 60)

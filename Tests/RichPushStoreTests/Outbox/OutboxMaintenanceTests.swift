@@ -11,7 +11,7 @@ import Testing
 struct OutboxMaintenanceTests {
     private static let now = Date(timeIntervalSince1970: 1_750_000_000)
 
-    /// Both stores, each with the calls 1 to 3 set aside and 4 waiting.
+    /// Both stores, each with calls 1 to 3 set aside and call 4 queued.
     private func stores(_ folder: TemporaryFolder) async throws -> [any PushStore & OutboxMaintenance] {
         let stores: [any PushStore & OutboxMaintenance] = [SQLiteStore(url: folder.database), InMemoryStore()]
         for store in stores {
@@ -24,7 +24,7 @@ struct OutboxMaintenanceTests {
         return stores
     }
 
-    @Test("Calls that were set aside wait again, and others do not change")
+    @Test("Calls that were set aside are queued again, and others do not change")
     func retries() async throws {
         let folder = try TemporaryFolder()
         for store in try await stores(folder) {
@@ -51,7 +51,7 @@ struct OutboxMaintenanceTests {
         }
     }
 
-    @Test("Calls that this version cannot read are listed, before and after a lease has met them")
+    @Test("Calls that this version cannot read are listed, before and after a lease has found them")
     func unreadable() async throws {
         let folder = try TemporaryFolder()
         let store = SQLiteStore(url: folder.database)

@@ -9,7 +9,7 @@ final class StepCounter: Sendable {
     private static let unit = 100
     private let ticks = Locked(0)
 
-    /// The instructions that a body's writes need, rounded to hundreds.
+    /// The number of instructions that the writes of a body need, rounded to hundreds.
     func steps(in store: SQLiteStore, of body: () async throws -> Void) async throws -> Int {
         let writer = try await store.connection.writer()
         let context = Unmanaged.passUnretained(self)

@@ -4,15 +4,15 @@ import HTTPTypes
 import RichPushCurl
 import RichPushModel
 
-/// One request over libcurl: takes the answer on the loop's thread, hands it to a sink on another, and ends once, by
-/// whatever comes first of the answer's end, an error, the sink's refusal and cancellation.
+/// One request over libcurl. It receives the response on the loop's thread and passes it to a sink on another thread.
+/// It ends once: with the end of the response, an error, an error of the sink, or cancellation.
 ///
-/// At most ``limit`` bytes wait for the sink: then libcurl pauses, and TCP holds the sender back.
+/// If ``limit`` bytes are queued for the sink, libcurl pauses, and TCP slows the sender down.
 final class CurlExchange: Sendable {
-    /// What became of bytes that libcurl offered.
+    /// How bytes that libcurl offered were handled.
     enum Intake {
         case taken
-        /// The sink is behind; libcurl offers the same bytes again when it is resumed.
+        /// The queue is full; libcurl offers the same bytes again when it is resumed.
         case later
         case refused
     }
@@ -24,7 +24,7 @@ final class CurlExchange: Sendable {
         var waiting: [UInt8] = []
         var isPaused = false
         var isHandingOver = false
-        /// What libcurl's side came to, once it has ended.
+        /// The result of libcurl's transfer, after it has ended.
         var ending: Result<Void, any Error>?
         var result: Result<Void, any Error>?
         var caller: CheckedContinuation<Void, any Error>?
@@ -49,7 +49,7 @@ final class CurlExchange: Sendable {
         self.loop = loop
     }
 
-    /// Sends the request and waits for the end.
+    /// Sends the request and waits until the exchange has ended.
     func run() async throws {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -67,7 +67,7 @@ final class CurlExchange: Sendable {
 
     var hasEnded: Bool { state.withLock { $0.result != nil } }
 
-    /// Ends now, and drops the bytes that the sink has not taken.
+    /// Ends now, and drops the bytes that the sink has not received.
     func end(_ result: Result<Void, any Error>) {
         let caller = state.withLock { state in
             guard state.result == nil else { return nil as CheckedContinuation<Void, any Error>? }
@@ -82,7 +82,7 @@ final class CurlExchange: Sendable {
 
     // MARK: On the loop's thread
 
-    /// The exchange that a callback of libcurl belongs to; the loop keeps it as long as libcurl knows it.
+    /// The exchange of a libcurl callback. The loop retains it as long as libcurl uses it.
     static func of(_ context: UnsafeMutableRawPointer) -> CurlExchange {
         Unmanaged.fromOpaque(context).takeUnretainedValue()
     }
@@ -126,7 +126,7 @@ final class CurlExchange: Sendable {
         return intake
     }
 
-    /// Ends when the sink has all that came.
+    /// Ends when the sink has received everything that arrived.
     func finish(_ failure: CurlFailure?) {
         state.withLock { state in
             if let failure {

@@ -1,5 +1,5 @@
 #if !canImport(Darwin)
-/// How an exchange ended, in libcurl's numbers and words.
+/// How an exchange ended: libcurl's code and error text.
 struct CurlFailure: Error {
     static let none: Int32 = 0
 
@@ -12,11 +12,12 @@ struct CurlFailure: Error {
     /// Whether another address of the same host may be tried.
     var isOfConnecting: Bool { !hasSent && (code == 7 || code == 28) }
 
-    /// The error in this package's words.
+    /// The failure as an error of this package.
     ///
     /// - Parameters:
-    ///   - host: the other side.
-    ///   - hasBegun: whether an answer had begun.
+    ///   - host: the host that the request was sent to.
+    ///   - hasBegun: whether a response had begun.
+    /// - Returns: The error, with this failure as the underlying error.
     func error(of host: String, hasBegun: Bool) -> HTTPTransportError {
         let (code, what) = reason(hasBegun)
         let details = text.isEmpty ? "" : ": \(text)"
@@ -25,22 +26,22 @@ struct CurlFailure: Error {
 
     private func reason(_ hasBegun: Bool) -> (HTTPTransportError.Code, String) {
         switch code {
-        case 28: (.timedOut, "was too slow")
+        case 28: (.timedOut, "did not respond in time")
         case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91, 98:
             (.certificate, "could not be reached safely")
-        case _ where hasBegun: (.interrupted, "ended its answer before it was all there")
-        case 3: (.invalidRequest, "cannot be called")
-        case 52: (.unreachable, "closed the connection without an answer")
-        // No HTTP, a version or a length that is none, an answer cut by HTTP/2's own rules.
-        case 1, 8, 16, 61, 92: (.malformed, "sent an answer that is not HTTP")
-        default: (.unreachable, "could not be reached, or closed the connection without an answer")
+        case _ where hasBegun: (.interrupted, "ended its response before it was complete")
+        case 3: (.invalidRequest, "is not a valid address")
+        case 52: (.unreachable, "closed the connection without a response")
+        // Not HTTP, an invalid version or length, a response that breaks the rules of HTTP/2.
+        case 1, 8, 16, 61, 92: (.malformed, "sent a response that is not valid HTTP")
+        default: (.unreachable, "could not be reached, or closed the connection without a response")
         }
     }
 }
 
 extension HTTPTransportError {
     static func malformed(_ reason: String, by host: String) -> HTTPTransportError {
-        HTTPTransportError(code: .malformed, message: "\(host) sent an answer that is not HTTP: it \(reason).")
+        HTTPTransportError(code: .malformed, message: "\(host) sent a response that is not valid HTTP: it \(reason).")
     }
 }
 #endif

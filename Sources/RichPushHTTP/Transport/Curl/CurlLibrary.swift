@@ -1,14 +1,14 @@
 #if !canImport(Darwin)
 import RichPushCurl
 
-/// libcurl, found and loaded once, at the first request.
+/// Finds libcurl and loads it once, at the first request.
 enum CurlLibrary {
-    /// The file names under which distributions have it: over OpenSSL, over GnuTLS.
+    /// The file names of the distributions' libraries: with OpenSSL, with GnuTLS.
     static let names = ["libcurl.so.4", "libcurl-gnutls.so.4"]
 
-    /// Loads the first library that can be used.
+    /// Loads the first library that can be used. Two threads must not call it at the same time.
     ///
-    /// - Throws: ``HTTPTransportError`` that names the package to install. Not to be called by two threads at once.
+    /// - Throws: ``HTTPTransportError`` that names the package to install.
     static func load(_ names: [String] = names) throws(HTTPTransportError) {
         var reasons: [String] = []
         for name in names {

@@ -3,9 +3,9 @@ import Foundation
 import RichPushCurl
 import RichPushModel
 
-/// The thread on which libcurl works: one handle for all requests of the process, which share its connections.
+/// The thread that runs libcurl: one handle for all requests of the process, which share its connections.
 ///
-/// Nothing on this thread waits but for the network: an answer is handed to its sink on another.
+/// This thread waits only for the network. A response is passed to its sink on another thread.
 final class CurlLoop: Sendable {
     private enum Command {
         case start(CurlExchange)
@@ -13,7 +13,7 @@ final class CurlLoop: Sendable {
         case stop(CurlExchange)
     }
 
-    /// An exchange that libcurl works on.
+    /// An exchange that libcurl is running.
     private struct Running {
         var exchange: CurlExchange
         var easy: OpaquePointer
@@ -24,7 +24,7 @@ final class CurlLoop: Sendable {
         var multi: OpaquePointer
     }
 
-    /// The longest wait; only a bound, since the loop is woken by its commands.
+    /// The longest wait, in milliseconds. Each command wakes the loop earlier.
     private static let longestWait: Int32 = 60_000
 
     private static let result: Result<CurlLoop, HTTPTransportError> = {
@@ -37,9 +37,10 @@ final class CurlLoop: Sendable {
         }
     }()
 
-    /// The process's loop, started when it is first asked for.
+    /// The process's loop; it starts at the first use.
     ///
-    /// - Throws: ``HTTPTransportError`` if libcurl is not there.
+    /// - Returns: The loop, the same for each call.
+    /// - Throws: ``HTTPTransportError`` if libcurl cannot be loaded.
     static func shared() throws(HTTPTransportError) -> CurlLoop {
         try result.get()
     }
@@ -58,10 +59,10 @@ final class CurlLoop: Sendable {
 
     func start(_ exchange: CurlExchange) { send(.start(exchange)) }
 
-    /// Goes on with an exchange whose sink has caught up.
+    /// Continues an exchange after its sink has received the queued bytes.
     func resume(_ exchange: CurlExchange) { send(.resume(exchange)) }
 
-    /// Ends an exchange, if it has not ended.
+    /// Ends an exchange that has not ended yet.
     func stop(_ exchange: CurlExchange) { send(.stop(exchange)) }
 
     private func send(_ command: Command) {
@@ -116,7 +117,7 @@ final class CurlLoop: Sendable {
     }
 }
 
-/// Where libcurl writes what went wrong with one exchange.
+/// The buffer for libcurl's error text of one exchange.
 final class CurlErrorText {
     private(set) var buffer = UnsafeMutablePointer<CChar>.allocate(capacity: Int(RP_ERROR_SIZE))
 

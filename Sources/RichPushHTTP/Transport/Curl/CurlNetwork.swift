@@ -4,23 +4,26 @@ import RichPushModel
 
 import struct Foundation.URL
 
-/// Carries requests over libcurl.
+/// Sends requests with libcurl.
 struct CurlNetwork: Sendable {
-    /// How long each address but the last may take to connect; the last has ``connectTimeout``.
+    /// The connect timeout of each address except the last, which has ``connectTimeout``.
     private static let firstConnectTimeout = Duration.seconds(5)
     private static let connectTimeout = Duration.seconds(30)
 
-    /// The proxy's URL; none if it is `nil`, whatever the environment says.
+    /// The proxy's URL; if it is `nil`, no proxy is used, not even the environment's.
     var proxy: String?
 
-    /// Sends a request and returns when the whole answer was handed over.
+    /// Sends a request and returns when the sink has received the whole response.
     ///
     /// - Parameters:
-    ///   - addresses: where to connect, one after the other until one can be reached; none to look up the host's name.
+    ///   - request: the request, with scheme, authority and path.
+    ///   - body: the request's body; empty for none.
+    ///   - addresses: the addresses to connect to, tried in order until one responds; empty to look up the host.
     ///   - idleTimeout: the longest time without a byte.
     ///   - offersHTTP2: whether a server with TLS may choose HTTP/2.
-    /// - Throws: ``HTTPTransportError``, what the sink throws, or, at once when the task is cancelled,
-    ///   `CancellationError`; a call of the sink may still be under way then.
+    ///   - sink: receives the response.
+    /// - Throws: ``HTTPTransportError``, the sink's error, or `CancellationError` as soon as the task is cancelled; a
+    ///   call of the sink may still be running then.
     func run(
         _ request: HTTPRequest,
         body: [UInt8] = [],

@@ -4,25 +4,29 @@ import RichPushCurl
 
 import struct Foundation.URL
 
-/// A request as libcurl is given it.
+/// A request in the form that libcurl takes.
 struct CurlRequest: Sendable {
     var url: String
     var method: String
     var fields: [String]
     var body: [UInt8]?
     var expectsNoBody: Bool
-    /// `host:port:address:port`, where to connect.
+    /// `host:port:address:port`, where to connect; nil to look up the host.
     var connectTo: String?
     var proxy = ""
     var offersHTTP2 = true
     var connectTimeout: Duration
     var idleTimeout: Duration
-    /// What errors call the other side.
+    /// The host's name in error messages.
     var host: String
 
+    /// Converts a request.
+    ///
     /// - Parameters:
-    ///   - address: where to connect instead of looking up the host's name.
-    ///   - connectTimeout: how long to try to connect.
+    ///   - request: the request, with scheme, authority and path.
+    ///   - body: the request's body; empty for none.
+    ///   - address: where to connect; nil to look up the host.
+    ///   - connectTimeout: the longest time to connect.
     ///   - idleTimeout: the longest time without a byte.
     /// - Throws: ``HTTPTransportError`` if the request's target is not a URL.
     init(
@@ -39,7 +43,7 @@ struct CurlRequest: Sendable {
         host = request.authority ?? name
         method = request.method.rawValue
         expectsNoBody = request.method == .head
-        // A POST without a body announces a length of zero; without one, some proxies wait for it.
+        // A POST without a body announces a length of zero. Without a length, some proxies wait for a body.
         let announces = !body.isEmpty || request.method == .post || request.method == .put
         self.body = announces ? body : nil
         fields = Self.lines(of: request.headerFields)
@@ -51,12 +55,12 @@ struct CurlRequest: Sendable {
         }
     }
 
-    /// The fields as libcurl has them, and those that it would add by itself removed.
+    /// The header fields as libcurl takes them, with entries that remove libcurl's own fields.
     private static func lines(of fields: HTTPFields) -> [String] {
         var lines = fields.map { $0.value.isEmpty ? "\($0.name.rawName);" : "\($0.name.rawName): \($0.value)" }
         lines.append("Expect:")
         if fields[.contentType] == nil { lines.append("Content-Type:") }
-        // A compressed answer could grow without bound while it is unpacked.
+        // A small compressed response could become very large when it is decompressed.
         if fields[.acceptEncoding] == nil { lines.append("Accept-Encoding: identity") }
         return lines
     }
@@ -65,7 +69,7 @@ struct CurlRequest: Sendable {
         host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
     }
 
-    /// A handle that calls ``CurlExchange`` back; `nil` if libcurl does not take the request.
+    /// A handle with ``CurlExchange`` as its callbacks' context; `nil` if libcurl does not accept the request.
     func makeHandle(context: UnsafeMutableRawPointer, errorText: CurlErrorText) -> OpaquePointer? {
         withTexts { texts in
             var request = rp_request()
@@ -97,7 +101,7 @@ struct CurlRequest: Sendable {
         var fields: UnsafePointer<UnsafePointer<CChar>?>
     }
 
-    /// Every text where libcurl can copy it; the pointers are valid within the closure.
+    /// Passes pointers to all texts to a closure, for libcurl to copy. They are valid within the closure only.
     private func withTexts<Result>(_ use: (Texts) -> Result) -> Result? {
         var offsets: [Int?] = []
         var bytes: [UInt8] = []
@@ -131,7 +135,7 @@ private let onBody: rp_callback = { bytes, size, count, context in
     answer(bytes, size * count, context) { $0.takeBody($1) }
 }
 
-/// What a callback returns to libcurl: the number of bytes taken, a pause, or another number, which ends the exchange.
+/// The value that a callback returns to libcurl: the number of bytes taken, `RP_PAUSE`, or 0, which ends the exchange.
 private func answer(
     _ bytes: UnsafeMutablePointer<CChar>?,
     _ count: Int,

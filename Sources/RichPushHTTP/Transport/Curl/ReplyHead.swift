@@ -1,17 +1,17 @@
 #if !canImport(Darwin)
 import HTTPTypes
 
-/// Reads status and header fields, line by line.
+/// Reads the status and the header fields of a response, line by line.
 ///
-/// What answers may say before the answer itself (100 Continue, 103 Early Hints) is passed over, and so are trailers.
+/// Informational responses (100 Continue, 103 Early Hints) and trailers are ignored.
 struct ReplyHead {
-    /// An answer that is not HTTP.
+    /// A response that is not valid HTTP.
     struct Malformed: Error {
-        /// The end of a sentence.
+        /// The predicate of a sentence about the response, without a full stop.
         var reason: String
     }
 
-    /// The most bytes that all lines of one answer may have together.
+    /// The largest number of bytes of all lines of one response together.
     static let limit = 262_144
 
     private var status: Int?
@@ -19,7 +19,7 @@ struct ReplyHead {
     private var size = 0
     private var isComplete = false
 
-    /// Takes a line with its end; returns the response after the line that ends its head.
+    /// Reads a line with its line ending; returns the response after the last line of its head.
     mutating func take(_ line: UnsafeRawBufferPointer) throws(Malformed) -> HTTPResponse? {
         size += line.count
         guard size <= Self.limit else { throw Malformed(reason: "has more than \(Self.limit) bytes of header fields") }
@@ -73,7 +73,7 @@ struct ReplyHead {
         return status
     }
 
-    /// The line without its end: as UTF-8, else as Latin-1, which HTTP/1 once had.
+    /// The line without its line ending: as UTF-8, or else as Latin-1, the former encoding of HTTP/1.
     private static func text(_ line: UnsafeRawBufferPointer) -> Substring {
         var end = line.count
         while end > 0, line[end - 1] == UInt8(ascii: "\n") || line[end - 1] == UInt8(ascii: "\r") { end -= 1 }

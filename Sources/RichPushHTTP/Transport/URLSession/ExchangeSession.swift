@@ -3,10 +3,9 @@ import Foundation
 import HTTPTypes
 import RichPushModel
 
-/// A URLSession of this package's own: it keeps and sends nothing by itself, follows no redirect, and hands each answer
-/// to a sink.
+/// A URLSession without cookies, cache and credentials. It follows no redirect, and passes each response to a sink.
 ///
-/// Requests share its connections. Tasks still under way when the object is released are finished.
+/// Requests share its connections. Tasks that run when the object is released are completed.
 final class ExchangeSession: Sendable {
     private let session: URLSession
     private let delegate = SessionDelegate()
@@ -16,15 +15,19 @@ final class ExchangeSession: Sendable {
     }
 
     deinit {
-        // A session holds on to its delegate until it is told that no more tasks will come.
+        // A session retains its delegate until it is invalidated.
         session.finishTasksAndInvalidate()
     }
 
-    /// Sends a request and returns when the whole answer was handed over.
+    /// Sends a request and returns when the sink has received the whole response.
     ///
-    /// - Parameter timeout: the longest pause between two pieces of the answer; without one, URLSession's default.
-    /// - Throws: ``HTTPTransportError``, what the sink throws, or, at once when the task is cancelled,
-    ///   `CancellationError`; a call of the sink may still be under way then.
+    /// - Parameters:
+    ///   - request: the request, with scheme, authority and path.
+    ///   - body: the request's body; empty for none.
+    ///   - timeout: the longest pause between two parts of the response; nil for URLSession's default.
+    ///   - sink: receives the response.
+    /// - Throws: ``HTTPTransportError``, the sink's error, or `CancellationError` as soon as the task is cancelled; a
+    ///   call of the sink may still be running then.
     func run(
         _ request: HTTPRequest,
         body: [UInt8] = [],
@@ -48,7 +51,7 @@ final class ExchangeSession: Sendable {
 
 /// Finds the exchange that each callback of a session belongs to.
 ///
-/// URLSession waits for its delegate before it reads on, so that a slow sink holds the sender back.
+/// URLSession waits for its delegate before it reads more, so that a slow sink slows the sender down.
 private final class SessionDelegate: NSObject, URLSessionDataDelegate {
     private let underWay = Locked<[Int: URLSessionExchange]>([:])
 
@@ -95,7 +98,7 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate {
         didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
-        // Only a server's own identity is judged by default: a request for a password is an answer like any other.
+        // The default handling checks the server's certificate. A request for a password is treated as a response.
         guard let refusal = challenge.failureResponse as? HTTPURLResponse else {
             return completionHandler(.performDefaultHandling, nil)
         }
@@ -109,10 +112,10 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate {
 }
 
 extension URLSessionConfiguration {
-    /// A configuration that keeps and sends nothing by itself: no cookies, no cache, no credentials.
+    /// A configuration without cookies, cache and credentials.
     fileprivate static var bare: URLSessionConfiguration {
         let configuration = URLSessionConfiguration.ephemeral
-        // As many calls as a sync and the background make at the same time; the default is six.
+        // The number of calls that a sync and the background can make at the same time; the default is six.
         configuration.httpMaximumConnectionsPerHost = 32
         configuration.httpCookieStorage = nil
         configuration.httpCookieAcceptPolicy = .never

@@ -3,7 +3,7 @@ import Foundation
 import HTTPTypes
 
 extension URLRequest {
-    /// A request as URLSession has it.
+    /// Converts a request for URLSession.
     init(_ request: HTTPRequest, body: [UInt8], timeout: Duration?) throws(HTTPTransportError) {
         guard let url = request.target else { throw .notAnAddress(request) }
         self.init(url: url)
@@ -14,13 +14,13 @@ extension URLRequest {
         for field in request.headerFields {
             addValue(field.value, forHTTPHeaderField: field.name.rawName)
         }
-        // A POST without a body announces a length of zero; without one, some proxies wait for it.
+        // A POST without a body announces a length of zero. Without a length, some proxies wait for a body.
         if !body.isEmpty || request.method == .post || request.method == .put { httpBody = Data(body) }
     }
 }
 
 extension HTTPResponse {
-    /// Status and header fields as URLSession has them; `nil` if no answer has begun.
+    /// The status and header fields of a response of URLSession; `nil` if no response has begun.
     init?(_ response: URLResponse?) {
         guard let response = response as? HTTPURLResponse, (100...999).contains(response.statusCode) else { return nil }
         self.init(status: .init(code: response.statusCode))
@@ -33,7 +33,7 @@ extension HTTPResponse {
 }
 
 extension HTTPTransportError {
-    /// Why an exchange over URLSession ended, in this package's words.
+    /// Converts an error of URLSession to an ``HTTPTransportError``, or to `CancellationError`.
     static func failure(_ error: any Error, of host: String, hasBegun: Bool) -> any Error {
         let code = (error as? URLError)?.code
         if code == .cancelled { return CancellationError() }
@@ -44,17 +44,17 @@ extension HTTPTransportError {
     private static func reason(_ code: URLError.Code?, _ text: String, _ hasBegun: Bool) -> (Code, String) {
         switch code {
         case .timedOut:
-            (.timedOut, "was too slow")
+            (.timedOut, "did not respond in time")
         case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
             .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
             .clientCertificateRequired, .appTransportSecurityRequiresSecureConnection:
             (.certificate, "could not be reached safely: \(text)")
         case _ where hasBegun:
-            (.interrupted, "ended its answer before it was all there")
+            (.interrupted, "ended its response before it was complete")
         case .badServerResponse, .cannotParseResponse:
-            (.malformed, "sent an answer that is not HTTP: \(text)")
+            (.malformed, "sent a response that is not valid HTTP: \(text)")
         default:
-            (.unreachable, "could not be reached, or closed the connection without an answer")
+            (.unreachable, "could not be reached, or closed the connection without a response")
         }
     }
 }

@@ -3,10 +3,10 @@ import Foundation
 import HTTPTypes
 import RichPushModel
 
-/// One task of a session: hands its answer to a sink, and ends once, by whatever comes first of the answer's end, an
-/// error, the sink's refusal and cancellation.
+/// One task of a session. It passes its response to a sink. It ends once: with the end of the response, an error, an
+/// error of the sink, or cancellation.
 ///
-/// The session's callbacks for one task come one after the other; cancellation comes at any time.
+/// The session calls back for one task at a time. Cancellation can occur at any time.
 final class URLSessionExchange: Sendable {
     private struct State {
         var hasBegun = false
@@ -27,12 +27,12 @@ final class URLSessionExchange: Sendable {
 
     private var hasBegun: Bool { state.withLock { $0.hasBegun } }
 
-    /// What comes of an exchange that has ended is ignored.
+    /// Whether the exchange has ended; later callbacks are ignored.
     private var hasEnded: Bool { state.withLock { $0.result != nil } }
 
     // MARK: The answer
 
-    /// Hands over status and header fields, once; the session reports them in several ways.
+    /// Passes the status and header fields to the sink, once; the session reports them in several callbacks.
     func begin(_ response: URLResponse?) {
         guard !hasBegun, !hasEnded, let head = HTTPResponse(response) else { return }
         state.withLock { $0.hasBegun = true }
@@ -45,7 +45,7 @@ final class URLSessionExchange: Sendable {
         handOver { try data.withUnsafeBytes { try sink.write($0) } }
     }
 
-    /// Ends with an answer that asks for a password; the rest of it is not read.
+    /// Ends with a response that asks for a password; its body is not read.
     func refuse(_ refusal: HTTPURLResponse) {
         begin(refusal)
         end(.success(()))
@@ -67,7 +67,7 @@ final class URLSessionExchange: Sendable {
 
     // MARK: The end
 
-    /// Waits for the end; called once.
+    /// Waits until the exchange has ended. It is called only once.
     func ending() async throws {
         try await withCheckedThrowingContinuation { continuation in
             let result = state.withLock { state in

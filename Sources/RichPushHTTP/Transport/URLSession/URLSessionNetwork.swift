@@ -1,21 +1,24 @@
 #if canImport(Darwin)
 import HTTPTypes
 
-/// Carries requests over URLSession, with a session of its own.
+/// Sends requests with a URLSession of its own.
 struct URLSessionNetwork: Sendable {
     private let session = ExchangeSession()
 
-    /// - Parameter proxy: not used: the system's settings apply.
+    /// - Parameter proxy: not used; the system's settings apply.
     init(proxy: String?) {}
 
-    /// Sends a request and returns when the whole answer was handed over.
+    /// Sends a request and returns when the sink has received the whole response.
     ///
     /// - Parameters:
-    ///   - addresses: not used: URLSession looks the host's name up by itself.
-    ///   - idleTimeout: the longest pause between two pieces of the answer.
-    ///   - offersHTTP2: not used: URLSession decides.
-    /// - Throws: ``HTTPTransportError``, what the sink throws, or, at once when the task is cancelled,
-    ///   `CancellationError`; a call of the sink may still be under way then.
+    ///   - request: the request, with scheme, authority and path.
+    ///   - body: the request's body; empty for none.
+    ///   - addresses: not used; URLSession looks up the host itself.
+    ///   - idleTimeout: the longest pause between two parts of the response.
+    ///   - offersHTTP2: not used; URLSession decides.
+    ///   - sink: receives the response.
+    /// - Throws: ``HTTPTransportError``, the sink's error, or `CancellationError` as soon as the task is cancelled; a
+    ///   call of the sink may still be running then.
     func run(
         _ request: HTTPRequest,
         body: [UInt8],
