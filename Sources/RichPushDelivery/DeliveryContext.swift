@@ -1,19 +1,19 @@
 public import RichPushLocalization
 public import RichPushModel
 
-/// What the steps of a delivery know of it.
+/// The data that the steps of one delivery share: the member, the language and the notes for the report.
 public struct DeliveryContext: Sendable {
-    /// Whose push it is, and in which language its buttons are.
+    /// The member of the push, the time of its arrival and the language of its texts.
     public let push: PushContext
-    /// The string tables that titles come from.
+    /// The string tables from which titles are taken.
     public let localizer: Localizer
     private let log: DeliveryNotes
 
-    /// A context for one delivery; the pipeline makes one, a host only in its tests.
+    /// Makes a context for one delivery. The pipeline makes it; a host needs it only in its tests.
     ///
     /// - Parameters:
     ///   - push: the member of the push, the time and the language.
-    ///   - localizer: the string tables that titles come from.
+    ///   - localizer: the string tables from which titles are taken.
     public init(push: PushContext, localizer: Localizer = Localizer()) {
         self.init(push: push, localizer: localizer, notes: DeliveryNotes())
     }
@@ -24,16 +24,16 @@ public struct DeliveryContext: Sendable {
         log = notes
     }
 
-    /// Keeps a sentence for the delivery's report, such as why there is no picture.
+    /// Adds a sentence to the delivery's report, for example why there is no image.
     public func note(_ sentence: String) {
         log.add(sentence)
     }
 
-    /// The sentences kept so far.
+    /// The sentences added so far, in their order.
     public var notes: [String] { log.all }
 }
 
-/// The sentences kept during one delivery.
+/// The notes of one delivery.
 package final class DeliveryNotes: Sendable {
     private let sentences = Locked<[String]>([])
 

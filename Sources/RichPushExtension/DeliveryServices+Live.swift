@@ -5,18 +5,19 @@ public import RichPushLocalization
 public import RichPushModel
 
 extension DeliveryServices {
-    /// Services that fetch media over the network and leave events in the journal for the app or host service.
+    /// Services that download media over the network and record events in the journal for the app or host service.
     ///
-    /// A place that cannot be used does not stop a notification: each delivery that could not be recorded is noted in
-    /// its report and told to the observer.
+    /// If the place cannot be used, notifications are still delivered. Each delivery that could not be recorded has a
+    /// note in its report and is reported to the observer.
     ///
     /// - Parameters:
-    ///   - place: what the extension shares with the app.
+    ///   - place: the place that the extension shares with the app.
     ///   - categoryBuilder: builds categories in place of the service's own members; give the app the same one.
     ///   - hostBundles: bundles with `Localizable` tables that override this package's; the first has priority.
     ///   - languages: the user's languages. The system's by default; `.app()` follows the language that the app itself
     ///     is shown in.
-    ///   - observer: is told of failures; a logger by default.
+    ///   - observer: is notified of failures; a logger by default.
+    /// - Returns: the services; without a journal if the place cannot be used.
     public static func live(
         place: PushPlace = .declared,
         categoryBuilder: CategoryBuilder? = nil,
@@ -43,8 +44,8 @@ extension DeliveryServices {
         return services
     }
 
-    /// This process's folder for attachments. On Apple's systems the folder for temporary files is the app's own; where
-    /// every user can write to it, each process has a folder with a name that cannot be guessed.
+    /// This process's folder for attachments. On Apple's systems the folder for temporary files belongs to the app. If
+    /// every user can write to it, each process has its own folder with a random name.
     private static let attachments = SharedFolder.temporaryFolder(
         "RichPushKit",
         below: FileManager.default.temporaryDirectory,

@@ -1,17 +1,17 @@
 public import Logging
 public import RichPushModel
 
-/// Writes what the kit does to a log: failures as errors, calls as debug lines. No token and no text of a member is
-/// written.
+/// Writes the events of the package to a log: failures as errors, queued calls as warnings, other calls as debug lines.
+/// Tokens and texts of a member are not written.
 public struct LogObserver: PushObserver {
     private let logger: Logger
 
-    /// An observer over a logger.
+    /// Makes an observer that writes to a logger.
     public init(_ logger: Logger = Logger(label: "RichPushKit")) {
         self.logger = logger
     }
 
-    /// Writes an event's line.
+    /// Writes one line for an event, with the member and the number of the attempt.
     public func observe(_ event: PushEvent) {
         switch event {
         case .callStarted(let request, let context):
@@ -19,11 +19,11 @@ public struct LogObserver: PushObserver {
         case .callEnded(let request, let context, .succeeded):
             logger.debug("\(request.name) succeeded", metadata: metadata(context))
         case .callEnded(let request, let context, .queued(let error)):
-            logger.warning("\(request.name) waits in the outbox: \(error)", metadata: metadata(context))
+            logger.warning("\(request.name) is queued in the outbox: \(error)", metadata: metadata(context))
         case .callEnded(let request, let context, .refused(let error)):
             logger.error("\(request.name) failed: \(error)", metadata: metadata(context))
         case .late(let call, _, let context):
-            logger.info("\(call.name) succeeded after its response was over", metadata: metadata(context))
+            logger.info("\(call.name) succeeded after its response was complete", metadata: metadata(context))
         case .failure(let error, let context):
             logger.error("\(error)", metadata: ["recipient": "\(context.recipient)"])
         }

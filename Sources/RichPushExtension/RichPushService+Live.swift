@@ -4,7 +4,7 @@ extension PortableRichPushService {
     /// A complete service over ``RichPushDelivery/DeliveryServices/live(place:categoryBuilder:hostBundles:languages:observer:)``, as in
     /// `RichPushService()`: media over the network, events into the journal at the declared place.
     ///
-    /// The parameter's label is never written. A subclass may declare an initialiser without parameters, which calls
+    /// Hosts do not write the parameter's label. A subclass may declare an initialiser without parameters that calls
     /// `super.init(services: .live(…))`.
     public nonisolated convenience init(live services: DeliveryServices = .live()) {
         self.init(services: services)

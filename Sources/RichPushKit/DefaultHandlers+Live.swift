@@ -1,7 +1,7 @@
 public import RichPushHandling
 
-// The parameter's label is never written: `DefaultPushHandler()` is what a host writes. An initialiser without parameters
-// in an extension could not be declared by a subclass again.
+// Hosts do not write the parameter's label; they write `DefaultPushHandler()`. The parameter is needed because a
+// subclass could not declare an initialiser without parameters if an extension had one.
 
 extension DefaultPushHandler {
     /// A handler over ``RichPushHandling/PushServices/live(api:place:storeURL:templates:categoryBuilder:hostBundles:languages:observer:openURL:copyToPasteboard:)``

@@ -2,11 +2,17 @@ import Foundation
 import RichPushModel
 import RichPushStore
 
-/// The SQLite stores this process has opened: handlers and helpers made apart share the one at the same place.
+/// The SQLite stores that this process has opened. Handlers and helpers that are made separately share the store of a
+/// file.
 enum LiveStore {
     private static let opened = Locked<[String: SQLiteStore]>([:])
 
-    /// - Parameter observer: the observer of the store, if it is not open yet.
+    /// The store for a file, opened at its first use.
+    ///
+    /// - Parameters:
+    ///   - url: the database file.
+    ///   - observer: the observer of the store, if it is not open yet.
+    /// - Returns: the store; always the same for a path.
     static func store(at url: URL, observer: any PushObserver) -> SQLiteStore {
         opened.withLock { stores in
             let path = url.standardizedFileURL.path

@@ -7,8 +7,7 @@ import RichPushStore
 public import RichPushTemplates
 
 extension PushServices {
-    /// Services that record in SQLite and run on the system's clock: what handlers and helper of an app or host service
-    /// are made with.
+    /// Services with an SQLite store and the system's clock, for the handlers and the helper of an app or host service.
     ///
     /// ```swift
     /// let services = PushServices.live(api: try .http(baseURL: platform, tokens: MemberTokens()))
@@ -18,24 +17,25 @@ extension PushServices {
     /// )
     /// ```
     ///
-    /// The database is opened at its first use, once per file and process. An error there is reported in outcomes and
-    /// to the observer; it never ends the process.
+    /// The database is opened at its first use, once for each file and process. If that fails, the error is reported in
+    /// outcomes and to the observer; it never ends the process.
     ///
     /// - Parameters:
-    ///   - api: the loyalty platform's APIs. A reading of one that is left out fails; a call that changes something is
-    ///     queued.
-    ///   - place: what the app shares with its service extension. `nil` means the declared place, and where none is
-    ///     declared the folder ``journalFolder(besides:)``.
-    ///   - storeURL: where the database is; not in the place.
-    ///   - templates: which templates the host shows; the button "View In App" opens the link of the one that a payload
-    ///     names.
+    ///   - api: the loyalty platform's APIs. If one is missing, its readings fail, and its calls that change something
+    ///     are queued.
+    ///   - place: the place that the app shares with its service extension. `nil` means the declared place, or
+    ///     ``journalFolder(besides:)`` if none is declared.
+    ///   - storeURL: the database file; it must not be in the place.
+    ///   - templates: the templates that the host shows. The button "View In App" opens the link of the payload's
+    ///     template.
     ///   - categoryBuilder: builds the categories that the helper registers; give the extension the same one.
     ///   - hostBundles: bundles with `Localizable` tables that override this package's; the first has priority.
     ///   - languages: the user's languages. The system's by default; `.app()` follows the language that the app itself
     ///     is shown in.
-    ///   - observer: is told what happens; a logger by default.
+    ///   - observer: is notified of each event; a logger by default.
     ///   - openURL: opens a link; an app opens it with `UIApplication`.
     ///   - copyToPasteboard: copies a text; an app puts it on `UIPasteboard.general`.
+    /// - Returns: the services; they share the store with other services for the same file.
     public static func live(
         api: LoyaltyAPIs = LoyaltyAPIs(),
         place: PushPlace? = nil,
@@ -76,7 +76,8 @@ extension PushServices {
         return services
     }
 
-    /// The folder of the journal beside a database, where no place is given or declared: `push.sqlite.journal`.
+    /// The folder of the journal next to a database, if no place is given or declared, for example
+    /// `push.sqlite.journal`.
     public static func journalFolder(besides storeURL: URL) -> URL {
         storeURL.appendingPathExtension("journal")
     }

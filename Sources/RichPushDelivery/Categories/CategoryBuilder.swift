@@ -20,19 +20,19 @@ package import struct Foundation.Date
 /// ```
 ///
 /// Set it as `PushServices.categoryBuilder` and as ``DeliveryServices/categoryBuilder``: then
-/// `NotificationHelper.categories(for:locale:)`, `registerCategories()` and the extension agree. It lives on
-/// ``/RichPushModel/PushActor``; a subclass needs no annotation.
+/// `NotificationHelper.categories(for:locale:)`, `registerCategories()` and the extension use the same categories. The
+/// class is isolated to ``/RichPushModel/PushActor``; a subclass needs no annotation.
 @PushActor
 open class CategoryBuilder {
-    /// A builder; it keeps nothing.
+    /// Makes a builder; it has no state.
     public nonisolated init() {}
 
-    /// The category for a payload: the one it names, or the one that its type implies; `nil` if there is none, or it is
-    /// the host's own.
+    /// The category for a payload: the one it names, or the one that its type implies; `nil` if there is none, or if it
+    /// is one of the host's own.
     ///
-    /// A host with categories of its own overrides this member, builds them with
+    /// A host with its own categories overrides this member, builds them with
     /// ``CategorySteps/createCategory(identifier:actions:options:context:)``, and calls `super` for all others.
-    /// Register those categories at launch too: `registerCategories()` registers the package's.
+    /// Register those categories at launch too: `registerCategories()` registers only the package's.
     open func createSupportedCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory? {
         supportedCategory(for: payload, context: context)
     }
@@ -40,11 +40,12 @@ open class CategoryBuilder {
     /// Builds an action; the button of a text input has the title "Enter" in the member's language.
     ///
     /// - Parameters:
-    ///   - action: what the system reports when the button is pressed.
+    ///   - action: its identifier is reported by the system when the button is pressed.
     ///   - title: the button's title.
     ///   - isText: whether the action asks for a text.
-    ///   - options: what the action asks of the system; none means that the app is not opened.
+    ///   - options: the options of the action; without `foreground` the app is not opened.
     ///   - context: the delivery.
+    /// - Returns: the action.
     open func createAction(
         _ action: RichPushAction,
         title: String,
@@ -61,7 +62,8 @@ open class CategoryBuilder {
         )
     }
 
-    /// Builds a category; with more than four actions the fourth becomes "More", which leads to the app.
+    /// Builds a category. The system shows four actions: if there are more, the fourth becomes "More", which opens the
+    /// app.
     open func createCategory(
         _ category: RichPushCategory,
         actions: [NotificationAction],
@@ -71,47 +73,47 @@ open class CategoryBuilder {
         createCategory(identifier: category.rawValue, actions: actions, options: options, context: context)
     }
 
-    /// Builds ``/RichPushPayload/RichPushCategory/challenge`` with `openChallenge`.
+    /// Builds ``/RichPushPayload/RichPushCategory/challenge`` with the button of `openChallenge`.
     open func setupChallengeCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
         standardCategory(.challenge, context)
     }
 
-    /// Builds ``/RichPushPayload/RichPushCategory/contentPage`` with `openContentPage`.
+    /// Builds ``/RichPushPayload/RichPushCategory/contentPage`` with the button of `openContentPage`.
     open func setupContentPageCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
         standardCategory(.contentPage, context)
     }
 
-    /// Builds ``/RichPushPayload/RichPushCategory/eventFavorite`` with `favoriteEvent`.
+    /// Builds ``/RichPushPayload/RichPushCategory/eventFavorite`` with the button of `favoriteEvent`.
     open func setupEventFavoriteCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
         standardCategory(.eventFavorite, context)
     }
 
-    /// Builds ``/RichPushPayload/RichPushCategory/offerCertificate`` with `openCertificate`.
+    /// Builds ``/RichPushPayload/RichPushCategory/offerCertificate`` with the button of `openCertificate`.
     open func setupOfferCertificateCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
         standardCategory(.offerCertificate, context)
     }
 
-    /// Builds ``/RichPushPayload/RichPushCategory/offerClip`` with `clipOffer`.
+    /// Builds ``/RichPushPayload/RichPushCategory/offerClip`` with the button of `clipOffer`.
     open func setupOfferClipCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
         standardCategory(.offerClip, context)
     }
 
-    /// Builds ``/RichPushPayload/RichPushCategory/offerCoupon`` with `openCoupon`.
+    /// Builds ``/RichPushPayload/RichPushCategory/offerCoupon`` with the button of `openCoupon`.
     open func setupOfferCouponCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
         standardCategory(.offerCoupon, context)
     }
 
-    /// Builds ``/RichPushPayload/RichPushCategory/offerLink`` with `openOfferLink`.
+    /// Builds ``/RichPushPayload/RichPushCategory/offerLink`` with the button of `openOfferLink`.
     open func setupOfferLinkCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
         standardCategory(.offerLink, context)
     }
 
-    /// Builds ``/RichPushPayload/RichPushCategory/postLike`` with `likePost`.
+    /// Builds ``/RichPushPayload/RichPushCategory/postLike`` with the button of `likePost`.
     open func setupPostLikeCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
         standardCategory(.postLike, context)
     }
 
-    /// Builds ``/RichPushPayload/RichPushCategory/postLikeComment`` with `likePost` and `commentPost`.
+    /// Builds ``/RichPushPayload/RichPushCategory/postLikeComment`` with the buttons of `likePost` and `commentPost`.
     open func setupPostLikeCommentCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
         standardCategory(.postLikeComment, context)
     }
@@ -123,7 +125,7 @@ open class CategoryBuilder {
 }
 
 extension CategoryBuilder {
-    /// The category of a payload that is not delivered now, to show or register it.
+    /// The category of a payload outside of a delivery, to show or register it.
     package func category(
         for payload: PushPayload,
         localizer: Localizer,
@@ -134,8 +136,8 @@ extension CategoryBuilder {
         return createSupportedCategory(payload, context: DeliveryContext(push: push, localizer: localizer))
     }
 
-    /// Every category of the package, as an app registers them at launch. The setup members get a payload that names
-    /// the category and nothing else.
+    /// Every category of the package, as an app registers them at launch. The setup members get a payload that has only
+    /// the category.
     package func allCategories(context: DeliveryContext) -> [NotificationCategory] {
         let identifiers = RichPushCategory.allCases.map(\.rawValue) + [RichPushCategory.templateIdentifier]
         return identifiers.compactMap { identifier in

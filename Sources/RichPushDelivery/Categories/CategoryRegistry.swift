@@ -1,10 +1,10 @@
 public import RichPushModel
 
-/// Owns the registered categories: adds ours to the host's, and never erases any of those.
+/// Registers the package's categories and keeps those of the host.
 ///
-/// Registration replaces the whole set, so one caller after the other reads it, adds to it and writes it. It takes
-/// effect on a device a little later, and a notification delivered before that has no buttons: so a category is read
-/// back until it is listed, for a bounded time.
+/// A registration replaces the whole set, so the registry reads, changes and writes it for one caller after the other.
+/// On a device a registration takes effect a little later, and a notification that is delivered before has no buttons.
+/// So the registry reads the categories back until they are listed, for at most about one second.
 public actor CategoryRegistry {
     private let center: any UserNotificationCenter
     private let clock: PushClock
@@ -13,27 +13,27 @@ public actor CategoryRegistry {
     /// The dynamic identifiers that are registered, the newest last.
     private(set) var dynamic: [String] = []
 
-    /// A registry over a notification centre.
+    /// Makes a registry for a notification centre.
     ///
     /// - Parameters:
     ///   - center: the centre.
-    ///   - clock: how waiting is done.
-    ///   - bound: how many categories with a dynamic identifier stay registered; the oldest beyond it are removed. See
-    ///     `NotificationCategory.withDynamicIdentifier()`.
+    ///   - clock: measures the delays between readings.
+    ///   - bound: the largest number of registered categories with a dynamic identifier; the oldest of more are
+    ///     removed. See `NotificationCategory.withDynamicIdentifier()`.
     public init(center: any UserNotificationCenter, clock: PushClock = .live, bound: Int = 128) {
         self.center = center
         self.clock = clock
         self.bound = bound
     }
 
-    /// Registers categories; those with the same identifier are replaced, all others kept. One without an identifier is
-    /// left out: the system would not take it.
+    /// Registers categories. Those with the same identifier are replaced, all others are kept. A category without an
+    /// identifier is not registered, because the system does not accept it.
     ///
-    /// - Returns: whether all of them were listed in time.
+    /// - Returns: whether the system listed all of them in time.
     @discardableResult
     public func register(_ categories: [NotificationCategory]) async -> Bool {
-        // While this actor waits for the centre it lets the next caller in: the queue keeps their turns apart. A turn is
-        // not cancelled with its caller, because half of one would lose categories of the host.
+        // The actor is reentrant while it waits for the centre, so a chain of tasks keeps the turns apart. A turn is
+        // not cancelled with its caller, because half of a turn would lose categories of the host.
         let usable = categories.filter { !$0.identifier.isEmpty }
         let previous = lastTurn
         let turn = Task {
@@ -56,8 +56,8 @@ public actor CategoryRegistry {
         await center.setNotificationCategories(kept.union(added.values.filter { !surplus.contains($0.identifier) }))
     }
 
-    /// Makes the dynamic identifiers that are registered now, for the first time or again, the newest. Those an earlier
-    /// process registered count as older than all of this one.
+    /// Moves the dynamic identifiers that are registered now to the end, as the newest. Identifiers from earlier
+    /// processes are older than all of this process.
     private func refreshAge(of identifiers: [String], among listed: Set<NotificationCategory>) {
         let isDynamic = { (identifier: String) in identifier.hasPrefix(NotificationCategory.dynamicPrefix) }
         let known = Set(dynamic)
@@ -77,8 +77,8 @@ public actor CategoryRegistry {
     }
 }
 
-/// What is compared when a category is read back: a system may give back an option or a placeholder otherwise than it
-/// was set, and no notification loses its buttons.
+/// The parts that are compared when a category is read back. A system may return an option or a placeholder in another
+/// form; that does not affect the buttons.
 private struct ListedCategory: Hashable {
     let identifier: String
     let actions: [[String]]

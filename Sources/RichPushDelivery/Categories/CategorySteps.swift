@@ -1,10 +1,10 @@
 public import RichPushModel
 public import RichPushPayload
 
-/// The steps between a payload and its category with buttons. Each runs on ``/RichPushModel/PushActor``.
+/// The steps that build the category of a payload, with its buttons. Each runs on ``/RichPushModel/PushActor``.
 ///
-/// ``CategoryBuilder`` and the service extension's class have them, so that a host overrides them in either place. The
-/// setup members see the payload: a host can take a title from it.
+/// ``CategoryBuilder`` and the service extension's class conform, so that a host can override the steps in either
+/// class. The setup members get the payload: a host can use a title from it.
 public protocol CategorySteps: AnyObject {
     /// The category with its actions for a payload.
     ///
@@ -14,11 +14,12 @@ public protocol CategorySteps: AnyObject {
     /// Builds an action.
     ///
     /// - Parameters:
-    ///   - action: what the system reports when the button is pressed.
+    ///   - action: its identifier is reported by the system when the button is pressed.
     ///   - title: the button's title.
     ///   - isText: whether the action asks for a text.
-    ///   - options: what the action asks of the system; none means that the app is not opened.
+    ///   - options: the options of the action; without `foreground` the app is not opened.
     ///   - context: the delivery.
+    /// - Returns: the action.
     @PushActor
     func createAction(
         _ action: RichPushAction,

@@ -2,11 +2,11 @@ package import RichPushLocalization
 public import RichPushModel
 import RichPushPayload
 
-/// How the package itself builds categories and actions. ``CategoryBuilder`` and the service extension's class both use
-/// it for every member that a host does not override.
+/// The package's own implementation of the steps. ``CategoryBuilder`` and the service extension's class use it for
+/// every member that a host does not override.
 extension CategorySteps {
-    /// The one mapping from payload to category: the category it names or implies; `nil` if there is none, or it is the
-    /// host's own.
+    /// The only mapping from payload to category: the category it names or implies; `nil` if there is none, or if it is
+    /// one of the host's own.
     @PushActor
     func supportedCategory(for payload: PushPayload, context: DeliveryContext) -> NotificationCategory? {
         switch payload.resolvedCategory {
@@ -51,7 +51,7 @@ extension CategorySteps {
         return createCategory(category, actions: actions, options: [], context: context)
     }
 
-    /// The category of CleverTap-compatible templates. None of its actions opens the app by itself: the template does.
+    /// The category of CleverTap-compatible templates. Its actions do not open the app; the template does.
     @PushActor
     func standardTemplateCategory(_ context: DeliveryContext) -> NotificationCategory {
         let actions = TemplateAction.allCases.map { action in
@@ -77,12 +77,13 @@ extension CategorySteps {
     /// "Enter" in the member's language.
     ///
     /// - Parameters:
-    ///   - identifier: what the system reports when the button is pressed; a helper gives it to
+    ///   - identifier: reported by the system when the button is pressed. A helper passes it to
     ///     `handleUnknownAction(_:text:payload:context:)`.
     ///   - title: the button's title.
     ///   - isText: whether the action asks for a text.
-    ///   - options: what the action asks of the system; none means that the app is not opened.
+    ///   - options: the options of the action; without `foreground` the app is not opened.
     ///   - context: the delivery.
+    /// - Returns: the action.
     public func createAction(
         identifier: String,
         title: String,
@@ -102,8 +103,8 @@ extension CategorySteps {
         )
     }
 
-    /// Builds a category with any identifier. The system shows four actions: of more, the first three stay, and the
-    /// fourth becomes "More", which leads to the app.
+    /// Builds a category with any identifier. The system shows four actions: if there are more, the first three stay,
+    /// and the fourth becomes "More", which opens the app.
     public func createCategory(
         identifier: String,
         actions: [NotificationAction],
@@ -126,11 +127,11 @@ extension CategorySteps {
 }
 
 extension RichPushAction {
-    /// The text that titles the action in the package's own categories.
+    /// The key of the action's title in the package's own categories.
     package var titleKey: RichPushString { ActionRecipe(self).title }
 }
 
-/// What the setup members make an action from.
+/// The properties from which the setup members make an action.
 private struct ActionRecipe {
     var title: RichPushString
     var options: Set<NotificationActionOption> = []

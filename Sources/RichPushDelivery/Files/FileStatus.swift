@@ -2,8 +2,8 @@ package import Foundation
 
 /// The kind, size, owner and mode of what is at a path.
 ///
-/// `FileManager` also looks up the name of the owner, which takes a process that is started for one push longer than
-/// all the rest.
+/// `FileManager` also looks up the name of the owner. In a process that is started for one push that takes longer than
+/// all other work.
 package struct FileStatus: Sendable {
     /// The kinds that matter here.
     package enum Kind: Sendable {
@@ -19,7 +19,7 @@ package struct FileStatus: Sendable {
     /// The permission bits, the sticky bit included.
     package let mode: Int
 
-    /// `nil` if nothing is there, or if this process may not look.
+    /// `nil` if the path does not exist, or if this process has no permission to read it.
     package init?(of path: String, followingLinks: Bool) {
         var status = stat()
         guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }

@@ -1,23 +1,23 @@
 package import Foundation
 
-/// Files that only their owner may read or write, whatever the process's umask.
+/// Files that only their owner may read or write, with any umask of the process.
 package enum PrivateFile {
     /// Makes an empty file with the mode 0600.
     ///
     /// - Returns: the file, open for writing.
-    /// - Throws: `POSIXError`; `EEXIST` if anything is at that path, a link included: a link is not followed.
+    /// - Throws: `POSIXError`; `EEXIST` if the path exists, also as a link: links are not followed.
     package static func create(at path: String) throws -> FileHandle {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode_t(mode))
         guard descriptor >= 0 else { throw POSIXError.last }
         let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-        // A umask can take the owner's own permissions.
+        // A umask can remove the owner's own permissions.
         guard fchmod(descriptor, mode_t(mode)) == 0 else { throw POSIXError.last }
         return handle
     }
 
-    /// Writes a new file with the mode 0600 and brings it to the disk.
+    /// Writes a new file with the mode 0600 and syncs it.
     ///
-    /// - Throws: what ``create(at:)`` throws, or the error of writing; a part of the file may be left.
+    /// - Throws: the error of ``create(at:)`` or of writing; a part of the file may be left.
     package static func write(
         _ data: Data,
         to path: String,
@@ -29,7 +29,7 @@ package enum PrivateFile {
         try bringToDisk(handle)
     }
 
-    /// Takes all permissions from other users than the owner.
+    /// Removes all permissions of users other than the owner.
     ///
     /// - Throws: `POSIXError`, `EPERM` if the file belongs to another user.
     package static func restrict(_ path: String) throws {

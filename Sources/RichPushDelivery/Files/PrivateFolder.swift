@@ -1,14 +1,15 @@
 package import Foundation
 
-/// Folders that only their owner may use, whatever the process's umask.
+/// Folders that only their owner may use, with any umask of the process.
 package enum PrivateFolder {
-    /// Makes a folder, and the folders above it, where they are missing: each with the mode 0700, and on Apple's systems
-    /// readable from the first unlock on. A folder that exists keeps its mode.
+    /// Makes a folder, and the folders above it if they are missing. Each gets the mode 0700, and on Apple's systems it
+    /// is readable after the first unlock. A folder that exists keeps its mode.
     ///
     /// - Parameters:
-    ///   - isDurable: whether each new folder and the one above it are brought to the disk, so that a file in it that was
-    ///     synced is found after a power failure.
-    ///   - sync: brings the entries of a folder to the disk.
+    ///   - url: the folder.
+    ///   - isDurable: whether each new folder and the one above it are synced, so that a synced file in it is found
+    ///     after a power failure.
+    ///   - sync: syncs the entries of a folder.
     /// - Throws: `POSIXError`, or ``SharedFolderError`` if an existing folder must not be used.
     package static func make(
         at url: URL,
@@ -31,13 +32,13 @@ package enum PrivateFolder {
     private static func makeOne(_ path: String) throws {
         guard mkdir(path, mode_t(mode)) == 0 else {
             let error = POSIXError.last
-            // Another process may have made it in the meantime. A link that leads nowhere is not followed.
+            // Another process may have made it in the meantime. A broken link is not followed.
             guard error.code == .EEXIST, FileStatus(of: path, followingLinks: true)?.kind == .folder else {
                 throw error
             }
             return try SharedFolder.check(path)
         }
-        // A umask can take the owner's own permissions.
+        // A umask can remove the owner's own permissions.
         if let status = FileStatus(of: path, followingLinks: false), status.mode & 0o777 != mode {
             guard chmod(path, mode_t(mode)) == 0 else { throw POSIXError.last }
         }
@@ -48,9 +49,12 @@ package enum PrivateFolder {
         )
     }
 
-    /// Brings the entries of a folder to the disk.
+    /// Syncs the entries of a folder to the disk.
     ///
-    /// A folder that this user may write to but not read cannot be opened, and so not be synced: it is left to the system.
+    /// A folder that this user may write to but not read cannot be opened and is not synced here; the system syncs it
+    /// later.
+    ///
+    /// - Throws: `POSIXError` if the folder cannot be opened or synced.
     package static func sync(_ path: String) throws {
         let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard folder >= 0 else {

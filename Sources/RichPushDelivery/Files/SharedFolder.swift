@@ -1,15 +1,17 @@
 package import Foundation
 
-/// The rule for folders that every user of the machine can write to, such as `/tmp`: another user can have put a link, a
-/// file or a folder there, under a name that is easy to guess.
+/// The rule for folders that every user of the machine can write to, such as `/tmp`: another user may have made a link,
+/// a file or a folder there with a name that is easy to guess.
 package enum SharedFolder {
-    /// Checks what is at a path before it is used: in a folder that every user can write to it must not be a link, and
-    /// where that folder is sticky, as `/tmp` is, it must belong to this user or to root.
+    /// Checks a path before it is used. In a folder that every user can write to, it must not be a link. If that folder
+    /// is sticky, like `/tmp`, it must belong to this user or to root.
     ///
-    /// Nothing at the path, and everything in other folders, is allowed.
+    /// A path that does not exist, and every path in other folders, is allowed.
     ///
-    /// - Parameter users: the numbers of the users that are trusted.
-    /// - Throws: ``SharedFolderError``.
+    /// - Parameters:
+    ///   - path: the file or folder.
+    ///   - users: the user ids that are trusted.
+    /// - Throws: ``SharedFolderError`` if the path must not be used.
     package static func check(_ path: String, trusting users: Set<uid_t> = [geteuid(), 0]) throws(SharedFolderError) {
         guard let status = FileStatus(of: path, followingLinks: false) else { return }
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
@@ -30,7 +32,7 @@ package enum SharedFolder {
         return mode
     }
 
-    /// A folder below the one for temporary files. Where every user can write to that, the name ends with 32 random
+    /// A folder in the folder for temporary files. If every user can write to that, the name ends with 32 random
     /// digits; it is made by ``PrivateFolder/make(at:isDurable:)``.
     package static func temporaryFolder(_ name: String, below temporary: URL, random: String) -> URL {
         temporary.appendingPathComponent(isShared(temporary) ? "\(name)-\(random)" : name, isDirectory: true)
@@ -42,7 +44,7 @@ package struct SharedFolderError: LocalizedError, CustomStringConvertible {
     let path: String
     let isLink: Bool
 
-    /// What is wrong, without a full stop.
+    /// The problem, without a full stop.
     package var reason: String {
         "\(path) \(isLink ? "is a link" : "belongs to another user"), in a folder that every user can write to"
     }

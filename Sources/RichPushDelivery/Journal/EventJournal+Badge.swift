@@ -1,16 +1,18 @@
 import RichPushModel
 
 extension EventJournal {
-    /// The badge count of the member signed in on this device, as far as the extension can know it: what the app last
-    /// wrote, with the changes in events that no process has ingested yet. Events that are older than what the app has
-    /// set do not change it. Events from before a sign-in, of ``/RichPushModel/Recipient/device``, are the member's.
+    /// The badge count of the member signed in on this device, as the extension can know it: the count in the app's
+    /// snapshot, with the changes of events that are not ingested yet. Events that are older than the last count that
+    /// the app has set do not change it. Events of ``/RichPushModel/Recipient/device``, from before a sign-in, count
+    /// for the member.
     ///
-    /// An extension that counts for itself records an event with ``/RichPushModel/BadgeChange/increment(by:)`` and
+    /// An extension that does its own counting records an event with ``/RichPushModel/BadgeChange/increment(by:)`` and
     /// shows this number.
     ///
-    /// - Throws: ``JournalError`` if the folder is there and cannot be read.
+    /// - Throws: ``JournalError`` if the folder exists and cannot be read.
     public func badgeCount() throws -> Int {
-        // In this order: an event whose file is gone by the first reading is in the count of the second.
+        // In this order: if the file of an event was removed before the first reading, the second reading has its
+        // change in the count.
         let events = try pending().events
         let snapshot = snapshot()
         let recipient = snapshot?.recipient ?? .device

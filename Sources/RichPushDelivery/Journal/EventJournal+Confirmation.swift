@@ -1,11 +1,11 @@
 public import Foundation
 
 extension EventJournal {
-    /// Notes that the extension itself has told the platform of a delivery: its file gets a name that says when.
+    /// Marks a delivery as reported to the platform by the extension itself. The time becomes part of the file's name.
     ///
-    /// It is for a host's own extension that sends `delivered`; this package's pipeline sends nothing from the
-    /// extension. Record first, send the event's ``JournalEvent/trackingCall`` under its ``JournalEvent/callContext``,
-    /// then confirm:
+    /// It is for a host's own extension that sends `delivered`. The pipeline of this package sends nothing from the
+    /// extension. Record the event first, send its ``JournalEvent/trackingCall`` with its ``JournalEvent/callContext``,
+    /// then confirm it:
     ///
     /// ```swift
     /// if let event = report.event, let context = event.callContext, let id = event.messageResponseID {
@@ -14,16 +14,17 @@ extension EventJournal {
     /// }
     /// ```
     ///
-    /// The ingestion of a confirmed event notes when it was sent and records no call. It may run at any moment: if it
-    /// read the event before, the next one takes the call back if it still waits; and if the file is gone, the call
-    /// goes out once more, under the same idempotency key, so that the platform counts one delivery.
+    /// The ingestion of a confirmed event stores the time at which it was sent and records no call. It may run at any
+    /// time. If it read the event before the confirmation, the next ingestion removes the call if it is still queued.
+    /// If the file was removed before, the call is sent again with the same idempotency key, so that the platform
+    /// counts one delivery.
     ///
     /// - Parameters:
     ///   - event: the event that ``record(_:)`` has written.
-    ///   - time: when the platform was told; whole milliseconds are kept, and the first confirmation stays.
-    /// - Returns: whether the journal says now that the event was sent; `false` if it was taken before, or is an act of
-    ///   the user or without a message.
-    /// - Throws: ``JournalError`` if the file is there and cannot be renamed; the event then stays as it was.
+    ///   - time: the time of the report, kept in whole milliseconds. The first confirmation stays.
+    /// - Returns: whether the event is marked as sent now; `false` if it was ingested before, is an act of the user, or
+    ///   has no message.
+    /// - Throws: ``JournalError`` if the file exists and cannot be renamed; the event then does not change.
     @discardableResult
     public func confirm(_ event: JournalEvent, at time: Date) throws -> Bool {
         guard event.isConfirmable else { return false }
@@ -46,8 +47,8 @@ extension EventJournal {
             guard FileManager.default.fileExists(atPath: file.path) else { return false }
             throw JournalError(
                 code: .write,
-                message: "The journal at \(folder.path) could not note that \(file.lastPathComponent) was sent; "
-                    + "the app sends it once more, under the same key.",
+                message: "The journal at \(folder.path) could not mark \(file.lastPathComponent) as sent; "
+                    + "the app sends it again, with the same key.",
                 underlying: error
             )
         }

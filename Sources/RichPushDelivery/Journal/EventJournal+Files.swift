@@ -4,7 +4,7 @@ import RichPushModel
 extension EventJournal {
     static let unfinished = "tmp"
 
-    /// The names in the folder; none if there is no folder yet.
+    /// The names in the folder; empty if the folder does not exist yet.
     func fileNames() throws -> [String] {
         guard FileManager.default.fileExists(atPath: folderPath) else { return [] }
         do {
@@ -18,7 +18,7 @@ extension EventJournal {
         }
     }
 
-    /// Writes a file whole or not at all. Only its owner may read it.
+    /// Writes a file completely or not at all. Only its owner may read it.
     func write(_ data: Data, to name: String) throws {
         let temporary = folder.appendingPathComponent("\(name).\(random.identifier()).\(Self.unfinished)")
         do {
@@ -30,13 +30,13 @@ extension EventJournal {
             try? FileManager.default.removeItem(at: temporary)
             throw JournalError(
                 code: .write,
-                message: "The journal at \(folder.path) could not bring \(name) to the disk; it is lost.",
+                message: "The journal at \(folder.path) could not write \(name) to the disk; it is lost.",
                 underlying: error
             )
         }
     }
 
-    /// Brings the names in the folder to the disk.
+    /// Syncs the names in the folder to the disk.
     func bringFolderToDisk() throws {
         let handle = try FileHandle(forReadingFrom: folder)
         defer { try? handle.close() }
@@ -51,7 +51,7 @@ extension EventJournal {
 
     /// The content of a file.
     ///
-    /// - Throws: `POSIXError`; `ENOENT` if there is none of that name.
+    /// - Throws: `POSIXError`; `ENOENT` if the file does not exist.
     func bytes(of name: String) throws -> [UInt8] {
         let descriptor = open(path(of: name), O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw POSIXError.last }

@@ -2,18 +2,18 @@ import Foundation
 public import RichPushModel
 
 extension EventJournal {
-    /// The events of a member, the oldest first.
+    /// The events of a member or addressed to them, the oldest first.
     ///
     /// - Throws: ``JournalError`` if the journal cannot be read.
     public func events(of recipient: Recipient) throws -> [JournalEvent] {
         try pending().events.filter { $0.isAbout(recipient) }
     }
 
-    /// Removes the files with events of a member, also those that a writer has not finished, and the snapshot if it is the
-    /// member's; from another's snapshot the member's name goes. Files that are not a whole event stay:
-    /// their member cannot be read.
+    /// Removes the files with events of a member, also unfinished ones, and the snapshot if it is the member's. From
+    /// another member's snapshot only the name is removed. Incomplete and damaged files stay: their member cannot be
+    /// read.
     ///
-    /// - Returns: how many events there were.
+    /// - Returns: the number of removed events.
     /// - Throws: ``JournalError`` if the journal cannot be read, or a file cannot be removed.
     public func removeAll(of recipient: Recipient) throws -> Int {
         var ids: Set<String> = []

@@ -1,15 +1,17 @@
 import Foundation
 
 extension EventJournal {
-    /// The events in the journal, in the order of their time; files that are no whole event are left alone and counted.
+    /// The events in the journal in the order of their time. Incomplete and damaged files stay and are counted.
     ///
-    /// - Throws: ``JournalError`` if the folder is there and cannot be read.
+    /// - Throws: ``JournalError`` if the folder exists and cannot be read.
     public func pending() throws -> PendingEvents {
         try pending(among: fileNames())
     }
 
-    /// Reads the events among files that were listed a moment ago. A file that is gone since then was removed, or renamed
-    /// by ``confirm(_:at:)``; it is then read under its new name.
+    /// Reads the events among files that were listed before. A file that no longer exists was removed, or renamed by
+    /// ``confirm(_:at:)`` and is read under its new name.
+    ///
+    /// - Throws: ``JournalError`` if the folder exists and cannot be read.
     package func pending(among names: [String]) throws -> PendingEvents {
         var read = Reading()
         var missing: Set<Substring> = []
@@ -28,12 +30,12 @@ extension EventJournal {
     }
 
     private struct Reading {
-        /// By their ids: an event may have been written once more after it was confirmed.
+        /// By id: an event may have been written again after it was confirmed.
         var events: [String: JournalEvent] = [:]
         var damaged = 0
     }
 
-    /// Reads a file; `false` if there is none of that name any more.
+    /// Reads a file; `false` if it no longer exists.
     private func take(_ name: String, into reading: inout Reading) throws -> Bool {
         let bytes: [UInt8]
         do {

@@ -1,27 +1,27 @@
 package import Foundation
 
-/// How much a journal holds.
+/// The limits of a journal; see ``EventJournal/record(_:)``.
 public struct JournalBounds: Sendable, Hashable {
-    /// How many files.
+    /// The largest number of files, 1000 by default.
     public var files: Int
-    /// How many bytes in all.
+    /// The largest size of all files in bytes, 1,000,000 by default.
     public var bytes: Int
 
-    /// Bounds of a journal.
+    /// Makes limits; each parameter sets the property with its name.
     public init(files: Int = 1000, bytes: Int = 1_000_000) {
         self.files = files
         self.bytes = bytes
     }
 }
 
-/// What a journal has lost at its bounds since its folder was made.
+/// The events that a journal has lost because of its bounds, since its folder was made.
 public struct JournalLosses: Sendable, Hashable {
-    /// Deliveries that made room for later ones, or found none.
+    /// Deliveries that were removed for later ones, or were not recorded because there was no room.
     public var deliveriesDropped: Int
-    /// Acts of a user that there was no room for.
+    /// Acts of a user that were not recorded because there was no room.
     public var actsRefused: Int
 
-    /// Counts.
+    /// Makes counts; zero for each that is not given.
     public init(deliveriesDropped: Int = 0, actsRefused: Int = 0) {
         self.deliveriesDropped = deliveriesDropped
         self.actsRefused = actsRefused
@@ -29,10 +29,10 @@ public struct JournalLosses: Sendable, Hashable {
 }
 
 extension EventJournal {
-    /// How long after its last change an unfinished file is one that a crash left behind, in seconds.
+    /// The age in seconds after which an unfinished file belongs to a crashed process.
     private static let patience: Double = 3600
 
-    /// What was lost at the bounds so far.
+    /// The events that were lost because of the bounds so far.
     public func losses() -> JournalLosses {
         JournalLosses(
             deliveriesDropped: size(of: Self.lossCounter(isAct: false)),
@@ -40,7 +40,8 @@ extension EventJournal {
         )
     }
 
-    /// Removes what crashed writers left unfinished. What changed within the hour before `now` may still become an event.
+    /// Removes unfinished files of crashed processes. Files that changed within the hour before `now` stay: they may
+    /// still become events.
     package func removeLeftovers(at now: Date) {
         for name in (try? fileNames()) ?? [] where name.hasSuffix(".\(Self.unfinished)") {
             let file = folder.appendingPathComponent(name)
@@ -50,10 +51,10 @@ extension EventJournal {
         }
     }
 
-    /// Makes room for one more event: for a delivery the oldest deliveries go, if that is enough; for an act of the user
-    /// nothing does. What is lost, or refused, is counted.
+    /// Makes room for one more event. For a delivery the oldest deliveries are removed, if that is enough. For an act
+    /// of the user nothing is removed. Lost and refused events are counted.
     ///
-    /// - Returns: how many deliveries it cost.
+    /// - Returns: the number of removed deliveries.
     /// - Throws: ``JournalError`` with the code ``JournalError/Code/full`` if there is no room.
     func makeRoom(for byteCount: Int, isAct: Bool) throws -> Int {
         if takeCountedRoom(for: byteCount) { return 0 }
@@ -68,7 +69,7 @@ extension EventJournal {
         let sizes = names.map(size)
         var count = names.count
         var bytes = sizes.reduce(byteCount, +)
-        // Larger than the whole journal: it is written all the same, alone.
+        // An event larger than the limit is written if the journal is empty.
         func isRoom() -> Bool { count == 0 || count < bounds.files && bytes <= bounds.bytes }
         var leaving: [String] = []
         if !isRoom(), !isAct {
@@ -86,7 +87,7 @@ extension EventJournal {
         count == 1 ? names.min().map { [$0] } ?? [] : Array(names.sorted().prefix(count))
     }
 
-    /// Counts an event for which there is no room.
+    /// Counts an event for which there is no room, and makes the error.
     private func refusal(isAct: Bool) -> JournalError {
         countLosses(1, isAct: isAct)
         return JournalError(
@@ -97,7 +98,8 @@ extension EventJournal {
         )
     }
 
-    /// Removes deliveries, and counts them; how many. Another writer may have removed one before, and counts it.
+    /// Removes deliveries, counts them, and returns their number. A file that another process has removed before is
+    /// counted by that process.
     private func drop(_ names: [String]) -> Int {
         let files = names.map(folder.appendingPathComponent)
         let dropped = files.count { (try? FileManager.default.removeItem(at: $0)) != nil }

@@ -3,31 +3,31 @@ public import RichPushModel
 
 import RichPushPayload
 
-/// The service extension's way to the store: one small file an event, in a folder that app and extension share.
+/// The events that a service extension passes to the app: one small file for each event, in a folder that both share.
 ///
-/// The extension never opens SQLite: a lock it held while the system suspends it would get the process killed. A file
-/// is written under a temporary name, brought to the disk and renamed, and then its folder is brought to the disk: an
-/// event is there whole or not at all. Only the owner may read new files and folders, whatever the umask. The process
-/// that owns the store ingests the files with `JournalIngester`.
+/// The extension never opens SQLite: if it held a lock while the system suspends it, the system would kill the process.
+/// A file is written under a temporary name, synced and renamed, and then its folder is synced. So an event is written
+/// completely or not at all. Only the owner may read new files and folders, with any umask. The process that owns the
+/// store ingests the files with `JournalIngester`.
 public struct EventJournal: Sendable {
-    /// Where the files are.
+    /// The folder of the event files and the snapshot.
     public let folder: URL
-    /// How much it holds.
+    /// The largest number of files and bytes; see ``record(_:)``.
     public let bounds: JournalBounds
     let random: RandomSource
-    /// The path of ``folder``, which is made from the URL once.
+    /// The path of ``folder``, computed once from the URL.
     let folderPath: String
-    /// How an open file or folder is brought to the disk.
+    /// Syncs an open file or folder.
     package var bringToDisk: @Sendable (FileHandle) throws -> Void = { try $0.synchronize() }
 
     static let snapshotName = "snapshot.json"
 
-    /// A journal in a folder, which is made when it is needed.
+    /// Makes a journal in a folder. The folder itself is made when the first file is written.
     ///
     /// - Parameters:
-    ///   - folder: where the files are.
-    ///   - random: the names of files that are not finished.
-    ///   - bounds: how much it holds; see ``record(_:)``.
+    ///   - folder: the folder of the files.
+    ///   - random: the source of temporary file names.
+    ///   - bounds: the largest number of files and bytes; see ``record(_:)``.
     public init(folder: URL, random: RandomSource = .live, bounds: JournalBounds = JournalBounds()) {
         self.folder = folder
         folderPath = folder.path
@@ -37,14 +37,14 @@ public struct EventJournal: Sendable {
 
     /// Writes an event; it is on the disk when this returns.
     ///
-    /// A journal that is not ingested does not grow without limit. Where there is no room, the oldest deliveries make
-    /// it for a delivery; an act of the user is refused rather than have it look recorded. ``losses()`` counts both,
-    /// and the store learns of them with the next ingestion. Writers at the same moment may exceed the bounds by one
-    /// event each.
+    /// The size of a journal is limited, also if it is never ingested. If there is no room for a delivery, the oldest
+    /// deliveries are removed. If there is no room for an act of the user, this method throws, so that the act does not
+    /// look recorded. ``losses()`` counts both, and the next ingestion passes the counts to the store. Processes that
+    /// write at the same time may exceed the bounds by one event each.
     ///
-    /// - Returns: how many deliveries were dropped for it.
-    /// - Throws: ``JournalError`` if there is no room, the disk does not take it, or no store could: no database keeps
-    ///   a recipient or an id with a NUL character.
+    /// - Returns: the number of deliveries that were removed to make room.
+    /// - Throws: ``JournalError`` if there is no room, if writing fails, or if the recipient or the id has a NUL
+    ///   character, which a database cannot store.
     @discardableResult
     public func record(_ event: JournalEvent) throws -> Int {
         try check(event.recipient.rawValue, as: "recipient")
@@ -59,16 +59,16 @@ public struct EventJournal: Sendable {
         guard text.utf8.contains(0) else { return }
         throw JournalError(
             code: .write,
-            message: "The journal at \(folder.path) takes no event whose \(subject), \(text.debugDescription), "
-                + "holds a NUL character, which no database keeps; it is lost.",
+            message: "The journal at \(folder.path) cannot record an event: its \(subject) \(text.debugDescription) "
+                + "has a NUL character, which a database cannot store. The event is lost.",
             underlying: nil
         )
     }
 
-    /// Removes an event that a store has taken. One that was confirmed after it was read stays, to be taken once more:
-    /// the store learns from it that it was sent.
+    /// Removes an event after a store has committed it. If it was confirmed after it was read, the confirmed file
+    /// stays: the next ingestion stores the time at which it was sent.
     ///
-    /// - Throws: ``JournalError`` if its file is there and cannot be removed.
+    /// - Throws: ``JournalError`` if the file exists and cannot be removed.
     public func remove(_ event: JournalEvent) throws {
         var unconfirmed = event
         unconfirmed.sent = nil
@@ -88,14 +88,14 @@ public struct EventJournal: Sendable {
         )
     }
 
-    /// Writes what the extension needs to know of the app.
+    /// Writes the data of the app that the extension needs.
     ///
-    /// - Throws: ``JournalError`` if the disk does not take it.
+    /// - Throws: ``JournalError`` if writing fails.
     public func writeSnapshot(_ snapshot: ExtensionSnapshot) throws {
         try write(Data(JSONValue.object(snapshot.json).serialized()), to: Self.snapshotName)
     }
 
-    /// What the app last wrote; `nil` if it wrote nothing that can be read.
+    /// The snapshot that the app wrote last; `nil` if there is none, or if it cannot be read.
     public func snapshot() -> ExtensionSnapshot? {
         guard let data = try? Data(contentsOf: folder.appendingPathComponent(Self.snapshotName)) else { return nil }
         return ExtensionSnapshot(bytes: [UInt8](data))

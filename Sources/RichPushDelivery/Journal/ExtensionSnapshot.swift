@@ -3,29 +3,29 @@ public import RichPushPayload
 
 public import struct Foundation.Date
 
-/// What the extension needs to know of the app, without opening its store.
+/// The data of the app that the extension needs, so that it does not open the store.
 public struct ExtensionSnapshot: Sendable, Hashable {
     /// The member signed in on this device.
     public var recipient: Recipient
-    /// The members known on this device: a push can be addressed to them. At most ``memberLimit`` are written.
+    /// The members known on this device: a push can be addressed to them. The app writes at most ``memberLimit``.
     public var members: [Recipient]
-    /// The member's badge count.
+    /// The badge count of the member that is signed in.
     public var badgeCount: Int
-    /// When the app last set or cleared the count, to the millisecond: older events in the journal are in it. `nil` if
-    /// it never did.
+    /// The time at which the app last set or cleared the count, in whole milliseconds. The count includes older events
+    /// in the journal. `nil` if the app never did.
     public var badgeSetTime: Date?
-    /// The identifiers of journal events that are in the count already, though their files may still be there.
+    /// The identifiers of journal events that are in the count already. Their files may still exist.
     public var countedEvents: Set<String> = []
-    /// This device's identifier.
+    /// This device's identifier, as in `NotificationHelper.deviceID`.
     public var deviceID: String
-    /// Where the loyalty platform is, as an origin such as `https://loyalty.example`, for an extension that makes calls
-    /// itself; this package neither sets nor reads it yet.
+    /// The origin of the loyalty platform, such as `https://loyalty.example`, for an extension that makes calls itself.
+    /// This package does not set or read it yet.
     public var platformOrigin: String?
 
-    /// How many known members an app tells the extension of.
+    /// The largest number of known members that an app writes.
     public static let memberLimit = 100
 
-    /// A snapshot.
+    /// Makes a snapshot; each parameter sets the property with its name.
     public init(
         recipient: Recipient,
         members: [Recipient] = [],
@@ -42,8 +42,8 @@ public struct ExtensionSnapshot: Sendable, Hashable {
         self.platformOrigin = platformOrigin
     }
 
-    /// The version of the form below. It rises only when a key changes its meaning: a key that is new is ignored by
-    /// versions that do not know it.
+    /// The version of the format below. It is increased only if the meaning of a key changes. New keys are ignored by
+    /// versions that do not know them.
     private static let version: Int64 = 1
 
     package var json: JSONObject {
@@ -66,8 +66,8 @@ public struct ExtensionSnapshot: Sendable, Hashable {
         self.init(json)
     }
 
-    /// `nil` if a field is missing or the version is higher: a wrong member would be worse than none. A file without
-    /// `v` is the first release's.
+    /// `nil` if a field is missing or the version is higher, because a wrong member is worse than none. A file without
+    /// `v` was written by the first release.
     init?(_ json: JSONObject) {
         guard json["v"] == nil || json["v"]?.intValue == Self.version,
             let recipient = json["recipient"]?.stringValue, let badge = json["badge"]?.intValue,
@@ -86,7 +86,7 @@ public struct ExtensionSnapshot: Sendable, Hashable {
 }
 
 extension ExtensionSnapshot {
-    /// The member whom a push names, among those known on this device; `nil` if it names none of them.
+    /// The member whom a push names, among the members known on this device; `nil` if that member is not known.
     /// ``/RichPushModel/Recipient/device`` is not a member.
     public func member(_ addressee: PushAddressee) -> Recipient? {
         ([recipient] + members).first { $0 != .device && addressee.names($0.rawValue) }
@@ -95,7 +95,7 @@ extension ExtensionSnapshot {
     /// Whether a member is known on this device.
     package func knows(_ member: Recipient) -> Bool { recipient == member || members.contains(member) }
 
-    /// What of the snapshot is about a member, without the names of others; `nil` if nothing is.
+    /// The part of the snapshot about a member, without the names of other known members; `nil` if there is none.
     package func part(about member: Recipient) -> ExtensionSnapshot? {
         guard knows(member) else { return nil }
         var part = self

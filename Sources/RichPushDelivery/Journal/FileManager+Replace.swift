@@ -1,7 +1,7 @@
 import Foundation
 
 extension FileManager {
-    /// Renames a file over another in one step, as `rename(2)` does: readers see the old or the new, never neither.
+    /// Renames a file over another in one step, as `rename(2)` does: readers see the old file or the new one.
     func replaceItem(_ source: URL, with target: URL) throws {
         let (result, number) = source.path.withCString { from in
             target.path.withCString { to in (rename(from, to), errno) }

@@ -1,13 +1,15 @@
 import Foundation
 
-/// A file whose length is a number. Several writers make it longer at the same time without a lock, which would get a
-/// suspended extension killed.
+/// A number that is stored as the length of a file. Several processes can increase it at the same time without a lock.
+/// With a lock the system would kill a suspended extension.
 struct JournalCounter {
     private let handle: FileHandle
 
-    /// `nil` if the file cannot be opened.
+    /// Opens a counter; `nil` if the file cannot be opened.
     ///
-    /// - Parameter isMade: whether the file is made if there is none.
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - isMade: whether to make the file if it does not exist.
     init?(at path: String, isMade: Bool) {
         let descriptor = open(path, O_WRONLY | O_APPEND | (isMade ? O_CREAT : 0) | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return nil }
@@ -18,7 +20,7 @@ struct JournalCounter {
 
     /// Makes the file longer, in one step.
     ///
-    /// - Returns: whether the disk has taken all of it.
+    /// - Returns: whether all bytes were written.
     @discardableResult
     func add(_ count: Int) -> Bool {
         guard count > 0 else { return true }
@@ -26,12 +28,12 @@ struct JournalCounter {
         return write(handle.fileDescriptor, bytes, count) == count
     }
 
-    /// Makes the file as long as a number, which may have no bytes on the disk.
+    /// Sets the length of the file to a number, if possible without writing bytes.
     func set(to count: Int) {
         if ftruncate(handle.fileDescriptor, off_t(count)) != 0 { add(count - self.count) }
     }
 
-    /// Brings the file to the disk.
+    /// Syncs the file to the disk; errors are ignored.
     func bringToDisk() {
         try? handle.synchronize()
     }

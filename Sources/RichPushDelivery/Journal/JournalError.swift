@@ -1,6 +1,6 @@
-/// Why the journal could not be written, read or tidied.
+/// Why the journal could not be written or read, or a file not be removed.
 public struct JournalError: Error, Sendable, CustomStringConvertible {
-    /// What was tried.
+    /// The operations that can fail.
     public enum Code: String, Sendable {
         /// An event could not be written.
         case write
@@ -12,13 +12,13 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
         case remove
     }
 
-    /// What was tried.
+    /// The operation that has failed.
     public let code: Code
-    /// A sentence for a log.
+    /// A sentence for a log: what failed, where, and what happens now.
     public let message: String
-    /// What lies beneath.
+    /// The underlying error, for example of the file system; `nil` if there is none.
     public let underlying: (any Error)?
 
-    /// The message.
+    /// The same text as ``message``.
     public var description: String { message }
 }

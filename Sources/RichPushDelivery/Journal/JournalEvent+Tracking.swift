@@ -1,15 +1,15 @@
 public import RichPushModel
 
 extension JournalEvent {
-    /// The call that tells the platform of the event; `nil` without a message.
+    /// The call that reports the event to the platform; `nil` if the event has no message.
     public var trackingCall: LoyaltyCall? {
         messageResponseID.map { .trackMessage(id: String($0), parameters: nil, action: action) }
     }
 
-    /// The context of the first attempt at ``trackingCall``; `nil` without a message.
+    /// The context of the first attempt of ``trackingCall``; `nil` if the event has no message.
     ///
-    /// Its idempotency key is the one that the app's own call has, so that a platform which honours keys counts an event
-    /// once, whichever of the two it hears from.
+    /// It has the same idempotency key as the app's own call, so that a platform that supports keys counts the event
+    /// once, even if it gets both calls.
     public var callContext: CallContext? {
         messageResponseID.map {
             CallContext(

@@ -3,32 +3,32 @@ package import RichPushPayload
 
 public import struct Foundation.Date
 
-/// What the service extension has to tell the app: one file in the journal.
+/// An event that the service extension passes to the app: one file in the journal.
 public struct JournalEvent: Sendable, Hashable {
-    /// A random name: a store takes each event once.
+    /// A random identifier: a store commits each event once.
     public var id: String
-    /// Whose push it was.
+    /// The member to whom the push belongs.
     public var recipient: Recipient
-    /// The push's own addressee as its payload wrote it, where it names one. An event with an addressee is ingested only if
-    /// the store knows ``recipient``.
+    /// The addressee as it is written in the payload; `nil` if the payload names none. An event with an addressee is
+    /// ingested only if the store knows ``recipient``.
     public var addressee: String?
-    /// The identifier of the delivery.
+    /// The identifier of the notification request.
     public var requestIdentifier: String?
-    /// The language the member is answered in.
+    /// The language for answers to the member, as a BCP 47 tag.
     public var locale: String
-    /// When it happened.
+    /// The time of the event; whole milliseconds are kept.
     public var time: Date
-    /// What happened to the message: opening it is an act of the user.
+    /// The event of the message. Opening it is an act of the user.
     public var action: MessageAction
-    /// The message, if the push named one.
+    /// The `message_response_id` of the push; `nil` if it has none.
     public var messageResponseID: Int64?
-    /// What it does to the badge count.
+    /// The change of the badge count; `nil` if there is none.
     public var badge: BadgeChange?
-    /// When the platform learned of a delivery from the extension itself; see ``EventJournal/confirm(_:at:)``. It is in the
-    /// file's name, not in its content.
+    /// The time at which the extension itself reported the delivery to the platform; see
+    /// ``EventJournal/confirm(_:at:)``. It is in the file's name, not in its content.
     public var sent: Date?
 
-    /// An event.
+    /// Makes an event; a delivery by default.
     public init(
         id: String,
         recipient: Recipient,
@@ -55,10 +55,10 @@ public struct JournalEvent: Sendable, Hashable {
 }
 
 extension JournalEvent {
-    /// Whether the user did it, rather than the system.
+    /// Whether the event is an act of the user.
     var isAct: Bool { action == .opened }
 
-    /// Whether an extension can tell the platform of it without the app: a delivery of a message.
+    /// Whether an extension can report the event to the platform without the app: the delivery of a message.
     var isConfirmable: Bool { action == .delivered && messageResponseID != nil }
 
     package var json: JSONObject {

@@ -2,22 +2,22 @@ import Foundation
 import RichPushModel
 import RichPushPayload
 
-/// The form of an event's file: a version digit, a CRC-32 of the JSON as eight hexadecimal digits, and JSON, with a blank
-/// between each.
+/// The format of an event's file: a version digit, a CRC-32 of the JSON as eight hexadecimal digits, and the JSON,
+/// separated by single spaces.
 ///
-/// The version is 1. It rises only when a key changes its meaning: a key that is new is ignored by versions that do not
-/// know it, and a file of a higher version is not read.
+/// The version is 1. It is increased only if the meaning of a key changes. New keys are ignored by versions that do not
+/// know them, and a file of a higher version is not read.
 ///
 /// Names are `TIME-SUMS.event` for a delivery, `TIME-SUMS.act` for an act of the user, and `TIME-SUMS.SENT.sent` for a
 /// delivery that the extension has sent itself; TIME and SENT are milliseconds since 1970 as sixteen hexadecimal digits.
 enum JournalFile {
     private static let deliveryExtension = "event"
-    /// Acts of a user have names of their own: nothing may push them out of a full journal.
+    /// Acts of the user have their own file extension, because they are never removed from a full journal.
     private static let actExtension = "act"
     private static let confirmedExtension = "sent"
 
     private static let version = "1"
-    /// The length of version, checksum and the blanks behind them.
+    /// The length of version, checksum and the spaces after them.
     private static let headLength = 11
 
     static func bytes(of event: JournalEvent) -> Data {
@@ -25,7 +25,7 @@ enum JournalFile {
         return Data(head(of: body[...]).utf8) + Data(body)
     }
 
-    /// The event in a file's bytes; `nil` unless they are whole.
+    /// The event in a file's bytes; `nil` if they are incomplete or damaged.
     static func event(in bytes: [UInt8]) -> JournalEvent? {
         guard bytes.count > headLength else { return nil }
         let body = bytes[headLength...]
@@ -33,8 +33,8 @@ enum JournalFile {
         return (try? JSONValue(parsing: Array(body)))?.objectValue.flatMap(JournalEvent.init)
     }
 
-    /// Begins with the time, so that names sort by age, and ends with sums over the event's id: nothing of a payload
-    /// becomes part of a name, and the same event has the same file.
+    /// The name of an event's file. It begins with the time, so that names sort by age, and continues with checksums of
+    /// the event's id. So it contains nothing of a payload, and the same event has the same file.
     static func name(of event: JournalEvent) -> String {
         let stem = stem(of: event)
         if event.isAct { return "\(stem).\(actExtension)" }
@@ -42,17 +42,17 @@ enum JournalFile {
         return "\(stem).\(UInt64(bitPattern: sent.wholeMilliseconds).hexadecimal).\(confirmedExtension)"
     }
 
-    /// What an event's name begins with, whether it was sent or not.
+    /// The beginning of an event's file name, the same before and after it was sent.
     static func stem(of event: JournalEvent) -> String {
         let id = Array(event.id.utf8)
         let sums = Checksum.of(id).hexadecimal + Checksum.of(id.reversed()).hexadecimal
         return "\(UInt64(bitPattern: event.time.wholeMilliseconds).hexadecimal)-\(sums)"
     }
 
-    /// What a name begins with, up to its first full stop.
+    /// The beginning of a name, up to its first full stop.
     static func stem(of name: String) -> Substring { name.prefix { $0 != "." } }
 
-    /// When an event was sent, by its file's name; `nil` if the name does not say so.
+    /// The time at which an event was sent, from its file's name; `nil` if the name has none.
     static func sent(in name: String) -> Date? {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, parts[2] == confirmedExtension, let milliseconds = UInt64(parts[1], radix: 16),
@@ -63,7 +63,7 @@ enum JournalFile {
 
     static func isDelivery(_ name: String) -> Bool { name.hasSuffix(".\(deliveryExtension)") || sent(in: name) != nil }
 
-    /// Whether a file of that name is an event, if it is whole.
+    /// Whether the name is that of an event's file; the content is not checked.
     static func isEvent(_ name: String) -> Bool { isDelivery(name) || name.hasSuffix(".\(actExtension)") }
 
     private static func head(of body: ArraySlice<UInt8>) -> String {

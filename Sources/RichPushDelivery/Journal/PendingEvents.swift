@@ -1,11 +1,11 @@
-/// What lies in a journal.
+/// The content of a journal: events that are not ingested yet, and damaged files.
 public struct PendingEvents: Sendable, Hashable {
-    /// Whole events, the oldest first.
+    /// The complete events, the oldest first.
     public var events: [JournalEvent]
-    /// How many files are no whole event; they stay for someone to look at.
+    /// The number of incomplete or damaged files. They are not removed.
     public var damaged: Int
 
-    /// What lies in a journal.
+    /// Makes the content of a journal, for a host's own reader.
     public init(events: [JournalEvent], damaged: Int) {
         self.events = events
         self.damaged = damaged

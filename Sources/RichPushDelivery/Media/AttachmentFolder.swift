@@ -2,21 +2,21 @@ public import Foundation
 public import RichPushModel
 import RichPushPayload
 
-/// A folder of attachments, in which the files of a member's pushes are found by their names.
+/// A folder of attachments. The files of a member's pushes are found by their names.
 ///
 /// A name is 32 hexadecimal digits and an extension. The first 16 digits are checksums of the member's name, the others
 /// are random. On Apple's systems the file of a shown notification belongs to the system, which removes it with the
 /// notification.
 public struct AttachmentFolder: Sendable {
-    /// Where the files are.
+    /// The folder; it may not exist yet.
     public let url: URL
 
-    /// A folder of attachments; it does not have to exist.
+    /// Makes a value for a folder; the folder does not have to exist.
     public init(url: URL) {
         self.url = url
     }
 
-    /// The files of a member's pushes; none if there is no such folder.
+    /// The files of a member's pushes; empty if the folder does not exist.
     public func files(of recipient: Recipient) -> [URL] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
         let prefix = Self.prefix(of: recipient)
@@ -26,8 +26,8 @@ public struct AttachmentFolder: Sendable {
 
     /// Removes the files of a member's pushes.
     ///
-    /// - Returns: how many there were.
-    /// - Throws: the file system's error if one cannot be removed.
+    /// - Returns: the number of removed files.
+    /// - Throws: the file system's error if a file cannot be removed.
     public func removeFiles(of recipient: Recipient) throws -> Int {
         let files = files(of: recipient)
         for file in files { try FileManager.default.removeItem(at: file) }
@@ -36,12 +36,15 @@ public struct AttachmentFolder: Sendable {
 
     /// The name of a member's file, without its extension.
     ///
-    /// - Parameter random: random hexadecimal digits, at least 16.
+    /// - Parameters:
+    ///   - recipient: the member.
+    ///   - random: at least 16 random hexadecimal digits; the last 16 are used.
+    /// - Returns: 32 hexadecimal digits.
     package func fileName(for recipient: Recipient, random: String) -> String {
         Self.prefix(of: recipient) + random.suffix(16)
     }
 
-    /// What the names of a member's files begin with.
+    /// The beginning of the names of a member's files.
     private static func prefix(of recipient: Recipient) -> String {
         let name = Array(recipient.rawValue.utf8)
         return Checksum.of(name).hexadecimal + Checksum.of(name.reversed()).hexadecimal

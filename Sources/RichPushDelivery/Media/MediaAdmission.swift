@@ -2,35 +2,35 @@ public import RichPushModel
 
 public import struct Foundation.URL
 
-/// What may be kept of a download.
+/// Decides which downloads can be attached.
 ///
-/// A downloader asks while the bytes arrive, so that nothing is read to its end that cannot be attached: first with the
-/// announced length, then, as soon as ``startLength`` bytes are there, what they are and how many of them there may be.
+/// A downloader checks while the bytes arrive, so that it stops early if a file cannot be attached: first the announced
+/// length, then, after ``startLength`` bytes, the format and its size limit.
 public struct MediaAdmission: Sendable, Hashable {
-    /// How many of a file's first bytes tell what it is; a shorter file is judged by all it has.
+    /// The number of first bytes from which the format is detected. A shorter file is checked as a whole.
     public static let startLength = MediaSignature.length
-    /// The most bytes of any format that the system takes.
+    /// The largest size in bytes that the system accepts for any format.
     public static let largestByteLimit = MediaFormat.allCases.map(\.byteLimit).max() ?? 0
-    /// The most bytes of each format that the system takes.
+    /// The largest size in bytes that the system accepts for each format.
     public static let systemLimits = Dictionary(
         uniqueKeysWithValues: MediaFormat.allCases.map { ($0, $0.byteLimit) }
     )
 
-    /// The most bytes of any file, whatever it is.
+    /// The largest size in bytes of any file.
     public var byteLimit: Int
-    /// The most bytes of each format, the system's unless a host says otherwise; a format left out has the limit of any
-    /// file.
+    /// The largest size in bytes for each format, by default that of the system. For a format that is not listed,
+    /// ``byteLimit`` applies.
     public var formatLimits: [MediaFormat: Int]
     private let declaredType: String?
     private let urlPath: String
 
-    /// What may be kept of a URL's media.
+    /// Makes the limits for the media of a URL.
     ///
     /// - Parameters:
     ///   - url: the payload's URL.
-    ///   - declaredType: what the payload says of it.
-    ///   - byteLimit: the most bytes of any file.
-    ///   - formatLimits: the most bytes of each format.
+    ///   - declaredType: the type that the payload declares.
+    ///   - byteLimit: the largest size in bytes of any file.
+    ///   - formatLimits: the largest size in bytes for each format.
     public init(
         of url: URL,
         declaredType: String? = nil,
@@ -43,12 +43,13 @@ public struct MediaAdmission: Sendable, Hashable {
         urlPath = url.path
     }
 
-    /// Decides what a file is.
+    /// Decides the format of a file.
     ///
     /// - Parameters:
     ///   - start: its first bytes.
     ///   - contentType: the response's Content-Type, as it was sent.
-    /// - Throws: ``MediaError`` with the code ``MediaError/Code/unsupported`` if it cannot be attached.
+    /// - Returns: the format.
+    /// - Throws: ``MediaError`` with the code ``MediaError/Code/unsupported`` if the file cannot be attached.
     public func format(start: [UInt8], contentType: String?) throws(MediaError) -> MediaFormat {
         try MediaFormat.decide(
             bytes: start,
@@ -58,7 +59,7 @@ public struct MediaAdmission: Sendable, Hashable {
         )
     }
 
-    /// The most bytes of a file of a format.
+    /// The largest size in bytes for a format.
     public func byteLimit(of format: MediaFormat) -> Int {
         min(byteLimit, formatLimits[format] ?? byteLimit)
     }

@@ -2,18 +2,18 @@ import Foundation
 import RichPushModel
 import RichPushPayload
 
-/// Turns a payload's media reference into an attachment, or says why it cannot.
+/// Makes an attachment from a payload's media reference, or throws the reason why it cannot.
 struct MediaAttacher: Sendable {
     let downloader: any MediaDownloading
     let policy: URLPolicy
     let folder: URL
     let random: RandomSource
-    /// The member of the push, by whom the file is found; see ``AttachmentFolder``.
+    /// The member of the push. The file's name begins with a checksum of it; see ``AttachmentFolder``.
     var recipient: Recipient?
 
-    /// Downloads the reference, decides what it is, and gives the file a name that the system understands.
+    /// Downloads the reference, decides its format, and gives the file a name that the system understands.
     ///
-    /// - Throws: ``MediaError``, or what a downloader throws when it is cancelled; no file is left behind.
+    /// - Throws: ``MediaError``, or the downloader's error when it is cancelled; no file is left.
     func attachment(for reference: MediaReference) async throws -> NotificationAttachment {
         let url: URL
         do {
@@ -33,7 +33,7 @@ struct MediaAttacher: Sendable {
         }
     }
 
-    /// A copy of an attachment, under a name of its own.
+    /// A copy of an attachment, with its own name.
     ///
     /// - Throws: ``MediaError`` if the file cannot be copied.
     func copy(of attachment: NotificationAttachment) throws -> NotificationAttachment {
@@ -47,7 +47,7 @@ struct MediaAttacher: Sendable {
         return copy
     }
 
-    /// The last word: whatever a downloader let through is looked at again.
+    /// The final check: a file is checked again even if the downloader has accepted it.
     private func keep(
         _ media: DownloadedMedia,
         reference: MediaReference,
@@ -73,7 +73,7 @@ struct MediaAttacher: Sendable {
         )
     }
 
-    /// Digits and an extension from a closed set: nothing of the name comes from the network.
+    /// The name has digits and an extension from a fixed set; nothing of it comes from the network.
     private func newFile(of format: MediaFormat) -> URL {
         var name = random.identifier()
         if let recipient { name = AttachmentFolder(url: folder).fileName(for: recipient, random: name) }

@@ -2,20 +2,24 @@ public import RichPushModel
 
 public import struct Foundation.URL
 
-/// Brings media from the network into a file.
+/// Downloads media from the network to a file.
 public protocol MediaDownloading: Sendable {
     /// Downloads a URL into a folder.
     ///
-    /// The download must stop when the task is cancelled, send no credentials, check the URL and every redirect by the
-    /// policy, and the addresses their hosts lead to, stop as soon as the admission refuses what has arrived, and leave
-    /// no file behind when it throws.
+    /// The implementation must:
+    /// - stop when the task is cancelled;
+    /// - send no credentials;
+    /// - check the URL, every redirect and the addresses of their hosts with the policy;
+    /// - stop as soon as the admission refuses the download;
+    /// - leave no file when it throws.
     ///
     /// - Parameters:
     ///   - url: a URL that the policy allows.
-    ///   - folder: where the file goes; its name is the downloader's own.
-    ///   - admission: what may be kept.
-    ///   - policy: what may be fetched.
-    /// - Throws: ``MediaError``.
+    ///   - folder: the folder of the file. The downloader chooses the file's name.
+    ///   - admission: checks format and size while the bytes arrive.
+    ///   - policy: decides which URLs and addresses may be fetched.
+    /// - Returns: the downloaded file.
+    /// - Throws: ``MediaError``; a cancellation may throw `CancellationError`.
     func download(
         _ url: URL,
         into folder: URL,
@@ -24,16 +28,16 @@ public protocol MediaDownloading: Sendable {
     ) async throws -> DownloadedMedia
 }
 
-/// A file that came from the network, not yet looked at.
+/// A file that was downloaded; its content is not checked yet.
 public struct DownloadedMedia: Sendable, Hashable {
-    /// Where the file is.
+    /// The place of the file.
     public var file: URL
     /// The response's Content-Type, as it was sent.
     public var contentType: String?
-    /// How many bytes the file has.
+    /// The size of the file in bytes.
     public var byteCount: Int
 
-    /// A downloaded file.
+    /// Makes a downloaded file, for a downloader of the host's own.
     public init(file: URL, contentType: String?, byteCount: Int) {
         self.file = file
         self.contentType = contentType

@@ -1,10 +1,11 @@
 import RichPushModel
 
 extension MediaFormat {
-    /// Decides a format, in this order: the bytes themselves, the response's type, the declared type, the URL's end. The
-    /// first that says something decides.
+    /// Decides a format from the bytes, the response's type, the declared type, or the URL's file extension. The first
+    /// of them that names a format decides.
     ///
-    /// - Throws: ``MediaError`` with the code `unsupported` if none says anything, or what it says cannot be attached.
+    /// - Throws: ``MediaError`` with the code `unsupported` if none of them names a format, or the format cannot be
+    ///   attached.
     static func decide(
         bytes: [UInt8],
         contentType: String?,
@@ -24,7 +25,7 @@ extension MediaFormat {
         case .unknown, nil:
             throw MediaError(
                 code: .unsupported,
-                message: "Neither the file's bytes nor its type nor its name tell a format that can be attached."
+                message: "The file's bytes, type and name do not show a known format; it is not attached."
             )
         }
     }

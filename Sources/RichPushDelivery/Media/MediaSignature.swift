@@ -1,12 +1,12 @@
 import RichPushModel
 import RichPushPayload
 
-/// Tells by its first bytes what a file is.
+/// Detects the format of a file from its first bytes.
 enum MediaSignature {
-    /// How many bytes are needed to tell.
+    /// The number of bytes that are needed.
     static let length = 64
 
-    /// What the first bytes of a file say.
+    /// The result for the first bytes of a file.
     static func verdict(on bytes: [UInt8]) -> MediaVerdict {
         func has(_ text: String, at offset: Int = 0) -> Bool {
             bytes.dropFirst(offset).starts(with: text.utf8)
@@ -47,7 +47,7 @@ enum MediaSignature {
         return isVersionKnown && isLayer3 && bytes[2] & 0xf0 != 0xf0 && bytes[2] & 0x0c != 0x0c
     }
 
-    /// What an error page or an answer of an API looks like.
+    /// Refuses text such as an error page or the JSON of an API.
     private static func text(_ bytes: [UInt8]) -> MediaVerdict {
         let mark: [UInt8] = [0xef, 0xbb, 0xbf]
         let text = String(decoding: bytes.starts(with: mark) ? bytes.dropFirst(3) : bytes[...], as: UTF8.self)

@@ -1,19 +1,20 @@
 import RichPushModel
 import RichPushPayload
 
-/// What one piece of evidence says of a file: its bytes, the response's type, the declared type, the URL's end.
+/// The result of one check of a file: of its bytes, the response's type, the declared type, or the URL's file
+/// extension.
 enum MediaVerdict: Equatable {
     /// A format that can be attached.
     case format(MediaFormat)
-    /// Something known that cannot, such as a web page.
+    /// A known format that cannot be attached, such as a web page; the text completes "The file …".
     case refused(String)
-    /// Nothing; the next piece of evidence is asked.
+    /// The check has no result; the next check decides.
     case unknown
 }
 
 extension MediaVerdict {
-    /// What a Content-Type says, whatever its parameters. The types that servers send for want of a better one, plain
-    /// text and streams of octets, say nothing.
+    /// The result for a Content-Type without its parameters. `text/plain` and `application/octet-stream` are unknown,
+    /// because servers send them for files of any format.
     init(contentType: String) {
         let type = String(contentType.prefix { $0 != ";" }).trimmingWhiteSpace().lowercased()
         switch type {
@@ -28,7 +29,7 @@ extension MediaVerdict {
         case "video/mpeg", "video/mpg", "video/x-mpeg": self = .format(.mpeg)
         case "video/avi", "video/x-msvideo", "video/msvideo": self = .format(.avi)
         case "application/json", "application/pdf", "application/xml", "application/xhtml+xml":
-            self = .refused("is sent as \(type), which is not a picture, sound or movie")
+            self = .refused("is sent as \(type), which is not an image, sound or video")
         case "text/plain": self = .unknown
         case let type where ["image/", "audio/", "video/", "text/"].contains(where: type.hasPrefix):
             self = .refused("is sent as \(type), which the system does not attach")
@@ -36,8 +37,8 @@ extension MediaVerdict {
         }
     }
 
-    /// What a sender declares: `image` is a JPEG, `video` an MP4, `audio` an MP3; any other type is a MIME type or a
-    /// file name's extension itself.
+    /// The result for a declared type: `image` is a JPEG, `video` an MP4, `audio` an MP3. Any other text is a MIME type
+    /// or a file extension.
     init(declaredType: String) {
         let type = declaredType.trimmingWhiteSpace().lowercased()
         switch type {
@@ -49,7 +50,7 @@ extension MediaVerdict {
         }
     }
 
-    /// What the last component of a URL's path says.
+    /// The result for the file extension of a URL's path.
     init(urlPath: String) {
         let name = urlPath.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
         guard let dot = name.lastIndex(of: ".") else {
@@ -73,7 +74,7 @@ extension MediaVerdict {
         case "mpg", "mpeg", "m2v", "mpe", "mp2v": self = .format(.mpeg)
         case "avi": self = .format(.avi)
         case "caf", "aaf", "webp", "heic", "heif", "avif", "svg", "pdf", "html", "htm", "json":
-            self = .refused("is called .\(fileExtension), which the system does not attach")
+            self = .refused("has the extension .\(fileExtension), which the system does not attach")
         default: self = .unknown
         }
     }

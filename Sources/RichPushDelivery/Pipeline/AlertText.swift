@@ -2,16 +2,16 @@ public import RichPushLocalization
 package import RichPushModel
 public import RichPushPayload
 
-/// A push's texts as the user reads them: localized where the payload names keys, the custom title where it has one.
+/// The texts of a push as the user sees them: localized if the payload has keys, with the custom title if it has one.
 public struct AlertText: Sendable, Hashable {
-    /// The title.
+    /// The title; `nil` for none.
     public var title: String?
-    /// The subtitle.
+    /// The line below the title; `nil` for none.
     public var subtitle: String?
-    /// The body.
+    /// The main text; `nil` for none.
     public var body: String?
 
-    /// Texts of a host's own.
+    /// Makes texts of the host's own.
     ///
     /// - Parameters:
     ///   - title: the title; `nil` for none.
@@ -23,13 +23,13 @@ public struct AlertText: Sendable, Hashable {
         self.body = body
     }
 
-    /// The texts of a payload in a language. A key that no table holds leaves the payload's own text.
+    /// The texts of a payload in a language. If no string table has a key, the payload's own text is used.
     public init(payload: PushPayload, localizer: Localizer, locale: String) {
         self.init(payload: payload, localizer: localizer, locale: locale, shown: NotificationContent())
     }
 
-    /// The texts of a payload that the system shows already: its own word stands where no table holds a key, for it may
-    /// have found the key where this package does not look.
+    /// The texts of a payload that the system has localized already. If no table of this package has a key, the
+    /// system's text is kept: the system may have found the key in another table.
     package init(payload: PushPayload, localizer: Localizer, locale: String, shown: NotificationContent) {
         func text(_ key: String?, _ arguments: [String], else text: String?, shown: String) -> String? {
             if let key, let localized = localizer.format(key: key, arguments: arguments, locale: locale) {

@@ -1,7 +1,7 @@
 import RichPushModel
 import RichPushPayload
 
-/// The member of a push that arrives, as far as an extension can know it: the app's snapshot, not its store.
+/// The member of a push that arrives, as an extension can know it: from the app's snapshot, not from its store.
 struct DeliveryOwner: Sendable {
     let recipient: Recipient
     let source: RecipientSource

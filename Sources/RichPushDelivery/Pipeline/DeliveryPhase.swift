@@ -1,44 +1,45 @@
-/// One part of a delivery: how long it might take, how long it took, and how it ended.
+/// One part of a delivery, with its deadline, its duration and its ending.
 ///
-/// Text, record and category come first, in this order; the category's registration and the media go on side by side.
+/// Text, record and category come first, in this order. Then the registration of the category and the media are
+/// processed at the same time.
 public struct DeliveryPhase: Sendable, Hashable {
-    /// Which part it is.
+    /// The names of the phases, in their order.
     public enum Name: String, CaseIterable, Sendable {
         /// Texts and badge, in the member's language.
         case text
-        /// The journal's event, on the disk.
+        /// The event is written to the journal.
         case record
         /// The category with its actions.
         case category
-        /// The category made known to the system, and listed by it.
+        /// The category is registered, and the system lists it.
         case registration
         /// The media, downloaded and attached.
         case media
     }
 
-    /// How a part ended.
+    /// The possible endings of a phase.
     public enum Ending: String, Sendable {
-        /// It did its work, or found none to do.
+        /// The phase did its work, or there was no work to do.
         case finished
-        /// It came to nothing in time; a note of the report says why.
+        /// The phase failed before its deadline; a note of the report has the reason.
         case failed
-        /// It was given up at its deadline.
+        /// The phase was stopped at its deadline.
         case timedOut
-        /// The delivery was over before: its budget, the system's expiry, or a cancellation.
+        /// The delivery ended before the phase: by its budget, the system's expiry, or a cancellation.
         case stopped
     }
 
-    /// Which part it is.
+    /// The name of the phase.
     public var name: Name
-    /// How long it took.
+    /// The time from the beginning to the end of the phase.
     public var spent: Duration
-    /// How long it might take, from its own beginning. The first three cannot be interrupted: they end the delivery's
-    /// budget when they overrun.
+    /// The time that the phase may take from its beginning. The first three phases cannot be interrupted: if they take
+    /// longer, the delivery's budget is over.
     public var deadline: Duration
-    /// How it ended.
+    /// Whether the phase finished, failed or was stopped.
     public var ending: Ending
 
-    /// A part of a delivery.
+    /// Makes a phase for a report.
     public init(name: Name, spent: Duration, deadline: Duration, ending: Ending) {
         self.name = name
         self.spent = spent

@@ -1,30 +1,30 @@
 public import RichPushModel
 
-/// What a delivery came to.
+/// The result of a delivery: the content, the recorded event, notes and times.
 public struct DeliveryReport: Sendable {
-    /// What the user sees.
+    /// The content that was passed to the content handler.
     public var content: NotificationContent
     /// The category that was built, if one was.
     public var category: NotificationCategory?
-    /// The member the push belongs to; ``/RichPushModel/Recipient/device`` if that is not known.
+    /// The member of the push; ``/RichPushModel/Recipient/device`` if that is not known.
     public var recipient: Recipient
     /// How the member was found. If it is ``/RichPushModel/RecipientSource/unknown``, nothing was recorded.
     public var recipientSource: RecipientSource
     /// Whether the host's generic text is shown in place of the push's own, because the addressee is not the member
     /// signed in.
     public var isGeneric: Bool
-    /// The journal's event, if one was recorded.
+    /// The event that was recorded in the journal; `nil` if none was.
     public var event: JournalEvent?
-    /// Whether the time was over before everything was done.
+    /// Whether the budget was over, or the delivery cancelled, before everything was done.
     public var isExpired: Bool
-    /// Why something is missing, in sentences.
+    /// Sentences that say why something is missing.
     public var notes: [String]
-    /// Where the time went: every phase in its order; none of a push that was delivered unchanged.
+    /// All phases in their order; empty for a push that was delivered unchanged.
     public var phases: [DeliveryPhase]
-    /// From the push's arrival to its delivery.
+    /// The time from the push's arrival to its delivery.
     public var duration: Duration
 
-    /// A report.
+    /// Makes a report, for a test.
     public init(
         content: NotificationContent,
         category: NotificationCategory?,
@@ -49,7 +49,7 @@ public struct DeliveryReport: Sendable {
         self.duration = duration
     }
 
-    /// One of the phases; `nil` of a push that was delivered unchanged.
+    /// The phase with that name; `nil` for a push that was delivered unchanged.
     public func phase(_ name: DeliveryPhase.Name) -> DeliveryPhase? {
         phases.first { $0.name == name }
     }

@@ -4,48 +4,49 @@ public import RichPushPayload
 
 public import struct Foundation.URL
 
-/// Everything with an effect that the service extension's pipeline uses.
+/// All dependencies of the service extension's pipeline that have an effect.
 public struct DeliveryServices: Sendable {
-    /// Brings the media.
+    /// Downloads the media of a payload to a file.
     public var downloader: any MediaDownloading
     /// Which media URLs may be fetched.
     public var mediaPolicy: URLPolicy
-    /// Where attachments are put before the system takes them; a file in it that comes too late is removed.
+    /// The folder of attachments before the system moves them. A file that comes too late is removed from it.
     public var attachmentsFolder: URL
-    /// A picture to show when the payload's media cannot be had; a copy of it is attached.
+    /// An image to attach, as a copy, if the payload's media cannot be attached.
     public var placeholder: NotificationAttachment?
-    /// Takes what the app must learn; without one nothing is recorded.
+    /// The journal in which deliveries are recorded; `nil` records nothing.
     public var journal: EventJournal?
-    /// Why there is no journal, if its place cannot be used: noted in the report and told to ``observer`` with each
-    /// delivery that should have been recorded.
+    /// The reason why there is no journal, if its place cannot be used. It is added to the report and reported to
+    /// ``observer`` with each delivery that should have been recorded.
     public var placeError: PushPlaceError?
-    /// Titles in the member's language.
+    /// The string tables for titles and texts.
     public var localizer: Localizer
     /// Builds the category of each push in place of the service's own members; give the app's `PushServices` the same one.
     public var categoryBuilder: CategoryBuilder?
-    /// Is told of what could not be recorded.
+    /// Is notified of errors, for example of a delivery that could not be recorded.
     public var observer: any PushObserver
-    /// Registers categories.
+    /// Registers the category of each push with the notification centre.
     public var categories: CategoryRegistry
-    /// How long everything may take.
+    /// The time limits of a delivery.
     public var budget: TimeBudget
-    /// Time and waiting.
+    /// The source of the current time and of delays.
     public var clock: PushClock
-    /// Names.
+    /// The source of names for files and events.
     public var random: RandomSource
     /// The device's language, as a BCP 47 tag.
     public var locale: @Sendable () -> String
     /// Finds the member whom a push names, among those that the app's store knows; `nil` for the members in the app's
-    /// snapshot. A program with the store at hand sets it.
+    /// snapshot. A program that has access to the store sets it.
     public var findMember: (@Sendable (PushAddressee) -> Recipient?)?
-    /// The text that is shown in place of a push's own if its addressee is not the member signed in, in a language. By
-    /// default the host's text under ``GenericText/key``, else "New notification". One without title and body is replaced
-    /// by that: the system shows the push's own text if an extension delivers none.
+    /// Returns the text, in a language, that replaces the push's own if its addressee is not the signed-in member. By
+    /// default it is the host's text under ``GenericText/key``, or else "New notification". A text without title and
+    /// body is replaced by the default, because the system shows the push's own text if an extension delivers none.
     public var genericText: @Sendable (_ localizer: Localizer, _ locale: String) -> AlertText
-    /// Told what each delivery came to, after its content was delivered: for a log or a count. Do little in it.
+    /// Called with the report of each delivery after its content was delivered, for example for a log. Return quickly:
+    /// the system may suspend the process.
     public var onReport: @Sendable (DeliveryReport) -> Void
 
-    /// Services with the given parts.
+    /// Makes services from their parts. Only `downloader` and `attachmentsFolder` are required.
     public init(
         downloader: any MediaDownloading,
         attachmentsFolder: URL,

@@ -1,9 +1,9 @@
 package import RichPushModel
 
-/// One notification being delivered: what has been finished so far, and the one call of its content handler.
+/// One notification that is being delivered: the content so far, and the single call of its content handler.
 ///
-/// One extension process handles several notifications at once; each has a session of its own. What was delivered is
-/// final: a step that ends later changes nothing.
+/// One extension process handles several notifications at the same time; each has its own session. After the delivery
+/// the content is final: a step that ends later changes nothing.
 package final class DeliverySession: Sendable {
     private struct State {
         var best: NotificationContent
@@ -17,10 +17,10 @@ package final class DeliverySession: Sendable {
         state = Locked(State(best: content, handler: contentHandler))
     }
 
-    /// What would be delivered now; after the delivery, what was delivered.
+    /// The content that would be delivered now; after the delivery, the delivered content.
     package var content: NotificationContent { state.withLock { $0.best } }
 
-    /// Keeps what a step has finished; says whether it was in time.
+    /// Stores the result of a step; returns whether it was before the delivery.
     @discardableResult
     package func update(_ content: NotificationContent) -> Bool {
         state.withLock { state in
@@ -30,14 +30,14 @@ package final class DeliverySession: Sendable {
         }
     }
 
-    /// Calls another handler in place of the system's, if nothing was delivered yet.
+    /// Replaces the system's handler, if nothing was delivered yet.
     package func replaceHandler(_ handler: @escaping @Sendable (NotificationContent) -> Void) {
         state.withLock { state in
             if state.handler != nil { state.handler = handler }
         }
     }
 
-    /// Delivers what is finished, or the given content; says whether this was the first call.
+    /// Delivers the given content, or the content so far; returns whether this was the first call.
     @discardableResult
     package func deliver(_ content: NotificationContent? = nil) -> Bool {
         let (handler, content) = state.withLock { state in

@@ -4,7 +4,7 @@ import RichPushPayload
 
 import struct Foundation.Date
 
-/// The work on one delivery, step by step; each step's result is in the session before the next begins.
+/// The steps of one delivery. The result of each step is in the session before the next begins.
 final class DeliveryWork: Sendable {
     private struct Results {
         var category: NotificationCategory?
@@ -43,7 +43,8 @@ final class DeliveryWork: Sendable {
         context = DeliveryContext(push: push, localizer: services.localizer)
     }
 
-    /// Text, badge and record, at once; the payload to go on with, or `nil` if nothing is added to the push.
+    /// Processes text, badge and record without waiting. Returns the payload for ``decorate(_:)``, or `nil` if nothing
+    /// else is added to the push.
     func begin() -> PushPayload? {
         guard let payload = request.payload else {
             context.note("The payload is not a dictionary with string keys; the notification is delivered unchanged.")
@@ -66,7 +67,7 @@ final class DeliveryWork: Sendable {
         return nil
     }
 
-    /// The category, and beside its registration the media.
+    /// Adds the category, then registers it and adds the media at the same time.
     func decorate(_ payload: PushPayload) async {
         let category = await addCategory(payload)
         async let registration: Void = register(category)
@@ -110,8 +111,8 @@ extension DeliveryWork {
         session.update(content)
     }
 
-    /// The host's text in place of a text that is not for the member signed in: without picture and buttons, and with
-    /// the badge count of the member signed in.
+    /// Replaces the text of another member's push by the host's generic text, without media and buttons, and with the
+    /// badge count of the signed-in member.
     private func replaceText(_ payload: PushPayload) {
         let text = GenericText.text(services, locale: context.push.locale)
         var content = session.content
@@ -129,7 +130,7 @@ extension DeliveryWork {
         )
     }
 
-    /// The badge count of the member signed in; `nil`, which leaves the badge, if it cannot be known.
+    /// The badge count of the signed-in member; `nil` if it is not known, which does not change the badge.
     private func shownBadgeCount() -> Int? {
         guard let journal = services.journal, journal.snapshot() != nil else { return nil }
         do {
@@ -140,7 +141,7 @@ extension DeliveryWork {
         }
     }
 
-    /// Says whether everything that had to be recorded was.
+    /// Records the delivery; returns `false` if it had to be recorded and was not.
     private func record(_ payload: PushPayload) -> Bool {
         let badge = payload.aps?.badge
         guard payload.messageResponseID != nil || badge != nil else { return true }
@@ -214,11 +215,11 @@ extension DeliveryWork {
         if let decorated {
             if !session.update(decorated) { standard.discard(decorated, besides: content) }
         } else if !Task.isCancelled {
-            context.note("The media took too long; the notification goes without.")
+            context.note("The media took too long; the notification is delivered without them.")
             if !payload.media.isEmpty { session.update(standard.addPlaceholder(to: content, context: context)) }
         }
     }
 
-    /// How a phase ended that was not done in time.
+    /// The ending of a phase that did not finish in time.
     private var missed: DeliveryPhase.Ending { Task.isCancelled ? .stopped : .timedOut }
 }

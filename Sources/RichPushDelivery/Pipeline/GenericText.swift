@@ -1,8 +1,8 @@
 public import RichPushLocalization
 
-/// What is shown in place of a text that is not for the member signed in.
+/// The text that replaces the text of another member's push.
 public enum GenericText {
-    /// The key under which a host's string tables may have the text.
+    /// The key of the text in a host's string tables.
     public static let key = "RichPush.NewNotification"
 
     /// The host's text under ``key``, else "New notification".
@@ -10,11 +10,12 @@ public enum GenericText {
     /// - Parameters:
     ///   - localizer: the string tables.
     ///   - locale: the language, as a BCP 47 tag.
+    /// - Returns: a text with a body only.
     @Sendable public static func standard(localizer: Localizer, locale: String) -> AlertText {
         AlertText(body: localizer.format(key: key, arguments: [], locale: locale) ?? "New notification")
     }
 
-    /// The services' text; the standard one if that is empty.
+    /// The text of the services; the standard text if that is empty.
     static func text(_ services: DeliveryServices, locale: String) -> AlertText {
         let text = services.genericText(services.localizer, locale)
         let isEmpty = [text.title, text.body].allSatisfy { $0?.isEmpty != false }

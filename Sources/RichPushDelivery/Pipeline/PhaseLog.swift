@@ -2,7 +2,7 @@ import RichPushModel
 
 import struct Foundation.Date
 
-/// The times of one delivery's phases, written down while they go on.
+/// Records the times of one delivery's phases.
 final class PhaseLog: Sendable {
     private struct Entry {
         var start: Date
@@ -31,7 +31,7 @@ final class PhaseLog: Sendable {
         entries.withLock { $0[name]?.end = (time, ending) }
     }
 
-    /// Every phase as it stands now: what goes on or has not begun was stopped. None if none has begun.
+    /// All phases at this moment. A phase that has not ended or not begun is stopped. Empty if none has begun.
     func phases() -> [DeliveryPhase] {
         let (entries, now) = (entries.withLock { $0 }, clock.now())
         guard !entries.isEmpty else { return [] }
@@ -48,7 +48,7 @@ final class PhaseLog: Sendable {
 }
 
 extension TimeBudget {
-    /// A notification centre that never answers costs no more than media that never come.
+    /// The deadline of a phase. The registration has the same deadline as the media.
     func deadline(of phase: DeliveryPhase.Name) -> Duration {
         switch phase {
         case .text, .record, .category: total

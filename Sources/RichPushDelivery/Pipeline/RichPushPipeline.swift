@@ -1,20 +1,27 @@
 public import RichPushModel
 import RichPushPayload
 
-/// What happens to a push between its arrival and its showing, on every platform.
+/// Prepares a push between its arrival and its display, on every platform.
 ///
-/// Text, badge, the record of the delivery and the category come first, for they cost nothing; the media come last and
-/// may be missing when the time is over. (The kit adds the image first; what is delivered is the same.)
+/// Text, badge, the record of the delivery and the category come first, because they are fast. The media come last and
+/// may be missing when the time is over. (The Notifications Kit adds the image first; the delivered content is the
+/// same.)
 public struct RichPushPipeline: Sendable {
     private let services: DeliveryServices
 
-    /// A pipeline over the given services.
+    /// Makes a pipeline with the given services.
     public init(services: DeliveryServices) {
         self.services = services
     }
 
-    /// Decorates a push and calls the content handler exactly once: when everything is done, when the budget is over,
+    /// Processes a push and calls the content handler exactly once: when everything is done, when the budget is over,
     /// or when the task is cancelled.
+    ///
+    /// - Parameters:
+    ///   - request: the push.
+    ///   - steps: build the category and attach the media.
+    ///   - contentHandler: gets the content to show.
+    /// - Returns: the report of the delivery.
     public func deliver(
         _ request: NotificationRequest,
         steps: any RichPushServiceSteps,
@@ -27,7 +34,7 @@ public struct RichPushPipeline: Sendable {
         )
     }
 
-    /// The same over a session that others may deliver first: the system's expiry, say.
+    /// The same with a session that can be delivered earlier, for example when the system's time expires.
     package func deliver(
         _ request: NotificationRequest,
         steps: any RichPushServiceSteps,
@@ -35,8 +42,8 @@ public struct RichPushPipeline: Sendable {
     ) async -> DeliveryReport {
         let work = DeliveryWork(services: services, request: request, steps: DeliverySteps(steps), session: session)
         var isExpired = false
-        // Text and record are no part of the race: however short the time, and once the content is delivered the system
-        // may suspend the process, they must not be lost.
+        // Text and record are not limited by the budget: they must not be lost, and the system may suspend the process
+        // after the delivery.
         if let payload = work.begin() {
             let finished: Void? = await withDeadline(services.budget.total, clock: services.clock) {
                 await work.decorate(payload)

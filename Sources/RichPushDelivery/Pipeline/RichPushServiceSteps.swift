@@ -1,12 +1,11 @@
 public import RichPushModel
 public import RichPushPayload
 
-/// The steps of a service extension that a host overrides, over portable values. Each runs on
-/// ``/RichPushModel/PushActor``.
+/// The steps of a service extension that a host can override. Each runs on ``/RichPushModel/PushActor``.
 ///
 /// It does not refine `Sendable`: an open subclass of Apple's `UNNotificationServiceExtension` cannot conform to that.
 public protocol RichPushServiceSteps: CategorySteps {
-    /// Attaches the payload's media if they are valid; else returns the content unchanged.
+    /// Attaches the payload's media if they are valid. Otherwise returns the content unchanged.
     @PushActor
     func addMediaIfNecessary(
         _ content: NotificationContent,
@@ -15,7 +14,7 @@ public protocol RichPushServiceSteps: CategorySteps {
     ) async -> NotificationContent
 }
 
-/// Carries steps to the tasks of one delivery.
+/// Passes steps to the tasks of one delivery.
 struct DeliverySteps: @unchecked Sendable {  // what it wraps is used on PushActor alone
     private let steps: any RichPushServiceSteps
 

@@ -3,11 +3,11 @@ import RichPushPayload
 
 import class Foundation.FileManager
 
-/// What the media step does unless a host overrides it.
+/// The default implementation of the media step.
 struct StandardMedia: Sendable {
     let services: DeliveryServices
 
-    /// The content with the payload's media, or with the host's placeholder if they cannot be had.
+    /// The content with the payload's media, or with the host's placeholder if they cannot be attached.
     func add(
         to content: NotificationContent,
         payload: PushPayload,
@@ -22,15 +22,14 @@ struct StandardMedia: Sendable {
             content.attachments = [try await attacher(of: context).attachment(for: reference)]
             return content
         } catch {
-            // The pipeline notes why a cancelled delivery has no picture.
+            // The pipeline notes why a cancelled delivery has no media.
             guard !Task.isCancelled else { return content }
             context.note(String(describing: error))
             return addPlaceholder(to: content, context: context)
         }
     }
 
-    /// The content with the host's placeholder, if it named one. The system takes the file it is given, so it is given a
-    /// copy.
+    /// The content with a copy of the host's placeholder, if there is one. The system moves the file that it gets.
     func addPlaceholder(to content: NotificationContent, context: DeliveryContext) -> NotificationContent {
         guard let placeholder = services.placeholder else { return content }
         do {

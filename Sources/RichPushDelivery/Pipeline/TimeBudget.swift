@@ -1,11 +1,11 @@
-/// How long decorating a notification may take, out of the about 30 seconds that the system gives.
+/// The time limits of one delivery. The system gives an extension about 30 seconds.
 public struct TimeBudget: Sendable, Hashable {
-    /// When the best attempt so far is delivered, whatever is missing.
+    /// The time after which the content so far is delivered, 20 seconds by default.
     public var total: Duration
-    /// How long the media may take.
+    /// The time that the media may take, 12 seconds by default.
     public var media: Duration
 
-    /// A budget; the media never get more than all of it.
+    /// Makes a budget. `media` is limited to `total`.
     public init(total: Duration = .seconds(20), media: Duration = .seconds(12)) {
         self.total = total
         self.media = min(media, total)

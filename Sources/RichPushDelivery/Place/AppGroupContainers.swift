@@ -1,16 +1,16 @@
 import Foundation
 
-/// The containers of app groups, as a parameter.
+/// Finds the containers of app groups; tests replace it.
 struct AppGroupContainers: Sendable {
     /// Whether the system has app groups at all.
     var areSupported: Bool
-    /// The container of an app group; `nil` if this process may not use it.
+    /// Returns the container of an app group; `nil` if this process may not use it.
     var url: @Sendable (_ identifier: String) -> URL?
 }
 
 #if canImport(Darwin)
 extension AppGroupContainers {
-    /// The system's.
+    /// /// The containers of the system.
     static let live = AppGroupContainers(
         areSupported: true,
         url: { FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: $0) }
@@ -18,7 +18,7 @@ extension AppGroupContainers {
 }
 #else
 extension AppGroupContainers {
-    /// None: this system has no app groups.
+    /// No containers: this system has no app groups.
     static let live = AppGroupContainers(areSupported: false, url: { _ in nil })
 }
 #endif

@@ -3,8 +3,9 @@ public import Foundation
 extension PushPlace {
     /// The place that the Info.plist declares under ``infoKey``.
     ///
-    /// Without that key: on a system without app groups, Linux for one, the folder `RichPushKit/push.sqlite.journal` in
-    /// the user's folder for application data; elsewhere a place that is not declared, and ``check()`` says so.
+    /// Without that key, on a system without app groups such as Linux, it is the folder
+    /// `RichPushKit/push.sqlite.journal` in the user's folder for application data. On other systems the place is not
+    /// declared, and ``check()`` throws.
     public static var declared: PushPlace {
         declared(in: Bundle.withContainingApp, containers: .live)
     }
@@ -25,8 +26,8 @@ extension PushPlace {
 }
 
 extension Bundle {
-    /// The running bundle, and behind it the app that contains it if it is an app extension: where an Info.plist key and
-    /// string tables are looked up.
+    /// The running bundle and, if it is an app extension, the app that contains it. Info.plist keys and string tables
+    /// are looked up in this order.
     public static var withContainingApp: [Bundle] { withContainingApp(of: .main) }
 
     static func withContainingApp(of bundle: Bundle) -> [Bundle] {

@@ -6,11 +6,11 @@ import RichPushModel
 /// The database is never in it: it stays in the app's own container, where the extension cannot open it.
 ///
 /// On Apple's platforms the place is an app group. Declare its identifier once, under the key ``infoKey`` in the app's
-/// Info.plist, and `RichPushService {}` and `DefaultNotificationHelper()` find it; an extension reads the Info.plist of
-/// the app that contains it if its own has no such key. On Linux it is a folder.
+/// Info.plist. `RichPushService {}` and `DefaultNotificationHelper()` find it there: if the Info.plist of an extension
+/// does not have the key, it reads that of the app that contains it. On Linux the place is a folder.
 ///
-/// A place that cannot be used does not stop a notification: it is delivered, and the observer is told what is missing.
-/// Call ``check()`` at launch to find that out before a push arrives.
+/// If the place cannot be used, notifications are still delivered, and the error is reported to the observer. Call
+/// ``check()`` at launch to find such an error before a push arrives.
 public struct PushPlace: Sendable, Hashable {
     enum Location: Sendable, Hashable {
         case appGroup(String)
@@ -23,15 +23,16 @@ public struct PushPlace: Sendable, Hashable {
 
     let location: Location
 
-    /// The container of an app group.
+    /// A place in the container of an app group.
     ///
     /// - Parameter identifier: the identifier from the entitlement `com.apple.security.application-groups`, such as
     ///   `group.com.example.shop`. App and extension must both have the entitlement.
+    /// - Returns: the place; it is not checked yet.
     public static func appGroup(_ identifier: String) -> PushPlace {
         PushPlace(location: .appGroup(identifier))
     }
 
-    /// A folder, which is made when the first file is written to it.
+    /// A place in a folder. The folder is made when the first file is written to it.
     public static func folder(_ url: URL) -> PushPlace {
         PushPlace(location: .folder(url))
     }
@@ -59,7 +60,7 @@ public struct PushPlace: Sendable, Hashable {
         }
     }
 
-    /// Checks that files can be written to the place, by writing one and removing it.
+    /// Checks that files can be written to the place, by writing and removing one.
     ///
     /// - Throws: ``PushPlaceError``: as ``folderURL()``, and with the code ``PushPlaceError/Code/notWritable`` if the
     ///   folder cannot be made or written to.
@@ -75,9 +76,10 @@ public struct PushPlace: Sendable, Hashable {
         }
     }
 
-    /// The journal in this place.
+    /// The event journal in this place.
     ///
-    /// - Parameter bounds: how much it holds.
+    /// - Parameter bounds: the largest number of files and bytes.
+    /// - Returns: the journal; its folder is made when the first event is recorded.
     /// - Throws: ``PushPlaceError``, as ``folderURL()``.
     public func journal(bounds: JournalBounds = JournalBounds()) throws(PushPlaceError) -> EventJournal {
         EventJournal(folder: try folderURL(), bounds: bounds)

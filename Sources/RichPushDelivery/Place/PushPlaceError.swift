@@ -2,7 +2,7 @@ import struct Foundation.URL
 
 /// Why the place that app and extension share cannot be used.
 public struct PushPlaceError: Error, Sendable, CustomStringConvertible {
-    /// What is wrong.
+    /// The reasons why a place cannot be used.
     public enum Code: String, Sendable {
         /// No place was given, and the Info.plist declares none.
         case undeclared
@@ -12,14 +12,14 @@ public struct PushPlaceError: Error, Sendable, CustomStringConvertible {
         case notWritable
     }
 
-    /// What is wrong.
+    /// The reason why the place cannot be used.
     public let code: Code
     /// A sentence for a log: what is missing, and what to do.
     public let message: String
     /// The error of the file system, if there was one.
     public let underlying: (any Error)?
 
-    /// The message.
+    /// The same text as ``message``.
     public var description: String { message }
 }
 

@@ -1,35 +1,35 @@
 public import RichPushModel
 public import RichPushPayload
 
-/// The service extension over portable values.
+/// The service extension with portable values instead of Apple's types.
 ///
 /// Off iOS `RichPushService` is its name: `class NotificationService: RichPushService {}` is a complete service
 /// extension. On iOS that name belongs to the subclass of `UNNotificationServiceExtension` that the system starts, over
 /// the same ``RichPushServiceSteps``; it comes with a later release.
 ///
-/// Every step can be overridden, those of ``CategoryBuilder`` among them; each runs on ``/RichPushModel/PushActor``,
-/// where a plain subclass may keep state. A subclass's own initialiser is written `nonisolated init` and calls
-/// `super.init(services:)`.
+/// Every step can be overridden, including those of ``CategoryBuilder``. Each runs on ``/RichPushModel/PushActor``,
+/// where a subclass without annotations may keep state. Declare a subclass's own initialiser as `nonisolated init` and
+/// call `super.init(services:)`.
 @PushActor
 open class PortableRichPushService: CategoryBuilder {
-    /// One instance may be given a push while it still works on another; each is delivered by itself.
+    /// One instance may get a push while it still processes another; each has its own session.
     private struct Deliveries {
         var latest: DeliverySession?
         var underWay: [ObjectIdentifier: (session: DeliverySession, work: Task<Void, Never>)] = [:]
     }
 
-    /// What the pipeline works with.
+    /// The dependencies of the pipeline: downloader, journal and others.
     public nonisolated let services: DeliveryServices
     private nonisolated let deliveries = Locked(Deliveries())
 
-    /// A service over the given services.
+    /// Makes a service with the given services.
     public nonisolated init(services: DeliveryServices) {
         self.services = services
     }
 
-    /// Delivers the latest request's notification with the given content, unless it was delivered before. Set by
-    /// ``didReceive(_:withContentHandler:)``; setting another one replaces the system's for that request, and setting
-    /// `nil` changes nothing, so that the system always gets its content.
+    /// Delivers the latest request's notification with the given content, unless it was delivered before. It is set by
+    /// ``didReceive(_:withContentHandler:)``. Setting another closure replaces the system's for that request. Setting
+    /// `nil` has no effect, so that the system always gets its content.
     public nonisolated var contentHandler: (@Sendable (NotificationContent) -> Void)? {
         get {
             guard let session = deliveries.withLock({ $0.latest }) else { return nil }
@@ -40,10 +40,10 @@ open class PortableRichPushService: CategoryBuilder {
         }
     }
 
-    /// What would be delivered now for the latest request. Set by ``didReceive(_:withContentHandler:)``; setting it
-    /// replaces what is finished so far, and has no effect after the delivery or with `nil`. A step that ends later
-    /// sets it to the step's own result: to change the content for good, return it from
-    /// ``addMediaIfNecessary(_:payload:context:)``.
+    /// The content that would be delivered now for the latest request. It is set by
+    /// ``didReceive(_:withContentHandler:)``. Setting it replaces the content so far, and has no effect after the
+    /// delivery or with `nil`. A step that ends later sets it to the step's own result. To change the final content,
+    /// return it from ``addMediaIfNecessary(_:payload:context:)``.
     public nonisolated var bestAttemptContent: NotificationContent? {
         get { deliveries.withLock { $0.latest }?.content }
         set {
@@ -51,7 +51,7 @@ open class PortableRichPushService: CategoryBuilder {
         }
     }
 
-    /// Decorates a push and calls the content handler exactly once.
+    /// Processes a push and calls the content handler exactly once.
     nonisolated open func didReceive(
         _ request: NotificationRequest,
         withContentHandler contentHandler: @escaping @Sendable (NotificationContent) -> Void
@@ -72,7 +72,8 @@ open class PortableRichPushService: CategoryBuilder {
         deliveries.withLock { $0.underWay[ObjectIdentifier(session)] = nil }
     }
 
-    /// Delivers what is finished of everything under way, and stops the rest. (The kit delivers the raw content.)
+    /// Delivers the content so far of all deliveries in progress, and cancels the rest of their work. (The
+    /// Notifications Kit delivers the raw content.)
     nonisolated open func serviceExtensionTimeWillExpire() {
         let underWay = deliveries.withLock { Array($0.underWay.values) }
         for delivery in underWay {
@@ -81,13 +82,13 @@ open class PortableRichPushService: CategoryBuilder {
         }
     }
 
-    /// Attaches the payload's media if they are valid; else returns the content unchanged.
+    /// Attaches the payload's media if they are valid. Otherwise returns the content unchanged.
     open func addMediaIfNecessary(
         _ content: NotificationContent,
         payload: PushPayload,
         context: DeliveryContext
     ) async -> NotificationContent {
-        // An override of the Notifications Kit's spelling is called too.
+        // Also calls an override of the Notifications Kit's spelling.
         await (self as any RichPushServiceSpelling).addImageIfNecessary(content, payload: payload, context: context)
     }
 
@@ -101,11 +102,11 @@ open class PortableRichPushService: CategoryBuilder {
         await StandardMedia(services: services).add(to: content, payload: payload, context: context)
     }
 
-    /// The category for a payload: the one it names, or the one that its type implies; `nil` if there is none, or it is
-    /// the host's own.
+    /// The category for a payload: the one it names, or the one that its type implies; `nil` if there is none, or if it
+    /// is one of the host's own.
     ///
-    /// If the services have a ``DeliveryServices/categoryBuilder``, the category is that builder's, and the other
-    /// members that build categories are not called on the service.
+    /// If the services have a ``DeliveryServices/categoryBuilder``, that builder makes the category, and the other
+    /// members of the service that build categories are not called.
     open override func createSupportedCategory(
         _ payload: PushPayload,
         context: DeliveryContext
@@ -120,7 +121,7 @@ open class PortableRichPushService: CategoryBuilder {
 // The conformance is apart from the class: in the class's declaration, its members would lose the class's isolation.
 extension PortableRichPushService: RichPushServiceSteps, RichPushServiceSpelling {}
 
-/// Reaches the deprecated spelling without a warning.
+/// Calls the deprecated spelling without a warning.
 private protocol RichPushServiceSpelling {
     @PushActor
     func addImageIfNecessary(

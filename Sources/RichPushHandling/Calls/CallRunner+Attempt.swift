@@ -3,18 +3,24 @@ import RichPushModel
 import struct Foundation.Date
 
 extension CallRunner {
-    /// Tries a call, the older ones in its line before it, and settles each.
+    /// Tries a call after the older ones in its line, and settles each.
     ///
-    /// - Parameter isLate: whether what the call brings cannot be shown and is kept; asked when the call has succeeded.
+    /// - Parameters:
+    ///   - line: the call and the older ones.
+    ///   - isLate: returns whether the result cannot be shown and is kept; called when the call has succeeded.
+    /// - Returns: how the call ended.
     func attempt(_ line: LeasedCalls, isLate: @Sendable () -> Bool = { false }) async -> CallEnding {
         services.observer.observe(.callStarted(.call(line.own.call), line.own.context))
         return await finish(line, isLate: isLate)
     }
 
-    /// Tries recorded calls while the response goes on; the observer learns of them at once, in their order. A bounded
-    /// number of them is tried at the same time. Calls whose lease becomes too short meanwhile stay queued.
+    /// Tries recorded calls in the background. The observer is notified of them at once, in their order. A limited
+    /// number of them is tried at the same time. If the lease of a call becomes too short while it waits, the call
+    /// stays queued.
     ///
-    /// - Parameter done: what follows each line.
+    /// - Parameters:
+    ///   - lines: the calls, each with the older ones.
+    ///   - done: runs after each line.
     func attemptInBackground(_ lines: [LeasedCalls], then done: @escaping @Sendable () async -> Void = {}) {
         for line in lines {
             services.observer.observe(.callStarted(.call(line.own.call), line.own.context))
@@ -54,7 +60,7 @@ extension CallRunner {
                 let due = error is LeaseLost ? lease().until : nil
                 return await putOff(line, from: index + 1, because: error, until: due)
             }
-            // One lease holds the whole line.
+            // All calls of the line have the same lease.
             if !mayStillTry(line.own) {
                 return await putOff(
                     line,
@@ -67,10 +73,15 @@ extension CallRunner {
         return await finish(line.own, context: line.own.context, isLate: isLate)
     }
 
-    /// Gives back what a line still holds: the older calls from an index on, and its own, which waits behind them.
+    /// Releases the rest of a line: the older calls from an index on, and the new call.
     ///
-    /// - Parameter due: when the rest of the line can be tried; `nil` if that depends on an older call that was tried
-    ///   and is still queued: its next attempt is noted already.
+    /// - Parameters:
+    ///   - line: the calls.
+    ///   - index: the index of the first older call to release.
+    ///   - error: why the rest is not tried.
+    ///   - due: when the rest of the line can be tried; `nil` if that depends on an older call that was tried and is
+    ///     still queued. Its next attempt is noted already.
+    /// - Returns: the ending of the new call: it is queued.
     private func putOff(
         _ line: LeasedCalls,
         from index: Int,
@@ -84,16 +95,15 @@ extension CallRunner {
         return ending
     }
 
-    /// Whether at least half of a call's lease is left: a call is not tried if another process may take it over
-    /// meanwhile. The first call that was leased is tried without asking, so that a slow store keeps nothing from ever
-    /// being tried.
+    /// Whether at least half of a call's lease is left. A call is not tried if another process could lease it during
+    /// the attempt. The first leased call is tried without this check, so that calls are tried even with a slow store.
     func mayStillTry(_ entry: OutboxEntry) -> Bool {
         guard let lease = entry.lease else { return false }
         let now = services.clock.now()
         return lease.holds(at: now) && lease.until.timeIntervalSince(now) >= services.retry.lease / .seconds(2)
     }
 
-    /// Tries a call whose response is over, and settles it.
+    /// Tries a call after its response is complete, and settles it.
     func replay(_ entry: OutboxEntry) async -> CallEnding {
         var context = entry.context
         context.isReplay = true
@@ -103,8 +113,9 @@ extension CallRunner {
 
     /// Counts an attempt before its request is made.
     ///
-    /// - Returns: the ending of a call that must not be tried now; `nil` for one that can be tried. A store that cannot
-    ///   count stops replays, which would be repeated endlessly, and does not stop the first attempt of a user's act.
+    /// - Returns: the ending of a call that must not be tried now; `nil` for one that can be tried. If the store cannot
+    ///   count the attempt, a replay is not made, because it would be repeated endlessly. The first attempt of a user's
+    ///   act is still made.
     private func startAttempt(of entry: OutboxEntry, isReplay: Bool) async -> CallEnding? {
         do {
             if try await services.store.startAttempt(of: entry) { return nil }
@@ -119,8 +130,8 @@ extension CallRunner {
         }
     }
 
-    /// Sets a call aside without an attempt if it is a beacon whose attempts did not end for as long as the host
-    /// allows.
+    /// Sets a call aside without an attempt if it is a beacon that is too old and has unended attempts; see
+    /// ``RetrySchedule/beaconLifetime``.
     func setAsideIfGivenUp(_ entry: OutboxEntry) async -> Bool {
         guard entry.givesWay, services.retry.givesUp(entry, at: services.clock.now()) else { return false }
         let reason = String(describing: BeaconGivenUp(last: AttemptsInterrupted(number: entry.unended)))
@@ -132,9 +143,9 @@ extension CallRunner {
         return true
     }
 
-    /// Gives back the leases of calls that were not tried.
+    /// Releases calls that were not tried.
     func release(_ entries: some Sequence<OutboxEntry> & Sendable) async {
-        // At once, so that a store which groups its writes needs one transaction for all.
+        // At the same time, so that a store which groups its writes needs one transaction for all.
         await withTaskGroup(of: Void.self) { group in
             for entry in entries {
                 group.addTask {
@@ -181,8 +192,8 @@ extension CallRunner {
         return ending
     }
 
-    /// Looks, between the token and the request, whether the call may still be made. Another member who has signed in
-    /// meanwhile is found in this process at no cost; then the store says whether the call's own member is still here.
+    /// Checks, between the token and the request, whether the call may still be made. Sign-ins in this process are
+    /// counted in memory. Only if there was one, the store is asked whether the call's member is still signed in.
     private func check(of entry: OutboxEntry) -> @Sendable () async throws -> Void {
         let known = services.memberChanges.count
         return { [services] in
@@ -191,7 +202,8 @@ extension CallRunner {
         }
     }
 
-    /// The store is out of order: that is reported, and the user's act still goes out, once, without a second chance.
+    /// Tries a call that could not be recorded: the store's error is reported, and the call is made once and not
+    /// repeated.
     func attemptUnrecorded(_ recordable: OutboxCall, context: PushContext, storeError: any Error) async -> CallEnding {
         services.observer.observe(.failure(storeError, context))
         let callContext = CallContext(push: context, idempotencyKey: recordable.idempotencyKey)
@@ -241,11 +253,11 @@ extension CallRunner {
     }
 }
 
-/// A beacon was tried for as long as the host allows.
+/// A beacon failed until the age that the host allows.
 struct BeaconGivenUp: Error, CustomStringConvertible {
     let last: any Error
     var description: String {
-        "The beacon is not tried any more, after too many days without success: \(FailureReason.text(of: last))"
+        "The beacon is no longer tried, because it failed for too many days: \(FailureReason.text(of: last))"
     }
 }
 
@@ -259,7 +271,7 @@ struct AttemptsInterrupted: Error, CustomStringConvertible {
 struct LeaseLost: Error, CustomStringConvertible {
     let call: LoyaltyCall
     var description: String {
-        "\(call.name) is not tried: its lease has ended and another process has it, or its member has signed out."
+        "\(call.name) is not tried: another process has leased or sent it, or its member has signed out."
     }
 }
 

@@ -1,6 +1,6 @@
 extension CallRunner {
-    /// The lines to try: as they are, or where new calls may overtake queued ones, each new call alone. The older calls
-    /// are then given back untried.
+    /// The lines to try. If new calls may overtake queued ones, each line has only its new call, and the older calls
+    /// are released without an attempt.
     func linesToTry(_ lines: [LeasedCalls]) async -> [LeasedCalls] {
         guard services.overtakesQueuedCalls else { return lines }
         await release(lines.flatMap(\.older))

@@ -1,7 +1,7 @@
 import RichPushModel
 
 extension CallRunner {
-    /// Hands a call to the API it belongs to.
+    /// Makes a call with the API it belongs to.
     func perform(_ call: LoyaltyCall, context: CallContext) async throws -> LoyaltyResult {
         let api = services.api
         switch call {

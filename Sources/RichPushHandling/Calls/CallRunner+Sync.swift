@@ -3,8 +3,8 @@ import RichPushModel
 import struct Foundation.Date
 
 extension CallRunner {
-    /// Tries all waiting calls once: those that are due first, then the others, then those that give way. Members whose
-    /// tokens were refused are asked for a new token.
+    /// Tries all waiting calls once: those that are due first, then the others, then those that give way. For members
+    /// with a refused token, the host is asked for a new token.
     ///
     /// - Throws: ``StoreError`` if the store cannot be read.
     package func sync() async throws -> SyncReport {
@@ -24,8 +24,8 @@ extension CallRunner {
         )
     }
 
-    /// Tries calls that are due, after one succeeded: in the background, a bounded number of them, one run at a time, and
-    /// none where nothing is known to wait.
+    /// After a success, tries calls that are due: in the background, a limited number of them, and one run at a time.
+    /// No run begins if no call is known to be due.
     func drainAfterSuccess() {
         guard services.retry.drain > 0, services.drain.begin(at: services.clock.now()) else { return }
         services.background.start {
@@ -35,7 +35,7 @@ extension CallRunner {
                 try await pass.runDue()
                 next = try await services.store.nextAttempt()
             } catch {
-                // The next response meets the same error and reports it.
+                // The next response gets the same error and reports it.
                 next = services.clock.now()
             }
             services.drain.end(next: next)

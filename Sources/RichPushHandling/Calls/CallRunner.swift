@@ -3,10 +3,10 @@ import RichPushPayload
 
 import struct Foundation.Date
 
-/// Makes calls: records them first where they change something, tries them, settles what became of them.
+/// Makes calls: records those that change something, tries them, and settles their results.
 ///
-/// Calls of one member about one thing keep their order here too: where older ones still wait, they are tried first,
-/// and a new one is only tried when they are out of the way.
+/// Calls of one member with the same target keep their order: older ones that are queued are tried first, and a new one
+/// is tried only after they have ended.
 package struct CallRunner: Sendable {
     let services: PushServices
     let emsOpenHandler: any EMSOpenHandler
@@ -16,8 +16,8 @@ package struct CallRunner: Sendable {
         self.emsOpenHandler = emsOpenHandler
     }
 
-    /// Makes a reading, and tells the observer of it. It fails if its member signs out before the host has brought the
-    /// token.
+    /// Makes a reading, and reports it to the observer. It fails if its member signs out before the host has provided
+    /// the token.
     nonisolated(nonsending) func read<Value>(
         _ reading: LoyaltyReading,
         context: PushContext,
@@ -50,7 +50,7 @@ package struct CallRunner: Sendable {
         }
     }
 
-    /// The call as it is recorded: leased to the process that records it and tries it at once.
+    /// The call to record, leased to this process, which tries it at once.
     func recordable(_ call: LoyaltyCall, context: PushContext, messageResponseID: Int64?) -> OutboxCall {
         OutboxCall(
             call: call,
@@ -66,7 +66,7 @@ package struct CallRunner: Sendable {
         )
     }
 
-    /// How a registration or deregistration of this device is recorded: leased to be tried at once.
+    /// The data for recording a registration or deregistration of this device, leased to be tried at once.
     func deviceCall(deviceID: String) -> DeviceCall {
         DeviceCall(
             deviceID: deviceID,
@@ -77,7 +77,7 @@ package struct CallRunner: Sendable {
         )
     }
 
-    /// Tries what a store returned for a registration or deregistration; `nil` if it has to wait.
+    /// Tries the calls that a store returned for a registration or deregistration; `nil` if it must wait.
     func attemptDeviceCall(_ entries: [OutboxEntry]) async -> CallEnding? {
         guard let own = entries.last else {
             services.drain.noteWaiting(until: services.clock.now())
@@ -86,7 +86,8 @@ package struct CallRunner: Sendable {
         return await attempt(LeasedCalls(older: entries.dropLast(), own: own))
     }
 
-    /// A new lease. Its owner's name is this process's and a random number: two tries in one process are two owners.
+    /// A new lease. The owner is the name of this process and a random number: two attempts in one process have two
+    /// owners.
     func lease() -> Lease {
         Lease(
             owner: "\(services.owner)/\(services.random.next().hexadecimal)",
@@ -109,7 +110,7 @@ package struct CallRunner: Sendable {
         }
     }
 
-    /// Records a changing call, and tries it while the response goes on.
+    /// Records a changing call, and tries it in the background.
     func start(_ call: LoyaltyCall, context: PushContext, messageResponseID: Int64?) async {
         let recordable = recordable(call, context: context, messageResponseID: messageResponseID)
         do {
@@ -119,16 +120,16 @@ package struct CallRunner: Sendable {
         }
     }
 
-    /// The line to try, or `nil` if the call has to wait: another task or process is trying it or an older one, or its
-    /// member is away.
+    /// The line to try; `nil` if the call must wait, because another task or process tries it or an older one, or
+    /// because its member is signed out.
     private func record(_ recordable: OutboxCall, context: PushContext) async throws -> LeasedCalls? {
         if let failure = LockedStore.failure { throw failure }
         let changes = StoreChanges(recipient: context.recipient, calls: [recordable], time: services.clock.now())
         return try await commit(changes).lines.first
     }
 
-    /// Commits changes, and sorts out which of their calls to try. Calls of messages that the outbox has no room to
-    /// keep are tried once, in the background.
+    /// Commits changes, and returns which of their calls to try. Calls of messages for which the outbox has no room are
+    /// tried once, in the background.
     ///
     /// - Throws: ``StoreError``, also if there was no room for another call of the changes.
     func commit(_ changes: StoreChanges) async throws -> (receipt: StoreReceipt, lines: [LeasedCalls]) {
@@ -139,7 +140,7 @@ package struct CallRunner: Sendable {
         for lost in receipt.notKept {
             let error = StoreError(
                 code: .noRoom,
-                message: "The outbox holds as many calls as the host allows: \(lost.call.name) is tried, but not kept."
+                message: "The outbox holds as many calls as the host allows: \(lost.call.name) is tried but not queued."
             )
             if changes.calls.contains(lost) { throw error }
             attemptUnrecordedInBackground(lost, context: lost.context(of: changes), storeError: error)
@@ -159,12 +160,12 @@ extension OutboxCall {
     }
 }
 
-/// Whether a response has waited in vain for the store's lock: it does not wait a second time.
+/// Whether a response has waited for the store's lock until the timeout. It does not wait a second time.
 enum LockedStore {
     /// The error of that wait.
     @TaskLocal static var failure: StoreError?
 
-    /// The error, if it is that of a store that stayed locked.
+    /// The error if it is the timeout of a locked store; `nil` otherwise.
     static func failure(of error: any Error) -> StoreError? {
         (error as? StoreError).flatMap { $0.code == .locked ? $0 : nil }
     }
@@ -174,25 +175,25 @@ enum LockedStore {
 struct CallNotLeased: Error, CustomStringConvertible {
     let call: LoyaltyCall
     var description: String {
-        "\(call.name) waits in the outbox: it, or an older call about the same thing, is under way, or its member is away."
+        "\(call.name) is queued: it or an older call with the same target is being tried, or its member is signed out."
     }
 }
 
 /// The calls before it took more than half of the time for which all were leased.
 struct LeaseExpired: Error, CustomStringConvertible {
-    var description: String { "The calls before it took too long; it is tried next time." }
+    var description: String { "The calls before this one took too long; it is tried again later." }
 }
 
-/// Too many calls wait to be tried in the background.
+/// Too many calls wait for a slot in the background.
 struct TooManyBackgroundCalls: Error, CustomStringConvertible {
-    var description: String { "Too many calls are made in the background; it is tried next time." }
+    var description: String { "Too many calls are queued in the background; this one is tried again later." }
 }
 
-/// The call is recorded, and an older one about the same thing could not be made, or took too long.
+/// The call is recorded, and an older one with the same target could not be made, or took too long.
 struct CallBehindFailure: Error, CustomStringConvertible {
     let call: LoyaltyCall
     let older: any Error
     var description: String {
-        "\(call.name) waits in the outbox behind an older call about the same thing: \(FailureReason.text(of: older))"
+        "\(call.name) is queued behind an older call with the same target: \(FailureReason.text(of: older))"
     }
 }

@@ -1,8 +1,8 @@
 import RichPushModel
 import RichPushPayload
 
-/// Why a call failed, fit to be stored and shown: short, one line, and nothing of what the platform answered, which may
-/// repeat a member's words.
+/// The reason of a failure as it is stored and shown: one short line, without the platform's answer, which may repeat a
+/// member's text.
 enum FailureReason {
     /// How many characters are kept.
     static let limit = 300

@@ -1,9 +1,9 @@
-/// Calls of one member about one thing, leased together: older ones that still wait, then the one just recorded.
+/// Calls of one member with the same target, leased together: older ones that are still queued, then the new one.
 struct LeasedCalls: Sendable {
     var older: [OutboxEntry]
     var own: OutboxEntry
 
-    /// What a receipt leased, a line for each of the calls that were recorded.
+    /// The leased calls of a receipt: one line for each call that was recorded.
     static func lines(of receipt: StoreReceipt, recorded calls: [OutboxCall]) -> [LeasedCalls] {
         guard !receipt.entries.isEmpty else { return [] }
         let keys = Set(calls.map(\.idempotencyKey))

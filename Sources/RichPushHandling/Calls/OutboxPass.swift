@@ -1,10 +1,10 @@
 import RichPushModel
 
-/// One run over the outbox. Each call is tried once at most, and several lines are followed at the same time.
+/// One run over the outbox. Each call is tried at most once, and several lines are processed at the same time.
 ///
-/// A line is the calls of one member with the same target, which keep their order. A call that fails holds back the rest
-/// of its line. A refused token pauses its member. After too many failures in a row the platform's calls are not tried
-/// any more, and beacons, which go to other hosts, are; see ``PassResult``.
+/// A line is the calls of one member with the same target, which keep their order. A call that fails holds back the
+/// rest of its line. A refused token pauses its member. After too many failures in a row the platform's calls are no
+/// longer tried. Beacons, which go to other hosts, are still tried; see ``PassResult``.
 ///
 /// Calls are leased in slices, so that memory does not grow with the outbox.
 struct OutboxPass {
@@ -14,12 +14,16 @@ struct OutboxPass {
     let runner: CallRunner
     /// How the calls ended so far.
     let result = PassResult()
-    /// Tells the store which calls this run has leased already.
+    /// Identifies this run, so that the store leases each call only once for it.
     private let number: Int64
     /// How many calls may still be tried.
     private var rest: Int
 
-    /// - Parameter limit: the largest number of calls that are tried.
+    /// Makes a run.
+    ///
+    /// - Parameters:
+    ///   - runner: makes the calls.
+    ///   - limit: the largest number of calls that are tried.
     init(runner: CallRunner, limit: Int = .max) {
         self.runner = runner
         number = Int64(truncatingIfNeeded: runner.services.random.next())
@@ -57,8 +61,8 @@ struct OutboxPass {
                 guard active > 0, let end = await group.next() else { return }
                 active -= 1
                 rest += end.released
-                // Later calls of the line may be free now. A failed call frees none: with two runs at the same time, each
-                // would lease what the other has just tried, without an end.
+                // Later calls of the line may be free now. A failed call frees none: otherwise two runs at the same
+                // time would endlessly lease the calls that the other has just tried.
                 if end.ended > 0 { sweep.mayRestart = true }
             }
         }
@@ -79,7 +83,7 @@ struct OutboxPass {
         return nil
     }
 
-    /// Releases the lines that were leased and are not followed.
+    /// Releases the lines that were leased and are not processed.
     private func giveBack(_ sweep: inout OutboxSweep) async -> Int {
         let calls = sweep.giveBack()
         if !calls.isEmpty { await runner.release(calls) }

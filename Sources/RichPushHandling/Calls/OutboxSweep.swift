@@ -1,9 +1,9 @@
 import RichPushModel
 
-/// The way through the outbox: calls that were leased and are not yet tried, as lines.
+/// The position of a run in the outbox: calls that were leased and are not yet tried, as lines.
 ///
-/// A sweep over all calls goes by their numbers. Calls that are due need no place to continue from: a call that was tried
-/// is not due any more, or belongs to the run already.
+/// A sweep over all calls continues after the highest number. For due calls no position is needed: a call that was
+/// tried is no longer due, or was already leased for the run.
 struct OutboxSweep {
     private struct Line: Hashable {
         let recipient: Recipient
@@ -29,7 +29,7 @@ struct OutboxSweep {
         self.includingNotDue = includingNotDue
     }
 
-    /// Whether to lease more calls: the end is not reached, or the sweep begins anew.
+    /// Whether to lease more calls: the end is not reached, or the sweep starts again.
     mutating func findsMore() -> Bool {
         guard isAtEnd else { return true }
         guard mayRestart else { return false }
@@ -37,7 +37,7 @@ struct OutboxSweep {
         return true
     }
 
-    /// Takes calls that were leased, with their limit: fewer are the last ones.
+    /// Adds leased calls. If there are fewer than the limit, they are the last ones.
     mutating func take(_ entries: [OutboxEntry], of limit: Int) {
         var places: [Line: Int] = [:]
         for entry in entries {
@@ -53,15 +53,15 @@ struct OutboxSweep {
         isFresh = true
     }
 
-    /// The next line of the slice. The first one is taken without asking, so that a slow store cannot keep every call from
-    /// being tried; `nil` if there is none, or the lease of the others is too short.
+    /// The next line of the slice; `nil` if there is none, or if the rest of the lease is too short. The first line is
+    /// taken without a check of its lease, so that calls are tried even with a slow store.
     mutating func nextLine(if mayStillTry: (OutboxEntry) -> Bool) -> [OutboxEntry]? {
         guard let first = lines.first?.first, isFresh || mayStillTry(first) else { return nil }
         isFresh = false
         return lines.removeFirst()
     }
 
-    /// Forgets the lines that are left, to lease them again.
+    /// Removes and returns the remaining lines, so that they can be released and leased again.
     mutating func giveBack() -> [OutboxEntry] {
         guard let first = lines.first?.first else { return [] }
         defer { lines = [] }

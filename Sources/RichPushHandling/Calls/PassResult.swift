@@ -1,11 +1,11 @@
 import RichPushModel
 
-/// How the calls of a run over the outbox ended so far, shared by the lines that it follows.
+/// The results of the calls of a run over the outbox so far, shared by its lines.
 final class PassResult: Sendable {
-    /// After so many failures in a row the platform's calls are not tried any more.
+    /// After this many failures in a row the platform's calls are no longer tried.
     private static let failureLimit = 16
-    /// How many members with a refused token are known: at least as many as calls are leased. Calls that are leased later
-    /// are not theirs.
+    /// How many members with a refused token are remembered: at least as many as there are leased calls. Calls that are
+    /// leased later do not belong to paused members.
     private static let pausedLimit = 64
 
     private struct State {
@@ -23,18 +23,18 @@ final class PassResult: Sendable {
 
     /// How many calls succeeded.
     var sent: Int { state.withLock { $0.sent } }
-    /// Why the platform's calls are not tried any more; `nil` while they are.
+    /// Why the platform's calls are no longer tried; `nil` while they are tried.
     var stopped: String? { state.withLock { $0.stopped } }
-    /// Whether the run was stopped, or no call that was tried got an answer of the platform.
+    /// Whether the run was stopped, or the platform answered none of the calls.
     var isPlatformUnreachable: Bool {
         state.withLock { $0.stopped != nil || $0.isUnanswered && !$0.hasAnswered }
     }
-    /// Why the run cannot go on: the store's error.
+    /// The store's error that ended the run; `nil` if there is none.
     var failure: (any Error)? { state.withLock { $0.failure } }
 
     func fail(with error: any Error) { state.withLock { $0.failure = error } }
 
-    /// Whether a leased call is tried, after what the others came to.
+    /// Whether a leased call is tried, given the results of the others.
     func mayTry(_ entry: OutboxEntry) -> Bool {
         state.withLock { state in
             guard state.failure == nil else { return false }

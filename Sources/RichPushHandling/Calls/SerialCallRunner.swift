@@ -2,11 +2,11 @@ import RichPushModel
 
 /// Tries the calls of a line one after the other, for a run over the outbox.
 struct SerialCallRunner: Sendable {
-    /// What became of the calls of a line.
+    /// The results of the calls of a line.
     struct End: Sendable {
         /// How many were tried.
         var tried = 0
-        /// How many of those left the outbox or were set aside, so that they hold back nothing any more.
+        /// How many of those were sent or set aside, so that they no longer hold other calls back.
         var ended = 0
         /// How many were released without an attempt.
         var released = 0
@@ -17,8 +17,8 @@ struct SerialCallRunner: Sendable {
 
     /// Tries calls until one fails, and releases the rest.
     ///
-    /// They are also released, to be leased again, when half of their lease is over: then another process could lease a
-    /// call while it is tried.
+    /// They are also released, to be leased again, when half of their lease is over. Otherwise another process could
+    /// lease a call during its attempt.
     func follow(_ line: [OutboxEntry]) async -> End {
         var end = End()
         for entry in line {

@@ -5,14 +5,14 @@ public import struct Foundation.URL
 
 /// Posts to the beacon and calls one of two hooks.
 ///
-/// It lives on ``/RichPushModel/PushActor``, where a plain subclass may keep state. A subclass's own initialiser is
-/// written `nonisolated init` and calls `super.init(services:)`.
+/// The class is isolated to ``/RichPushModel/PushActor``: a subclass without annotations may keep state. Declare a
+/// subclass's own initialiser as `nonisolated init` and call `super.init(services:)`.
 @PushActor
 open class DefaultEMSOpenHandler {
-    /// What the handler works with.
+    /// The dependencies of the handler: platform, clock and others.
     public nonisolated let services: PushServices
 
-    /// A handler with the given services.
+    /// Makes a handler with the given services.
     public nonisolated init(services: PushServices) {
         self.services = services
     }
@@ -20,8 +20,8 @@ open class DefaultEMSOpenHandler {
     /// Posts to the URL, then calls ``handleOpen(emsOpenURL:data:response:error:context:)`` if the text contains
     /// `open`, else ``handleClick(emsOpenURL:data:response:error:context:)`` if it contains `click`.
     ///
-    /// - Throws: ``/RichPushModel/LoyaltyAPIError``; with the code `invalid`, and without calling a hook, if the text
-    ///   is not a URL.
+    /// - Throws: the error of the platform's client. If the text is not a URL, ``/RichPushModel/LoyaltyAPIError`` with
+    ///   the code `invalid`; no hook is called then.
     open func handleEmsOpen(_ emsOpen: String, context: CallContext) async throws {
         guard let url = try? URLPolicy(allowedSchemes: nil).url(emsOpen) else {
             throw LoyaltyAPIError(

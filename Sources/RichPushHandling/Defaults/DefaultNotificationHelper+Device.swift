@@ -36,7 +36,7 @@ extension DefaultNotificationHelper {
         return isShown
     }
 
-    /// Shows the badge count of the member signed in again, after a push of another member has set the device's.
+    /// Shows the signed-in member's badge count again, after another member's push has changed the badge of the device.
     func showOwnBadge(context: PushContext) async {
         do {
             let recipient = try await signedIn().recipient
@@ -46,18 +46,18 @@ extension DefaultNotificationHelper {
         }
     }
 
-    /// Tells the kit that a member has a new token: calls that waited for one may be made again.
+    /// Ends the pause of a member that has a new token: their calls that waited for a token can be made again.
     ///
-    /// - Parameter recipient: the member; the one signed in on this device if none is given.
-    /// - Throws: ``StoreError`` if that could not be recorded.
+    /// - Parameter recipient: the member; `nil` means the one signed in on this device.
+    /// - Throws: ``StoreError`` if the change could not be recorded.
     public func tokenChanged(for recipient: Recipient? = nil) async throws {
         let recipient = if let recipient { recipient } else { try await signedIn().recipient }
         try await services.store.resumeCalls(of: recipient)
         services.drain.noteWaiting(until: services.clock.now())
     }
 
-    /// Signs a member in or, with `nil`, out, and records the deregistration of the member before, in one transaction. Then
-    /// the deregistration is tried, while the host still has that member's token.
+    /// Signs a member in or, with `nil`, out, and records the deregistration of the previous member, in one
+    /// transaction. Then the deregistration is tried, while the host still has the previous member's token.
     func changeMember(to recipient: Recipient?) async throws {
         let call = runner.deviceCall(deviceID: try await deviceID)
         let context = PushContext(recipient: recipient ?? .device, locale: call.locale, time: call.time)
@@ -79,8 +79,8 @@ extension DefaultNotificationHelper {
         runner.drainAfterSuccess()
     }
 
-    /// Takes what arrived while no member was signed in, so that the member who signs in adopts it. A journal that cannot
-    /// be ingested now is ingested later, for the member signed in then.
+    /// Ingests the events that arrived while no member was signed in, so that the new member adopts them. If the
+    /// journal cannot be ingested now, it is ingested later, for the member signed in then.
     private func ingestBeforeSignIn(context: PushContext) async {
         guard let journal = services.journal else { return }
         do {
@@ -90,8 +90,8 @@ extension DefaultNotificationHelper {
         }
     }
 
-    /// Tells the extension, before the member changes, that none is signed in: it shows no text of a member to the next one
-    /// even if the process ends before it writes who that is.
+    /// Writes to the snapshot, before the member changes, that no member is signed in. The extension then does not show
+    /// a text of the previous member to the next one, even if the process ends before it writes the new snapshot.
     private func hideMember(context: PushContext) {
         guard let journal = services.journal, let known = journal.snapshot(), known.recipient != .device else { return }
         let hidden = ExtensionSnapshot(
@@ -108,14 +108,14 @@ extension DefaultNotificationHelper {
         }
     }
 
-    /// Writes the snapshot anew if it names another member than the one signed in: a process has ended while the member
-    /// changed.
+    /// Writes the snapshot again if it names another member than the one signed in. This happens if a process ended
+    /// while the member changed.
     func bringSnapshotUpToDate() async throws {
         guard let known = services.journal?.snapshot() else { return }
         if try await signedIn().recipient != known.recipient { try await writeSnapshot() }
     }
 
-    /// Writes the snapshot; a failure is observed and keeps no deregistration from being tried.
+    /// Writes the snapshot. A failure goes to the observer, and the deregistration is still tried.
     private func notifyExtension(context: PushContext) async {
         do {
             try await writeSnapshot()
@@ -124,8 +124,8 @@ extension DefaultNotificationHelper {
         }
     }
 
-    /// Tells the extension who is signed in and what the member's badge counts: as it is when this returns, for others may
-    /// sign in meanwhile.
+    /// Writes the signed-in member and their badge count to the snapshot. It writes again until nothing has changed in
+    /// the meantime, because another member can sign in while it writes.
     func writeSnapshot() async throws {
         guard let journal = services.journal else { return }
         var current = try await currentSnapshot()

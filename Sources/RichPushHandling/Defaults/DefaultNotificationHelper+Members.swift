@@ -6,16 +6,16 @@ public import struct Foundation.URL
 
 extension DefaultNotificationHelper {
     /// Reads everything that is held about a member: in the store, in the journal and the snapshot of the service
-    /// extension, and in folders of attachments. Records come one after the other, so that memory does not grow with
-    /// their number.
+    /// extension, and in folders of attachments. Records are read one after the other, so that memory use does not grow
+    /// with their number.
     ///
     /// - Parameters:
     ///   - recipient: the member.
     ///   - attachments: the folders in which attachments are. The files are named, not read.
-    ///   - receive: gets each record, all of a kind one after the other. The error that it throws ends the reading.
+    ///   - receive: gets each record, grouped by kind. If it throws, the reading ends.
     /// - Returns: whether anything is known of the member.
     /// - Throws: ``StoreError``, also if the store does not conform to ``MemberRights``;
-    ///   ``/RichPushDelivery/JournalError`` if the journal cannot be read; what `receive` throws.
+    ///   ``/RichPushDelivery/JournalError`` if the journal cannot be read; any error that `receive` throws.
     public func exportMember(
         _ recipient: Recipient,
         attachments: [URL] = [],
@@ -30,10 +30,10 @@ extension DefaultNotificationHelper {
     }
 
     /// Removes everything that is held about a member: in the store, in the journal and the snapshot of the service
-    /// extension, and in folders of attachments. A member who is signed in is signed out first, so that the device is
-    /// deregistered; the deregistration is sent before its last trace is removed.
+    /// extension, and in folders of attachments. If the member is signed in, they are signed out first, so that the
+    /// device is deregistered. A queued deregistration stays until it was sent.
     ///
-    /// If the process is killed, repeat the call: it removes what is left.
+    /// If the process is killed, repeat the call: it removes the rest.
     ///
     /// - Parameters:
     ///   - recipient: the member.
@@ -66,7 +66,7 @@ extension DefaultNotificationHelper {
         return rights
     }
 
-    /// What is held about a member in files.
+    /// The data that is held about a member in files.
     private func records(beside recipient: Recipient, attachments: [URL]) throws -> [MemberRecord] {
         var records = try (services.journal?.events(of: recipient) ?? [])
             .map { MemberRecord(kind: .journalEvents, fields: $0.json) }

@@ -5,7 +5,7 @@ import RichPushPayload
 import struct Foundation.Date
 
 extension DefaultNotificationHelper {
-    /// The context of something that happens to a push, with the push's member.
+    /// The context of a response or delivery, with the member of the push.
     func makeContext(
         recipient: Recipient?,
         payload: PushPayload?,
@@ -45,7 +45,7 @@ struct PushOwner: Sendable {
     var source: RecipientSource
     var isShown: Bool
 
-    /// The owner by what the host has given, the payload and the store, in this order.
+    /// Finds the owner by the member that the host has given, the payload and the store, in this order.
     init(given: Recipient?, payload: PushPayload?, store: any PushStore) async throws {
         if let given {
             self.init(recipient: given, source: .given, isShown: true)
@@ -67,7 +67,7 @@ struct PushOwner: Sendable {
         self.init(recipient: current, source: .signedIn, isShown: true)
     }
 
-    /// The owner if the store cannot be read: by what the app has told its extension.
+    /// Finds the owner by the extension's snapshot, if the store cannot be read.
     init(payload: PushPayload?, snapshot: ExtensionSnapshot?) {
         let current = snapshot?.recipient ?? .device
         if let addressee = payload?.addressee {
@@ -99,7 +99,7 @@ extension PushOutcome {
         reason: "The payload names a member who is not known here; nothing is recorded, called or shown."
     )
 
-    /// The outcome of what would show another member's push.
+    /// The outcome of an action that would show another member's push.
     static let ofAnotherMember = PushOutcome.ignored(
         reason: "The push belongs to another member than the one signed in; nothing is shown."
     )

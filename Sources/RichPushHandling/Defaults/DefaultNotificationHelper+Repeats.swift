@@ -1,9 +1,13 @@
 import RichPushModel
 
 extension DefaultNotificationHelper {
-    /// Handles a response that is not being handled, unless it was handled before: then its outcome is returned.
+    /// Handles a response, unless it was handled before: then the stored outcome is returned.
     ///
-    /// - Parameter key: what identifies the response; `nil` if nothing tells it from others.
+    /// - Parameters:
+    ///   - response: what the user did.
+    ///   - key: the identity of the response; `nil` if it has none.
+    ///   - context: the member of the response.
+    /// - Returns: the outcome, new or stored.
     func handleOnce(_ response: NotificationResponse, key: String?, context: PushContext) async -> PushOutcome {
         var lockFailure: StoreError?
         var key = key
@@ -14,7 +18,7 @@ extension DefaultNotificationHelper {
             } catch {
                 services.observer.observe(.failure(error, context))
                 lockFailure = LockedStore.failure(of: error)
-                // A store that cannot be read is not asked to keep the outcome.
+                // If the store cannot be read, the outcome is not stored.
                 key = nil
             }
         }
@@ -24,7 +28,7 @@ extension DefaultNotificationHelper {
         }
         await context.hookWorkEnded()
         guard let key, lockFailure == nil else { return outcome }
-        // A failure without a call that was refused may be gone next time: a reading, a host's hook, the store.
+        // A failure without a refused call can be temporary: a reading, a host's hook, the store.
         if case .failed = outcome, !isRefused.withLock({ $0 }) { return outcome }
         do {
             try await services.store.keepHandledResponse(

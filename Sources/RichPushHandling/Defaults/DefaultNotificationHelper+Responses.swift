@@ -2,10 +2,14 @@ import RichPushModel
 import RichPushPayload
 
 extension DefaultNotificationHelper {
-    /// Tracks a response and hands it to the handler that its route names; a failure is reported.
+    /// Tracks a response and passes it to the handler of its route. A failure is reported.
     ///
-    /// - Parameter lockFailure: why the store could not be used, if it stayed locked for as long as it waits. A
-    ///   response that has waited in vain for the store's lock does not wait for it again.
+    /// - Parameters:
+    ///   - response: what the user did.
+    ///   - context: the member of the response.
+    ///   - lockFailure: the error of a store that stayed locked until its timeout. The response does not wait for the
+    ///     lock again.
+    /// - Returns: the outcome of the handler, or why the response is ignored.
     func handle(
         _ response: NotificationResponse,
         context: PushContext,
@@ -57,7 +61,7 @@ extension DefaultNotificationHelper {
 }
 
 extension PushRoute {
-    /// Whether nothing is recorded on this way, and everything is shown: a tap, a reading, an action of the host's own.
+    /// Whether the route only shows something and records no call: a tap, a reading, an action of the host's own.
     fileprivate var onlyShows: Bool {
         switch self {
         case .unreadable, .dismiss, .action(.clipOffer), .action(.commentPost), .action(.favoriteEvent),

@@ -9,16 +9,19 @@ extension DefaultNotificationHelper {
         CallRunner(services: services, emsOpenHandler: emsOpenHandler)
     }
 
-    /// Tells the host's hook and the observer.
+    /// Reports an error to the observer and to the host's hook.
     func report(_ error: any Error, context: PushContext) async {
         services.observer.observe(.failure(error, context))
         await handleFailure(error, context: context)
     }
 
-    /// Tracks what a payload asks for; a failure is reported and holds nothing up.
+    /// Tracks the message and the beacon of a payload. A failure is reported and does not stop the response.
     ///
-    /// - Parameter lockFailure: why nothing can be recorded, if that is known.
-    /// - Returns: the failure, if the store stayed locked for as long as it waits.
+    /// - Parameters:
+    ///   - payload: the push.
+    ///   - context: the member of the push.
+    ///   - lockFailure: the error of a store that stayed locked; `nil` if the store can be used.
+    /// - Returns: the error of a store that stayed locked until its timeout; `nil` otherwise.
     func track(_ payload: PushPayload, context: PushContext, lockFailure: StoreError?) async -> StoreError? {
         let emsOpen = payload.emsOpen
         guard payload.messageResponseID != nil || emsOpen != nil else { return lockFailure }
@@ -70,7 +73,7 @@ extension DefaultNotificationHelper {
         attemptInBackground(try await runner.commit(changes).lines)
     }
 
-    /// The beacon's call; `nil`, and an observed failure, if it is not a URL: it could never be sent.
+    /// The beacon's call. If it is not a URL it can never be sent: the result is `nil`, and the observer is notified.
     private func recordableBeacon(
         _ emsOpen: String,
         messageResponseID: Int64?,
@@ -97,7 +100,7 @@ extension DefaultNotificationHelper {
         }
     }
 
-    /// Shows a late result, unless its member has left meanwhile.
+    /// Shows a late result, unless its member has signed out in the meantime.
     @MainActor
     private static func show(_ result: LateResult, by handler: any RichPushHandler, context: PushContext) {
         guard context.mayShow else { return }
@@ -119,7 +122,7 @@ extension DefaultNotificationHelper {
                 failure = error
             }
         }
-        // What waits in the store is none of the journal's trouble.
+        // An error of the journal does not stop the queued calls.
         let report = try await runner.sync()
         if let failure { throw failure }
         return report

@@ -4,12 +4,13 @@ public import RichPushPayload
 
 public import struct Foundation.Data
 
-/// The app's or host service's entry point, ready to use: every member can be overridden.
+/// The entry point for an app or host service, ready to use. Every member can be overridden.
 ///
-/// The class lives on ``/RichPushModel/PushActor``: a plain subclass may keep state, which is that actor's. State that
-/// ``handleFailure(_:context:)`` changes is written `@MainActor var`. A subclass's own initialiser is written
-/// `nonisolated init` and calls `super.init(pushHandler:richPushHandler:emsOpenHandler:services:)`. Behaviour follows
-/// the Notifications Kit 4.0.0 where nothing else is said.
+/// The class is isolated to ``/RichPushModel/PushActor``: a subclass without annotations may keep state, which is
+/// isolated to that actor. Declare state that ``handleFailure(_:context:)`` changes as `@MainActor var`. Declare a
+/// subclass's own initialiser as `nonisolated init` and call
+/// `super.init(pushHandler:richPushHandler:emsOpenHandler:services:)`. Unless documented otherwise, the behaviour is
+/// that of the Notifications Kit 4.0.0.
 @PushActor
 open class DefaultNotificationHelper {
     private struct Handlers {
@@ -18,21 +19,21 @@ open class DefaultNotificationHelper {
         var emsOpen: any EMSOpenHandler
     }
 
-    /// What the helper works with.
+    /// The dependencies of the helper: store, platform, clock and others.
     public nonisolated let services: PushServices
 
     private nonisolated let handlers: Locked<Handlers>
-    /// One for all registrations: it lets them take turns.
+    /// One registry for all registrations; it runs them one after the other.
     let categoryRegistry: CategoryRegistry
     private let responses = ResponsesInProgress()
 
-    /// A helper over the given handlers and services.
+    /// Makes a helper with the given handlers and services.
     ///
     /// - Parameters:
     ///   - pushHandler: handles taps.
     ///   - richPushHandler: handles buttons.
     ///   - emsOpenHandler: handles e-mail beacons; a ``DefaultEMSOpenHandler`` over the services if none is given.
-    ///   - services: what the helper works with, and the handlers should work with too.
+    ///   - services: the dependencies of the helper. Give the handlers the same services.
     public nonisolated init(
         pushHandler: any PushHandler,
         richPushHandler: any RichPushHandler,
@@ -50,7 +51,8 @@ open class DefaultNotificationHelper {
         )
     }
 
-    /// A helper over subclasses of the Default handlers, with the services of `richPushHandler`, which makes the calls.
+    /// Makes a helper with subclasses of the Default handlers. It uses the services of `richPushHandler`, which makes
+    /// the calls.
     ///
     /// - Parameters:
     ///   - pushHandler: handles taps; it makes no calls.
@@ -69,9 +71,9 @@ open class DefaultNotificationHelper {
         )
     }
 
-    /// A helper with the Default handlers, all over the same services.
+    /// Makes a helper with the Default handlers, all with the same services.
     ///
-    /// - Parameter services: what everything works with.
+    /// - Parameter services: the dependencies of the helper and the handlers.
     public nonisolated convenience init(services: PushServices) {
         self.init(
             pushHandler: DefaultPushHandler(services: services),
@@ -80,19 +82,19 @@ open class DefaultNotificationHelper {
         )
     }
 
-    /// Handles taps. It can be replaced at any time, from any thread; the next response reaches the new one.
+    /// The handler of taps. It can be replaced at any time, from any thread; the next response uses the new one.
     nonisolated open var pushHandler: any PushHandler {
         get { handlers.withLock { $0.push } }
         set { handlers.withLock { $0.push = newValue } }
     }
 
-    /// Handles buttons. It can be replaced at any time, from any thread; the next response reaches the new one.
+    /// The handler of buttons. It can be replaced at any time, from any thread; the next response uses the new one.
     nonisolated open var richPushHandler: any RichPushHandler {
         get { handlers.withLock { $0.richPush } }
         set { handlers.withLock { $0.richPush = newValue } }
     }
 
-    /// Handles e-mail beacons. It can be replaced at any time, from any thread.
+    /// The handler of e-mail beacons. It can be replaced at any time, from any thread.
     nonisolated open var emsOpenHandler: any EMSOpenHandler {
         get { handlers.withLock { $0.emsOpen } }
         set { handlers.withLock { $0.emsOpen = newValue } }
@@ -103,7 +105,7 @@ open class DefaultNotificationHelper {
 
     /// This device's identifier: ``userAgentName``, `-` and a UUID, made once and kept in the store.
     open var deviceID: String {
-        // An override of the Notifications Kit's spelling is used too.
+        // Also uses an override of the Notifications Kit's spelling.
         get async throws { try await (self as any NotificationHelperSpelling).deviceId }
     }
 
@@ -119,31 +121,34 @@ open class DefaultNotificationHelper {
 
     /// Handles a user's response.
     ///
-    /// A dismissal goes to ``handleDismiss(_:context:)`` and a payload that is no dictionary nowhere; neither is
-    /// tracked. Everything else is recorded as opened, with its beacon, before anything is sent; then a tap goes to
-    /// ``pushHandler`` and a button to ``richPushHandler``. A quick action without a type goes to the latter too, as
-    /// the kit's documentation says (its release 4.0.0 opens the list of notifications instead).
+    /// A dismissal is passed to ``handleDismiss(_:context:)``. A payload that is not a dictionary is ignored. Both are
+    /// not tracked. Every other response is recorded as opened, with its beacon, before anything is sent. Then a tap is
+    /// passed to ``pushHandler`` and a button to ``richPushHandler``. A quick action without a type is passed to the
+    /// latter too, as the Notifications Kit's documentation says (its release 4.0.0 opens the list of notifications
+    /// instead).
     ///
     /// The system may report one response twice: to a scene and to a delegate, or again after the app was started. A
-    /// second report has the outcome of the first, and nothing is called or shown for it: while the first is being
-    /// handled it waits for it, and later it finds the outcome in the store, which keeps the last
-    /// ``HandledResponse/limit`` of them. Two reports are of the same response if request identifier, message, delivery
-    /// date, action, text and member are equal. A response without a request identifier is never a repeat.
+    /// second report gets the outcome of the first: no call is made and nothing is shown for it. While the first report
+    /// is being handled, the second waits for its outcome. Later it reads the outcome from the store, which keeps the
+    /// last ``HandledResponse/limit`` responses. Two reports are of the same response if request identifier, message,
+    /// delivery date, action, text and member are equal. A response without a request identifier is never a repeat.
     ///
-    /// - The outcome of a repeat is that of the first report, also if a call that was queued then has been sent since.
-    ///   The error of a failed one has the text of the first error, without its type.
-    /// - A failure that may be gone next time is not kept, and such a response is handled anew: a reading that failed,
-    ///   an error thrown by the host's own handler, a call that could be neither recorded nor made. A call that the
-    ///   platform refused for good stays refused.
-    /// - A response whose handling the end of the process interrupted is handled anew. Its calls have the same keys, so
-    ///   that the platform applies them once.
+    /// - The outcome of a repeat is that of the first report, also if a call that was queued then was sent later. The
+    ///   error of a failed outcome has the text of the first error, without its type.
+    /// - A temporary failure is not kept, and the response is handled again: a reading that failed, an error thrown by
+    ///   the host's own handler, a call that was neither recorded nor made. A call that the platform refused for good
+    ///   stays refused.
+    /// - If the process ends while a response is handled, the response is handled again. Its calls have the same keys,
+    ///   so that the platform applies them once.
     ///
-    /// A store that others keep locked is waited for once, for as long as it waits for locks. What the response would
-    /// have recorded after that is reported as not recorded, and its call is still made, once. The member of the
-    /// response is the one that ``/RichPushModel/NotificationResponse/recipient`` names; else the payload's addressee,
-    /// if that member is known; else the one noted when the push arrived; else the one signed in. Tracking and calls
-    /// are that member's. If the member is not the one signed in, no hook that shows something runs, and what a call
-    /// brings is kept as a ``LateResult``. Of a push to a member who is not known nothing is recorded, called or shown.
+    /// If another process keeps the store locked, the response waits for the lock once, until the store's timeout.
+    /// After that the rest is reported as not recorded, and the call of the response is still made, once.
+    ///
+    /// The member of the response is the one that ``/RichPushModel/NotificationResponse/recipient`` names. Otherwise it
+    /// is the payload's addressee if it has one, then the member noted when the push arrived, then the signed-in
+    /// member. Tracking and calls belong to that member. If the member is not signed in, no hook that shows something
+    /// runs, and the result of a call is kept as a ``LateResult``. If the payload's addressee is not known, nothing is
+    /// recorded, called or shown.
     @discardableResult
     open func handleNotificationResponse(_ response: NotificationResponse) async -> PushOutcome {
         let context = await self.context(for: response).collectingHookWork()
@@ -159,10 +164,10 @@ open class DefaultNotificationHelper {
     open func handleDismiss(_ response: NotificationResponse, context: PushContext) async {}
 
     /// Called once for each failed outcome, and for each opening, delivery or badge that could not be recorded or
-    /// shown; does nothing by default. What else goes wrong beside an outcome reaches the services' observer.
+    /// shown; does nothing by default. Other errors are reported to the services' observer.
     @MainActor open func handleFailure(_ error: any Error, context: PushContext) {}
 
-    /// Whose response it is, and in which language it is answered.
+    /// The context of a response: its member, its language and its time. Reads the store.
     open func context(for response: NotificationResponse) async -> PushContext {
         await makeContext(
             recipient: response.recipient,
@@ -173,19 +178,19 @@ open class DefaultNotificationHelper {
         )
     }
 
-    // What follows can be overridden; the implementations are in extensions.
+    // The members below can be overridden; the implementations are in extensions.
 
-    /// Records that a message was opened, and starts telling the platform.
+    /// Records that a message was opened, and starts to report it to the platform.
     ///
-    /// Each message is recorded once for each member, before the network is tried; what cannot be sent is queued. The
-    /// helper calls this for each response to a push with a `message_response_id`.
+    /// Each message is recorded once for each member, before the network is tried. A report that cannot be sent is
+    /// queued. The helper calls this method for each response to a push with a `message_response_id`.
     ///
     /// - Parameters:
     ///   - id: the push's `message_response_id`.
-    ///   - parameters: what else the host wants recorded.
-    ///   - context: whose message it is; its ``/RichPushModel/PushContext/emsOpen`` is recorded in the same
+    ///   - parameters: other values that the host wants to record.
+    ///   - context: the member of the message. Its ``/RichPushModel/PushContext/emsOpen`` is recorded in the same
     ///     transaction. `nil` means the member signed in on this device.
-    /// - Returns: what recording found.
+    /// - Returns: the message, and whether the opening is new.
     /// - Throws: ``StoreError`` if nothing could be recorded.
     @discardableResult
     open func trackMessage(
@@ -199,10 +204,10 @@ open class DefaultNotificationHelper {
         return tracked
     }
 
-    /// Takes what calls of a member brought after their responses were over.
+    /// Returns and removes the results of a member's calls that came after their responses were complete.
     ///
-    /// Each result is handed out once: ``applicationDidBecomeActive()`` takes those of the member signed in. A host
-    /// service calls it for each of its members, after a `sync` for example.
+    /// Each result is returned once. ``applicationDidBecomeActive()`` takes those of the signed-in member. A host
+    /// service calls this method for each of its members, for example after a `sync`.
     ///
     /// - Parameter recipient: the member; `nil` means the one signed in on this device.
     /// - Returns: the results, the oldest first.
@@ -214,30 +219,32 @@ open class DefaultNotificationHelper {
 
     /// Shows the late results of the signed-in member by ``RichPushHandler/showLateResult(_:context:)``.
     ///
-    /// Call it from `applicationDidBecomeActive(_:)` of the application delegate or the scene's equivalent. A store
-    /// that cannot be read is reported to ``handleFailure(_:context:)``; the results stay in it.
+    /// Call it from `applicationDidBecomeActive(_:)` of the application delegate or the scene's equivalent. If the
+    /// store cannot be read, the error is reported to ``handleFailure(_:context:)``, and the results stay in the store.
     open func applicationDidBecomeActive() async {
         await showLateResults()
     }
 
-    /// Asks the user to allow notifications.
+    /// Asks the user to allow notifications, and returns whether they are allowed.
+    ///
+    /// - Throws: the error of the notification centre.
     open func requestAuthorization(
         options: Set<AuthorizationOption> = [.alert, .sound, .badge]
     ) async throws -> Bool {
         try await services.center.requestAuthorization(options: options)
     }
 
-    /// Asks the push service for a device token.
+    /// Asks the push service for a device token. The application delegate gets it.
     open func registerForRemoteNotifications() async {
         await services.application.registerForRemoteNotifications()
     }
 
     /// Registers the device with the platform under its token, as lower-case hexadecimal digits.
     ///
-    /// Nothing is sent if the platform has taken the same token for the member. Else the token is recorded with its
-    /// registration, in one transaction, before the network is tried. A registration that cannot be sent now is queued
-    /// like every other call, and a later one of the member replaces it. The token counts as registered only after the
-    /// platform took it. The registration holds what the user allows, if the notification centre knows it.
+    /// Nothing is sent if the platform has accepted the same token for the member. Otherwise the token is recorded with
+    /// its registration, in one transaction, before the network is tried. A registration that cannot be sent now is
+    /// queued, and a later one of the member replaces it. The token counts as registered only after the platform has
+    /// accepted it. The registration includes the user's permission, if the notification centre knows it.
     ///
     /// - Throws: ``StoreError`` if the registration could not be recorded; the platform's error if it refused the
     ///   registration for good. A queued registration is not an error.
@@ -245,31 +252,32 @@ open class DefaultNotificationHelper {
         try await registerDevice(deviceToken)
     }
 
-    /// Shows a badge count if the user gave leave, and records it with whether it is shown.
+    /// Shows a badge count if the user allows badges, and records the count with whether it is shown. A negative count
+    /// is recorded as 0.
     ///
     /// - Returns: whether the device shows it.
-    /// - Throws: ``StoreError`` if it could not be recorded.
+    /// - Throws: ``StoreError`` if the count could not be recorded.
     open func setApplicationBadgeCount(_ count: Int) async throws -> Bool {
         try await showAndRecordBadge(count)
     }
 
-    /// Makes a member the one on this device. What was recorded while no member was signed in becomes that member's.
-    /// Calls of the member that waited can be sent again. Calls of the member who was signed in before wait until that
-    /// member signs in again, and the device is deregistered for that member, as by ``signOut()``.
+    /// Signs a member in on this device. Everything that was recorded while no member was signed in becomes that
+    /// member's. The member's calls that were on hold can be sent again. Calls of the previous member are on hold until
+    /// that member signs in again, and the device is deregistered for the previous member, as in ``signOut()``.
     ///
-    /// Register the device for the new member afterwards, by ``sendDeviceTokenToServerIfNeeded(_:)``.
+    /// Afterwards register the device for the new member with ``sendDeviceTokenToServerIfNeeded(_:)``.
     ///
     /// - Throws: ``StoreError``; then nothing has changed.
     open func signIn(_ recipient: Recipient) async throws {
         try await changeMember(to: recipient)
     }
 
-    /// Takes the member off this device and deregisters the device token under the member's own credentials, so that
-    /// the next member's registration is sent. Other calls of the member wait until the member signs in again.
+    /// Signs the member out of this device and deregisters the device token with the member's own credentials, so that
+    /// the next member's registration is sent. Other calls of the member are on hold until the member signs in again.
     ///
-    /// The deregistration is recorded in one transaction with the sign-out and then tried. One that could not be made
-    /// is tried again while the member is signed out, under the member's token, until the platform has taken it or
-    /// another member's registration of the device.
+    /// The deregistration is recorded in one transaction with the sign-out and then tried. If it fails, it is tried
+    /// again while the member is signed out, with the member's token, until the platform has accepted it or another
+    /// member's registration of the device.
     ///
     /// - Throws: ``StoreError``; then nothing has changed.
     open func signOut() async throws {
@@ -278,32 +286,33 @@ open class DefaultNotificationHelper {
 
     /// Ingests the extension's journal, then tries each queued call once, ``RetrySchedule/concurrency`` of them at the
     /// same time: those that are due, then the others, then those that give way (``OutboxEntry/givesWay``). Calls of
-    /// members who have signed out of this device, and calls that the platform asked to delay, stay queued. Members
-    /// whose tokens were refused are asked for a new token. After 16 of the platform's calls in a row that end in 5xx,
-    /// 429 or without an answer its other calls are not tried; see ``SyncReport/stopped``.
+    /// members who have signed out of this device, and calls that the platform asked to delay, stay queued. For members
+    /// with a refused token, the host is asked for a new token. If 16 of the platform's calls in a row end in 5xx, 429
+    /// or without an answer, its other calls are not tried; see ``SyncReport/stopped``.
     ///
     /// Call it at launch, when the network returns, and after a member has logged in again. Some of the calls that are
     /// due are also sent after a response whose own call succeeded; see ``RetrySchedule/drain``.
     ///
-    /// - Throws: ``StoreError``, or ``/RichPushDelivery/JournalError`` if the journal cannot be read; queued calls are
-    ///   sent before that is thrown.
+    /// - Throws: ``StoreError``, or ``/RichPushDelivery/JournalError`` if the journal cannot be read. Queued calls are
+    ///   sent before the error is thrown.
     open func sync() async throws -> SyncReport {
         try await ingestAndSend()
     }
 
-    /// Records a push that arrived in the background, `didReceiveRemoteNotification`.
+    /// Records the delivery and the badge count of a push that arrived in the background. Call it from
+    /// `application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`.
     open func handleRemoteNotification(_ request: NotificationRequest) async -> BackgroundFetchResult {
         let result = await recordBackgroundDelivery(request)
         await services.background.endResponse()
         return result
     }
 
-    /// The categories a payload would get: for an app or host without the service extension.
+    /// The categories that a payload gets, one or none: for an app or host without the service extension.
     open func categories(for payload: PushPayload, locale: String? = nil) async -> [NotificationCategory] {
         supportedCategories(for: payload, locale: locale)
     }
 
-    /// Registers all of the kit's categories; a host's own are kept.
+    /// Registers all categories of the package and keeps the host's own.
     open func registerCategories() async {
         await registerAllCategories()
     }
@@ -312,7 +321,7 @@ open class DefaultNotificationHelper {
 // The conformance is apart from the class: in the class's declaration, its members would lose the class's isolation.
 extension DefaultNotificationHelper: NotificationHelper, NotificationHelperSpelling {}
 
-/// Reaches the deprecated spelling without a warning.
+/// Calls the deprecated spelling without a warning.
 private protocol NotificationHelperSpelling: Sendable {
     var deviceId: String { get async throws }
 }

@@ -5,25 +5,27 @@ public import struct Foundation.URL
 
 /// Routes taps to four hooks that a host overrides to show something.
 ///
-/// The hooks are synchronous and on the main actor, so that an override touches the user interface without any
-/// annotation, in an app and in a host service alike. Until they are overridden they report that nothing was done. What
-/// a hook has to await goes into ``/RichPushModel/PushContext/wait(_:)``.
+/// The hooks are synchronous and on the main actor, so that an override can use the user interface without any
+/// annotation, in an app and in a host service. By default they show nothing and return an ignored outcome. Run
+/// asynchronous work of a hook with ``/RichPushModel/PushContext/wait(_:)``.
 ///
-/// The class lives on ``/RichPushModel/PushActor``: a plain subclass may keep state, which is that actor's. State that
-/// a hook changes is written `@MainActor var`. A subclass's own initialiser is written `nonisolated init` and calls
-/// `super.init(services:)`.
+/// The class is isolated to ``/RichPushModel/PushActor``: a subclass without annotations may keep state, which is
+/// isolated to that actor. Declare state that a hook changes as `@MainActor var`. Declare a subclass's own initialiser
+/// as `nonisolated init` and call `super.init(services:)`.
 @PushActor
 open class DefaultPushHandler {
-    /// What the kit works with.
+    /// The dependencies of the handler: link policy, localizer and others.
     public nonisolated let services: PushServices
 
-    /// A handler with the given services.
+    /// Makes a handler with the given services.
     public nonisolated init(services: PushServices) {
         self.services = services
     }
 
-    /// Follows the push's destination: client events, a content page by name, one object, or nowhere. Nothing is shown
-    /// if ``/RichPushModel/PushContext/mayShow`` is false.
+    /// Calls the hook for the push's destination: client events, a content page by name, or one object. Without a
+    /// destination the outcome is ignored. Nothing is shown if ``/RichPushModel/PushContext/mayShow`` is false.
+    ///
+    /// - Throws: the error of the hook.
     open func handlePush(
         notificationType: NotificationType,
         payload: PushPayload,
@@ -32,7 +34,7 @@ open class DefaultPushHandler {
         try await show(notificationType, payload: payload, context: context)
     }
 
-    /// Asks whether the push may be shown in the same turn of the main actor in which it is.
+    /// Checks whether the push may be shown, and shows it in the same turn of the main actor.
     @MainActor
     private func show(
         _ notificationType: NotificationType,
@@ -52,7 +54,9 @@ open class DefaultPushHandler {
         }
     }
 
-    /// Shows the object's detail page. Yours to provide: by default nothing is shown.
+    /// Shows the object's detail page. By default nothing is shown; override it.
+    ///
+    /// - Throws: an override may throw any error, which becomes a failed outcome.
     @MainActor
     open func handleObjectWithID(
         _ id: ObjectID,
@@ -60,7 +64,7 @@ open class DefaultPushHandler {
         payload: PushPayload,
         context: PushContext
     ) throws -> PushOutcome {
-        // An override of the Notifications Kit's spelling is called too.
+        // Also calls an override of the Notifications Kit's spelling.
         try (self as any PushHandlerSpelling).handleObjectWithId(
             id,
             notificationType: notificationType,
@@ -70,6 +74,8 @@ open class DefaultPushHandler {
     }
 
     /// The Notifications Kit's spelling of ``handleObjectWithID(_:notificationType:payload:context:)``.
+    ///
+    /// - Throws: an override may throw any error, which becomes a failed outcome.
     @available(*, deprecated, renamed: "handleObjectWithID(_:notificationType:payload:context:)")
     @MainActor
     open func handleObjectWithId(
@@ -81,9 +87,11 @@ open class DefaultPushHandler {
         notProvided("handleObjectWithID")
     }
 
-    /// Shows the list of notifications. Yours to provide: by default the push's link is opened by the services'
+    /// Shows the list of notifications; override it. By default the push's link is opened with
     /// ``PushServices/openURL``, if it has one and ``PushServices/linkPolicy`` allows it; see
     /// ``link(ofPushWithoutType:)``.
+    ///
+    /// - Throws: an override may throw any error, which becomes a failed outcome.
     @MainActor
     open func handleNotificationWithoutType(payload: PushPayload, context: PushContext) throws -> PushOutcome {
         guard let url = link(ofPushWithoutType: payload) else { return notProvided("handleNotificationWithoutType") }
@@ -94,13 +102,15 @@ open class DefaultPushHandler {
     /// The link that a tap opens on a push with neither a type nor a template: `wzrk_dl` (CleverTap).
     ///
     /// - Parameter payload: the push.
-    /// - Returns: the link; nil if there is none, the links policy refuses it, or a template shows one of its own.
+    /// - Returns: the link; `nil` if there is none, the link policy refuses it, or the push has a template.
     public nonisolated func link(ofPushWithoutType payload: PushPayload) -> URL? {
         guard !payload.hasTemplateKeys, let link = payload.templateBodyLink else { return nil }
         return try? services.linkPolicy.url(link)
     }
 
-    /// Shows the content page. Yours to provide: by default nothing is shown.
+    /// Shows the content page with that name. By default nothing is shown; override it.
+    ///
+    /// - Throws: an override may throw any error, which becomes a failed outcome.
     @MainActor
     open func handleContentPageWithName(
         _ name: String,
@@ -110,7 +120,9 @@ open class DefaultPushHandler {
         notProvided("handleContentPageWithName")
     }
 
-    /// Shows the client events. Yours to provide: by default nothing is shown.
+    /// Shows the client events of a geofence. By default nothing is shown; override it.
+    ///
+    /// - Throws: an override may throw any error, which becomes a failed outcome.
     @MainActor
     open func handleClientEvents(
         _ clientEvents: [JSONValue],
@@ -128,7 +140,7 @@ open class DefaultPushHandler {
 // The conformance is apart from the class: in the class's declaration, its members would lose the class's isolation.
 extension DefaultPushHandler: PushHandler, PushHandlerSpelling {}
 
-/// Reaches the deprecated spelling without a warning.
+/// Calls the deprecated spelling without a warning.
 private protocol PushHandlerSpelling {
     @MainActor
     func handleObjectWithId(

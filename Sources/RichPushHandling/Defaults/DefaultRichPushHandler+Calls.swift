@@ -10,7 +10,7 @@ extension DefaultRichPushHandler {
         .ignored(reason: MissingID.reason(for: type, payload: payload))
     }
 
-    /// Records and tries a changing call; what became of it is the outcome.
+    /// Records a call that changes something, tries it, and returns the outcome.
     func submit(_ call: LoyaltyCall, payload: PushPayload, context: PushContext) async -> PushOutcome {
         switch await runner.submit(call, context: context, messageResponseID: payload.messageResponseID) {
         case .succeeded: .handled
@@ -19,8 +19,8 @@ extension DefaultRichPushHandler {
         }
     }
 
-    /// Responds to the payload's offer; on success the response goes to `show`. If the push's member is not the one signed
-    /// in, it is kept as a late result instead.
+    /// Responds to the payload's offer and passes a successful response to `show`. If the push's member is not the one
+    /// signed in, the response is kept as a late result instead.
     func respondToOffer(
         payload: PushPayload,
         context: PushContext,
@@ -50,12 +50,14 @@ extension DefaultRichPushHandler {
         return .handled
     }
 
-    /// Opens a link that the policy allows, if the push's member is the one signed in. One that is missing or refused opens nothing, and the outcome says why; the
-    /// observer is told of a refusal.
+    /// Opens a link that the policy allows, if the push's member is the one signed in. If the link is missing or
+    /// refused, nothing opens, and the outcome has the reason. A refusal is also reported to the observer.
     ///
     /// - Parameters:
     ///   - link: the link as it was written.
-    ///   - owner: what should have the link, for the reason why nothing opens.
+    ///   - owner: the object that should have the link, as it is named in the reason.
+    ///   - context: the member of the push.
+    /// - Returns: the outcome; an ignored one has the reason.
     func open(_ link: String?, of owner: String, context: PushContext) async -> PushOutcome {
         guard let link, !link.trimmingWhiteSpace().isEmpty else {
             return .ignored(reason: "The \(owner) has no link; nothing opens.")

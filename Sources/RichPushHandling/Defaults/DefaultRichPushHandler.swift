@@ -4,29 +4,31 @@ public import RichPushPayload
 
 public import struct Foundation.URL
 
-/// Makes the loyalty platform's call for each button, and hands what it brings to hooks that a host overrides.
+/// Makes the loyalty platform's call for each button, and passes the result to hooks that a host overrides.
 ///
-/// A call that changes something is recorded before it is tried: one that cannot be made now is queued, and the outcome
-/// says so. A reading that fails, or a call refused for good, is a failed outcome. A link that is missing or refused
-/// opens nothing, and the outcome says that too.
+/// A call that changes something is recorded before it is tried. If it cannot be made now, it is queued and the outcome
+/// is queued. A reading that fails, or a call that is refused for good, is a failed outcome. If a link is missing or
+/// refused, nothing opens, and the outcome is ignored with the reason.
 ///
-/// Hooks that show something are synchronous and run on the main actor. What they have to await goes into
+/// Hooks that show something are synchronous and run on the main actor. Run asynchronous work of a hook with
 /// ``/RichPushModel/PushContext/wait(_:)``.
 ///
-/// The class lives on ``/RichPushModel/PushActor``: a plain subclass may keep state, which is that actor's. State that
-/// a hook changes is written `@MainActor var`. A subclass's own initialiser is written `nonisolated init` and calls
-/// `super.init(services:)`.
+/// The class is isolated to ``/RichPushModel/PushActor``: a subclass without annotations may keep state, which is
+/// isolated to that actor. Declare state that a hook changes as `@MainActor var`. Declare a subclass's own initialiser
+/// as `nonisolated init` and call `super.init(services:)`.
 @PushActor
 open class DefaultRichPushHandler {
-    /// What the kit works with.
+    /// The dependencies of the handler: platform, store, link policy and others.
     public nonisolated let services: PushServices
 
-    /// A handler with the given services.
+    /// Makes a handler with the given services.
     public nonisolated init(services: PushServices) {
         self.services = services
     }
 
-    /// Routes a button by its action and the push's type: both must fit; without a type the action decides.
+    /// Routes a button by its action and the push's type. Both must match; without a type the action decides.
+    ///
+    /// - Throws: the error of a reading, or of an override; it becomes a failed outcome.
     open func handleRichPushResponse(
         actionIdentifier: String,
         notificationType: NotificationType?,
@@ -56,7 +58,7 @@ open class DefaultRichPushHandler {
         }
     }
 
-    /// A button of the content view, or one of the host's own.
+    /// Handles a button of the content view, or one of the host's own.
     private func handleOther(
         _ actionIdentifier: String,
         text: String?,
@@ -67,13 +69,15 @@ open class DefaultRichPushHandler {
         case .viewInApp:
             await open(services.templateLink(payload, services.clock.now()), of: "template", context: context)
         case .back, .next:
-            .ignored(reason: "\(actionIdentifier) concerns the content view alone; nothing is done.")
+            .ignored(reason: "\(actionIdentifier) is for the content view only; nothing is done.")
         case nil:
             try await handleUnknownAction(actionIdentifier, text: text, payload: payload, context: context)
         }
     }
 
-    /// Handles an action of the host's own. Yours to provide: by default nothing is done.
+    /// Handles an action of the host's own categories. By default nothing is done; override it.
+    ///
+    /// - Throws: an override may throw any error, which becomes a failed outcome.
     @MainActor
     open func handleUnknownAction(
         _ actionIdentifier: String,
@@ -84,13 +88,17 @@ open class DefaultRichPushHandler {
         .ignored(reason: "\"\(actionIdentifier)\" is not an action of this package; nothing is done.")
     }
 
-    /// Clips the offer; complete after the call.
+    /// Clips the offer; returns when the call has ended or is queued.
+    ///
+    /// - Throws: only in an override; a failed call is an outcome.
     open func handleClipOffer(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
         guard let id = payload.integerID else { return missingID(.offer, payload) }
         return await submit(.clipOffer(id: id), payload: payload, context: context)
     }
 
-    /// Comments on the post; a blank text is not sent. Complete after the call.
+    /// Comments on the post; a blank text is not sent. Returns when the call has ended or is queued.
+    ///
+    /// - Throws: only in an override; a failed call is an outcome.
     open func handleCommentPost(
         payload: PushPayload,
         text: String,
@@ -107,28 +115,37 @@ open class DefaultRichPushHandler {
         )
     }
 
-    /// Adds the event to the member's own; complete after the call.
+    /// Adds the event to the member's favourites; returns when the call has ended or is queued.
+    ///
+    /// - Throws: only in an override; a failed call is an outcome.
     open func handleFavoriteEvent(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
         guard let id = payload.integerID else { return missingID(.event, payload) }
         return await submit(.favoriteEvent(id: id), payload: payload, context: context)
     }
 
-    /// Likes the post; complete after the call.
+    /// Likes the post; returns when the call has ended or is queued.
+    ///
+    /// - Throws: only in an override; a failed call is an outcome.
     open func handleLikePost(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
         guard let id = payload.id(for: .post) else { return missingID(.post, payload) }
         return await submit(.likePost(id: id.description), payload: payload, context: context)
     }
 
-    /// Responds to the offer; on success the code, if there is one, goes to the clipboard, and a message says so.
+    /// Responds to the offer. On success the certificate's code, if there is one, is copied to the clipboard, and a
+    /// message about that is shown.
+    ///
+    /// - Throws: only in an override; a failed call is an outcome.
     open func handleOpenCertificate(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
         try await respondToOffer(payload: payload, context: context) { handler, response in
-            // The platform took the response: without a code there is nothing to show, but nothing went wrong.
+            // The platform accepted the response. Without a code there is nothing to show; that is not an error.
             guard let code = response.certificate?.code, !code.isEmpty else { return .handled }
             return await handler.show(context) { handler.showCertificateCode(code, context: context) }
         }
     }
 
-    /// Reads the challenge; on success shows its responder.
+    /// Reads the challenge and calls ``showChallengeResponder(_:context:)``.
+    ///
+    /// - Throws: the platform's error if the challenge could not be read.
     open func handleOpenChallenge(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
         guard let id = payload.integerID else { return missingID(.challenge, payload) }
         let challenge = try await runner.read(.getChallenge(id: id), context: context) {
@@ -137,7 +154,9 @@ open class DefaultRichPushHandler {
         return await show(context) { self.showChallengeResponder(challenge, context: context) }
     }
 
-    /// Reads the content page, by its id or else by its name; on success opens its URL.
+    /// Reads the content page, by its id or else by its name, and opens its URL.
+    ///
+    /// - Throws: the platform's error if the page could not be read.
     open func handleOpenContentPage(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
         let page: ContentPage
         if let id = payload.integerID {
@@ -154,15 +173,19 @@ open class DefaultRichPushHandler {
         return await open(page.url, of: "content page", context: context)
     }
 
-    /// Responds to the offer; on success shows the response.
+    /// Responds to the offer; on success calls ``showOfferResponseDetail(_:context:)``.
+    ///
+    /// - Throws: only in an override; a failed call is an outcome.
     open func handleOpenCoupon(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
         try await respondToOffer(payload: payload, context: context) { handler, response in
             await handler.show(context) { handler.showOfferResponseDetail(response, context: context) }
         }
     }
 
-    /// Reads the offer; when that succeeds, responding to it is started and its URL opens. Neither waits for the
-    /// response, nor fails with it. Of another member's push than the one signed in, only responding is started.
+    /// Reads the offer, starts to respond to it in the background, and opens its URL. Opening the URL does not depend
+    /// on the response. If the push's member is not the one signed in, only the response is started.
+    ///
+    /// - Throws: the platform's error if the offer could not be read.
     open func handleOpenOfferLink(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
         guard let id = payload.integerID else { return missingID(.offer, payload) }
         guard context.mayShow else {
@@ -183,17 +206,18 @@ open class DefaultRichPushHandler {
         return outcome
     }
 
-    /// Shows a message. Yours to provide: by default nothing is shown.
+    /// Shows a message. By default nothing is shown; override it.
     @MainActor open func showMessage(_ message: String, context: PushContext) {}
 
-    /// Shows the view in which a member responds to a challenge. Yours to provide: by default nothing is shown.
+    /// Shows the view in which a member responds to a challenge. By default nothing is shown; override it.
     @MainActor open func showChallengeResponder(_ challenge: Challenge, context: PushContext) {}
 
-    /// Shows the details of an offer's response. Yours to provide: by default nothing is shown.
+    /// Shows the details of an offer's response. By default nothing is shown; override it.
     @MainActor open func showOfferResponseDetail(_ response: Offer.ResponseInfo, context: PushContext) {}
 
-    /// Shows what a call brought after its response was over, when the app has become active: a certificate's code goes
-    /// to the pasteboard, and a message says so; a coupon is shown by ``showOfferResponseDetail(_:context:)``.
+    /// Shows the result of a call that came after its response was complete, when the app has become active. A
+    /// certificate's code is copied to the pasteboard, and a message about that is shown. A coupon is shown by
+    /// ``showOfferResponseDetail(_:context:)``.
     @MainActor
     open func showLateResult(_ result: LateResult, context: PushContext) {
         guard case .offerResponse(let response) = result.result else { return }
@@ -216,7 +240,7 @@ open class DefaultRichPushHandler {
     /// Opens a URL by the services' ``PushServices/openURL``.
     @MainActor
     open func openURL(_ url: URL, context: PushContext) {
-        // An override of the Notifications Kit's spelling is called too.
+        // Also calls an override of the Notifications Kit's spelling.
         (self as any RichPushHandlerSpelling).openUrl(url, context: context)
     }
 
@@ -237,7 +261,7 @@ open class DefaultRichPushHandler {
 // The conformance is apart from the class: in the class's declaration, its members would lose the class's isolation.
 extension DefaultRichPushHandler: RichPushHandler, RichPushHandlerSpelling {}
 
-/// Reaches the deprecated spelling without a warning.
+/// Calls the deprecated spelling without a warning.
 private protocol RichPushHandlerSpelling {
     @MainActor func openUrl(_ url: URL, context: PushContext)
 }

@@ -4,7 +4,7 @@ import RichPushPayload
 import struct Foundation.Date
 
 extension HandledResponse {
-    /// What is kept of an outcome.
+    /// Makes the record of an outcome.
     init(key: String, recipient: Recipient, outcome: PushOutcome, time: Date) {
         let reason: String? =
             switch outcome {
@@ -27,13 +27,14 @@ extension HandledResponse {
     }
 }
 
-/// The failure of a response that was handled before, in another process perhaps.
+/// The failure of a response that was handled before, possibly in another process.
 struct FailedBefore: Error, CustomStringConvertible {
     let reason: String
     var description: String { reason }
 }
 
-/// Whether the call of a response was refused for good. Then the call is not made again if the response is reported again.
+/// Whether the call of a response was refused for good. If so, it is not made again when the response is reported
+/// again.
 enum RefusedCall {
     /// Set to true by the call.
     @TaskLocal static var note: Locked<Bool>?

@@ -1,15 +1,19 @@
 import RichPushModel
 
-/// Responses that are being handled: the system may report one twice, and the second report has the outcome of the first.
+/// The responses that are being handled. The system may report one twice; the second report gets the outcome of the
+/// first.
 @PushActor
 final class ResponsesInProgress {
     private var waiting: [String: [CheckedContinuation<PushOutcome, Never>]] = [:]
 
     nonisolated init() {}
 
-    /// Handles a response, or waits for the outcome of the same one if it is being handled already.
+    /// Handles a response, or waits for its outcome if it is being handled already.
     ///
-    /// - Parameter key: what identifies the response. Without a key each response is handled.
+    /// - Parameters:
+    ///   - key: the identity of the response; without a key each response is handled.
+    ///   - handle: handles the response.
+    /// - Returns: the outcome.
     func once(_ key: String?, handle: () async -> PushOutcome) async -> PushOutcome {
         guard let key else { return await handle() }
         if waiting[key] != nil {

@@ -2,10 +2,12 @@ import RichPushDelivery
 import RichPushModel
 
 extension JournalIngester {
-    /// Brings the badge count in the app's snapshot up to date, if there is one, and names the committed events that are in
-    /// it. Call it before their files are removed: the extension counts an event once, whether its file is there or not.
+    /// Updates the badge count in the app's snapshot, if there is one, with the identifiers of the committed events
+    /// that it includes. Call it before their files are removed: then the extension counts each event once, with or
+    /// without its file.
     ///
     /// - Parameter events: the committed events.
+    /// - Throws: ``StoreError`` if the badge count cannot be read.
     func noteCounted(_ events: [JournalEvent]) async throws {
         guard let recipient = journal.snapshot()?.recipient else { return }
         let counted = events.filter { $0.badge != nil && [recipient, .device].contains($0.recipient) }.map(\.id)
@@ -13,7 +15,8 @@ extension JournalIngester {
         await note(Set(counted), badgeCount: try await services.store.badgeCount(for: recipient), of: recipient)
     }
 
-    /// On the actor where helpers write snapshots, so that a member who signs in meanwhile is not written over.
+    /// Runs on the actor where helpers write snapshots, so that it does not overwrite the snapshot of a member who
+    /// signs in at the same time.
     @PushActor private func note(_ counted: Set<String>, badgeCount: Int, of recipient: Recipient) {
         guard var snapshot = journal.snapshot(), snapshot.recipient == recipient else { return }
         snapshot.badgeCount = badgeCount

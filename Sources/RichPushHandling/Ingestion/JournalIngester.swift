@@ -1,12 +1,13 @@
 public import RichPushDelivery
 import RichPushModel
 
-/// Takes the extension's events into the store: for the app, the command line, the host service.
+/// Takes the events of a service extension's journal into the store. The app, the command line and host services use
+/// it.
 public struct JournalIngester: Sendable {
     let journal: EventJournal
     let services: PushServices
 
-    /// An ingester from one journal into one store.
+    /// Makes an ingester for one journal; the services have the store and the observer.
     public init(journal: EventJournal, services: PushServices) {
         self.journal = journal
         self.services = services
@@ -16,20 +17,21 @@ public struct JournalIngester: Sendable {
     /// (``/RichPushDelivery/EventJournal/confirm(_:at:)``) is committed with the time at which it was sent, and without
     /// a call.
     ///
-    /// An event whose file could not be removed is not taken twice, and keeps none after it waiting: the observer is
-    /// told. So may several ingest one journal at once. An event that the store refuses for itself, with
-    /// ``StoreError/Code/failed``, stays where it is, as files that are no whole event do, and keeps none waiting
-    /// either.
+    /// If a file cannot be removed, the observer is notified and the other events are still taken; the event is not
+    /// taken twice. For the same reason several processes can ingest one journal at the same time. An event that the
+    /// store refuses with ``StoreError/Code/failed`` stays in the journal, as incomplete or damaged files do. It does
+    /// not stop the other events.
     ///
-    /// Events from before a sign-in, of ``/RichPushModel/Recipient/device``, are the signed-in member's, under their
-    /// own keys. An event that names its addressee is removed without effect if the store does not know its member.
+    /// Events of ``/RichPushModel/Recipient/device``, from before a sign-in, are committed for the signed-in member,
+    /// with their own keys. An event that names its addressee is removed without effect if the store does not know its
+    /// member.
     ///
-    /// Besides, the store learns what the journal has lost, what crashed writers left unfinished is removed, and the
-    /// extension learns the member's badge count with the events that were taken.
+    /// The ingestion also stores how many events the journal has lost, removes unfinished files of crashed processes,
+    /// and writes the member's new badge count to the extension's snapshot.
     ///
     /// - Returns: the events taken, each with whether its message was new to the store.
-    /// - Throws: ``StoreError``, or ``/RichPushDelivery/JournalError`` if the journal cannot be read; what was not
-    ///   taken stays in it.
+    /// - Throws: ``StoreError``, or ``/RichPushDelivery/JournalError`` if the journal cannot be read. Events that were
+    ///   not taken stay in the journal.
     public func ingest() async throws -> [(event: JournalEvent, isNew: Bool)] {
         var taken: [(event: JournalEvent, isNew: Bool)] = []
         let events = try journal.pending().events
@@ -48,7 +50,7 @@ public struct JournalIngester: Sendable {
 
     /// Takes some of the events.
     ///
-    /// - Throws: ``StoreError``, after those that were committed have left the journal.
+    /// - Throws: ``StoreError``, after the files of the committed events were removed.
     private func ingest(_ events: ArraySlice<JournalEvent>) async throws -> [(event: JournalEvent, isNew: Bool)] {
         var receipts: [(event: JournalEvent, receipt: StoreReceipt)] = []
         var failure: (any Error)?
@@ -67,7 +69,7 @@ public struct JournalIngester: Sendable {
             case .failure(let error): failure = note(error, of: event) ?? failure
             }
         }
-        // Before their files go, so that the extension's count does not fall meanwhile.
+        // Before the files are removed, so that the extension never sees a count that is too low.
         try await noteCounted(receipts.map(\.event))
         for (event, _) in receipts { remove(event) }
         if let failure { throw failure }
@@ -82,7 +84,7 @@ public struct JournalIngester: Sendable {
         }
     }
 
-    /// What the member for whom an event is committed depends on.
+    /// The properties of an event that decide for which member it is committed.
     private struct Origin: Hashable {
         var recipient: Recipient
         /// Whether the event names its addressee.
@@ -93,21 +95,21 @@ public struct JournalIngester: Sendable {
         }
     }
 
-    /// The member for whom an event is committed; `nil` if it names an addressee whom the store does not know.
+    /// The member for whom an event is committed; `nil` if it names an addressee that the store does not know.
     private func owner(of origin: Origin) async throws -> Recipient? {
         if origin.recipient == .device { return try await services.store.signedInRecipient() ?? .device }
         if !origin.isAddressed { return origin.recipient }
         return try await services.store.isMember(origin.recipient) ? origin.recipient : nil
     }
 
-    /// The members for whom events are committed. The store is asked once for each origin.
+    /// The members for whom events are committed. The store is read once for each origin.
     private func owners(of events: ArraySlice<JournalEvent>) async throws -> [Origin: Recipient] {
         var owners: [Origin: Recipient] = [:]
         for origin in Set(events.map(Origin.init)) { owners[origin] = try await owner(of: origin) }
         return owners
     }
 
-    /// The error that ends the ingestion; `nil` if the store refuses just this event, which the observer learns.
+    /// The error that ends the ingestion; `nil` if the store refuses only this event; the observer is then notified.
     private func note(_ error: any Error, of event: JournalEvent) -> (any Error)? {
         guard (error as? StoreError)?.code == .failed else { return error }
         services.observer.observe(.failure(error, event.pushContext))
@@ -126,6 +128,7 @@ public struct JournalIngester: Sendable {
     /// Commits one event, unless it was committed before.
     ///
     /// - Returns: whether its message was new to the store at the first commit.
+    /// - Throws: ``StoreError``; then nothing is changed.
     package func take(_ event: JournalEvent) async throws -> Bool {
         guard let recipient = try await owner(of: Origin(event)) else { return false }
         return try await services.store.commit(changes(for: event, recipient: recipient)).newMessages.first ?? false

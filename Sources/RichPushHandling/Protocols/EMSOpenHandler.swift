@@ -3,26 +3,26 @@ public import RichPushModel
 public import struct Foundation.Data
 public import struct Foundation.URL
 
-/// Tells an e-mail system that its message was opened or clicked.
+/// Reports to an e-mail system that its message was opened or clicked.
 ///
 /// ## Implementation guidance
-/// Subclass ``DefaultEMSOpenHandler`` and override the two hooks; or conform with a type of your own, which then calls
-/// them itself.
+/// Subclass ``DefaultEMSOpenHandler`` and override the two hooks. A type of your own that conforms calls the hooks
+/// itself.
 public protocol EMSOpenHandler: Sendable {
     /// Posts to the beacon, then calls one of the two hooks.
     ///
     /// - Parameters:
     ///   - emsOpen: the payload's `ems_open`.
-    ///   - context: whose message it is; the same idempotency key with every attempt.
-    /// - Throws: an error if the beacon was not accepted: it is tried again, unless
-    ///   ``/RichPushModel/LoyaltyAPIError/isFinal``.
+    ///   - context: the member of the message, and the idempotency key, which is the same for every attempt.
+    /// - Throws: an error if the beacon was not accepted. It is tried again, unless
+    ///   ``/RichPushModel/LoyaltyAPIError/isFinal`` is true.
     func handleEmsOpen(_ emsOpen: String, context: CallContext) async throws
 
     /// Called after an open beacon was posted, and after it could not be posted.
     ///
     /// - Parameters:
     ///   - emsOpenURL: the beacon.
-    ///   - data: the body of the response, as much of it as was read.
+    ///   - data: the body of the response, as far as it was read.
     ///   - response: the response, if there was one.
     ///   - error: why the beacon was not accepted.
     ///   - context: the member of the message.
@@ -34,7 +34,7 @@ public protocol EMSOpenHandler: Sendable {
         context: CallContext
     ) async
 
-    /// Called after a click beacon was posted, and after it could not be posted; the parameters are those of
+    /// Called after a click beacon was posted, and after it could not be posted. The parameters are those of
     /// ``handleOpen(emsOpenURL:data:response:error:context:)``.
     func handleClick(
         emsOpenURL: URL,

@@ -3,10 +3,10 @@ public import RichPushPayload
 
 public import struct Foundation.Data
 
-// The kit's forms with completion closures. Each closure runs once, on the main queue, whatever happens: cancelling the
-// task that is returned included.
+// The Notifications Kit's forms with completion closures. Each closure runs once, on the main queue, also if the
+// returned task is cancelled.
 extension NotificationHelper {
-    /// Asks the user's leave for notifications.
+    /// Asks the user to allow notifications. The closure gets whether they are allowed, or `false` and the error.
     @available(*, noasync, message: "In asynchronous code, await requestAuthorization(options:).")
     @discardableResult
     public func requestAuthorization(
@@ -23,7 +23,8 @@ extension NotificationHelper {
         }
     }
 
-    /// Asks the push service for a device token.
+    /// Asks the push service for a device token. The closure runs after the request; the application delegate gets the
+    /// token later.
     @available(*, noasync, message: "In asynchronous code, await registerForRemoteNotifications().")
     @discardableResult
     public func registerForRemoteNotifications(completion: (() -> Void)? = nil) -> Task<Void, Never> {
@@ -34,7 +35,8 @@ extension NotificationHelper {
         }
     }
 
-    /// Registers the device with the platform, unless it is registered under the same token already.
+    /// Registers the device with the platform, unless it is registered with the same token. The closure gets the error,
+    /// or `nil` if the registration was sent, was queued, or is not needed.
     @available(*, noasync, message: "In asynchronous code, await sendDeviceTokenToServerIfNeeded(_:).")
     @discardableResult
     public func sendDeviceTokenToServerIfNeeded(
@@ -52,7 +54,7 @@ extension NotificationHelper {
         }
     }
 
-    /// Shows and records a badge count; the closure is told whether the device shows it.
+    /// Shows and records a badge count. The closure gets whether the device shows it, or `false` and the error.
     @available(*, noasync, message: "In asynchronous code, await setApplicationBadgeCount(_:).")
     @discardableResult
     public func setApplicationBadgeCount(
@@ -71,14 +73,15 @@ extension NotificationHelper {
 
     /// Handles a user's response.
     ///
-    /// The system gives an app about 30 seconds for it. A response that takes longer, in a hook of the host's for one,
-    /// is cancelled in time: the closure runs, and a call that was under way waits in the outbox.
+    /// The system gives an app about 30 seconds for a response. If the response takes longer than `limit`, for example
+    /// in a hook of the host, it is cancelled: the closure runs, and a call that is being tried stays in the outbox.
     ///
     /// - Parameters:
     ///   - response: what the user did.
-    ///   - limit: how long it may take.
-    ///   - clock: what that is measured by.
+    ///   - limit: the longest time that the response may take.
+    ///   - clock: the clock that measures the limit.
     ///   - completionHandler: runs once, on the main queue.
+    /// - Returns: the task that handles the response.
     @available(*, noasync, message: "In asynchronous code, await handleNotificationResponse(_:).")
     @discardableResult
     public func handleNotificationResponse(
@@ -94,13 +97,15 @@ extension NotificationHelper {
         }
     }
 
-    /// Records a push that arrived in the background; `failed` if that takes too long.
+    /// Records a push that arrived in the background.
     ///
     /// - Parameters:
     ///   - request: the push.
-    ///   - limit: how long it may take; the system gives an app about 30 seconds.
-    ///   - clock: what that is measured by.
-    ///   - fetchCompletionHandler: runs once, on the main queue.
+    ///   - limit: the longest time that the work may take. The system gives an app about 30 seconds.
+    ///   - clock: the clock that measures the limit.
+    ///   - fetchCompletionHandler: runs once, on the main queue. It gets ``BackgroundFetchResult/failed`` if the limit
+    ///     was reached.
+    /// - Returns: the task that records the push.
     @available(*, noasync, message: "In asynchronous code, await handleRemoteNotification(_:).")
     @discardableResult
     public func handleRemoteNotification(
@@ -116,7 +121,7 @@ extension NotificationHelper {
         }
     }
 
-    /// Makes a member the one on this device.
+    /// Signs a member in on this device. The closure gets the error, or `nil`.
     @available(*, noasync, message: "In asynchronous code, await signIn(_:).")
     @discardableResult
     public func signIn(
@@ -134,7 +139,7 @@ extension NotificationHelper {
         }
     }
 
-    /// Takes the member off this device.
+    /// Signs the member out of this device. The closure gets the error, or `nil`.
     @available(*, noasync, message: "In asynchronous code, await signOut().")
     @discardableResult
     public func signOut(completion: @escaping ((any Error)?) -> Void) -> Task<Void, Never> {
@@ -149,7 +154,7 @@ extension NotificationHelper {
         }
     }
 
-    /// Ingests the extension's journal and sends everything that waits.
+    /// Ingests the extension's journal and sends the queued calls. The closure gets the report or the error.
     @available(*, noasync, message: "In asynchronous code, await sync().")
     @discardableResult
     public func sync(completion: @escaping (Result<SyncReport, any Error>) -> Void) -> Task<Void, Never> {
@@ -163,7 +168,7 @@ extension NotificationHelper {
         }
     }
 
-    /// Registers all of the kit's categories; a host's own are kept.
+    /// Registers all categories of the package and keeps the host's own. The closure runs when they are registered.
     @available(*, noasync, message: "In asynchronous code, await registerCategories().")
     @discardableResult
     public func registerCategories(completion: @escaping () -> Void) -> Task<Void, Never> {
@@ -178,8 +183,9 @@ extension NotificationHelper {
     ///
     /// - Parameters:
     ///   - id: the push's `message_response_id`.
-    ///   - parameters: what else the host wants recorded.
-    ///   - completion: runs once, on the main queue, with what recording found or the error.
+    ///   - parameters: other values that the host wants to record.
+    ///   - completion: runs once, on the main queue, with the result or the error.
+    /// - Returns: the task that records the opening.
     @available(*, noasync, message: "In asynchronous code, await trackMessage(id:parameters:).")
     @discardableResult
     public func trackMessage(
@@ -197,7 +203,8 @@ extension NotificationHelper {
         }
     }
 
-    /// The app has become active: shows the late results of the signed-in member.
+    /// Shows the late results of the signed-in member; call it when the app has become active. The closure runs when
+    /// they were shown.
     @available(*, noasync, message: "In asynchronous code, await applicationDidBecomeActive().")
     @discardableResult
     public func applicationDidBecomeActive(completion: (() -> Void)? = nil) -> Task<Void, Never> {

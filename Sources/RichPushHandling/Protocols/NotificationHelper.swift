@@ -3,76 +3,103 @@ public import RichPushPayload
 
 public import struct Foundation.Data
 
-/// The kit's front door: authorization, device tokens, tracking, badges, and the way of every response.
+/// The main entry point: authorization, device tokens, tracking, badges, and the handling of every response.
 ///
 /// ## Implementation guidance
-/// Use or subclass ``DefaultNotificationHelper``. A type of your own gets the forms with completion handlers for free.
+/// Use or subclass ``DefaultNotificationHelper``. A type of your own that conforms gets the forms with completion
+/// handlers from an extension.
 public protocol NotificationHelper: Sendable {
-    /// Handles taps.
+    /// The handler of taps on notifications.
     var pushHandler: any PushHandler { get async }
-    /// Handles buttons.
+    /// The handler of notification buttons.
     var richPushHandler: any RichPushHandler { get async }
-    /// Handles e-mail beacons.
+    /// The handler of e-mail beacons.
     var emsOpenHandler: any EMSOpenHandler { get async }
-    /// This device's identifier: the user agent's name and a UUID, made once.
+    /// This device's identifier: the user agent's name and a UUID, made once and kept in the store.
     var deviceID: String { get async throws }
 
-    /// Asks the user's leave for notifications; says whether it was given.
+    /// Asks the user to allow notifications.
+    ///
+    /// - Parameter options: what to ask for.
+    /// - Returns: whether the user allows them.
+    /// - Throws: the error of the notification centre.
     func requestAuthorization(options: Set<AuthorizationOption>) async throws -> Bool
-    /// Asks the push service for a device token.
+    /// Asks the push service for a device token. The application delegate gets it.
     func registerForRemoteNotifications() async
-    /// Registers the device with the platform, unless it is registered under the same token already.
+    /// Registers the device with the platform, unless it is registered with the same token.
+    ///
+    /// - Throws: ``StoreError`` if the registration could not be recorded; the platform's error if it refused the
+    ///   registration for good.
     func sendDeviceTokenToServerIfNeeded(_ deviceToken: Data) async throws
-    /// Records that a message was opened, and starts telling the platform.
+    /// Records that a message was opened, and starts to report it to the platform.
     ///
     /// The helper calls it for each response to a push with a `message_response_id`.
     ///
     /// - Parameters:
     ///   - id: the push's `message_response_id`.
-    ///   - parameters: what else the host wants recorded.
-    ///   - context: whose message it is; its ``/RichPushModel/PushContext/emsOpen`` is recorded in the same
+    ///   - parameters: other values that the host wants to record.
+    ///   - context: the member of the message. Its ``/RichPushModel/PushContext/emsOpen`` is recorded in the same
     ///     transaction. `nil` means the member signed in on this device.
-    /// - Returns: what recording found.
+    /// - Returns: the message, and whether the opening is new.
+    /// - Throws: ``StoreError`` if nothing could be recorded.
     func trackMessage(id: Int64, parameters: JSONObject?, context: PushContext?) async throws -> TrackedMessage
-    /// Shows and records a badge count; says whether the device shows it.
+    /// Shows and records a badge count.
+    ///
+    /// - Parameter count: the count; 0 removes the badge.
+    /// - Returns: whether the device shows it.
+    /// - Throws: ``StoreError`` if the count could not be recorded.
     func setApplicationBadgeCount(_ count: Int) async throws -> Bool
-    /// Handles a user's response; never throws, for every error is an outcome.
+    /// Handles a user's response. An error becomes a failed outcome.
     @discardableResult
     func handleNotificationResponse(_ response: NotificationResponse) async -> PushOutcome
-    /// Records a push that arrived in the background.
+    /// Records a push that arrived in the background: its delivery and its badge count.
     func handleRemoteNotification(_ request: NotificationRequest) async -> BackgroundFetchResult
-    /// Makes a member the one on this device.
+    /// Signs a member in on this device. The member who was signed in before is signed out.
+    ///
+    /// - Throws: ``StoreError``; then nothing has changed.
     func signIn(_ recipient: Recipient) async throws
-    /// Takes the member off this device; its token is deregistered.
+    /// Signs the member out of this device and deregisters the device's token.
+    ///
+    /// - Throws: ``StoreError``; then nothing has changed.
     func signOut() async throws
-    /// Ingests the extension's journal and sends everything that waits.
+    /// Ingests the extension's journal and sends the queued calls.
+    ///
+    /// - Throws: ``StoreError``, or ``/RichPushDelivery/JournalError`` if the journal cannot be read.
     func sync() async throws -> SyncReport
-    /// Takes what calls of a member brought after their responses were over, such as a certificate's code; the oldest
-    /// first, each once.
+    /// Returns and removes a member's late results: what calls brought after their responses were complete, for example
+    /// a certificate's code.
     ///
     /// - Parameter recipient: the member; `nil` means the one signed in on this device.
+    /// - Returns: the results, the oldest first.
+    /// - Throws: ``StoreError`` if the store cannot be read or written.
     func takeLateResults(for recipient: Recipient?) async throws -> [LateResult]
-    /// The app has become active: shows the late results of the signed-in member.
+    /// Shows the late results of the signed-in member; call it when the app has become active.
     func applicationDidBecomeActive() async
-    /// The categories a payload would get.
+    /// The categories that a payload gets: one or none.
     func categories(for payload: PushPayload, locale: String?) async -> [NotificationCategory]
-    /// Registers all of the kit's categories, at launch; a host's own are kept.
+    /// Registers all categories of the package and keeps the host's own. Call it at launch.
     func registerCategories() async
 }
 
 extension NotificationHelper {
-    /// Asks the user's leave for alerts, sounds and badges.
+    /// Asks the user to allow alerts, sounds and badges; returns whether they are allowed.
+    ///
+    /// - Throws: the error of the notification centre.
     public func requestAuthorization() async throws -> Bool {
         try await requestAuthorization(options: [.alert, .sound, .badge])
     }
 
-    /// Records that the member signed in on this device opened a message, in a list of the host's own for example.
+    /// Records that the member signed in on this device opened a message, for example in a list of the host's own.
+    ///
+    /// - Throws: ``StoreError`` if nothing could be recorded.
     @discardableResult
     public func trackMessage(id: Int64, parameters: JSONObject? = nil) async throws -> TrackedMessage {
         try await trackMessage(id: id, parameters: parameters, context: nil)
     }
 
-    /// Takes the late results of the member signed in on this device.
+    /// Returns and removes the late results of the member signed in on this device, the oldest first.
+    ///
+    /// - Throws: ``StoreError`` if the store cannot be read or written.
     public func takeLateResults() async throws -> [LateResult] {
         try await takeLateResults(for: nil)
     }
@@ -84,16 +111,16 @@ extension NotificationHelper {
     }
 }
 
-/// What recording a message found.
+/// The result of recording a message.
 public struct TrackedMessage: Sendable, Hashable {
-    /// The push's `message_response_id`.
+    /// The `message_response_id` of the push.
     public var messageResponseID: Int64
-    /// What happened to it.
+    /// The recorded event: the delivery or the opening of the message.
     public var action: MessageAction
-    /// Whether this was the first time.
+    /// Whether this was the first such event of the message for its member.
     public var isNew: Bool
 
-    /// A tracked message.
+    /// Makes a result, for a helper of the host's own or a test.
     public init(messageResponseID: Int64, action: MessageAction, isNew: Bool) {
         self.messageResponseID = messageResponseID
         self.action = action
@@ -101,12 +128,12 @@ public struct TrackedMessage: Sendable, Hashable {
     }
 }
 
-/// What a push in the background brought. Apple's `UIBackgroundFetchResult`.
+/// The result of handling a push in the background. Apple's `UIBackgroundFetchResult`.
 public enum BackgroundFetchResult: String, Sendable {
-    /// Something was recorded that was not known.
+    /// Something new was recorded.
     case newData
-    /// Nothing was.
+    /// Nothing new was recorded: the push is known, is not tracked, or names an unknown member.
     case noData
-    /// It could not be recorded.
+    /// The push could not be recorded.
     case failed
 }

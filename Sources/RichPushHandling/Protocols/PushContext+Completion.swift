@@ -4,9 +4,10 @@ extension PushContext {
     /// Runs a handler's method for its form with a completion closure.
     ///
     /// - Parameters:
-    ///   - completionHandler: runs once, on the main queue, when the method and the work of its hooks have ended; an error
-    ///     is a failed outcome.
-    ///   - handle: the method, with the context that it gets.
+    ///   - completionHandler: runs once, on the main queue, when the method and the work of its hooks have ended. An
+    ///     error of the method becomes a failed outcome.
+    ///   - handle: the method. It gets a context that collects the work of hooks.
+    /// - Returns: the task that runs the method.
     func complete(
         _ completionHandler: @escaping (PushOutcome) -> Void,
         _ handle: @escaping @Sendable (PushContext) async throws -> PushOutcome

@@ -2,7 +2,7 @@ public import RichPushModel
 public import RichPushPayload
 
 extension PushHandler {
-    /// Handles a tap on a push of a type; the closure runs once, on the main queue, and an error is a failed outcome.
+    /// Handles a tap on a push of a type. The closure runs once, on the main queue. An error becomes a failed outcome.
     @available(*, noasync, message: "In asynchronous code, await handlePush(notificationType:payload:context:).")
     @discardableResult
     public func handlePush(

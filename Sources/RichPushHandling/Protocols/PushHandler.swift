@@ -4,34 +4,44 @@ public import RichPushPayload
 /// Handles taps on notifications.
 ///
 /// ## Implementation guidance
-/// Subclass ``DefaultPushHandler`` and override the four hooks that show something; or conform with a type of your own, a
-/// class, an actor or a struct, whose hooks may then be asynchronous.
+/// Subclass ``DefaultPushHandler`` and override the four hooks that show something. Or conform with a type of your own:
+/// a class, an actor or a struct. Its hooks may be asynchronous.
 ///
-/// A class of your own that touches the user interface says `@MainActor`, even in a module where that is the default: a
-/// protocol that refines `Sendable` sets the default aside.
+/// A class of your own that touches the user interface needs `@MainActor`, even in a module where that is the default:
+/// the default does not apply to types that conform to a protocol which refines `Sendable`.
 public protocol PushHandler: Sendable {
-    /// Handles a tap on a push of a type.
+    /// Handles a tap on a push that has a type.
+    ///
+    /// - Throws: any error; the outcome of the response is then a failed one.
     func handlePush(
         notificationType: NotificationType,
         payload: PushPayload,
         context: PushContext
     ) async throws -> PushOutcome
-    /// Shows one object: an offer, a post, an event.
+    /// Shows one object, for example an offer, a post or an event.
+    ///
+    /// - Throws: any error; the outcome of the response is then a failed one.
     func handleObjectWithID(
         _ id: ObjectID,
         notificationType: NotificationType,
         payload: PushPayload,
         context: PushContext
     ) async throws -> PushOutcome
-    /// Shows the list of notifications: the push has no type.
+    /// Shows the list of notifications, because the push has no type.
+    ///
+    /// - Throws: any error; the outcome of the response is then a failed one.
     func handleNotificationWithoutType(payload: PushPayload, context: PushContext) async throws -> PushOutcome
-    /// Shows a content page.
+    /// Shows the content page with that name.
+    ///
+    /// - Throws: any error; the outcome of the response is then a failed one.
     func handleContentPageWithName(
         _ name: String,
         payload: PushPayload,
         context: PushContext
     ) async throws -> PushOutcome
     /// Shows the client events of a geofence.
+    ///
+    /// - Throws: any error; the outcome of the response is then a failed one.
     func handleClientEvents(
         _ clientEvents: [JSONValue],
         payload: PushPayload,

@@ -2,7 +2,7 @@ public import RichPushModel
 public import RichPushPayload
 
 extension RichPushHandler {
-    /// Routes a button to the method of its action; the closure runs once, on the main queue, and an error is a failed
+    /// Routes a button to the method of its action. The closure runs once, on the main queue. An error becomes a failed
     /// outcome.
     @available(
         *,

@@ -6,17 +6,20 @@ public import struct Foundation.URL
 /// Handles the buttons of rich notifications.
 ///
 /// ## Implementation guidance
-/// Subclass ``DefaultRichPushHandler`` and override what you show; or conform with a type of your own. Each method
-/// returns when its call has been answered or waits in the outbox; what it throws becomes a failed outcome.
+/// Subclass ``DefaultRichPushHandler`` and override the methods that show something, or conform with a type of your
+/// own. Each method returns when its call was answered or is queued in the outbox. An error that it throws becomes a
+/// failed outcome.
 public protocol RichPushHandler: Sendable {
     /// Routes a button to the method of its action.
     ///
     /// - Parameters:
-    ///   - actionIdentifier: what the system reported.
+    ///   - actionIdentifier: the identifier that the system reported.
     ///   - notificationType: the push's type, if it has one.
-    ///   - text: what the user typed, for a text input.
+    ///   - text: the text that the user typed into a text input.
     ///   - payload: the push.
-    ///   - context: whose push it is.
+    ///   - context: the member of the push, and the language.
+    /// - Returns: the outcome of the response.
+    /// - Throws: any error; the outcome of the response is then a failed one.
     func handleRichPushResponse(
         actionIdentifier: String,
         notificationType: NotificationType?,
@@ -25,32 +28,53 @@ public protocol RichPushHandler: Sendable {
         context: PushContext
     ) async throws -> PushOutcome
 
-    /// Clips the offer.
+    /// Clips the offer, by the platform's call.
+    ///
+    /// - Throws: any error; the outcome of the response is then a failed one.
     func handleClipOffer(payload: PushPayload, context: PushContext) async throws -> PushOutcome
-    /// Comments on the post.
+    /// Adds the text as a comment to the post.
+    ///
+    /// - Throws: any error; the outcome of the response is then a failed one.
     func handleCommentPost(payload: PushPayload, text: String, context: PushContext) async throws -> PushOutcome
-    /// Adds the event to the member's own.
+    /// Adds the event to the member's favourites.
+    ///
+    /// - Throws: any error; the outcome of the response is then a failed one.
     func handleFavoriteEvent(payload: PushPayload, context: PushContext) async throws -> PushOutcome
-    /// Likes the post.
+    /// Likes the post, by the platform's call.
+    ///
+    /// - Throws: any error; the outcome of the response is then a failed one.
     func handleLikePost(payload: PushPayload, context: PushContext) async throws -> PushOutcome
-    /// Responds to the offer and puts the certificate's code on the clipboard.
+    /// Responds to the offer and copies the certificate's code to the clipboard.
+    ///
+    /// - Throws: any error; the outcome of the response is then a failed one.
     func handleOpenCertificate(payload: PushPayload, context: PushContext) async throws -> PushOutcome
-    /// Shows the challenge's responder.
+    /// Reads the challenge and shows the view in which the member responds.
+    ///
+    /// - Throws: any error; the outcome of the response is then a failed one.
     func handleOpenChallenge(payload: PushPayload, context: PushContext) async throws -> PushOutcome
-    /// Opens the content page's URL.
+    /// Reads the content page and opens its URL.
+    ///
+    /// - Throws: any error; the outcome of the response is then a failed one.
     func handleOpenContentPage(payload: PushPayload, context: PushContext) async throws -> PushOutcome
     /// Responds to the offer and shows the response.
+    ///
+    /// - Throws: any error; the outcome of the response is then a failed one.
     func handleOpenCoupon(payload: PushPayload, context: PushContext) async throws -> PushOutcome
-    /// Opens the offer's URL, and responds to the offer meanwhile.
+    /// Opens the offer's URL and responds to the offer at the same time.
+    ///
+    /// - Throws: any error; the outcome of the response is then a failed one.
     func handleOpenOfferLink(payload: PushPayload, context: PushContext) async throws -> PushOutcome
 
-    /// Handles an action that is neither this package's nor a template's: one of the host's own categories.
+    /// Handles an action of the host's own categories: one that is defined neither by this package nor by a template.
     ///
     /// - Parameters:
-    ///   - actionIdentifier: what the system reported.
-    ///   - text: what the user typed, for a text input.
+    ///   - actionIdentifier: the identifier that the system reported.
+    ///   - text: the text that the user typed into a text input.
     ///   - payload: the push.
-    ///   - context: whose push it is; ``/RichPushModel/PushContext/wait(_:)`` runs what takes longer.
+    ///   - context: the member of the push, and the language. ``/RichPushModel/PushContext/wait(_:)`` runs asynchronous
+    ///     work.
+    /// - Returns: the outcome of the response.
+    /// - Throws: any error; the outcome of the response is then a failed one.
     @MainActor
     func handleUnknownAction(
         _ actionIdentifier: String,
@@ -59,13 +83,13 @@ public protocol RichPushHandler: Sendable {
         context: PushContext
     ) throws -> PushOutcome
 
-    /// Shows a message to the member.
+    /// Shows a short text to the member, for example in an alert.
     @MainActor func showMessage(_ message: String, context: PushContext)
     /// Shows the view in which the member responds to a challenge.
     @MainActor func showChallengeResponder(_ challenge: Challenge, context: PushContext)
     /// Shows the details of an offer's response.
     @MainActor func showOfferResponseDetail(_ response: Offer.ResponseInfo, context: PushContext)
-    /// Shows what a call brought after its response was over. Called when the app has become active, once for each
+    /// Shows what a call brought after its response was complete. Called when the app has become active, once for each
     /// result.
     @MainActor func showLateResult(_ result: LateResult, context: PushContext)
     /// Opens a URL that the link policy allows, exactly as it was written.

@@ -1,19 +1,19 @@
 import RichPushModel
 
-/// Lets a bounded number of background calls be made at the same time. The others wait in the order in which they came.
+/// Limits how many background calls are made at the same time. The others wait in the order of their requests.
 package final class BackgroundSlots: Sendable {
-    /// How many calls are made at the same time.
+    /// The largest number of calls at the same time.
     static let limit = 16
-    /// How many calls wait for a slot; further ones stay in the outbox.
+    /// The largest number of calls that wait for a slot; further ones stay in the outbox.
     static let queueLimit = 1024
 
     /// How a slot was taken.
     enum Taking: Sendable {
-        /// At once.
+        /// A slot was free.
         case free
-        /// After a wait, in which the call's lease may have become too short.
+        /// The slot was taken after a wait. The rest of the call's lease may be too short now.
         case waited
-        /// Not at all: too many calls wait.
+        /// No slot was taken: too many calls wait.
         case full
     }
 
@@ -26,9 +26,10 @@ package final class BackgroundSlots: Sendable {
 
     init() {}
 
-    /// Takes a slot, which ``leave()`` gives back unless the answer is ``Taking/full``.
+    /// Takes a slot. Call ``leave()`` to return it, unless the result is ``Taking/full``.
     ///
-    /// - Parameter isBounded: whether to give up if too many calls wait.
+    /// - Parameter isBounded: whether to return ``Taking/full`` if too many calls wait.
+    /// - Returns: how the slot was taken.
     func take(isBounded: Bool = true) async -> Taking {
         await withCheckedContinuation { continuation in
             let taking: Taking? = state.withLock { state in
@@ -44,7 +45,7 @@ package final class BackgroundSlots: Sendable {
         }
     }
 
-    /// Gives a slot to the call that has waited longest.
+    /// Returns a slot. The call that has waited longest gets it.
     func leave() {
         let next: CheckedContinuation<Taking, Never>? = state.withLock { state in
             guard state.waiting.isEmpty else { return state.waiting.removeFirst() }

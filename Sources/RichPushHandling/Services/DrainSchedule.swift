@@ -2,15 +2,15 @@ import RichPushModel
 
 import struct Foundation.Date
 
-/// Says when waiting calls are worth a look: after a success, once something is due, and one run at a time.
+/// Decides when a background run over the outbox may begin: after a success, when a call is due, and one run at a time.
 ///
-/// It knows what this process has seen. What others left behind is found by the first run, which needs no reason, and
-/// by every `sync`.
+/// It knows only the calls of this process. Calls that other processes have queued are found by the first run, which
+/// needs only a success, and by every `sync`.
 package final class DrainSchedule: Sendable {
     private struct State {
         var isRunning = false
         var hasSucceeded = false
-        /// When something is due; `nil` if nothing waits.
+        /// The time at which a call is due; `nil` if this process knows of none.
         var due: Date? = .distantPast
     }
 
@@ -18,7 +18,7 @@ package final class DrainSchedule: Sendable {
 
     init() {}
 
-    /// Whether a run may begin now; if so the caller must ``end(next:)`` it.
+    /// Whether a run may begin now. If so, the caller must call ``end(next:)`` after it.
     func begin(at now: Date) -> Bool {
         state.withLock { state in
             guard state.hasSucceeded, !state.isRunning, let due = state.due, due <= now else { return false }
@@ -29,18 +29,18 @@ package final class DrainSchedule: Sendable {
 
     /// Ends a run.
     ///
-    /// - Parameter next: when something is due that it left.
+    /// - Parameter next: the next time at which a queued call is due; `nil` if there is none.
     func end(next: Date?) {
         state.withLock { $0.isRunning = false }
         if let next { noteWaiting(until: next) }
     }
 
-    /// Notes that something waits.
+    /// Notes that a call is queued until a time.
     func noteWaiting(until due: Date) {
         state.withLock { state in state.due = min(state.due ?? due, due) }
     }
 
-    /// Notes what became of a call.
+    /// Notes the result of a call.
     func note(_ settlement: Settlement, at now: Date) {
         switch settlement {
         case .sent: state.withLock { $0.hasSucceeded = true }

@@ -1,6 +1,7 @@
 import RichPushModel
 
-/// The sign-ins and sign-outs in this process, for what is under way.
+/// The sign-ins and sign-outs in this process. Calls and hooks in progress compare them with the state at their
+/// beginning.
 package final class MemberChanges: Sendable {
     /// A change that has begun.
     struct Change: Sendable, Equatable {
@@ -13,12 +14,12 @@ package final class MemberChanges: Sendable {
         var count = 0
         /// The changes that have begun and not ended.
         var open: [Change] = []
-        /// Who is signed in by the last change.
+        /// The member signed in by the last change; `nil` if it was a sign-out.
         var current: Recipient?
-        /// When the last change was, and the last one to another member than that.
+        /// The number of the last change, and of the last change to another member than ``current``.
         var last = 0
         var lastToOther = 0
-        /// For each member who has left, which change was the last to take them off this device.
+        /// For each member that has signed out, the number of the change that signed them out last.
         var left: [Recipient: Int] = [:]
     }
 
@@ -27,11 +28,12 @@ package final class MemberChanges: Sendable {
     /// How many times a change has begun or ended.
     var count: Int { state.withLock { $0.count } }
 
-    /// Notes that a change begins, before the store has it: from here on nothing is shown of the member before.
+    /// Notes that a change begins, before it is in the store. From now on nothing of the previous member is shown.
     ///
     /// - Parameters:
     ///   - former: the member who is signed in; `nil` if none is.
-    ///   - current: the member who signs in; `nil` if none does.
+    ///   - current: the member who signs in; `nil` for a sign-out.
+    /// - Returns: the change, for ``end(_:isDone:)``.
     func begin(from former: Recipient?, to current: Recipient?) -> Change {
         state.withLock { state in
             state.count += 1
@@ -44,7 +46,9 @@ package final class MemberChanges: Sendable {
 
     /// Notes that a change has ended.
     ///
-    /// - Parameter isDone: whether the store has it.
+    /// - Parameters:
+    ///   - change: the change that ``begin(from:to:)`` returned.
+    ///   - isDone: whether the change is in the store.
     func end(_ change: Change, isDone: Bool) {
         state.withLock { state in
             state.open.removeAll { $0 == change }
@@ -57,13 +61,13 @@ package final class MemberChanges: Sendable {
         }
     }
 
-    /// Whether a member who was signed in has left after the count was so high.
+    /// Whether a member has signed out since ``count`` had the given value.
     func hasLeft(_ member: Recipient, after count: Int) -> Bool {
         state.withLock { ($0.left[member] ?? 0) > count }
     }
 
-    /// Whether another member than a certain one can be signed in, or can have been since the count was so high. What the
-    /// device holds while no member is signed in is the next one's.
+    /// Whether another member than the given one can be signed in now, or can have been since ``count`` had the given
+    /// value. It is always false for ``/RichPushModel/Recipient/device``: its data becomes the next member's.
     func isReplaced(_ member: Recipient, after count: Int) -> Bool {
         guard member != .device else { return false }
         return state.withLock { state in

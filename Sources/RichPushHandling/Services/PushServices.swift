@@ -7,58 +7,58 @@ public import RichPushLocalization
 public import struct Foundation.Date
 public import struct Foundation.URL
 
-/// Everything with an effect that the kit uses, in one value that its handlers share.
+/// All dependencies with an effect, in one value that the handlers share.
 ///
-/// `RichPushKit` makes one with SQLite and the live clock; a test replaces what it wants to see.
+/// `RichPushKit` makes one with SQLite and the live clock; a test replaces the parts that it observes.
 public struct PushServices: Sendable {
-    /// The loyalty platform.
+    /// The APIs of the loyalty platform, or a host's own client.
     public var api: LoyaltyAPIs
-    /// Where everything durable is kept.
+    /// The store of messages, calls, badge counts and the device.
     public var store: any PushStore
-    /// The extension's events on their way to the store.
+    /// The journal from which the service extension's events are taken into the store; `nil` without an extension.
     public var journal: EventJournal?
     /// Titles and messages in the member's language.
     public var localizer: Localizer
     /// Builds the categories that the helper registers; give the service extension the same builder.
     public var categoryBuilder: CategoryBuilder
-    /// The link that the button "View In App" opens: that of the template a payload names, at that time. By default the
-    /// link of CleverTap's templates; a host with templates of its own asks its catalogue.
+    /// Returns the link that the button "View In App" opens: that of the payload's template at the given time. The
+    /// default is the link of CleverTap's templates; a host with its own templates returns the link of its catalogue.
     public var templateLink: @Sendable (_ payload: PushPayload, _ time: Date) -> String?
     /// Which links may be opened.
     public var linkPolicy: URLPolicy
-    /// The system's notification centre.
+    /// The notification centre: `UNUserNotificationCenter`, or a detached one in a host service.
     public var center: any UserNotificationCenter
     /// Opens a link that ``linkPolicy`` allows; nothing happens by default. An app opens it with `UIApplication`.
     public var openURL: @MainActor @Sendable (URL) -> Void
     /// Puts a text on the pasteboard; nothing happens by default. An app puts it on `UIPasteboard.general`.
     public var copyToPasteboard: @MainActor @Sendable (String) -> Void
-    /// The application.
+    /// The application that registers for remote notifications: `UIApplication`, or a detached one in a host service.
     public var application: any RemoteNotificationApplication
-    /// Who is told what happens.
+    /// Is notified of each event, for a log or counters; see ``/RichPushModel/PushObserver``.
     public var observer: any PushObserver
-    /// Time and waiting.
+    /// The source of the current time and of delays.
     public var clock: PushClock
-    /// Identifiers and jitter.
+    /// The source of identifiers and of random retry delays.
     public var random: RandomSource
     /// The device's language, as a BCP 47 tag.
     public var locale: @Sendable () -> String
-    /// How long failed calls wait before the next attempt, and how long an attempt keeps others away.
+    /// The delays before the next attempts of failed calls, the length of leases, and the limits of a run.
     public var retry: RetrySchedule
-    /// Whether a response's calls are tried alone, before queued ones of the same member and target. For the command
+    /// Whether a response's calls are tried without the queued ones of the same member and target. For the command
     /// line, where an embedded platform, or none, answers one response: the queued calls are for another platform.
     package var overtakesQueuedCalls = false
-    /// Sends that go on after a response is complete.
+    /// The work that continues after a response is complete, for example sending a tracking call.
     public let background: BackgroundWork
-    /// When waiting calls are worth a look.
+    /// Decides when queued calls are tried after a success.
     package let drain: DrainSchedule
     /// Bounds the calls that are made in the background.
     package let slots: BackgroundSlots
-    /// Sign-ins and sign-outs, which calls under way look at.
+    /// The sign-ins and sign-outs in this process. Calls in progress check them.
     package let memberChanges: MemberChanges
-    /// This process's name among those that share the store.
+    /// A random name of this process, unique among the processes that share the store.
     public let owner: String
 
-    /// Services with the given parts.
+    /// Makes services from their parts. Only `api` and `store` are required.
     public init(
         api: LoyaltyAPIs,
         store: any PushStore,

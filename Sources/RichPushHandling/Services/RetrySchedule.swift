@@ -2,27 +2,29 @@ import RichPushModel
 
 import struct Foundation.Date
 
-/// When a call that could not be made is tried again, and how many at the same time.
+/// When a failed call is tried again, and how many calls are tried at the same time.
 ///
-/// A value outside its bounds counts as the nearest bound.
+/// A value outside its bounds is replaced by the nearest bound.
 public struct RetrySchedule: Sendable, Hashable {
-    /// The longest wait before the second attempt, from zero to seven days; it doubles with each attempt.
+    /// The upper limit of the delay before the second attempt, from zero to seven days, 2 seconds by default. It
+    /// doubles with each attempt.
     public var base: Duration { didSet { base = base.bounded(by: Self.waits) } }
-    /// The longest wait of all, from zero to seven days.
+    /// The upper limit of every delay, from zero to seven days, one hour by default.
     public var cap: Duration { didSet { cap = cap.bounded(by: Self.waits) } }
-    /// How long an attempt may take before others may try, from one second to ``Lease/maximumDuration``.
+    /// The length of a lease, from one second to ``Lease/maximumDuration``, 60 seconds by default. After it another
+    /// process may try the call.
     public var lease: Duration { didSet { lease = lease.bounded(by: Self.leases) } }
-    /// How many queued calls that are due may be tried, in the background, after a response whose own call succeeded;
-    /// zero for none.
+    /// The largest number of due calls that are tried in the background after a response if its own call succeeded;
+    /// zero for none, 32 by default.
     public var drain: Int
-    /// How many queued calls are tried at the same time, by a sync and by the calls after a response, from 1 to 64. They
-    /// are of different members or targets: calls of one member with the same target are tried one after the other.
+    /// How many queued calls are tried at the same time, by a sync and by the calls after a response, from 1 to 64.
+    /// Calls of one member with the same target are tried one after the other. The default is 16.
     public var concurrency: Int { didSet { concurrency = min(max(concurrency, 1), 64) } }
-    /// How long after it was recorded a beacon is tried, from one day to ten years: its host may no longer exist. Then it
-    /// is set aside, if it was tried ten times at least. Calls of the loyalty platform are never given up.
+    /// The age at which a beacon is set aside after at least ten attempts, because its host may no longer exist: from
+    /// one day to ten years, 30 days by default. Calls of the loyalty platform are never given up.
     public var beaconLifetime: Duration { didSet { beaconLifetime = beaconLifetime.bounded(by: Self.lives) } }
 
-    /// A schedule; the parameters are the properties.
+    /// Makes a schedule; each parameter sets the property with its name.
     public init(
         base: Duration = .seconds(2),
         cap: Duration = .seconds(3600),
@@ -39,25 +41,25 @@ public struct RetrySchedule: Sendable, Hashable {
         self.beaconLifetime = beaconLifetime.bounded(by: Self.lives)
     }
 
-    /// Whether a call that could not be made once more is not tried again.
+    /// Whether a call that has failed again is set aside: only an old beacon after many attempts is.
     func givesUp(_ entry: OutboxEntry, at now: Date) -> Bool {
         guard case .emsOpen = entry.call else { return false }
         let age = Duration.seconds(now.timeIntervalSince(entry.created))
         return entry.attempts + 1 >= Self.beaconAttempts && age > beaconLifetime
     }
 
-    /// How long to wait after an attempt: a random time up to the doubled base, so that many devices do not come back at
-    /// once; never less than the platform asked for, and never more than seven days.
+    /// The delay after an attempt: a random time up to the doubled base, so that many devices do not retry at the same
+    /// time. It is never shorter than the platform asked for, and never longer than seven days.
     func delay(afterAttempt attempt: Int, retryAfter: Duration?, random: RandomSource) -> Duration {
         var ceiling = base
         for _ in 1..<max(attempt, 1) where ceiling < cap { ceiling *= 2 }
         return max(min(ceiling, cap) * random.fraction(), Self.wait(retryAfter ?? .zero))
     }
 
-    /// How long to wait if the platform asks for that: at most seven days.
+    /// The delay that the platform asked for, limited to seven days.
     static func wait(_ retryAfter: Duration) -> Duration { retryAfter.bounded(by: waits) }
 
-    /// Less than ``LeaseRequest/maximumLookahead``: a call that is put off for longer counts as due.
+    /// Less than ``LeaseRequest/maximumLookahead``: a call with a later next attempt is due.
     private static let waits: ClosedRange<Duration> = .zero...(.seconds(7 * 24 * 3600))
     private static let beaconAttempts = 10
     private static let lives: ClosedRange<Duration> = .seconds(24 * 3600)...(.seconds(10 * 365 * 24 * 3600))

@@ -2,20 +2,21 @@ public import RichPushModel
 
 public import struct Foundation.Date
 
-/// What a store needs to record a registration or deregistration of this device. Member and token are in the store.
+/// The data that a store needs to record a registration or deregistration of this device. Member and token are in the
+/// store.
 public struct DeviceCall: Sendable, Hashable {
-    /// This device's identifier.
+    /// This device's identifier; see ``DeviceStore/deviceID(orMake:)``.
     public var deviceID: String
-    /// The key of the call.
+    /// The idempotency key of the call.
     public var idempotencyKey: String
     /// The language of the call, as a BCP 47 tag.
     public var locale: String
     /// The lease for a call that is tried at once.
     public var lease: Lease?
-    /// The current time: the creation of the call, and the time at which leases are looked at.
+    /// The current time: the call is created at this time, and leases are compared with it.
     public var time: Date
 
-    /// What is needed for a call.
+    /// Makes the data for one call.
     public init(deviceID: String, idempotencyKey: String, locale: String, lease: Lease?, time: Date) {
         self.deviceID = deviceID
         self.idempotencyKey = idempotencyKey
@@ -24,7 +25,7 @@ public struct DeviceCall: Sendable, Hashable {
         self.time = time
     }
 
-    /// The call to record.
+    /// The outbox call for a registration or deregistration, with or without the lease.
     public func recording(_ call: LoyaltyCall, isLeased: Bool = true) -> OutboxCall {
         OutboxCall(
             call: call,

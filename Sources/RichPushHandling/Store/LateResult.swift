@@ -5,16 +5,16 @@ public import struct Foundation.Date
 /// The result of a call that succeeded after its response was complete, for example a certificate that could not be
 /// shown.
 public struct LateResult: Sendable, Hashable {
-    /// The call.
+    /// The call that succeeded.
     public var call: LoyaltyCall
     /// The member of the call.
     public var recipient: Recipient
-    /// What the platform answered.
+    /// The platform's answer, for example the response to an offer.
     public var result: LoyaltyResult
-    /// When it succeeded.
+    /// The time at which the call succeeded.
     public var time: Date
 
-    /// A late result.
+    /// Makes a late result.
     public init(call: LoyaltyCall, recipient: Recipient, result: LoyaltyResult, time: Date) {
         self.call = call
         self.recipient = recipient

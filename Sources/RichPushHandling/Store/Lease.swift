@@ -4,25 +4,26 @@ public import struct Foundation.Date
 
 /// The right to try a call until a certain time. No other process or task tries it before that time.
 ///
-/// A lease ends at its time and not with the process that took it. The calls that a killed process had leased are tried
-/// again when their leases have ended, by default after a minute.
+/// A lease ends at its time, also if the process that took it has ended before. The calls that a killed process had
+/// leased are tried again when their leases have ended, by default after 60 seconds.
 public struct Lease: Sendable, Hashable {
-    /// The longest possible lease. One that ends later was taken before the clock was set back, and is
+    /// The longest possible lease: one hour. A lease that ends later was taken before the clock was set back, and is
     /// ignored.
     public static let maximumDuration: Duration = .seconds(3600)
 
     /// The name of the owner. It is different each time that calls are leased, also in one process.
     public var owner: String
-    /// When it ends. At exactly this time the call can be leased again.
+    /// The end of the lease. At exactly this time the call can be leased again.
     public var until: Date
 
-    /// A lease.
+    /// Makes a lease of an owner until a time.
     public init(owner: String, until: Date) {
         self.owner = owner
         self.until = until
     }
 
-    /// Whether the call must not be leased to another owner at that time: it ends later, but at most ``maximumDuration`` later.
+    /// Whether the call must not be leased to another owner at that time: the lease ends later, but at most
+    /// ``maximumDuration`` later.
     public func holds(at now: Date) -> Bool {
         until > now && until.timeIntervalSince(now) <= Self.maximumDuration / .seconds(1)
     }
@@ -30,23 +31,24 @@ public struct Lease: Sendable, Hashable {
 
 /// Which calls to lease, and until when; see ``Outbox/leaseCalls(_:)``.
 public struct LeaseRequest: Sendable, Hashable {
-    /// How far ahead a next attempt can be, in seconds. One that is further ahead was set before the clock was set back:
-    /// such a call is due.
+    /// The longest time until a next attempt: eight days. A next attempt that is later was set before the clock was set
+    /// back: such a call is due.
     public static let maximumLookahead: Duration = .seconds(8 * 24 * 3600)
 
     /// The lease that the calls get.
     public var lease: Lease
-    /// The current time, at which next attempts are looked at, and leases by a store that has no clock.
+    /// The current time. Next attempts are compared with it; a store without a clock compares leases with it too.
     public var now: Date
     /// Only this member's calls; `nil` for all members.
     public var recipient: Recipient?
     /// Whether calls that are not due are leased too, except those that the platform asked to wait; see
     /// ``Settlement/retry(at:notBefore:reason:)``.
     public var includingNotDue: Bool
-    /// Whether only calls that give way are leased, the fewest attempts without an ending first. By default only the
+    /// Whether only calls that give way are leased, those with the fewest unended attempts first. By default only the
     /// others are leased; see ``OutboxEntry/givesWay``.
     public var givingWay: Bool
-    /// Whether only calls that wait for no member are leased: beacons, which do not go to the platform, and deregistrations.
+    /// Whether only calls that do not wait for their member are leased: beacons, which do not go to the platform, and
+    /// deregistrations.
     public var beaconsOnly: Bool
     /// Only calls with a higher number are leased, so that a run over the outbox can continue. A waiting call with this
     /// or a lower number holds back later calls of its member with the same target.
@@ -57,7 +59,7 @@ public struct LeaseRequest: Sendable, Hashable {
     /// The largest number of calls; zero or less gives none.
     public var limit: Int
 
-    /// A request for calls.
+    /// Makes a request. By default it is for calls of all members that are due and do not give way.
     public init(
         lease: Lease,
         now: Date,
@@ -80,12 +82,13 @@ public struct LeaseRequest: Sendable, Hashable {
         self.limit = limit
     }
 
-    /// Whether a call is leased at ``now``: it is due, or calls that are not due are leased too, and the platform did not ask
-    /// to wait longer.
+    /// Whether a call can be leased at ``now``: its next attempt is due or ``includingNotDue`` is true, and the
+    /// platform did not ask to wait longer.
     ///
     /// - Parameters:
     ///   - nextAttempt: the call's next attempt.
     ///   - notBefore: the time until which the platform asked to wait, if it did.
+    /// - Returns: whether both times allow the call.
     public func isDue(_ nextAttempt: Date, notBefore: Date? = nil) -> Bool {
         (includingNotDue || isReached(nextAttempt)) && (notBefore.map(isReached) ?? true)
     }

@@ -1,4 +1,4 @@
-/// What was lost at the limits that a host has set, since the store was made. Without limits nothing is lost.
+/// What was lost because of limits that the host has set, since the store was made. Without limits nothing is lost.
 public struct LossCounts: Sendable, Hashable {
     /// New calls that were not recorded because the outbox was full. The call of a response is still tried once.
     public var callsNotKept: Int

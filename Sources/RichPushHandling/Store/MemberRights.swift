@@ -1,107 +1,107 @@
 public import RichPushModel
 public import RichPushPayload
 
-/// Writes out and removes everything that a store holds about a member. The bundled stores conform to it; a store of a
-/// host's own does not have to.
+/// Exports and erases everything that a store holds about a member. The bundled stores conform to it; a host's own
+/// store does not have to.
 ///
 /// ``DefaultNotificationHelper/exportMember(_:attachments:_:)`` and ``DefaultNotificationHelper/eraseMember(_:attachments:)``
 /// do the same for the store, the journal, the extension's snapshot and attachments.
 public protocol MemberRights: Sendable {
-    /// Reads everything that is held about a member: first one record of the kind ``MemberRecord/Kind/member``, then the
-    /// others, all of a kind one after the other.
+    /// Reads everything that is held about a member: first one record of the kind ``MemberRecord/Kind/member``, then
+    /// the others, grouped by kind.
     ///
-    /// The records are read in parts. What is recorded meanwhile can be among them or not.
+    /// The records are read in parts. Data that is recorded at the same time can be among them or not.
     ///
     /// - Parameters:
     ///   - recipient: the member.
-    ///   - receive: gets each record. The error that it throws ends the reading.
+    ///   - receive: gets each record. If it throws, the reading ends.
     /// - Returns: whether anything is known of the member.
     /// - Throws: ``StoreError``, or what `receive` throws.
     func exportMember(
         _ recipient: Recipient,
         _ receive: @Sendable (MemberRecord) throws -> Void
     ) async throws -> Bool
-    /// Removes everything that is held about a member: messages, those that a prune has removed included, badge count and
+    /// Removes everything that is held about a member: messages, the numbers of pruned messages, the badge count and
     /// its history, calls, late results, handled responses, tokens, and the member.
     ///
-    /// A deregistration of the device that waits is still sent. Until then it and the member's name stay, and a registration
-    /// under way before it does. The member is no longer signed in; sign the member out before, so that the device is
-    /// deregistered.
+    /// A queued deregistration of the device is still sent. Until then the deregistration and the member's name stay,
+    /// and so does a registration before it that is being tried. The member is no longer signed in. Sign the member out
+    /// first, so that the device is deregistered.
     ///
-    /// An erasure whose process was killed is completed by the next one. What is recorded of the member after the call
-    /// began is kept.
+    /// If the process is killed during an erasure, the next erasure completes it. Data that is recorded of the member
+    /// after the call began is kept.
     ///
-    /// - Parameter recipient: the member. Nothing is removed for one of whom nothing is known.
+    /// - Parameter recipient: the member. Nothing is removed for an unknown member.
     /// - Returns: what was removed.
-    /// - Throws: ``StoreError``. Repeat the call then: what was removed before stays removed.
+    /// - Throws: ``StoreError``. Repeat the call then: data that was removed before stays removed.
     @discardableResult
     func eraseMember(_ recipient: Recipient) async throws -> MemberErasure
 }
 
-/// A part of what is held about a member.
+/// One part of the data that is held about a member.
 public struct MemberRecord: Sendable, Hashable {
     /// What a record is about.
     public enum Kind: String, Sendable, CaseIterable {
         /// The member: whether signed in, signed out or paused, badge count, device and token. One record.
         case member
-        /// A message.
+        /// A message of the member, with the times of delivery and opening.
         case messages
-        /// A message that ``Retention/prune(olderThan:keeping:)`` has removed, of which its number is left.
+        /// A message that ``Retention/prune(olderThan:keeping:)`` has removed. Only its number is left.
         case removedMessages
         /// A change of the badge count.
         case badgeHistory
         /// A call in the outbox, with its content.
         case calls
-        /// A late result.
+        /// A late result that was not taken yet; see ``LateResult``.
         case lateResults
-        /// A response that was handled.
+        /// A response that was handled, with its outcome.
         case handledResponses
         /// An event in the journal of the service extension.
         case journalEvents
-        /// What the service extension knows of the member.
+        /// The part of the service extension's snapshot that concerns the member.
         case snapshot
-        /// A file with media of a push.
+        /// The path of a media file of a push.
         case attachments
     }
 
-    /// What it is about.
+    /// The kind of data in the record.
     public var kind: Kind
-    /// Its content. Times are texts as in ISO 8601.
+    /// The content by name. Times are ISO 8601 strings.
     public var fields: JSONObject
 
-    /// A record.
+    /// Makes a record, for a store of a host's own.
     public init(kind: Kind, fields: JSONObject) {
         self.kind = kind
         self.fields = fields
     }
 }
 
-/// What was removed of a member; see ``MemberRights/eraseMember(_:)``.
+/// The number of removed records by kind; see ``MemberRights/eraseMember(_:)``.
 public struct MemberErasure: Sendable, Hashable {
-    /// The member.
+    /// The member that was erased.
     public var recipient: Recipient
     /// Whether anything was known of the member.
     public var isKnown = false
-    /// Messages.
+    /// The number of removed messages.
     public var messages = 0
-    /// Numbers of messages that were removed before.
+    /// The number of removed numbers of messages that had been pruned before.
     public var removedMessages = 0
-    /// Changes of the badge count.
+    /// The number of removed changes of the badge count.
     public var badgeHistory = 0
-    /// Calls.
+    /// The number of removed calls, queued or set aside.
     public var calls = 0
-    /// Late results.
+    /// The number of removed late results.
     public var lateResults = 0
-    /// Handled responses.
+    /// The number of removed handled responses.
     public var handledResponses = 0
-    /// Events in the journal of the service extension.
+    /// The number of events removed from the service extension's journal; a store leaves it zero.
     public var journalEvents = 0
-    /// Files with media of pushes.
+    /// The number of removed media files of pushes; a store leaves it zero.
     public var attachments = 0
     /// The calls that must still be sent. They are removed with the member's name when the platform has taken them.
     public var kept: [OutboxEntry] = []
 
-    /// Nothing removed yet.
+    /// Makes an erasure that has removed nothing yet.
     public init(recipient: Recipient) {
         self.recipient = recipient
     }

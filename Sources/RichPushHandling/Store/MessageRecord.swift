@@ -2,22 +2,24 @@ public import RichPushModel
 
 public import struct Foundation.Date
 
-/// What is known of one message of one member.
+/// The recorded events of one message of one member.
 public struct MessageRecord: Sendable, Hashable {
-    /// The push's `message_response_id`.
+    /// The `message_response_id` of the push.
     public var messageResponseID: Int64
-    /// The member it was sent to.
+    /// The member to whom the message was sent.
     public var recipient: Recipient
-    /// When it was delivered, if that was recorded.
+    /// The time of delivery; `nil` if none was recorded.
     public var delivered: Date?
-    /// When it was opened, if it was.
+    /// The time of opening; `nil` if none was recorded.
     public var opened: Date?
-    /// When the platform first took the report of the delivery; see ``Settlement/sent(_:late:)``.
+    /// The time at which the platform first accepted the report of the delivery; `nil` before that; see
+    /// ``Settlement/sent(_:late:)``.
     public var deliveredSent: Date?
-    /// When the platform first took the report of the opening; see ``Settlement/sent(_:late:)``.
+    /// The time at which the platform first accepted the report of the opening; `nil` before that; see
+    /// ``Settlement/sent(_:late:)``.
     public var openedSent: Date?
 
-    /// A record.
+    /// Makes a record; times that are not given are `nil`.
     public init(
         messageResponseID: Int64,
         recipient: Recipient,
@@ -34,7 +36,7 @@ public struct MessageRecord: Sendable, Hashable {
         self.openedSent = openedSent
     }
 
-    /// When the platform first took the report of an action.
+    /// The time at which the platform first accepted the report of an action; `nil` before that.
     public func sent(_ action: MessageAction) -> Date? {
         switch action {
         case .delivered: deliveredSent
@@ -43,16 +45,16 @@ public struct MessageRecord: Sendable, Hashable {
     }
 }
 
-/// Counts over all messages.
+/// Counts over the messages of all members.
 public struct MessageTotals: Sendable, Hashable {
     /// Messages whose delivery was recorded.
     public var delivered: Int
     /// Messages whose opening was recorded.
     public var opened: Int
-    /// Messages with both.
+    /// Messages of which both were recorded.
     public var openedAndDelivered: Int
 
-    /// Counts.
+    /// Makes totals from counts.
     public init(delivered: Int, opened: Int, openedAndDelivered: Int) {
         self.delivered = delivered
         self.opened = opened

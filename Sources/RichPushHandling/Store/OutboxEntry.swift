@@ -4,11 +4,12 @@ public import struct Foundation.Date
 
 /// A call to record; see ``PushStore`` for the rules.
 public struct OutboxCall: Sendable, Hashable {
-    /// The call.
+    /// The call, with its parameters.
     public var call: LoyaltyCall
-    /// The same for every attempt. A call under a key that is in the outbox already is the call that is there.
+    /// The idempotency key, the same for every attempt. If a call with this key is in the outbox already, that call is
+    /// used.
     public var idempotencyKey: String
-    /// The identifier of the delivery that the call answers.
+    /// The identifier of the notification request that the call belongs to.
     public var requestIdentifier: String?
     /// The language of the response, as a BCP 47 tag.
     public var locale: String
@@ -16,7 +17,7 @@ public struct OutboxCall: Sendable, Hashable {
     /// ``Outbox/leaseCalls(_:)``.
     public var lease: Lease?
 
-    /// A call to be recorded.
+    /// Makes a call to record; without a lease by default.
     public init(
         call: LoyaltyCall,
         idempotencyKey: String,
@@ -36,29 +37,29 @@ public struct OutboxCall: Sendable, Hashable {
 public struct OutboxEntry: Sendable, Hashable, Identifiable {
     /// The store's number of the call. It is higher than that of every call recorded before, and never used again.
     public var id: Int64
-    /// The member under whose token alone the call is made.
+    /// The member of the call. It is made only with this member's token.
     public var recipient: Recipient
-    /// The call.
+    /// The call, with its parameters.
     public var call: LoyaltyCall
-    /// The same for every attempt.
+    /// The idempotency key, the same for every attempt.
     public var idempotencyKey: String
-    /// The identifier of the delivery it answers.
+    /// The identifier of the notification request that the call belongs to.
     public var requestIdentifier: String?
-    /// The language the member is answered in.
+    /// The language of the response, as a BCP 47 tag.
     public var locale: String
-    /// When it was recorded first: ``StoreChanges/time`` of that commit.
+    /// The time at which the call was first recorded: ``StoreChanges/time`` of that commit.
     public var created: Date
     /// How many attempts were started, or settled as ``Settlement/retry(at:notBefore:reason:)`` or
     /// ``Settlement/setAside(reason:)`` without a start. An attempt that was undone is not counted; see
     /// ``Outbox/startAttempt(of:)``.
     public var attempts: Int
-    /// How many of the attempts were started since the last one that ended, and have not ended: the process was killed or
-    /// crashed, or the attempt is under way.
+    /// The number of *unended* attempts since the last one that ended: those that are in progress, or during which the
+    /// process was killed or crashed.
     public var unended: Int
     /// The lease under which it was read. ``Outbox/settle(_:as:)`` compares its owner with that of the stored lease.
     public var lease: Lease?
 
-    /// An entry, as a store reads it.
+    /// Makes an entry, as a store reads it.
     public init(
         id: Int64,
         recipient: Recipient,
@@ -83,12 +84,12 @@ public struct OutboxEntry: Sendable, Hashable, Identifiable {
         self.lease = lease
     }
 
-    /// The number of attempts without an ending after which a call gives way.
+    /// The number of unended attempts after which a call gives way.
     public static let attemptsBeforeGivingWay = 10
 
-    /// Whether the call gives way to all others: it had ``attemptsBeforeGivingWay`` attempts without an ending. It keeps its
-    /// place in the outbox and is tried after the others, even if that breaks the order of its member's calls with the
-    /// same target.
+    /// Whether the call gives way to all others: it had ``attemptsBeforeGivingWay`` unended attempts. It keeps its
+    /// number in the outbox and is tried after the others, even if that changes the order of its member's calls with
+    /// the same target.
     public var givesWay: Bool { unended >= Self.attemptsBeforeGivingWay }
 
     /// The context of the next attempt.

@@ -2,26 +2,31 @@ public import RichPushModel
 
 public import struct Foundation.Date
 
-/// What a person does with the calls that a store keeps and does not try. The bundled stores conform to it; a store of a
-/// host's own does not have to.
+/// Manual operations on the calls that a store keeps and does not try. The bundled stores conform to it; a host's own
+/// store does not have to.
 public protocol OutboxMaintenance: Outbox {
-    /// Lets calls that were set aside wait again. Their numbers, contents and attempts stay, their reasons are removed, and
-    /// `now` is their next attempt.
+    /// Queues calls again that were set aside. Their numbers, contents and attempts stay, their reasons are removed,
+    /// and `now` is their next attempt.
     ///
     /// - Parameters:
-    ///   - ids: the numbers of the calls; `nil` for all that were set aside. Numbers of other calls change nothing.
+    ///   - ids: the numbers of the calls; `nil` for all that were set aside. Numbers of other calls are ignored.
     ///   - now: the current time.
-    /// - Returns: how many calls wait again.
+    /// - Returns: the number of calls that were queued again.
+    /// - Throws: ``StoreError``; then nothing is changed.
     @discardableResult
     func retrySetAsideCalls(_ ids: [OutboxEntry.ID]?, now: Date) async throws -> Int
     /// Removes calls that were set aside.
     ///
-    /// - Parameter ids: the numbers of the calls; `nil` for all that were set aside. Numbers of other calls change nothing.
-    /// - Returns: how many calls were removed.
+    /// - Parameter ids: the numbers of the calls; `nil` for all that were set aside. Numbers of other calls are
+    ///   ignored.
+    /// - Returns: the number of calls that were removed.
+    /// - Throws: ``StoreError``; then nothing is changed.
     @discardableResult
     func deleteSetAsideCalls(_ ids: [OutboxEntry.ID]?) async throws -> Int
     /// The waiting calls that this version cannot read, because a newer version has recorded them, the lowest number first.
     /// They are counted as waiting, and are not among ``Outbox/waitingCalls(limit:)``.
+    ///
+    /// - Throws: ``StoreError`` if the store cannot be read.
     func unreadableCalls(limit: Int) async throws -> [UnreadableCall]
 }
 
@@ -31,16 +36,16 @@ public struct UnreadableCall: Sendable, Hashable, Identifiable {
     public var id: OutboxEntry.ID
     /// The member of the call.
     public var recipient: Recipient
-    /// The name of the call, as far as it can be read.
+    /// The name of the call; `nil` if it cannot be read.
     public var name: String?
-    /// What the call is about.
+    /// The object of the call; calls of a member with the same target keep their order.
     public var target: String
-    /// When it was recorded.
+    /// The time at which the call was first recorded.
     public var created: Date
-    /// How many attempts were made.
+    /// The number of attempts so far.
     public var attempts: Int
 
-    /// An unreadable call.
+    /// Makes an unreadable call, as a store reads it.
     public init(
         id: OutboxEntry.ID,
         recipient: Recipient,

@@ -2,10 +2,10 @@ public import RichPushModel
 
 public import struct Foundation.Date
 
-/// Where everything durable is kept: messages, calls, badge counts, the device.
+/// Keeps everything that must survive the process: messages, calls, badge counts, the device.
 ///
-/// The bundled store is SQLite. A host can use a store of its own: this documentation and that of the five protocols
-/// below it are the whole contract, and `StoreConformance` in `RichPushTesting` checks it.
+/// The bundled store uses SQLite. A host can use a store of its own: this documentation and that of the protocols that
+/// this one inherits are the whole contract. `StoreConformance` in `RichPushTesting` checks it.
 ///
 /// ## Rules for every member
 /// - **Atomic**: a change is made completely or, if an error is thrown, not at all.
@@ -20,7 +20,7 @@ public import struct Foundation.Date
 /// - A `limit` is the largest number of results; zero or less gives none.
 /// - Time comes from the parameters, with one exception: whether a lease holds is decided by the clock that the store
 ///   was made with, if it has one. A caller whose clock is wrong then ends no lease of another caller.
-/// - An error is a ``StoreError`` that says what could not be done.
+/// - An error is a ``StoreError`` that describes what failed.
 ///
 /// ## How calls are recorded
 /// ``commit(_:)`` records each ``OutboxCall`` by its idempotency key:
@@ -38,10 +38,10 @@ public import struct Foundation.Date
 /// exceptions, in which nothing is leased and the call waits:
 /// - The call or one of its line has another owner's lease that holds at ``StoreChanges/time``; see
 ///   ``Lease/holds(at:)``.
-/// - The call waits for its member (``/RichPushModel/LoyaltyCall/waitsForMember``), who is signed out; see
-///   ``DeviceStore``. A *paused* member's new call is leased: its token may have been renewed.
+/// - The call waits for its member (``/RichPushModel/LoyaltyCall/waitsForMember``), and the member is signed out; see
+///   ``DeviceStore``. A new call of a *paused* member is leased: the token may have been renewed.
 ///
-/// An ``OutboxCall`` without a lease changes no lease.
+/// An ``OutboxCall`` without a lease does not change a lease.
 public protocol PushStore: MessageStore, BadgeStore, Outbox, ResponseStore, DeviceStore, MemberStore {
     /// Makes all changes in one transaction.
     ///
@@ -57,23 +57,26 @@ public protocol PushStore: MessageStore, BadgeStore, Outbox, ResponseStore, Devi
     /// - The two actions of a message are independent: either may be recorded without the other, or before it.
     /// - A badge change is added to the member's history, even if the count stays the same; see
     ///   ``/RichPushModel/BadgeChange/applied(to:)``.
-    /// - What the app sets wins over what happened before: a badge change with a ``StoreChanges/journalEvent`` and an
-    ///   earlier time than the last ``StoreChanges/setsBadge`` of the member changes nothing and is not in the history.
+    /// - A count that the app sets replaces earlier changes: a badge change with a ``StoreChanges/journalEvent`` and an
+    ///   earlier time than the member's last change with ``StoreChanges/setsBadge`` has no effect and is not in the
+    ///   history.
     ///
     /// - Throws: ``StoreError``; then nothing is changed.
     func commit(_ changes: StoreChanges) async throws -> StoreReceipt
     /// Commits several changes in the order given, as if ``commit(_:)`` were called for one after the other, and
     /// returns when all are on the disk. Changes that fail do not stop the ones after them.
     ///
-    /// A store can make them in one transaction, which needs one sync. By default each is committed by itself.
+    /// A store can make them in one transaction, which needs one sync of the file. By default each is committed by
+    /// itself.
     ///
-    /// - Returns: what became of each of the changes, in their order.
+    /// - Returns: a receipt or an error for each of the changes, in their order.
     /// - Throws: ``StoreError`` if the store cannot be used; then nothing is changed.
     func commitEach(_ changes: [StoreChanges]) async throws -> [Result<StoreReceipt, any Error>]
 }
 
 extension PushStore {
-    /// Commits one after the other.
+    /// Commits one after the other, each in its own transaction; the default. It never throws: errors are in the
+    /// results.
     public func commitEach(_ changes: [StoreChanges]) async throws -> [Result<StoreReceipt, any Error>] {
         var results: [Result<StoreReceipt, any Error>] = []
         for changes in changes {
@@ -89,112 +92,146 @@ extension PushStore {
 
 /// The messages in a store. They are recorded by ``PushStore/commit(_:)``.
 public protocol MessageStore: Sendable {
-    /// One message of one member, or `nil` if no event of it was recorded for that member. Two members' messages with
+    /// One message of one member, or `nil` if no event of it was recorded for that member. Messages of two members with
     /// the same number are different messages.
+    ///
+    /// - Throws: ``StoreError`` if the store cannot be read.
     func message(_ messageResponseID: Int64, for recipient: Recipient) async throws -> MessageRecord?
     /// The messages of all members by the time of their latest event, delivered or opened, newest first.
     ///
     /// - Parameter limit: the largest number of messages; `nil` for all.
+    /// - Returns: the messages of all members.
+    /// - Throws: ``StoreError`` if the store cannot be read.
     func messages(limit: Int?) async throws -> [MessageRecord]
     /// Counts over the messages of all members; each member's message counts.
+    ///
+    /// - Throws: ``StoreError`` if the store cannot be read.
     func messageTotals() async throws -> MessageTotals
     /// A member's messages that were delivered and not opened, by the time of delivery, newest first.
+    ///
+    /// - Throws: ``StoreError`` if the store cannot be read.
     func unreadMessages(for recipient: Recipient) async throws -> [MessageRecord]
 }
 
 /// The badge counts in a store. They are changed by ``PushStore/commit(_:)``.
 public protocol BadgeStore: Sendable {
     /// A member's badge count; zero if it was never changed.
+    ///
+    /// - Throws: ``StoreError`` if the store cannot be read.
     func badgeCount(for recipient: Recipient) async throws -> Int
     /// When the app last set or cleared a member's badge count; see ``StoreChanges/setsBadge``. `nil` if it never did.
+    ///
+    /// - Throws: ``StoreError`` if the store cannot be read.
     func badgeSetTime(for recipient: Recipient) async throws -> Date?
     /// The badge counts of all members whose count was ever changed, also those that are zero now. They are sorted by
     /// the UTF-8 bytes of the members' names.
+    ///
+    /// - Throws: ``StoreError`` if the store cannot be read.
     func badgeCounts() async throws -> [BadgeCount]
     /// A member's changes of the badge count in the order of their commits, newest first. Each has the time of its
     /// commit, the count after it, and ``StoreChanges/badgeApplied``. At least the newest ``BadgeHistoryEntry/limit``
     /// changes of each member are kept, unless they are pruned; a store can remove older ones.
+    ///
+    /// - Throws: ``StoreError`` if the store cannot be read.
     func badgeHistory(for recipient: Recipient, limit: Int) async throws -> [BadgeHistoryEntry]
 }
 
-/// The responses in a store that were handled, so that one that is reported again is not handled again.
+/// The handled responses in a store. A response that the system reports again is not handled again.
 public protocol ResponseStore: Sendable {
     /// The response that was kept under a key; `nil` if there is none.
+    ///
+    /// - Throws: ``StoreError`` if the store cannot be read.
     func handledResponse(_ key: String) async throws -> HandledResponse?
-    /// Keeps a response. If one is kept under its key, that one stays unchanged. Of more than ``HandledResponse/limit``
-    /// responses, the ones that were kept first are removed.
+    /// Keeps a response. If one with the same key is kept already, that one stays unchanged. If there are more than
+    /// ``HandledResponse/limit`` responses, the oldest are removed.
+    ///
+    /// - Throws: ``StoreError``; then nothing is changed.
     func keepHandledResponse(_ response: HandledResponse) async throws
 }
 
-/// The device and its signed-in member in a store, with the calls that tell the platform of them.
+/// The device and its signed-in member in a store, with the calls that report them to the platform.
 ///
-/// The *wanted token* is the one with which the signed-in member's device is to be registered; the *confirmed token* of
-/// a member is the one that the platform has taken. Registrations and deregistrations of a device, its *device calls*,
-/// are calls of the outbox with these rules:
+/// The *wanted token* is the one that must be registered for the signed-in member's device. The *confirmed token* of a
+/// member is the one that the platform has accepted. Registrations and deregistrations of a device, its *device calls*,
+/// are calls in the outbox with these rules:
 ///
 /// - **A later one replaces an earlier one of the same member.** Recording one removes the member's other device calls,
-///   those that were set aside too, but for those with a lease that holds. Of such a call no further attempt is
-///   started; if it is settled, and was not sent, it is removed. It holds the later one back no longer than its lease.
-/// - **A member's registration waits for another member's that is on its way**: while another member's registration of
-///   the device has a lease that holds and its attempt has started, a new one is recorded without a lease, and that
-///   lease's end is its next attempt and the time before which it is not leased. It can be leased as soon as the other
-///   is settled.
-/// - **A sent registration takes the device.** All other members' confirmed tokens are removed. If the registration is
-///   of the member signed in, or of ``/RichPushModel/Recipient/device`` while no member is, its token becomes the
-///   confirmed one if it is the wanted one, and all other members' calls of the device are removed, leased ones too.
-/// - A deregistration waits for no member (``/RichPushModel/LoyaltyCall/waitsForMember``). Device calls are recorded
-///   also if the outbox is full.
+///   also those that were set aside, except those with a lease that holds. For such a call no further attempt is
+///   started. If it is settled and was not sent, it is removed. It holds the later one back until its lease ends.
+/// - **A member's registration waits for another member's registration that is being sent**: while another member's
+///   registration of the device has a lease that holds and its attempt has started, a new one is recorded without a
+///   lease. The end of the other lease is its next attempt and the time before which it is not leased. It can be leased
+///   as soon as the other is settled.
+/// - **A sent registration replaces those of other members.** All other members' confirmed tokens are removed. If the
+///   registration is of the signed-in member, or of ``/RichPushModel/Recipient/device`` while no member is signed in,
+///   its token becomes the confirmed one if it is the wanted one, and all other members' device calls are removed, also
+///   leased ones.
+/// - A deregistration does not wait for its member (``/RichPushModel/LoyaltyCall/waitsForMember``). Device calls are
+///   recorded also if the outbox is full.
 public protocol DeviceStore: Sendable {
-    /// This device's identifier. The first call stores what `make` returns; every later call returns that. Of
-    /// concurrent first calls all return the same.
+    /// This device's identifier. The first call stores what `make` returns; every later call returns the stored value.
+    /// If the first calls are concurrent, all return the same value.
+    ///
+    /// - Throws: ``StoreError`` if the store cannot be read or written.
     func deviceID(orMake make: @Sendable () -> String) async throws -> String
     /// The confirmed token of a member; `nil` if there is none.
+    ///
+    /// - Throws: ``StoreError`` if the store cannot be read.
     func deviceToken(for recipient: Recipient) async throws -> String?
     /// Replaces a member's confirmed token, or removes it with `nil`. Other members' tokens stay.
+    ///
+    /// - Throws: ``StoreError``; then nothing is changed.
     func setDeviceToken(_ token: String?, for recipient: Recipient) async throws
     /// The member signed in on this device; `nil` at first, and after signing out.
-    func signedInRecipient() async throws -> Recipient?
-    /// Signs a member in, or with `nil` signs out, and records no call.
     ///
-    /// - The member who was signed in before, if it is another one, is *signed out*: those calls of that member that
-    ///   wait for their member (``/RichPushModel/LoyaltyCall/waitsForMember``) wait, with the hold
-    ///   ``RecipientHold/away``, until the member signs in again. Calls recorded meanwhile wait too. The wanted token
-    ///   is removed.
+    /// - Throws: ``StoreError`` if the store cannot be read.
+    func signedInRecipient() async throws -> Recipient?
+    /// Signs a member in, or with `nil` signs out, without recording a call.
+    ///
+    /// - If another member was signed in before, that member is *signed out*: the calls of that member that wait for
+    ///   their member (``/RichPushModel/LoyaltyCall/waitsForMember``) are on hold (``RecipientHold/away``) until the
+    ///   member signs in again. Calls recorded before then are on hold too. The wanted token is removed.
     /// - The new member is no longer signed out and no longer paused. Other members' pauses stay.
     /// - The new member *adopts* what ``/RichPushModel/Recipient/device`` holds: its messages, its badge count, its
-    ///   calls, its late results and its handled responses are the member's afterwards, and the device has none of
-    ///   them. Registrations, deregistrations and tokens stay the device's. Calls keep their numbers, keys, leases and
-    ///   attempts. Of a message that the member has too, the member's times stay, and a call of the device that reports
-    ///   an event which the member has is removed. If the member's count was ever changed, the device's count is added
-    ///   to it, with an entry in the history at the time of the later of both members' last changes, after the device's
-    ///   entries; else count and history become the member's. The later of both times at which the app has set the
-    ///   count stays. The success of a call that was leased before is the member's.
-    /// - A member who never signed in is never signed out: a host service acts for all of its members at once.
+    ///   calls, its late results and its handled responses become the member's, and the device keeps none of them.
+    ///   Registrations, deregistrations and tokens stay the device's. Calls keep their numbers, keys, leases and
+    ///   attempts. If the member has a message too, the member's times stay, and a call of the device that reports an
+    ///   event which the member has is removed. If the member's count was ever changed, the device's count is added to
+    ///   it, with an entry in the history after the device's entries, at the time of the later of both last changes.
+    ///   Otherwise count and history become the member's. The later of both times at which the app has set the count
+    ///   stays. The success of a call that was leased before counts for the member.
+    /// - A member who never signed in is never signed out: a host service acts for all of its members at the same time.
+    ///
+    /// - Throws: ``StoreError``; then nothing is changed.
     func setSignedInRecipient(_ recipient: Recipient?) async throws
-    /// Signs a member in, or with `nil` signs out, and takes the registration of the member before back, in one
+    /// Signs a member in, or with `nil` signs out, and records the deregistration of the previous member, in one
     /// transaction.
     ///
-    /// The member before is the one signed in, or ``/RichPushModel/Recipient/device``. If that is another member than
-    /// the new one, or the new one is `nil`, and there is a wanted token or a confirmed token of the member before, a
-    /// deregistration of that token is recorded for the member before (of both, the wanted one), and both are removed.
-    /// Then ``setSignedInRecipient(_:)`` is applied.
+    /// The previous member is the one signed in, or ``/RichPushModel/Recipient/device``. A deregistration is recorded
+    /// for the previous member if the new member is another one or `nil`, and if there is a wanted token or a confirmed
+    /// token of the previous member. It names the wanted token, or without one the confirmed token. Both tokens are
+    /// removed. Then ``setSignedInRecipient(_:)`` is applied.
     ///
     /// - Parameters:
     ///   - recipient: the new member.
-    ///   - call: how the deregistration is recorded.
-    /// - Returns: the deregistration, leased, if one was recorded and nothing is on its way before it.
+    ///   - call: the data for recording the deregistration.
+    /// - Returns: the deregistration with its lease; empty if none was recorded, or if it must wait for another device
+    ///   call.
+    /// - Throws: ``StoreError``; then nothing is changed.
     func changeMember(to recipient: Recipient?, deregistering call: DeviceCall) async throws -> [OutboxEntry]
-    /// Notes the token with which the device of the signed-in member, or of ``/RichPushModel/Recipient/device``, is to
-    /// be registered, and records the registration, in one transaction.
+    /// Stores the token that must be registered for the signed-in member, or for ``/RichPushModel/Recipient/device``,
+    /// and records the registration, in one transaction.
     ///
     /// Nothing is changed if the token is the member's confirmed one and no other is wanted, or if a registration of
-    /// the wanted token is on its way and is the member's last device call.
+    /// the wanted token is being sent and is the member's last device call.
     ///
     /// - Parameters:
     ///   - token: the token, which becomes the wanted one.
     ///   - permission: what the user allows; `nil` if it is not known.
-    ///   - call: how the registration is recorded.
-    /// - Returns: the registration, leased, if one was recorded and nothing is on its way before it.
+    ///   - call: the data for recording the registration.
+    /// - Returns: the registration with its lease; empty if none was recorded, or if it must wait for another device
+    ///   call.
+    /// - Throws: ``StoreError``; then nothing is changed.
     func wantDeviceToken(
         _ token: String,
         permission: AuthorizationStatus?,

@@ -1,41 +1,44 @@
 public import struct Foundation.Date
 
-/// Removes the history that a store keeps. Nothing is removed unless a host asks for it. The bundled stores conform to it;
-/// a store of a host's own does not have to.
+/// Removes old history from a store. Nothing is removed unless a host asks for it. The bundled stores conform to it; a
+/// host's own store does not have to.
 public protocol Retention: Sendable {
-    /// Removes messages, changes of badge counts, taken journal events and late results that are old.
+    /// Removes old messages, changes of badge counts, journal events that were taken into the store, and late results.
     ///
-    /// Of each kind, what is older than a time is removed, except the newest of that kind. A message is as old as its latest
-    /// event. It stays while one of its calls waits. The latest change of each badge count stays. Badge counts, the outbox
-    /// and the device do not change. Then the members of whom nothing is left are removed, whatever their age, apart from
-    /// those who have signed out of this device: that they have is kept.
+    /// Records of each kind that are older than a time are removed, except the newest of that kind. The age of a
+    /// message is that of its latest event. A message stays while one of its calls waits. The latest change of each
+    /// badge count stays. Badge counts, the outbox and the device do not change. Then members without any records left
+    /// are removed, at any age, except members who have signed out of this device: their sign-out is kept.
     ///
-    /// A message that was removed and is recorded again is not new: an event that the store knew then is not recorded, and
-    /// its calls are not made.
+    /// A message that was removed and is recorded again is not new: events that were recorded before the removal are
+    /// not recorded again, and their calls are not made.
     ///
-    /// The work is done in short transactions. If one fails, what was removed before stays removed.
+    /// The work is done in short transactions. If one fails, records that were removed before stay removed.
     ///
     /// - Parameters:
-    ///   - time: what is older than this time is removed; `nil` for all of it.
-    ///   - number: of each kind, so many of the newest stay; `nil` for none.
-    /// - Returns: how much was removed.
+    ///   - time: records older than this time are removed; `nil` for all records.
+    ///   - number: the number of the newest records of each kind that stay; `nil` for none.
+    /// - Returns: the number of removed records of each kind.
+    /// - Throws: ``StoreError``; records that were removed before stay removed.
     @discardableResult
     func prune(olderThan time: Date?, keeping number: Int?) async throws -> PruneReport
-    /// How many messages were removed by ``prune(olderThan:keeping:)``.
+    /// The number of messages that ``prune(olderThan:keeping:)`` has removed so far.
+    ///
+    /// - Throws: ``StoreError`` if the store cannot be read.
     func prunedMessages() async throws -> Int
 }
 
-/// What a ``Retention/prune(olderThan:keeping:)`` removed.
+/// The number of records that ``Retention/prune(olderThan:keeping:)`` removed, by kind.
 public struct PruneReport: Sendable, Hashable {
-    /// Messages.
+    /// Messages of all members that were removed.
     public var messages: Int
-    /// Changes of badge counts.
+    /// Changes of badge counts that were removed.
     public var badgeHistory: Int
-    /// Journal events that were taken.
+    /// Identifiers of journal events that were taken into the store.
     public var journalEvents: Int
-    /// Late results that nothing has asked for.
+    /// Late results that were not requested.
     public var lateResults: Int
-    /// Members of whom nothing was left.
+    /// Members without any records left.
     public var recipients: Int
 
     /// Counts; zero for each that is not given.

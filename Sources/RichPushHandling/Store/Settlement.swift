@@ -4,17 +4,17 @@ public import struct Foundation.Date
 
 /// The result of an attempt; see ``Outbox/settle(_:as:)``.
 ///
-/// ``sent(_:late:)`` is always applied: the platform has taken the call, whichever process made it. The others are
-/// applied only if the call still waits and the owner of its stored lease is the owner of the settled entry's lease. The
-/// lease may have ended, as long as no other has replaced it. Each of them removes the lease and, except for
-/// ``released`` and ``paused(_:reason:)``, is the ending of the call's attempts: ``OutboxEntry/unended`` is zero then.
+/// ``sent(_:late:)`` is always applied: the platform has accepted the call, in any process. The others are applied only
+/// if the call still waits and the owner of its stored lease is the owner of the settled entry's lease. The lease may
+/// have ended, if no other has replaced it. Each of them removes the lease. Except for ``released`` and
+/// ``paused(_:reason:)``, each also sets ``OutboxEntry/unended`` to zero.
 public enum Settlement: Sendable, Hashable {
     /// The call succeeded at that time. The entry is removed, also if it was set aside.
     ///
     /// In the same transaction:
     /// - If the call tracks a message of the member, ``MessageRecord/deliveredSent`` or ``MessageRecord/openedSent`` is
-    ///   set to the time, unless it is set already: the first success keeps its time. Without such a message nothing is
-    ///   noted.
+    ///   set to the time, unless it is set already: the first success keeps its time. Without such a message no time is
+    ///   stored.
     /// - A late result is kept with call, member and time, until ``Outbox/takeLateResults(for:)``.
     /// - If the call needs a token, the pause of its member ends. A beacon does not end a pause.
     case sent(Date, late: LoyaltyResult?)
@@ -24,8 +24,8 @@ public enum Settlement: Sendable, Hashable {
     /// `notBefore` is the time until which the platform asked to wait, if it did. Until then the call is not leased even
     /// with ``LeaseRequest/includingNotDue``.
     case retry(at: Date, notBefore: Date? = nil, reason: String)
-    /// The member's token was refused, or there was none. The reason is kept, and so is the next attempt; a started attempt
-    /// is undone.
+    /// The member's token was refused, or there was none. The reason is kept and the next attempt does not change; a
+    /// started attempt is undone.
     ///
     /// If the call needs a token, its member is paused since that time, or since the earlier time if already paused.
     /// All of the member's calls that need a token are on hold until ``Outbox/resumeCalls(of:)``, a success of the

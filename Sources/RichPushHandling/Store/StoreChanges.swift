@@ -4,21 +4,21 @@ public import struct Foundation.Date
 
 /// The delivery or opening of a message, with the calls that report it.
 public struct MessageEvent: Sendable, Hashable {
-    /// The push's `message_response_id`.
+    /// The `message_response_id` of the push.
     public var messageResponseID: Int64
-    /// What happened.
+    /// The event: the delivery or the opening of the message.
     public var action: MessageAction
-    /// When it happened.
+    /// The time of the event on this device.
     public var time: Date
-    /// When the platform learned of the event, if it knows already: from a service extension that sends deliveries
-    /// itself. The message keeps the first such time, whether or not the event is new, and a call in the outbox that
-    /// reports the event is removed. Do not add that call to ``calls``.
+    /// The time at which the event was reported to the platform, if it was reported already by a service extension that
+    /// sends deliveries itself. The message keeps the first such time, whether or not the event is new, and a call in
+    /// the outbox that reports the event is removed. Do not add that call to ``calls``.
     public var sent: Date?
     /// The calls to record if this event is new. If it is not new, only those that are in the outbox already are
     /// leased; see ``PushStore/commit(_:)``.
     public var calls: [OutboxCall]
 
-    /// An event.
+    /// Makes an event; without calls by default.
     public init(
         messageResponseID: Int64,
         action: MessageAction,
@@ -36,7 +36,7 @@ public struct MessageEvent: Sendable, Hashable {
 
 /// Everything that one response or delivery changes for one member, committed together or not at all.
 public struct StoreChanges: Sendable, Hashable {
-    /// The member to whom all of this belongs: the messages, the calls and the badge count.
+    /// The member of the messages, the calls and the badge count.
     public var recipient: Recipient
     /// The message events, applied in this order.
     public var messages: [MessageEvent]
@@ -46,18 +46,18 @@ public struct StoreChanges: Sendable, Hashable {
     public var badge: BadgeChange?
     /// Whether the device shows the new badge count; `nil` if there is no device. It is kept in the history.
     public var badgeApplied: Bool?
-    /// The identifier of the journal event from which the changes come. A store commits each only once. Of one that was
-    /// committed before, it still notes what messages were sent in the meantime: see ``MessageEvent/sent``. An event has the
-    /// same messages each time, and the same member unless ``JournalIngester`` commits it.
+    /// The identifier of the journal event from which the changes come. A store commits each event only once. If the
+    /// event was committed before, the store only applies ``MessageEvent/sent`` of its messages. An event has the same
+    /// messages each time, and the same member unless ``JournalIngester`` commits it.
     public var journalEvent: String?
     /// Whether the journal event is of ``/RichPushModel/Recipient/device``: if it is committed again, another member can be
     /// signed in.
     package var isOfDevice = false
-    /// When the changes are made: the creation of the calls, the time in the badge's history, and the time at which a store
-    /// that has no clock looks at leases.
+    /// The time of the changes: the calls are created at this time, it is the time in the badge's history, and a store
+    /// without a clock compares leases with it.
     public var time: Date
 
-    /// Changes of one member.
+    /// Makes changes of one member; empty by default.
     public init(
         recipient: Recipient,
         messages: [MessageEvent] = [],
@@ -78,8 +78,8 @@ public struct StoreChanges: Sendable, Hashable {
 }
 
 extension StoreChanges {
-    /// Whether the app sets or clears the badge count. Older events of a journal do not change the count after that;
-    /// see ``PushStore/commit(_:)``.
+    /// Whether the app sets or clears the badge count. Older journal events do not change the count after that; see
+    /// ``PushStore/commit(_:)``.
     public var setsBadge: Bool {
         guard journalEvent == nil else { return false }
         return switch badge {
@@ -89,7 +89,7 @@ extension StoreChanges {
     }
 }
 
-/// What a commit found and changed.
+/// The result of a commit.
 public struct StoreReceipt: Sendable, Hashable {
     /// For each message event, in order: whether it was new.
     ///
@@ -113,7 +113,7 @@ public struct StoreReceipt: Sendable, Hashable {
     /// and ``badgeCount`` is the current count.
     public var wasTakenBefore: Bool
 
-    /// A receipt.
+    /// Makes a receipt, as a store returns it.
     public init(
         newMessages: [Bool],
         entries: [OutboxEntry],

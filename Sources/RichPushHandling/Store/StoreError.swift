@@ -1,11 +1,11 @@
 /// Why a store could not be opened, read or written.
 public struct StoreError: Error, Sendable, CustomStringConvertible {
-    /// What went wrong; open to new cases.
+    /// The kind of error. Stores can define codes of their own.
     public struct Code: RawRepresentable, Hashable, Sendable {
-        /// The code's name.
+        /// The stable name of the code, for logs.
         public let rawValue: String
 
-        /// A code of a store's own.
+        /// Makes a code of a host's own store.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
@@ -14,9 +14,9 @@ public struct StoreError: Error, Sendable, CustomStringConvertible {
         public static let cannotOpen = Code(rawValue: "cannot-open")
         /// The file is not a store of this kind, or is damaged.
         public static let corrupt = Code(rawValue: "corrupt")
-        /// Another process or task held a lock for longer than the store waits.
+        /// Another process or task held a lock longer than the store's timeout.
         public static let locked = Code(rawValue: "locked")
-        /// The disk is full.
+        /// The file system has no space left.
         public static let full = Code(rawValue: "full")
         /// The limit that the host has set is reached.
         public static let noRoom = Code(rawValue: "no-room")
@@ -24,26 +24,26 @@ public struct StoreError: Error, Sendable, CustomStringConvertible {
         public static let readOnly = Code(rawValue: "read-only")
         /// The store was written by a newer version of this package.
         public static let newer = Code(rawValue: "newer")
-        /// The store works, but its log grows, because reads do not end.
+        /// The store works, but its write-ahead log grows, because reads do not end.
         public static let longLog = Code(rawValue: "long-log")
-        /// Anything else.
+        /// Any other error, for example a statement that the database refused.
         public static let failed = Code(rawValue: "failed")
     }
 
-    /// What went wrong.
+    /// The kind of error; see ``Code``.
     public var code: Code
     /// A full sentence for a log: what failed, where, and what happens now.
     public var message: String
     /// The underlying error, if any.
     public var underlying: (any Error)?
 
-    /// An error a store reports.
+    /// Makes an error, for a host's own store.
     public init(code: Code, message: String, underlying: (any Error)? = nil) {
         self.code = code
         self.message = message
         self.underlying = underlying
     }
 
-    /// The message.
+    /// The same text as ``message``.
     public var description: String { message }
 }

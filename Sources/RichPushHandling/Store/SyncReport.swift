@@ -1,23 +1,24 @@
-/// What a ``NotificationHelper/sync()`` did.
+/// The result of ``NotificationHelper/sync()``: counts of calls, and whether the platform answered.
 public struct SyncReport: Sendable, Hashable {
-    /// Calls that succeeded.
+    /// The number of calls that succeeded in this run.
     public var sent: Int
-    /// Calls that wait for the next time.
+    /// The number of calls that are queued after the run.
     public var waiting: Int
-    /// How many of those are leased by another process. The lease of a crashed process ends after a minute by default.
+    /// How many of the queued calls are leased by another process. The lease of a crashed process ends after 60 seconds
+    /// by default.
     public var underWay: Int
-    /// How many of those give way to all others, because ten attempts did not end: the process was killed or crashed. They
-    /// are tried last, one at a time; see ``OutboxEntry/givesWay``.
+    /// How many of the queued calls give way to all others, because ten attempts did not end: the process was killed or
+    /// crashed. They are tried last, one at a time; see ``OutboxEntry/givesWay``.
     public var untried: Int
-    /// Calls that were refused for good, now or before.
+    /// The number of calls that are set aside: the platform refused them for good, in this run or before.
     public var setAside: Int
-    /// Whether the platform could not be used: the run was ``stopped``, or none of its calls that were tried got an answer.
+    /// Whether the platform could not be used: the run was ``stopped``, or the platform answered none of the calls.
     public var isPlatformUnreachable: Bool
-    /// Why the platform's calls were not all tried: 16 of them in a row ended in 5xx, 429 or without an answer. A full
-    /// sentence; `nil` if all were tried.
+    /// Why not all of the platform's calls were tried: 16 of them in a row ended in 5xx, 429 or without an answer. A
+    /// full sentence; `nil` if the run was not stopped.
     public var stopped: String?
 
-    /// A report.
+    /// Makes a report from counts.
     public init(
         sent: Int,
         waiting: Int,

@@ -2,13 +2,13 @@ public import struct Foundation.Date
 
 /// Why a member's calls that wait for their member are not tried, even if they are due.
 public enum RecipientHold: Sendable, Hashable {
-    /// The member was signed in on this device and is not any more.
+    /// The member was signed in on this device and has signed out.
     case signedOut
     /// The member's token was refused, or there was none, at that time; see ``Settlement/paused(_:reason:)``.
     case paused(since: Date)
 }
 
-/// A call that will be tried again.
+/// A queued call. It is tried, or tried again, when it is due.
 public struct WaitingCall: Sendable, Hashable {
     /// The call. Its lease, if it has one, may have ended.
     public var entry: OutboxEntry
@@ -16,10 +16,10 @@ public struct WaitingCall: Sendable, Hashable {
     public var nextAttempt: Date
     /// Why the last attempt did not succeed; `nil` if there was none.
     public var reason: String?
-    /// Why the member's calls are on hold; `nil` if they are not, and for a call that waits for no member.
+    /// Why the member's calls are on hold; `nil` if they are not, and for a call that does not wait for its member.
     public var hold: RecipientHold?
 
-    /// A waiting call.
+    /// Makes a queued call, as a store returns it.
     public init(entry: OutboxEntry, nextAttempt: Date, reason: String?, hold: RecipientHold?) {
         self.entry = entry
         self.nextAttempt = nextAttempt
@@ -30,28 +30,28 @@ public struct WaitingCall: Sendable, Hashable {
 
 /// A call that was set aside because it can never succeed.
 public struct SetAsideCall: Sendable, Hashable {
-    /// The call.
+    /// The call and its attempts.
     public var entry: OutboxEntry
     /// Why it can never succeed.
     public var reason: String
 
-    /// A call and its reason.
+    /// Makes a set-aside call, as a store returns it.
     public init(entry: OutboxEntry, reason: String) {
         self.entry = entry
         self.reason = reason
     }
 }
 
-/// How many calls wait, and how many were set aside.
+/// The numbers of queued calls and of calls that were set aside.
 public struct OutboxCounts: Sendable, Hashable {
-    /// Calls that will be tried again, those being tried included.
+    /// Queued calls, including those that are being tried.
     public var waiting: Int
-    /// Calls that were refused for good.
+    /// Calls that were set aside because the platform refused them for good.
     public var setAside: Int
     /// The waiting calls that give way; see ``OutboxEntry/givesWay``.
     public var untried: Int
 
-    /// Counts.
+    /// Makes counts, as a store returns them.
     public init(waiting: Int, setAside: Int, untried: Int = 0) {
         self.waiting = waiting
         self.setAside = setAside

@@ -28,7 +28,7 @@ import Testing
         #expect(Self.isComplete(content))
         #expect(content.attachments == [])
         #expect(await !report.isExpired)
-        #expect(await report.notes == ["The media took too long; the notification goes without."])
+        #expect(await report.notes == ["The media took too long; the notification is delivered without them."])
     }
 
     @Test("Until their deadline media are waited for")

@@ -68,7 +68,7 @@ import struct Foundation.URL
         _ = try await helper.sync()
         #expect(try await bench.store.outboxCounts() == OutboxCounts(waiting: 0, setAside: 1))
         let reason = try await bench.store.setAsideCalls(limit: 1).first?.reason
-        #expect(reason?.contains("not tried any more") == true)
+        #expect(reason?.contains("no longer tried") == true)
     }
 
     @Test("A beacon waits for its days, however often it was tried")
