@@ -86,7 +86,7 @@ struct PlatformPage {
         }.joined(separator: "\n")
     }
 
-    /// Text for element content and quoted attributes.
+    /// Escapes a text for element content and quoted attributes.
     static func escape(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

@@ -10,7 +10,7 @@ final class OpenDatabase: Sendable {
 
     let writer: DatabaseQueue
     let committer: GroupCommitter
-    /// Where reads wait while the log is emptied.
+    /// Reads wait for this barrier while the log is emptied.
     let gate: ReadBarrier
     private let readers = Locked(Readers.none)
     /// The running reads: GRDB's pool must not be closed before they end.

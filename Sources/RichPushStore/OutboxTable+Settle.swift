@@ -18,7 +18,7 @@ extension OutboxTable {
         return db.changesCount > 0
     }
 
-    /// Applies the result of an attempt. `.sent` is always applied; the others only if the lease owner matches.
+    /// Applies the result of an attempt. `.sent` is always applied; other settlements only if the lease owner matches.
     func settle(_ entry: OutboxEntry, as settlement: Settlement) throws {
         try apply(settlement, to: entry)
         if case .sent = settlement { return }

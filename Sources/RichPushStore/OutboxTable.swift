@@ -16,7 +16,7 @@ struct OutboxTable {
         case leased([OutboxEntry])
         /// The call is recorded but not leased to the caller, or was sent before.
         case notLeased
-        /// The outbox is full.
+        /// The outbox is full, and the call is not recorded.
         case notKept
     }
 

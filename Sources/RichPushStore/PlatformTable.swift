@@ -1,6 +1,6 @@
 import GRDB
 
-/// The loyalty platform that the database was first used with.
+/// The address of the loyalty platform that the database is used with; at most one row.
 struct PlatformTable {
     let db: Database
 

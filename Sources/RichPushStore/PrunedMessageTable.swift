@@ -64,7 +64,7 @@ struct PrunedMessageTable {
         try Int.fetchOne(db.cachedStatement(sql: "SELECT count(*) FROM pruned_message")) ?? 0
     }
 
-    /// SQL: that an event of the message `?1` of the recipient `?2` was not recorded before the message was removed.
+    /// SQL: whether an event of the message `?1` of the recipient `?2` was not recorded before the message was removed.
     static func isUnknown(_ action: MessageAction) -> String {
         let event: Events =
             switch action {

@@ -1,6 +1,6 @@
 import RichPushModel
 
-/// Where reads wait while the log is emptied.
+/// A barrier that reads wait for while the log is emptied.
 final class ReadBarrier: Sendable {
     private struct State: Sendable {
         var isShut = false
@@ -9,10 +9,10 @@ final class ReadBarrier: Sendable {
 
     private let state = Locked(State())
 
-    /// The number of reads that wait for the gate.
+    /// The number of reads that wait for the barrier.
     var waiting: Int { state.withLock { $0.waiting.count } }
 
-    /// Waits until the gate is open.
+    /// Waits until the barrier is open.
     func pass() async {
         guard state.withLock({ $0.isShut }) else { return }
         await withCheckedContinuation { continuation in

@@ -71,7 +71,7 @@ struct RecipientTable {
         return try db.run("SELECT 1 FROM recipient WHERE name = ? AND \(Self.isNotErased)", recipient.rawValue) != nil
     }
 
-    /// SQL: see ``Schema/registerErasedMembers(in:)``.
+    /// SQL condition: the member was not erased; see ``Schema/registerErasedMembers(in:)``.
     private static let isNotErased = "erased IN (0, 3)"
 
     /// The members, newest first.

@@ -72,7 +72,7 @@ public final class SQLiteStore: PushStore {
     public let url: URL
     let connection: DatabaseConnection
     let outboxLimit: Int?
-    /// Decides whether a lease holds.
+    /// The current time, to decide whether a lease is valid.
     let clock: PushClock
     /// Whether this store has leased calls before.
     let hasLeased = Locked(false)

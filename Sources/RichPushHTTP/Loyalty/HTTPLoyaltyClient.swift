@@ -3,7 +3,7 @@ public import RichPushModel
 
 public import struct Foundation.URL
 
-/// The loyalty platform over HTTP: one client for all of its APIs.
+/// A client for all APIs of the loyalty platform, over HTTP.
 ///
 /// ``/RichPushModel/LoyaltyRoutes`` defines the method and path of each call; a host can replace all or some of them.
 /// Every call has the member's token, an idempotency key, and the member's language if it is known. Beacons have none

@@ -3,7 +3,7 @@ import RichPushModel
 
 import struct Foundation.URL
 
-/// Which redirects are followed.
+/// Decides which redirects are followed.
 ///
 /// This package follows them itself, because the systems' transports differ: FoundationNetworking, for example, sends
 /// the header fields to any host and drops the body.

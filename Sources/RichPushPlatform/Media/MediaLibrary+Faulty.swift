@@ -6,11 +6,11 @@ extension MediaLibrary {
     /// | Name | Fault |
     /// | --- | --- |
     /// | `empty.png` | It has no bytes. |
-    /// | `page.jpg` | It is a web page; its name and its content type say JPEG. |
+    /// | `page.jpg` | It is a web page with the name and the content type of a JPEG. |
     /// | `truncated.jpg` | The connection ends after half of the announced bytes. |
     /// | `huge.png` | It has 10,500,000 bytes, more than the 10 MB that an image may have. |
     /// | `noextension` | It is a PNG without an extension and without a content type. |
-    /// | `mislabelled.jpg` | It is a GIF; its name and its content type say JPEG. |
+    /// | `mislabelled.jpg` | It is a GIF with the name and the content type of a JPEG. |
     /// | `notes.caf` | It is a Core Audio file, which cannot be attached. |
     ///
     /// The images have one pixel.

@@ -71,7 +71,7 @@ struct LogCheckpointerTests {
         #expect(folder.logSize < 20_000_000)
     }
 
-    @Test("A read that begins while the gate is closed waits until it is open")
+    @Test("A read that begins while the barrier is closed waits until it is open")
     func gate() async throws {
         let folder = try TemporaryFolder()
         let open = OpenDatabase(

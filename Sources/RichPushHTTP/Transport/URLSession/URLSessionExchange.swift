@@ -30,7 +30,7 @@ final class URLSessionExchange: Sendable {
     /// Whether the exchange has ended; later callbacks are ignored.
     private var hasEnded: Bool { state.withLock { $0.result != nil } }
 
-    // MARK: The answer
+    // MARK: The response
 
     /// Passes the status and header fields to the sink, once; the session reports them in several callbacks.
     func begin(_ response: URLResponse?) {
