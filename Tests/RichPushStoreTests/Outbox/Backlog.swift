@@ -16,7 +16,7 @@ enum Backlog: String, CaseIterable, Sendable {
     /// The member's token was refused.
     case paused
     /// The member is signed out.
-    case away
+    case signedOut
     case setAside
     case givingWay
     case unreadable
