@@ -1,6 +1,6 @@
 import RichPushModel
 
-/// CRC-32 as in IEEE 802.3: tells a journal file that was cut short or overwritten from a whole one.
+/// CRC-32 as in IEEE 802.3. It detects journal files that are truncated or overwritten.
 enum Checksum {
     private static let table: [UInt32] = (0..<256).map { index in
         (0..<8).reduce(UInt32(index)) { value, _ in value & 1 == 1 ? (value >> 1) ^ 0xedb8_8320 : value >> 1 }

@@ -1,8 +1,10 @@
 public import RichPushDelivery
 
 extension PortableRichPushService {
-    /// A complete service over ``RichPushDelivery/DeliveryServices/live(place:categoryBuilder:hostBundles:languages:observer:)``, as in
-    /// `RichPushService()`: media over the network, events into the journal at the declared place.
+    /// A complete service over
+    /// ``RichPushDelivery/DeliveryServices/live(place:categoryBuilder:hostBundles:languages:observer:)``, as in
+    /// `RichPushService()`: it downloads media over the network and records events in the journal at the declared
+    /// place.
     ///
     /// Hosts do not write the parameter's label. A subclass may declare an initialiser without parameters that calls
     /// `super.init(services: .live(…))`.

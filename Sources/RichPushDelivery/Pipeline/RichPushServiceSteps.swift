@@ -15,7 +15,7 @@ public protocol RichPushServiceSteps: CategorySteps {
 }
 
 /// Passes steps to the tasks of one delivery.
-struct DeliverySteps: @unchecked Sendable {  // what it wraps is used on PushActor alone
+struct DeliverySteps: @unchecked Sendable {  // the steps are used only on PushActor
     private let steps: any RichPushServiceSteps
 
     init(_ steps: any RichPushServiceSteps) {

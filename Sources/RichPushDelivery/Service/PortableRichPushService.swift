@@ -4,8 +4,8 @@ public import RichPushPayload
 /// The service extension with portable values instead of Apple's types.
 ///
 /// Off iOS `RichPushService` is its name: `class NotificationService: RichPushService {}` is a complete service
-/// extension. On iOS that name belongs to the subclass of `UNNotificationServiceExtension` that the system starts, over
-/// the same ``RichPushServiceSteps``; it comes with a later release.
+/// extension. On iOS that name belongs to the subclass of `UNNotificationServiceExtension` that the system starts. It
+/// has the same ``RichPushServiceSteps`` and comes with a later release.
 ///
 /// Every step can be overridden, including those of ``CategoryBuilder``. Each runs on ``/RichPushModel/PushActor``,
 /// where a subclass without annotations may keep state. Declare a subclass's own initialiser as `nonisolated init` and

@@ -67,7 +67,7 @@ final class PassResult: Sendable {
         }
     }
 
-    /// Notes whether the platform answered. A call that was not made says nothing about it.
+    /// Notes whether the platform answered. A call that was not made is not counted.
     private static func noteAnswer(_ ending: CallEnding, in state: inout State) {
         switch ending {
         case .succeeded:

@@ -32,7 +32,7 @@ open class DefaultNotificationHelper {
     /// - Parameters:
     ///   - pushHandler: handles taps.
     ///   - richPushHandler: handles buttons.
-    ///   - emsOpenHandler: handles e-mail beacons; a ``DefaultEMSOpenHandler`` over the services if none is given.
+    ///   - emsOpenHandler: handles e-mail beacons; a ``DefaultEMSOpenHandler`` with the same services by default.
     ///   - services: the dependencies of the helper. Give the handlers the same services.
     public nonisolated init(
         pushHandler: any PushHandler,
@@ -57,7 +57,7 @@ open class DefaultNotificationHelper {
     /// - Parameters:
     ///   - pushHandler: handles taps; it makes no calls.
     ///   - richPushHandler: handles buttons.
-    ///   - emsOpenHandler: handles e-mail beacons; a ``DefaultEMSOpenHandler`` over the same services if none is given.
+    ///   - emsOpenHandler: handles e-mail beacons; a ``DefaultEMSOpenHandler`` with the same services by default.
     public nonisolated convenience init(
         pushHandler: DefaultPushHandler,
         richPushHandler: DefaultRichPushHandler,
@@ -145,10 +145,10 @@ open class DefaultNotificationHelper {
     /// After that the rest is reported as not recorded, and the call of the response is still made, once.
     ///
     /// The member of the response is the one that ``/RichPushModel/NotificationResponse/recipient`` names. Otherwise it
-    /// is the payload's addressee if it has one, then the member noted when the push arrived, then the signed-in
-    /// member. Tracking and calls belong to that member. If the member is not signed in, no hook that shows something
-    /// runs, and the result of a call is kept as a ``LateResult``. If the payload's addressee is not known, nothing is
-    /// recorded, called or shown.
+    /// is the payload's addressee if it has one, then the member noted when the push arrived if that member is known,
+    /// then the signed-in member. Tracking and calls belong to that member. If payload or arrival name a member who is
+    /// not signed in, no hook that shows something runs, and the result of a call is kept as a ``LateResult``. If the
+    /// payload's addressee is not known, nothing is recorded, called or shown.
     @discardableResult
     open func handleNotificationResponse(_ response: NotificationResponse) async -> PushOutcome {
         let context = await self.context(for: response).collectingHookWork()
@@ -290,8 +290,8 @@ open class DefaultNotificationHelper {
     /// with a refused token, the host is asked for a new token. If 16 of the platform's calls in a row end in 5xx, 429
     /// or without an answer, its other calls are not tried; see ``SyncReport/stopped``.
     ///
-    /// Call it at launch, when the network returns, and after a member has logged in again. Some of the calls that are
-    /// due are also sent after a response whose own call succeeded; see ``RetrySchedule/drain``.
+    /// Call it at launch, when the network returns, and after a member has logged in again. After a response with a
+    /// successful call, some of the due calls are also sent; see ``RetrySchedule/drain``.
     ///
     /// - Throws: ``StoreError``, or ``/RichPushDelivery/JournalError`` if the journal cannot be read. Queued calls are
     ///   sent before the error is thrown.

@@ -66,8 +66,8 @@ public protocol NotificationHelper: Sendable {
     ///
     /// - Throws: ``StoreError``, or ``/RichPushDelivery/JournalError`` if the journal cannot be read.
     func sync() async throws -> SyncReport
-    /// Returns and removes a member's late results: what calls brought after their responses were complete, for example
-    /// a certificate's code.
+    /// Returns and removes a member's late results: results of calls that came after their responses were complete, for
+    /// example a certificate's code.
     ///
     /// - Parameter recipient: the member; `nil` means the one signed in on this device.
     /// - Returns: the results, the oldest first.
@@ -130,7 +130,7 @@ public struct TrackedMessage: Sendable, Hashable {
 
 /// The result of handling a push in the background. Apple's `UIBackgroundFetchResult`.
 public enum BackgroundFetchResult: String, Sendable {
-    /// Something new was recorded.
+    /// A delivery or a badge was recorded.
     case newData
     /// Nothing new was recorded: the push is known, is not tracked, or names an unknown member.
     case noData

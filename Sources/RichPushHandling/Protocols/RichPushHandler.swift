@@ -89,8 +89,8 @@ public protocol RichPushHandler: Sendable {
     @MainActor func showChallengeResponder(_ challenge: Challenge, context: PushContext)
     /// Shows the details of an offer's response.
     @MainActor func showOfferResponseDetail(_ response: Offer.ResponseInfo, context: PushContext)
-    /// Shows what a call brought after its response was complete. Called when the app has become active, once for each
-    /// result.
+    /// Shows the result of a call that came after its response was complete. Called when the app has become active,
+    /// once for each result.
     @MainActor func showLateResult(_ result: LateResult, context: PushContext)
     /// Opens a URL that the link policy allows, exactly as it was written.
     @MainActor func openURL(_ url: URL, context: PushContext)

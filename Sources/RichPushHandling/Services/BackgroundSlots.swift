@@ -9,7 +9,7 @@ package final class BackgroundSlots: Sendable {
 
     /// How a slot was taken.
     enum Taking: Sendable {
-        /// A slot was free.
+        /// A slot was free and is taken.
         case free
         /// The slot was taken after a wait. The rest of the call's lease may be too short now.
         case waited

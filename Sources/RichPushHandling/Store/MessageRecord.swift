@@ -47,14 +47,14 @@ public struct MessageRecord: Sendable, Hashable {
 
 /// Counts over the messages of all members.
 public struct MessageTotals: Sendable, Hashable {
-    /// Messages whose delivery was recorded.
+    /// The number of messages with a recorded delivery.
     public var delivered: Int
-    /// Messages whose opening was recorded.
+    /// The number of messages with a recorded opening.
     public var opened: Int
-    /// Messages of which both were recorded.
+    /// The number of messages with both.
     public var openedAndDelivered: Int
 
-    /// Makes totals from counts.
+    /// Makes totals from the three counts.
     public init(delivered: Int, opened: Int, openedAndDelivered: Int) {
         self.delivered = delivered
         self.opened = opened

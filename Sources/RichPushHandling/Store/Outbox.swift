@@ -22,7 +22,7 @@ public protocol Outbox: Sendable {
     /// - It does not give way, or, if ``LeaseRequest/givingWay`` is true, it does; see ``OutboxEntry/givesWay``.
     /// - It was not leased before for the same ``LeaseRequest/pass``, or was released without an attempt since.
     /// - It does not wait for its member, or it is not on hold and ``LeaseRequest/beaconsOnly`` is false.
-    /// - No waiting call with a lower number, of the same member and target, *holds it back*: one whose number is not
+    /// - No waiting call with a lower number, of the same member and target, *holds it back*: one with a number not
     ///   higher than ``LeaseRequest/after``, one with a lease that holds, one that is not due, or one that was leased
     ///   for the same ``LeaseRequest/pass``. Calls that were set aside or give way do not hold other calls back. A call
     ///   that gives way is never held back.

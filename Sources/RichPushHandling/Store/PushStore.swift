@@ -10,7 +10,7 @@ public import struct Foundation.Date
 /// ## Rules for every member
 /// - **Atomic**: a change is made completely or, if an error is thrown, not at all.
 /// - **Durable**: a change is on the disk when the member returns. It is there after the process has ended in any way,
-///   and in every store that is opened over the same data later.
+///   and in every store that is opened with the same data later.
 /// - **Concurrent**: members may be called at the same time, from several tasks and, where a store allows it, from
 ///   several processes. The result is that of some order of the calls, one after the other.
 /// - **Exact**: names, texts and numbers are kept unchanged. A recipient's name may be empty or any text, and is
@@ -19,7 +19,7 @@ public import struct Foundation.Date
 ///   list.
 /// - A `limit` is the largest number of results; zero or less gives none.
 /// - Time comes from the parameters, with one exception: whether a lease holds is decided by the clock that the store
-///   was made with, if it has one. A caller whose clock is wrong then ends no lease of another caller.
+///   was made with, if it has one. A caller with a wrong clock then does not end the lease of another caller.
 /// - An error is a ``StoreError`` that describes what failed.
 ///
 /// ## How calls are recorded
@@ -50,8 +50,8 @@ public protocol PushStore: MessageStore, BadgeStore, Outbox, ResponseStore, Devi
     /// - The message events are applied in their order, then ``StoreChanges/calls``, then the badge change.
     /// - A message event is new if no event with the same message, action and recipient was recorded before, also not
     ///   earlier in the same commit. A new one is recorded with its time, and its calls are recorded by the rules
-    ///   above. Of one that is not new the recorded time stays, and a call of it whose key is not in the outbox is not
-    ///   recorded. Its other calls follow rules 2 and 3.
+    ///   above. If it is not new, the recorded time stays, and its calls are not recorded unless their keys are in the
+    ///   outbox; those follow rules 2 and 3.
     /// - If a message event has ``MessageEvent/sent``, the message keeps that time as the one at which it was sent,
     ///   unless it has one already, and every call in the outbox that reports the event is removed.
     /// - The two actions of a message are independent: either may be recorded without the other, or before it.
@@ -75,8 +75,9 @@ public protocol PushStore: MessageStore, BadgeStore, Outbox, ResponseStore, Devi
 }
 
 extension PushStore {
-    /// Commits one after the other, each in its own transaction; the default. It never throws: errors are in the
-    /// results.
+    /// Commits one after the other, each in its own transaction; the default. Errors of commits are in the results.
+    ///
+    /// - Throws: never; the errors of the single commits are in the results.
     public func commitEach(_ changes: [StoreChanges]) async throws -> [Result<StoreReceipt, any Error>] {
         var results: [Result<StoreReceipt, any Error>] = []
         for changes in changes {
@@ -123,7 +124,7 @@ public protocol BadgeStore: Sendable {
     ///
     /// - Throws: ``StoreError`` if the store cannot be read.
     func badgeSetTime(for recipient: Recipient) async throws -> Date?
-    /// The badge counts of all members whose count was ever changed, also those that are zero now. They are sorted by
+    /// The badge counts of all members whose count was ever changed, also counts that are zero now. They are sorted by
     /// the UTF-8 bytes of the members' names.
     ///
     /// - Throws: ``StoreError`` if the store cannot be read.

@@ -37,7 +37,7 @@ import Testing
         try .push(["type": "Offer", "extra_json": ["button": "Keep it"]], aps: ["category": "OFFER_CLIP"])
     }
 
-    @Test("A setup member sees the payload: a title can come from it")
+    @Test("A setup member gets the payload and can use a title from it")
     func title() async throws {
         var fixture = try DeliveryFixture()
         fixture.services.categoryBuilder = ShopCategories()
@@ -46,7 +46,7 @@ import Testing
         #expect(report.category?.actions.map(\.options) == [[]])
     }
 
-    @Test("A service's own members build the category where no builder is given, and the builder where one is")
+    @Test("A service's own members build the category only if there is no builder")
     func precedence() async throws {
         var fixture = try DeliveryFixture()
         let own = await fixture.deliver(try Self.clip(), steps: ShopService(services: fixture.services))

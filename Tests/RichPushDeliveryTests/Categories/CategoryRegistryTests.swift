@@ -6,7 +6,7 @@ import Testing
 @testable import RichPushDelivery
 
 @Suite struct CategoryRegistryTests {
-    /// Waiting takes no time, but is counted.
+    /// Delays take no time, but are counted.
     private static func clock(_ naps: Collected<Duration> = Collected()) -> PushClock {
         PushClock(now: { TestClock.start }, sleep: { naps.append($0) })
     }
@@ -33,7 +33,7 @@ import Testing
         #expect(listed == [Self.category("HOST"), Self.category("POST_LIKE", title: "new")])
     }
 
-    @Test("Of two with one identifier the last is registered")
+    @Test("Of two categories with one identifier the last is registered")
     func twice() async {
         let center = FakeNotificationCenter()
         let registry = CategoryRegistry(center: center, clock: Self.clock())
@@ -41,7 +41,7 @@ import Testing
         #expect(await center.notificationCategories() == [Self.category("A", title: "last")])
     }
 
-    @Test("A category without an identifier is left out, for the system would not take it")
+    @Test("A category without an identifier is not registered, because the system does not accept it")
     func noIdentifier() async {
         let center = FakeNotificationCenter()
         let registry = CategoryRegistry(center: center, clock: Self.clock())
@@ -57,7 +57,7 @@ import Testing
         #expect(naps.all == Array(repeating: .milliseconds(50), count: 5))
     }
 
-    @Test("A category that is never listed is given up after a second")
+    @Test("The registry waits one second for a category that is never listed")
     func bounded() async {
         let naps = Collected<Duration>()
         let registry = CategoryRegistry(center: FakeNotificationCenter(listingDelay: .max), clock: Self.clock(naps))
@@ -102,7 +102,7 @@ import Testing
         #expect(await center.notificationCategories() == expected)
     }
 
-    @Test("Of 200 dynamic categories the newest 128 stay; the host's and the kit's are never counted")
+    @Test("Of 200 dynamic categories the newest 128 stay; those of the host and the package are not counted")
     func bound() async {
         let fixed: Set = [Self.category("HOST"), Self.category("POST_LIKE")]
         let center = FakeNotificationCenter(categories: fixed)
@@ -120,7 +120,7 @@ import Testing
         #expect(await center.notificationCategories() == Set([1, 3, 4].map(Self.dynamic)))
     }
 
-    @Test("Dynamic categories of an earlier process are the first to go")
+    @Test("Dynamic categories of an earlier process are removed first")
     func earlierProcess() async {
         let old = Set((0..<3).map(Self.dynamic))
         let center = FakeNotificationCenter(categories: old)

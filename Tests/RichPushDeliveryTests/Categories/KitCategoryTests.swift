@@ -87,7 +87,7 @@ import Testing
         ),
     ]
 
-    @Test("Each category has its buttons, in the reader's language", arguments: rows)
+    @Test("Each category has its buttons, in the member's language", arguments: rows)
     func buttons(row: Row) async throws {
         for (locale, buttons) in [("en", row.english), ("tr", row.turkish)] {
             let fixture = try DeliveryFixture()
@@ -101,20 +101,20 @@ import Testing
         }
     }
 
-    @Test("A text field shows its action's title until something is typed")
+    @Test("A text field shows its action's title as the placeholder")
     func placeholder() async throws {
         let report = try await DeliveryFixture().deliver(.push(aps: ["category": "POST_LIKE_COMMENT"]))
         #expect(report.category?.actions.map(\.textInput?.placeholder) == [nil, "Add Comment"])
     }
 
-    @Test("The table covers every category of the kit")
+    @Test("The table covers every category of the Notifications Kit")
     func complete() {
         let categories = RichPushCategory.allCases.map(\.rawValue) + [RichPushCategory.templateIdentifier]
         #expect(Set(categories) == Set(Self.rows.map(\.category)))
     }
 
     @Test(
-        "A push that names no category gets the one its type implies",
+        "A push without a category gets the one that its type implies",
         arguments: [
             ("Challenge", "CHALLENGE"), ("ContentPage", "CONTENT_PAGE"), ("Event", "EVENT_FAVORITE"),
             ("Post", "POST_LIKE"), ("Offer", ""), ("Award", ""), ("post", ""), ("", ""),
@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test(
-        "A push for a template that names no category gets that of templates, whatever its type",
+        "A push with a template and without a category gets the templates' category, with any type",
         arguments: [["pt_id": "pt_basic"], ["ct_ContentSlider": "{}"], ["pt_id": "pt_basic", "type": "Post"]]
             as [JSONObject]
     )
@@ -137,7 +137,7 @@ import Testing
         #expect(report.category?.actions.map(\.identifier) == ["action_1", "action_2", "action_3"])
     }
 
-    @Test("Single media alone is an attachment, and asks for no category")
+    @Test("A single media file is an attachment and does not add a category")
     func singleMedia() async throws {
         let keys: JSONObject = ["ct_mediaUrl": "https://a.example/p.png", "ct_mediaType": "image"]
         #expect(try await DeliveryFixture().deliver(.push(keys)).category == nil)
@@ -157,7 +157,7 @@ import Testing
         #expect(observer.failures.compactMap { ($0 as? StringTableError)?.code } == [.folderMissing])
     }
 
-    @Test("A host's own category is left alone", arguments: ["MY_CATEGORY", "post_like", "OFFER_LINK "])
+    @Test("A host's own category does not change", arguments: ["MY_CATEGORY", "post_like", "OFFER_LINK "])
     func host(category: String) async throws {
         let report = try await DeliveryFixture()
             .deliver(.push(["type": "Post"], aps: ["category": .string(category)]))
@@ -165,7 +165,7 @@ import Testing
         #expect(report.category == nil)
     }
 
-    @Test("Of more than four actions three stay, and the fourth leads to the app", arguments: 1...6)
+    @Test("Of more than four actions three stay, and the fourth opens the app", arguments: 1...6)
     func more(count: Int) async throws {
         final class Service: RichPushService {
             var count = 0

@@ -20,7 +20,7 @@ struct PrivateFolderTests {
     }
 
     @Test(
-        "Every new folder and file is its owner's alone, whatever the umask",
+        "Only the owner can use new folders and files, with any umask",
         arguments: [0o000, 0o022, 0o077, 0o777]
     )
     func modes(_ mask: Int) async throws {
@@ -58,7 +58,7 @@ struct PrivateFolderTests {
         #expect(synced.all.count == 4)
     }
 
-    @Test("No folder is made through a link that leads nowhere")
+    @Test("A folder is not made through a broken link")
     func danglingLink() throws {
         try #require(symlink(path("target"), path("link")) == 0)
         #expect(throws: POSIXError.self) {
@@ -67,7 +67,7 @@ struct PrivateFolderTests {
         #expect(try folder.names() == ["link"])
     }
 
-    @Test("A new file replaces nothing and follows no link")
+    @Test("A new file does not replace a file and does not follow a link")
     func plantedLink() throws {
         let target = folder.url.appendingPathComponent("target")
         try Data("precious".utf8).write(to: target)
@@ -79,7 +79,7 @@ struct PrivateFolderTests {
         #expect(try Data(contentsOf: target) == Data("precious".utf8))
     }
 
-    @Test("The journal counts no losses through a link")
+    @Test("The journal does not count losses through a link")
     func lossCounter() throws {
         let target = folder.url.appendingPathComponent("target")
         try Data().write(to: target)
@@ -91,7 +91,7 @@ struct PrivateFolderTests {
         #expect(try Data(contentsOf: target).isEmpty)
     }
 
-    @Test("An attachment is its owner's alone, whatever the downloader made of it")
+    @Test("Only the owner can use an attachment, with any mode that the downloader has set")
     func attachment() throws {
         let file = path("picture")
         try Data("picture".utf8).write(to: URL(fileURLWithPath: file))

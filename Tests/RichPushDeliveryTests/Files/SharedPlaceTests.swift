@@ -4,7 +4,7 @@ import Testing
 
 @testable import RichPushDelivery
 
-/// What is used in a folder that every user of the machine can write to.
+/// The files and folders that are used in a folder that every user of the machine can write to.
 @Suite("Shared folders")
 struct SharedPlaceTests {
     let folder: TemporaryFolder
@@ -46,13 +46,13 @@ struct SharedPlaceTests {
         try SharedFolder.check(path("file"), trusting: [])
     }
 
-    @Test("What is missing may be made")
+    @Test("A path that does not exist is allowed")
     func missing() throws {
         try set(0o1777)
         try SharedFolder.check(path("missing"), trusting: [])
     }
 
-    @Test("A journal behind a link in such a folder records nothing, and says why")
+    @Test("A journal behind a link in such a folder records nothing, and the error has the reason")
     func journal() throws {
         try #require(mkdir(path("folder"), 0o700) == 0)
         try #require(symlink(path("folder"), path("journal")) == 0)
@@ -63,7 +63,7 @@ struct SharedPlaceTests {
         #expect(try folder.names(in: "folder").isEmpty)
     }
 
-    @Test("A folder for temporary files has a random name only where every user can write")
+    @Test("A folder for temporary files has a random name only if every user can write to the parent")
     func temporaryFolder() throws {
         try set(0o1777)
         let shared = SharedFolder.temporaryFolder("RichPushKit", below: folder.url, random: "0123")

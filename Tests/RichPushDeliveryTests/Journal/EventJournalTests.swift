@@ -8,7 +8,7 @@ import Testing
     private static let event = JournalEvent.sample(1, badge: .set(3))
 
     @Test(
-        "An event comes back as it was written",
+        "An event is read as it was written",
         arguments: [
             JournalEvent.sample(1, badge: .set(3)),
             .sample(2, badge: .increment(by: -2)),
@@ -25,14 +25,14 @@ import Testing
         #expect(try journal.journal.pending() == PendingEvents(events: [event], damaged: 0))
     }
 
-    @Test("Clearing the badge and setting it to zero are written alike")
+    @Test("Clearing the badge and setting it to zero have the same format")
     func clear() throws {
         let journal = try TemporaryJournal()
         try journal.journal.record(.sample(1, badge: .clear))
         #expect(try journal.journal.pending().events.map(\.badge) == [.set(0)])
     }
 
-    @Test("A file cut short at any byte is no event, and no crash")
+    @Test("A file truncated at any byte is not an event and does not crash")
     func truncated() throws {
         let journal = try TemporaryJournal()
         try journal.journal.record(Self.event)
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test("A file with any byte changed is no event, and no crash", arguments: [0x01, 0x20, 0x80] as [UInt8])
+    @Test("A file with any changed byte is not an event and does not crash", arguments: [0x01, 0x20, 0x80] as [UInt8])
     func changed(bits: UInt8) throws {
         let journal = try TemporaryJournal()
         try journal.journal.record(Self.event)
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test("A file that goes on after its event is no event")
+    @Test("A file with data after its event is not an event")
     func prolonged() throws {
         let journal = try TemporaryJournal()
         try journal.journal.record(Self.event)
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(
-        "A file of another version, or one whose checksum is right and whose content is none, stays for someone to look at",
+        "A file of another version, or with a valid checksum and invalid content, stays and counts as damaged",
         arguments: ["2 a3a6bf43 {}", "1 a3a6bf43 {}", "1 00000000 ", "", "nonsense"]
     )
     func otherContent(content: String) throws {
@@ -80,7 +80,7 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: file.path))
     }
 
-    @Test("Unfinished and foreign files are no events")
+    @Test("Unfinished and foreign files are not events")
     func foreign() throws {
         let journal = try TemporaryJournal()
         try journal.journal.record(Self.event)
@@ -90,14 +90,14 @@ import Testing
         #expect(try journal.journal.pending() == PendingEvents(events: [Self.event], damaged: 0))
     }
 
-    @Test("Events come in the order of their time, whatever the order they were written in")
+    @Test("Events are sorted by time, not by the order in which they were written")
     func order() throws {
         let journal = try TemporaryJournal()
         for number in [5, 2, 9, 1, 7] { try journal.journal.record(.sample(number)) }
         #expect(try journal.journal.pending().events.map(\.messageResponseID) == [1, 2, 5, 7, 9])
     }
 
-    @Test("Removing takes one event, and one that is gone already is no error")
+    @Test("Removing removes one event, and is not an error if the event was removed before")
     func remove() throws {
         let journal = try TemporaryJournal()
         try journal.journal.record(.sample(1))
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test(
-        "No name of a file comes from an event",
+        "A file's name does not contain text of its event",
         arguments: ["../../escape", "", "/etc/passwd", String(repeating: "x", count: 5000), "１２ＡＢ"]
     )
     func names(id: String) throws {
@@ -128,7 +128,7 @@ import Testing
         #expect(try journal.journal.pending().events == [])
     }
 
-    @Test("An event that no store could keep is refused", arguments: [("a\u{0}b", "ana"), ("1", "an\u{0}a")])
+    @Test("An event that a store could not keep is refused", arguments: [("a\u{0}b", "ana"), ("1", "an\u{0}a")])
     func unkeepable(id: String, recipient: Recipient) throws {
         let journal = try TemporaryJournal()
         let error = #expect(throws: JournalError.self) {
@@ -139,7 +139,7 @@ import Testing
     }
 
     @Test(
-        "A time that no file can tell is the nearest one it can",
+        "A time out of range is stored as the nearest possible time",
         arguments: [Double.infinity, -.infinity, .nan, 1e300]
     )
     func impossibleTime(seconds: Double) throws {
@@ -148,7 +148,7 @@ import Testing
         #expect(try journal.journal.pending().events.count == 1)
     }
 
-    @Test("A folder that was never made holds nothing")
+    @Test("A folder that does not exist has no events")
     func noFolder() throws {
         let folder = try TemporaryFolder()
         let journal = EventJournal(folder: folder.url.appendingPathComponent("none"))
@@ -157,7 +157,7 @@ import Testing
         try journal.remove(Self.event)
     }
 
-    @Test("A folder that cannot be written is an error that says what is lost")
+    @Test("A folder that cannot be written is an error that names the lost event")
     func unwritable() throws {
         let folder = try TemporaryFolder()
         let journal = EventJournal(folder: try folder.impossibleFolder())

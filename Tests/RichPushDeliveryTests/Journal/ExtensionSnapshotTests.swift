@@ -4,7 +4,7 @@ import RichPushModel
 import RichPushTestSupport
 import Testing
 
-/// The snapshot's file: what this version writes, and what it reads of others.
+/// The snapshot's file: the format of this version, and reading other versions.
 @Suite struct ExtensionSnapshotTests {
     private static let snapshot = ExtensionSnapshot(recipient: "ana", badgeCount: 2, deviceID: "d")
 
@@ -14,7 +14,7 @@ import Testing
         return EventJournal(folder: folder.url).snapshot()
     }
 
-    @Test("A snapshot comes back as it was written", arguments: [nil, "https://loyalty.example:8443"])
+    @Test("A snapshot is read as it was written", arguments: [nil, "https://loyalty.example:8443"])
     func roundTrip(origin: String?) throws {
         let journal = try TemporaryJournal()
         var snapshot = Self.snapshot
@@ -23,7 +23,7 @@ import Testing
         #expect(journal.journal.snapshot() == snapshot)
     }
 
-    @Test("The file names its version first")
+    @Test("The file begins with its version")
     func form() throws {
         let journal = try TemporaryJournal()
         try journal.journal.writeSnapshot(Self.snapshot)
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(
-        "A file without a version is the first release's, and keys that are not known are ignored",
+        "A file without a version is read as the first release's, and unknown keys are ignored",
         arguments: [
             #"{"recipient":"ana","badge":2,"device":"d"}"#,
             #"{"v":1,"recipient":"ana","badge":2,"device":"d","routes":{"clipOffer":"PUT /x"},"keys":["type"]}"#,
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(
-        "A file of a higher version, or of none that is a number, is read as no snapshot",
+        "A file with a higher version, or one that is not a number, is not read",
         arguments: ["2", "0", "\"1\"", "null"]
     )
     func otherVersions(version: String) throws {

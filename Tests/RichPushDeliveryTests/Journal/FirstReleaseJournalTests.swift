@@ -6,7 +6,7 @@ import RichPushTesting
 import RichPushTestSupport
 import Testing
 
-/// A journal that the first release wrote: `Tests/Fixtures/FirstRelease/README.md` says what it holds.
+/// A journal that the first release wrote; `Tests/Fixtures/FirstRelease/README.md` describes its content.
 @Suite struct FirstReleaseJournalTests {
     private let folder: TemporaryFolder
     private let journal: EventJournal
@@ -22,7 +22,7 @@ import Testing
         journal = EventJournal(folder: copy)
     }
 
-    @Test("Its events are read whole, deliveries and acts")
+    @Test("Its events are read completely, deliveries and acts")
     func events() throws {
         let pending = try journal.pending()
         #expect(pending.damaged == 0)
@@ -46,7 +46,7 @@ import Testing
         #expect(journal.losses() == JournalLosses(deliveriesDropped: 2, actsRefused: 1))
     }
 
-    @Test("It is ingested exactly once, and nothing of it stays but snapshot and counters")
+    @Test("It is ingested exactly once, and only snapshot and counters stay")
     func ingest() async throws {
         let store = InMemoryStore()
         let ingester = JournalIngester(journal: journal, services: PushServices(api: LoyaltyAPIs(), store: store))
@@ -58,7 +58,7 @@ import Testing
         #expect(try folder.names(in: "Journal") == ["lost-acts", "lost-deliveries", "snapshot.json"])
     }
 
-    @Test("Its delivery can be confirmed, and is then in the store as sent")
+    @Test("Its delivery can be confirmed, and is then stored as sent")
     func confirm() async throws {
         let store = InMemoryStore()
         let event = try #require(try journal.pending().events.first { $0.id == "0d" })

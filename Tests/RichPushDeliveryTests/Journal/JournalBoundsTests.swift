@@ -21,21 +21,21 @@ import Testing
         #expect(try journal.journal.pending().events.map(\.messageResponseID) == [23, 24, 25])
     }
 
-    @Test("An event larger than the whole journal is written all the same, alone", arguments: MessageAction.allCases)
+    @Test("An event larger than the whole journal is written alone", arguments: MessageAction.allCases)
     func giant(action: MessageAction) throws {
         let journal = try TemporaryJournal(bounds: JournalBounds(bytes: 100))
         try journal.journal.record(.sample(1, action: action))
         #expect(try journal.journal.pending().events.map(\.messageResponseID) == [1])
     }
 
-    @Test("A delivery larger than the whole journal makes the others go")
+    @Test("A delivery larger than the whole journal removes the others")
     func giantAmongOthers() throws {
         let journal = try TemporaryJournal(bounds: JournalBounds(bytes: 100))
         for number in 1...2 { try journal.journal.record(.sample(number)) }
         #expect(try journal.journal.pending().events.map(\.messageResponseID) == [2])
     }
 
-    @Test("What is damaged makes room as any delivery does, if it is older")
+    @Test("A damaged file is removed like any older delivery")
     func damaged() throws {
         let journal = try TemporaryJournal(bounds: JournalBounds(files: 3))
         try Data("1 ".utf8).write(to: journal.url.appendingPathComponent("0000000000000002-0.event"))
@@ -43,7 +43,7 @@ import Testing
         #expect(try journal.journal.pending() == PendingEvents(events: (1...3).map { .sample($0) }, damaged: 0))
     }
 
-    @Test("What is lost at the bounds is counted, also over several writers")
+    @Test("Losses at the bounds are counted, also with several writers")
     func losses() async throws {
         let journal = try TemporaryJournal(bounds: JournalBounds(files: 10))
         #expect(journal.journal.losses() == JournalLosses())
@@ -59,7 +59,7 @@ import Testing
         #expect(journal.journal.losses() == JournalLosses(deliveriesDropped: 100 - kept))
     }
 
-    @Test("An act of the user is never pushed out, pushes nothing out, and is refused and counted at the bound")
+    @Test("An act of the user is never removed, removes no other event, and is refused and counted at the bound")
     func acts() throws {
         let journal = try TemporaryJournal(bounds: JournalBounds(files: 3))
         for number in 1...2 { try journal.journal.record(.sample(number, action: .opened)) }
@@ -72,7 +72,7 @@ import Testing
         #expect(journal.journal.losses() == JournalLosses(deliveriesDropped: 2, actsRefused: 1))
     }
 
-    @Test("A delivery is lost, and counted, where only acts of the user are left")
+    @Test("If only acts of the user are left, a delivery is lost and counted")
     func fullOfActs() throws {
         let journal = try TemporaryJournal(bounds: JournalBounds(files: 2))
         for number in 1...2 { try journal.journal.record(.sample(number, action: .opened)) }

@@ -7,7 +7,7 @@ import RichPushTesting
 import RichPushTestSupport
 import Testing
 
-/// An extension that has told the platform of a delivery itself, and says so by renaming the event's file.
+/// An extension that has reported a delivery to the platform itself, and confirms it by renaming the event's file.
 @Suite struct JournalConfirmationTests {
     private static let sent = TestClock.start + 7.25
 
@@ -28,7 +28,7 @@ import Testing
         try journal.journal.confirm(event, at: Self.sent)
     }
 
-    /// What is known of the message, and how many calls wait.
+    /// The record of the message, and the number of queued calls.
     private func expect(sent: Date?, waiting: Int) async throws {
         let record = try await store.message(41, for: "ana")
         #expect(record?.delivered == event.time)
@@ -51,7 +51,7 @@ import Testing
         #expect(try journal.journal.pending() == PendingEvents(events: [confirmed], damaged: 0))
     }
 
-    @Test("Confirming once more changes nothing: the first time stays")
+    @Test("A second confirmation changes nothing: the first time stays")
     func twice() throws {
         try journal.journal.record(event)
         #expect(try confirm())
@@ -59,7 +59,7 @@ import Testing
         #expect(try journal.journal.pending().events.map(\.sent) == [Self.sent])
     }
 
-    @Test("An event whose file is gone, or was never written, is not confirmed, and no file is made")
+    @Test("An event without a file, removed or never written, is not confirmed, and no file is made")
     func missing() throws {
         #expect(try !confirm())
         try journal.journal.record(event)
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test("Confirmed before the ingestion: the message keeps when it was sent, and no call is recorded")
+    @Test("Confirmed before the ingestion: the message has the sending time, and no call is recorded")
     func beforeReading() async throws {
         try journal.journal.record(event)
         #expect(try confirm())
@@ -85,7 +85,7 @@ import Testing
         try await expect(sent: Self.sent, waiting: 0)
     }
 
-    @Test("Confirmed between reading and committing: the next ingestion takes the call back")
+    @Test("Confirmed between reading and committing: the next ingestion removes the call")
     func beforeCommitting() async throws {
         try journal.journal.record(event)
         let read = try journal.journal.pending().events
@@ -99,7 +99,7 @@ import Testing
         try await expect(sent: Self.sent, waiting: 0)
     }
 
-    @Test("Confirmed between committing and removing: the next ingestion takes the call back")
+    @Test("Confirmed between committing and removing: the next ingestion removes the call")
     func beforeRemoving() async throws {
         try journal.journal.record(event)
         for event in try journal.journal.pending().events {
@@ -111,7 +111,7 @@ import Testing
         try await expect(sent: Self.sent, waiting: 0)
     }
 
-    @Test("Confirmed after the ingestion: the call goes out under the key that the extension's own call had")
+    @Test("Confirmed after the ingestion: the call is sent with the key of the extension's own call")
     func afterRemoving() async throws {
         try journal.journal.record(event)
         _ = try await ingester.ingest()
@@ -143,7 +143,7 @@ import Testing
         try await expect(sent: Self.sent, waiting: 0)
     }
 
-    @Test("A file renamed after the folder was listed is read under its new name, and one that is gone is not damaged")
+    @Test("A file renamed after the folder was listed is read, and a removed one does not count as damaged")
     func renamedWhileReading() throws {
         try journal.journal.record(event)
         try journal.journal.record(.sample(42))
@@ -155,7 +155,7 @@ import Testing
         #expect(pending.damaged == 0)
     }
 
-    @Test("An event recorded once more after it was confirmed is still one event")
+    @Test("An event that is recorded again after its confirmation is one event")
     func recordedAgain() async throws {
         try journal.journal.record(event)
         #expect(try confirm())
@@ -165,7 +165,7 @@ import Testing
         try await expect(sent: Self.sent, waiting: 0)
     }
 
-    @Test("A message that was known, with a call that waits, keeps when it was sent, and the call goes")
+    @Test("A known message with a queued call gets the sending time, and the call is removed")
     func knownMessage() async throws {
         let services = PushServices(api: LoyaltyAPIs(), store: store)
         let helper = DefaultNotificationHelper(
@@ -199,7 +199,7 @@ import Testing
         #expect(try journal.journal.badgeCount() == 5)
     }
 
-    @Test("At the bounds a confirmed delivery makes room as any delivery does")
+    @Test("At the bounds a confirmed delivery is removed like any other")
     func bounds() throws {
         let journal = try TemporaryJournal(bounds: JournalBounds(files: 2))
         try journal.journal.record(event)
@@ -209,7 +209,7 @@ import Testing
         #expect(journal.journal.losses() == JournalLosses(deliveriesDropped: 1))
     }
 
-    @Test("A confirmed file that is cut short is damaged; one whose name tells no time is no event's")
+    @Test("A truncated confirmed file is damaged; a file without a time in its name is not an event")
     func damaged() throws {
         try journal.journal.record(event)
         #expect(try confirm())
@@ -221,8 +221,8 @@ import Testing
         #expect(try journal.journal.pending() == PendingEvents(events: [], damaged: 1))
     }
 
-    /// The superuser may rename what he likes.
-    @Test("A file that cannot be renamed is an error, and its event waits as it was", .enabled(if: getuid() != 0))
+    /// The superuser may rename every file.
+    @Test("A file that cannot be renamed is an error, and its event stays", .enabled(if: getuid() != 0))
     func unrenamable() throws {
         try journal.journal.record(event)
         try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: journal.url.path)

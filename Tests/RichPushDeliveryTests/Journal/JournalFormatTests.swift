@@ -6,9 +6,9 @@ import RichPushTesting
 import RichPushTestSupport
 import Testing
 
-/// The journal's files byte by byte: what this version writes, and what it reads of others.
+/// The bytes of the journal's files: the format of this version, and reading other versions.
 @Suite struct JournalFormatTests {
-    /// CRC-32 as in IEEE 802.3, written independently of the journal's own.
+    /// CRC-32 as in IEEE 802.3, independent of the journal's implementation.
     private static func checksum(of text: String) -> String {
         var sum = UInt32.max
         for byte in text.utf8 {
@@ -42,7 +42,7 @@ import Testing
         #expect(try journal.journal.pending().events == [event])
     }
 
-    @Test("An event of the first release, which names no addressee, is read")
+    @Test("An event of the first release, without an addressee, is read")
     func firstRelease() throws {
         let json = #"{"id":"a","recipient":"ana","locale":"en","time":1700000000000,"message":41}"#
         let event = try #require(try pending(Self.file(json)).events.first)
@@ -67,7 +67,7 @@ import Testing
         #expect(try pending(Self.file(json, version: version)) == PendingEvents(events: [], damaged: 1))
     }
 
-    @Test("An event names the tracking call and its key: the ones that the ingestion records")
+    @Test("An event has the same tracking call and key that the ingestion records")
     func trackingCall() async throws {
         for action in MessageAction.allCases {
             let (journal, store) = (try TemporaryJournal(), InMemoryStore())

@@ -10,7 +10,7 @@ import Testing
         try Data(repeating: 0, count: 2_000_000).write(to: journal.url.appendingPathComponent(name))
     }
 
-    @Test("In a journal with many files an event is recorded without a look at each of them")
+    @Test("In a journal with many files an event is recorded without reading their sizes")
     func looksAtNoFile() throws {
         let journal = try TemporaryJournal()
         for number in 1...100 { try journal.journal.record(.sample(number)) }
@@ -19,7 +19,7 @@ import Testing
         #expect(try journal.journal.pending().events.count == 100, "the damaged file is not an event")
     }
 
-    @Test("Without what is known of the sizes, the files are looked at once")
+    @Test("Without a counter of sizes, the files are read once")
     func looksAgain() throws {
         let journal = try TemporaryJournal()
         for number in 1...100 { try journal.journal.record(.sample(number)) }
@@ -29,7 +29,7 @@ import Testing
         #expect(try journal.journal.record(.sample(102)) == 0)
     }
 
-    /// Adds files of deliveries that no writer has counted, older than all events.
+    /// Adds uncounted files of deliveries that are older than all events.
     private static func addUncounted(_ count: Int, to journal: TemporaryJournal) throws {
         for number in 0..<count {
             let name = "0000000000000000-\(number).event"
@@ -37,18 +37,18 @@ import Testing
         }
     }
 
-    @Test("In a journal with many files an event is recorded without a look at the folder")
+    @Test("In a journal with many files an event is recorded without listing the folder")
     func listsNothing() throws {
         let journal = try TemporaryJournal(bounds: JournalBounds(files: 200))
         for number in 1...100 { try journal.journal.record(.sample(number)) }
         try Self.addUncounted(150, to: journal)
         #expect(try journal.journal.record(.sample(101)) == 0)
         journal.journal.removeCounters()
-        #expect(try journal.journal.record(.sample(102)) == 52, "the folder is looked at once more")
+        #expect(try journal.journal.record(.sample(102)) == 52, "the folder is listed again")
         #expect(try journal.folder.names().count { $0.hasSuffix(".event") } == 200)
     }
 
-    @Test("A journal with many files keeps the bound of their number")
+    @Test("A journal with many files keeps its limit of files")
     func keepsNumber() throws {
         let journal = try TemporaryJournal(bounds: JournalBounds(files: 100))
         let dropped = try (1...250).map { try journal.journal.record(.sample($0)) }
@@ -60,7 +60,7 @@ import Testing
         #expect(try journal.journal.pending().events.count == 100)
     }
 
-    @Test("Events that were removed one by one make room: a counter that is too high is set right")
+    @Test("Removed events make room: a counter that is too high is corrected")
     func counterTooHigh() throws {
         let journal = try TemporaryJournal(bounds: JournalBounds(files: 100))
         for number in 1...60 { try journal.journal.record(.sample(number)) }
@@ -74,7 +74,7 @@ import Testing
         #expect(try journal.journal.pending().events.count == 60)
     }
 
-    @Test("Several writers at once keep the bound of the number of many files, apart from events under way")
+    @Test("Concurrent writers keep the limit of files, except for events in progress")
     func writers() async throws {
         let journal = try TemporaryJournal(bounds: JournalBounds(files: 100))
         await withTaskGroup(of: Void.self) { group in
@@ -89,7 +89,7 @@ import Testing
         #expect(journal.journal.losses() == JournalLosses(deliveriesDropped: 200 - kept))
     }
 
-    @Test("A journal with many files keeps the bound of its bytes")
+    @Test("A journal with many files keeps its limit of bytes")
     func keepsBound() throws {
         let journal = try TemporaryJournal(bounds: JournalBounds(bytes: 50_000))
         let request = String(repeating: "r", count: 500)

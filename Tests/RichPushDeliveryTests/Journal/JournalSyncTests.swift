@@ -5,12 +5,13 @@ import RichPushTestSupport
 import RichPushTesting
 import Testing
 
-/// A file is on the disk when its content and its name are: the test sees each bringing to the disk, and what was there.
+/// A file is on the disk when its content and its name are synced. The test records each sync and the files at that
+/// time.
 @Suite struct JournalSyncTests {
     private enum Step: Equatable {
-        /// A file was brought to the disk; which events there were by name at that time.
+        /// A file was synced; the events that had names at that time.
         case file(events: Int)
-        /// The folder was.
+        /// The folder was synced.
         case folder(events: Int)
     }
 
@@ -37,7 +38,7 @@ import Testing
         #expect(found == [.file(events: 0), .folder(events: 1)])
     }
 
-    @Test("That an event was sent is on the disk when it is confirmed")
+    @Test("When an event is confirmed, the confirmation is on the disk")
     func confirmed() throws {
         let journal = try TemporaryJournal().journal
         try journal.record(.sample(1))

@@ -5,7 +5,7 @@ import RichPushTestSupport
 import Testing
 
 @Suite struct JournalWritersTests {
-    @Test("Many writers at once, each with a journal of its own over one folder, lose nothing")
+    @Test("Many concurrent writers to one folder, each with its own journal, lose no events")
     func writers() async throws {
         let folder = try TemporaryFolder()
         await withTaskGroup { group in
@@ -24,7 +24,7 @@ import Testing
         #expect(try folder.names().allSatisfy { $0.hasSuffix(".event") || ["files", "sizes"].contains($0) })
     }
 
-    @Test("A reader beside writers sees whole events only")
+    @Test("A reader sees only complete events while others write")
     func reader() async throws {
         let folder = try TemporaryFolder()
         let journal = EventJournal(folder: folder.url)
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test("The snapshot is the old one or the new one, never a part of either")
+    @Test("A reader sees the old or the new snapshot, never a part")
     func snapshot() async throws {
         let folder = try TemporaryFolder()
         let journal = EventJournal(folder: folder.url)
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(
-        "A snapshot that cannot be read is none",
+        "A snapshot that cannot be read is nil",
         arguments: ["", "{", "[]", "{}", #"{"recipient": "ana", "badge": "2", "device": 1}"#, "\u{0}"]
     )
     func damagedSnapshot(content: String) throws {

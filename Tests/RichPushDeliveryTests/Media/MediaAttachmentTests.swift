@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(
-        "A file is attached up to its kind's limit, and not a byte beyond",
+        "A file is attached up to its format's size limit and not above",
         arguments: [
             (SampleBytes.jpeg, 10_000_000), (SampleBytes.png, 10_000_000), (Array("GIF89a".utf8), 10_000_000),
             (Array("ID3".utf8), 5_000_000), (SampleBytes.isoMedia("M4A "), 5_000_000),
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test("The downloader is told what may be kept, and the host's policy")
+    @Test("The downloader gets the limits and the host's policy")
     func downloaderArguments() async throws {
         let asked = RecordingMediaDownloader()
         var fixture = try DeliveryFixture(downloader: asked)
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(
-        "A file's name is digits and an extension from a closed set, whatever the URL",
+        "A file's name has digits and an extension from a fixed set, for any URL",
         arguments: [
             "https://a.example/x.exe", "https://a.example/../../etc/passwd.png", "https://a.example/%2e%2e%2fx.gif",
             "https://a.example/a%00b.jpg", "https://a.example/.png", "https://a.example/a;b=c.html?d=e.mp4#f.mp3",
@@ -60,7 +60,7 @@ import Testing
         #expect(report.content.attachments.map(\.source) == [url])
     }
 
-    @Test("What cannot be attached leaves no file, and a note says why")
+    @Test("A file that cannot be attached is removed, and a note has the reason")
     func removal() async throws {
         let unchecked = [
             ([], "is empty"), (Array("<html>".utf8), "web page"), (Array("caff".utf8), "CAF"),
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test("A folder that cannot be made costs the picture alone")
+    @Test("If the folder cannot be made, only the image is missing")
     func noFolder() async throws {
         var fixture = try DeliveryFixture()
         fixture.services.attachmentsFolder = try fixture.folder.impossibleFolder()
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test(
-        "A URL the policy refuses is not fetched, and a note says why",
+        "A URL that the policy refuses is not fetched, and a note has the reason",
         arguments: ["http://a.example/p", "file:///etc/passwd", "nonsense"]
     )
     func refusedURL(url: String) async throws {
@@ -110,7 +110,7 @@ import Testing
         #expect(await fixture.deliver(push).content.attachments.map(\.source) == ["https://a.example/i.png"])
     }
 
-    @Test("Where the media cannot be had a copy of the host's placeholder is shown; the original stays")
+    @Test("If the media cannot be attached, a copy of the host's placeholder is; the original stays")
     func placeholder() async throws {
         var fixture = try DeliveryFixture(downloader: RecordingMediaDownloader.failing)
         let placeholder = try fixture.placeholder()
@@ -127,7 +127,7 @@ import Testing
         #expect(await fixture.deliver(try .push()).content.attachments == [])
     }
 
-    @Test("A placeholder that is missing costs itself alone")
+    @Test("If the placeholder's file does not exist, only the attachment is missing")
     func missingPlaceholder() async throws {
         var fixture = try DeliveryFixture(downloader: RecordingMediaDownloader.failing)
         fixture.services.placeholder = NotificationAttachment(

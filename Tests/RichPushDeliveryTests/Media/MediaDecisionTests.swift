@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(
-        "The bytes decide before the response's type, that before the declared type, that before the URL's end",
+        "The bytes decide first, then the response's type, the declared type and the URL's extension",
         arguments: [
             Evidence(bytes: SampleBytes.png, sent: "image/jpeg", declared: "gif", path: "/a.mp4", format: .png),
             Evidence(bytes: SampleBytes.png, sent: "text/html", path: "/a.html", format: .png),
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(
-        "Evidence of something else refuses, whatever comes after it",
+        "A known other format is refused, regardless of later checks",
         arguments: [
             Evidence(bytes: Array("<html>".utf8), sent: "image/jpeg", declared: "image", path: "/a.jpg"),
             Evidence(bytes: Array("caff".utf8), sent: "audio/mpeg", declared: "audio", path: "/a.mp3"),
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(
-        "Servers' names for the formats are understood",
+        "The MIME types that servers use are known",
         arguments: [
             ("image/jpg", .jpeg), ("image/png", .png), ("image/gif", .gif), ("audio/mpeg", .mp3), ("audio/x-wav", .wav),
             ("audio/aiff", .aiff), ("audio/x-m4a", .m4a), ("audio/mp4", .m4a), ("video/mp4", .mp4),
@@ -81,12 +81,12 @@ import Testing
         #expect(Self.decision(Evidence(sent: type)) == format)
     }
 
-    @Test("Each format's extension leads back to it", arguments: MediaFormat.allCases)
+    @Test("Each format is found by its extension", arguments: MediaFormat.allCases)
     func extensions(format: MediaFormat) {
         #expect(Self.decision(Evidence(path: "/file.\(format.fileExtension)")) == format)
     }
 
-    @Test("A refusal says why")
+    @Test("A refusal has its reason")
     func reasons() {
         let error = #expect(throws: MediaError.self) {
             try MediaFormat.decide(bytes: [], contentType: "text/html", declaredType: nil, urlPath: "/a.jpg")

@@ -65,12 +65,12 @@ import Testing
         Row("impossible sampling rate", [0xff, 0xfb, 0x9c, 0x00], nil),
     ]
 
-    @Test("The first bytes tell a file that can be attached", arguments: attachableRows)
+    @Test("A file that can be attached is detected by its first bytes", arguments: attachableRows)
     func attachable(row: Row) throws {
         #expect(MediaSignature.verdict(on: row.bytes) == .format(try #require(row.format)), "\(row.name)")
     }
 
-    @Test("The first bytes tell a file that cannot be attached, and why", arguments: refusedRows)
+    @Test("A file that cannot be attached is detected by its first bytes, with the reason", arguments: refusedRows)
     func refused(row: Row) {
         guard case .refused(let reason) = MediaSignature.verdict(on: row.bytes) else {
             Issue.record("\(row.name) is not refused")
@@ -79,7 +79,7 @@ import Testing
         #expect(reason.hasPrefix("is "))
     }
 
-    @Test("Other bytes tell nothing", arguments: unknownRows)
+    @Test("Other bytes are unknown", arguments: unknownRows)
     func unknown(row: Row) {
         #expect(MediaSignature.verdict(on: row.bytes) == .unknown, "\(row.name)")
     }
@@ -89,7 +89,7 @@ import Testing
         #expect(Set(Self.attachableRows.compactMap(\.format)) == Set(MediaFormat.allCases))
     }
 
-    @Test("Whatever the bytes, the verdict is no crash", arguments: 0..<64)
+    @Test("Random bytes do not crash the detection", arguments: 0..<64)
     func anyBytes(count: Int) {
         for byte in UInt8.min ... .max {
             _ = MediaSignature.verdict(on: Array(repeating: byte, count: count))

@@ -6,7 +6,7 @@ import RichPushTesting
 import RichPushTestSupport
 import Testing
 
-/// A push that names its addressee, as it arrives.
+/// The arrival of a push that names its addressee.
 @Suite struct AddresseeArrivalTests {
     private let fixture: DeliveryFixture
 
@@ -33,7 +33,7 @@ import Testing
 
     private var events: [JournalEvent] { get throws { try fixture.services.journal?.pending().events ?? [] } }
 
-    @Test("A push to the member signed in is shown as it is, and its delivery names the addressee")
+    @Test("A push to the signed-in member is shown unchanged, and its record names the addressee")
     func own() async throws {
         let report = await fixture.deliver(try push("bob"))
         #expect(report.content.body == "Secret")
@@ -45,7 +45,7 @@ import Testing
         #expect(try events.map(\.addressee) == ["bob"])
     }
 
-    @Test("Of a push to another member only the host's text is shown, with the badge count of the member signed in")
+    @Test("For another member's push only the host's text is shown, with the signed-in member's badge count")
     func another() async throws {
         var fixture = fixture
         fixture.services.genericText = { _, locale in AlertText(title: "News", body: "in \(locale)") }
@@ -79,7 +79,7 @@ import Testing
         #expect(await fixture.deliver(try push(.string(text))).recipientSource == .unknown)
     }
 
-    @Test("Of a push to a member who is not known a generic text is shown, and nothing is recorded")
+    @Test("For a push to an unknown member a generic text is shown, and nothing is recorded")
     func unknown() async throws {
         let report = await fixture.deliver(try push("zoe"))
         #expect(report.content.body == "New notification")
@@ -104,7 +104,7 @@ import Testing
         #expect(await fixture.deliver(try push("ann")).content.body == "New notification")
     }
 
-    @Test("Without the app's snapshot no member is known, and the badge stays as it is")
+    @Test("Without the app's snapshot no member is known, and the badge does not change")
     func withoutSnapshot() async throws {
         let report = try await DeliveryFixture().deliver(try push("ann"))
         #expect(report.recipientSource == .unknown)
@@ -117,7 +117,7 @@ import Testing
         #expect(await fixture.deliver(try push("device")).recipientSource == .unknown)
     }
 
-    @Test("A member given by the host wins over the payload's addressee")
+    @Test("A member given by the host takes precedence over the payload's addressee")
     func given() async throws {
         let report = await fixture.deliver(try push("ann", recipient: "carl"))
         #expect(report.recipient == "carl")
@@ -126,7 +126,7 @@ import Testing
         #expect(try events.map(\.addressee) == [nil])
     }
 
-    @Test("A host with the store at hand says which members are known")
+    @Test("A host with access to the store decides which members are known")
     func findMember() async throws {
         var fixture = fixture
         fixture.services.findMember = { $0.names("zoe") ? "zoe" : nil }
@@ -134,7 +134,7 @@ import Testing
         #expect(await fixture.deliver(try push("ann")).recipientSource == .unknown)
     }
 
-    @Test("The member signed in is noted in the content of a push without an addressee, and none before a sign-in")
+    @Test("The content of a push without an addressee names the signed-in member, and none before a sign-in")
     func noted() async throws {
         let report = await fixture.deliver(try push(nil))
         #expect(try PushPayload(report.content.userInfo).notedRecipient == "bob")
@@ -142,7 +142,7 @@ import Testing
         #expect(try PushPayload(before.content.userInfo).notedRecipient == nil)
     }
 
-    @Test("A snapshot keeps the members who are known, and one without them is read")
+    @Test("A snapshot has the known members, and one without them is read")
     func snapshot() throws {
         let journal = try #require(fixture.services.journal)
         #expect(journal.snapshot()?.members == ["ann", "bob"])

@@ -6,7 +6,7 @@ import RichPushTestSupport
 import Testing
 
 @Suite struct ContentHandlerRaceTests {
-    /// SplitMix64: the same rounds in every run.
+    /// SplitMix64, so that every test run has the same rounds.
     struct SeededGenerator: RandomNumberGenerator {
         var state: UInt64
 
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(
-        "Whatever races, the content handler is called once, and the report is of what it was given",
+        "In every race the content handler is called once, and the report has the delivered content",
         arguments: 0..<1000
     )
     func race(seed: UInt64) async throws {
@@ -60,14 +60,14 @@ import Testing
                 }
             }
         }
-        // Whatever was not drawn must not keep the delivery waiting.
+        // Events that were not chosen must not block the delivery.
         gate.open()
         let report = await delivery.value
         #expect(delivered.all == [report.content])
         #expect(session.content == report.content)
     }
 
-    @Test("The same holds where the system itself starts the work and warns of its end", arguments: 0..<1000)
+    @Test("The same is true if the system starts the work and announces its end", arguments: 0..<1000)
     func service(seed: UInt64) async throws {
         var generator = SeededGenerator(state: seed)
         let time = TestClock()
@@ -104,7 +104,7 @@ import Testing
         #expect(delivered.all == [report?.content])
     }
 
-    @Test("After delivery nothing changes what was delivered")
+    @Test("After the delivery its content does not change")
     func sealed() {
         let delivered = Collected<NotificationContent>()
         let session = DeliverySession(content: NotificationContent(title: "first")) { delivered.append($0) }

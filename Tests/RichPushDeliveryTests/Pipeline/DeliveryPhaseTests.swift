@@ -16,7 +16,7 @@ import Testing
         Dictionary(uniqueKeysWithValues: report.phases.map { ($0.name, $0.ending) })
     }
 
-    /// The phases of a push whose media or centre keep the pipeline waiting until the test ends the delivery.
+    /// The phases of a push with media or a centre that block the pipeline until the test ends the delivery.
     private func report(
         _ downloader: RecordingMediaDownloader,
         center: FakeNotificationCenter? = nil,
@@ -45,20 +45,20 @@ import Testing
         #expect(report.duration == .zero)
     }
 
-    @Test("What has nothing to do is finished at once")
+    @Test("A phase without work is finished at once")
     func nothingToDo() async throws {
         let report = try await DeliveryFixture().deliver(try .push())
         #expect(report.phases.map(\.ending) == Array(repeating: .finished, count: 5))
     }
 
-    @Test("Media that cannot be had have failed in time")
+    @Test("Media that cannot be attached are a failed phase, not a timeout")
     func failedMedia() async throws {
         let report = try await DeliveryFixture(downloader: RecordingMediaDownloader.failing).deliver(try Self.push())
         #expect(report.phase(.media)?.ending == .failed)
         #expect(report.phase(.registration)?.ending == .finished)
     }
 
-    @Test("A journal that cannot be written has failed; the rest goes on")
+    @Test("A journal that cannot be written is a failed phase; the others continue")
     func failedRecord() async throws {
         var fixture = try DeliveryFixture()
         fixture.services.journal = EventJournal(folder: try fixture.folder.impossibleFolder())
@@ -67,7 +67,7 @@ import Testing
         #expect(report.phase(.media)?.ending == .finished)
     }
 
-    @Test("Media that never come are given up at their own deadline, and the time is theirs")
+    @Test("Media that never arrive are stopped at their own deadline, and the time is counted for them")
     func mediaDeadline() async throws {
         let report = try await report(.stubborn(Gate()), waits: 1) { time, _ in time.advance(by: .seconds(12)) }
         #expect(
@@ -80,7 +80,7 @@ import Testing
         #expect(!report.isExpired)
     }
 
-    @Test("A centre that never answers is given up at its own deadline; the media are there")
+    @Test("A centre that never answers is stopped at its own deadline; the media are attached")
     func registrationDeadline() async throws {
         let report = try await report(RecordingMediaDownloader(), center: .held, waits: 1) { time, _ in
             time.advance(by: .seconds(12))
@@ -90,7 +90,7 @@ import Testing
         #expect(report.phase(.media)?.ending == .finished)
     }
 
-    @Test("What goes on when the delivery is cancelled was stopped, not late")
+    @Test("A phase in progress when the delivery is cancelled is stopped, not timed out")
     func cancelled() async throws {
         let report = try await report(.stubborn(Gate()), center: .held, waits: 0) { time, delivery in
             time.advance(by: .seconds(3))
@@ -107,7 +107,7 @@ import Testing
 }
 
 extension FakeNotificationCenter {
-    /// A centre that does not list its categories before it is released.
+    /// A centre that lists its categories only after it is released.
     fileprivate static var held: FakeNotificationCenter {
         let center = FakeNotificationCenter()
         center.holdCategories()

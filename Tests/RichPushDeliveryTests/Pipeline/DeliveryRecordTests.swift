@@ -30,7 +30,7 @@ import Testing
         #expect(events[0].time == TestClock.start)
     }
 
-    @Test("The recipient is the request's, else the one of the app's snapshot, else the device")
+    @Test("The recipient is that of the request, else that of the app's snapshot, else the device")
     func recipient() async throws {
         let fixture = try DeliveryFixture()
         let push = try NotificationRequest.push(["message_response_id": 1])
@@ -41,14 +41,14 @@ import Testing
         #expect(await fixture.deliver(addressed).event?.recipient == "ana")
     }
 
-    @Test("A push with neither message nor badge has nothing to record")
+    @Test("A push without message and badge is not recorded")
     func nothing() async throws {
         let fixture = try DeliveryFixture()
         #expect(await fixture.deliver(try .push(["type": "Post"])).event == nil)
         #expect(try fixture.services.journal?.pending().events == [])
     }
 
-    @Test("A journal that cannot be written costs the record, not the notification")
+    @Test("If the journal cannot be written, the notification is delivered without a record")
     func unwritable() async throws {
         var fixture = try DeliveryFixture()
         fixture.services.journal = EventJournal(folder: try fixture.folder.impossibleFolder())
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(
-        "However short the time, and even if it is over before it begins, the delivery is recorded",
+        "A delivery is recorded with any budget, also one that is over at the beginning",
         arguments: [true, false]
     )
     func tinyBudget(isCancelled: Bool) async throws {
@@ -90,7 +90,7 @@ import Testing
         let report = await task.value
         #expect(report.event?.messageResponseID == 5)
         #expect(try fixture.services.journal?.pending().events.map(\.messageResponseID) == [5])
-        // Of two times that are over at once, either may be seen first.
+        // If both deadlines pass at the same time, either may be handled first.
         #expect(report.isExpired || report.phases.last?.ending == .timedOut)
     }
 }

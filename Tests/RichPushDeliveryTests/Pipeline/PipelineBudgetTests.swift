@@ -15,7 +15,7 @@ import Testing
         content.badge == 2 && content.body == "Body" && content.categoryIdentifier == "POST_LIKE"
     }
 
-    @Test("Media that never answer are given up at their deadline; everything else is delivered")
+    @Test("Media that never arrive are stopped at their deadline; everything else is delivered")
     func mediaDeadline() async throws {
         let time = TestClock()
         let fixture = try DeliveryFixture(downloader: RecordingMediaDownloader.never(time.clock), clock: time)
@@ -31,7 +31,7 @@ import Testing
         #expect(await report.notes == ["The media took too long; the notification is delivered without them."])
     }
 
-    @Test("Until their deadline media are waited for")
+    @Test("The pipeline waits for media until their deadline")
     func inTime() async throws {
         let time = TestClock()
         let gate = Gate()
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(
-        "At the media's deadline the placeholder is shown, if there is one and the push has media",
+        "At the media's deadline the placeholder is attached, if there is one and the push has media",
         arguments: [true, false]
     )
     func placeholderAtDeadline(hasMedia: Bool) async throws {
@@ -63,7 +63,7 @@ import Testing
         steps.mayEnd.open()
     }
 
-    @Test("A picture that comes after its deadline is dropped, and its file removed")
+    @Test("An image that arrives after its deadline is not attached, and its file is removed")
     func lateMedia() async throws {
         let time = TestClock()
         let gate = Gate()
@@ -86,7 +86,7 @@ import Testing
         #expect(await fixture.attachmentsWentAway())
     }
 
-    @Test("A host's step that heeds nothing is left to itself at the total deadline; what it brings is removed")
+    @Test("The pipeline does not wait for a host's step after the total deadline; its files are removed")
     func totalDeadline() async throws {
         let time = TestClock()
         var fixture = try DeliveryFixture(clock: time)
@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test(
-        "A host's step that blocks its actor cannot keep the notification back",
+        "A host's step that blocks its actor does not delay the notification",
         .enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1)
     )
     func blockingStep() async throws {
@@ -129,7 +129,7 @@ import Testing
         #expect(await report.category == nil)
     }
 
-    @Test("Cancelling the delivery cancels the download and delivers what is finished, at once")
+    @Test("Cancelling the delivery cancels the download and delivers the content so far at once")
     func cancellation() async throws {
         let time = TestClock()
         let hasBegun = Gate()
@@ -151,7 +151,7 @@ import Testing
         )
     }
 
-    @Test("A notification centre that never answers costs the buttons alone")
+    @Test("If the notification centre never answers, only the buttons are missing")
     func hangingCenter() async throws {
         let time = TestClock()
         var fixture = try DeliveryFixture(clock: time)
@@ -162,7 +162,7 @@ import Testing
         async let report = fixture.deliver(push)
         try await center.waitForCategoryReadings()
         try await time.waitForSleeps(of: .seconds(12), count: 2)
-        // The media are there, and their deadline is called off.
+        // The media have arrived, and their deadline is cancelled.
         try await time.waitForCancelledSleeps(of: .seconds(12))
         time.advance(by: .seconds(12))
         #expect(await report.content.attachments.count == 1)
@@ -172,7 +172,7 @@ import Testing
         center.releaseCategories()
     }
 
-    @Test("The media never get more time than there is")
+    @Test("The media's time is limited to the total")
     func clampedBudget() {
         #expect(TimeBudget(total: .seconds(5)).media == .seconds(5))
         #expect(TimeBudget().media == .seconds(12))

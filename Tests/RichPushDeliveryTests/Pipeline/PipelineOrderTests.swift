@@ -6,7 +6,7 @@ import RichPushTestSupport
 import Testing
 
 @Suite struct PipelineOrderTests {
-    /// Looks at what is there when the media are asked for.
+    /// Records the state when the media are requested.
     final class Witness: RichPushService {
         var seen: NotificationContent?
         var pending: [JournalEvent] = []
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test("Text, badge, category and record are there before the media are asked for")
+    @Test("Text, badge, category and record are complete before the media are requested")
     func order() async throws {
         let fixture = try DeliveryFixture()
         let witness = Witness(services: fixture.services)
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(
-        "Without mutable-content a push is delivered as it came, with a note",
+        "Without mutable-content a push is delivered unchanged, with a note",
         arguments: [0, 2, false, .null] as [JSONValue]
     )
     func notMutable(flag: JSONValue) async throws {
@@ -67,7 +67,7 @@ import Testing
         #expect(try await DeliveryFixture().deliver(push).content.categoryIdentifier == "POST_LIKE")
     }
 
-    @Test("What is no string-keyed dictionary is delivered as it came, with a note")
+    @Test("A payload that is not a dictionary with string keys is delivered unchanged, with a note")
     func noPayload() async throws {
         let content = NotificationContent(title: "T", badge: 2)
         let delivered = Collected<NotificationContent>()
@@ -79,7 +79,7 @@ import Testing
         #expect(report.phases == [])
     }
 
-    @Test("A host hears what each delivery came to")
+    @Test("A host gets the report of each delivery")
     func report() async throws {
         let reports = Collected<DeliveryReport>()
         var fixture = try DeliveryFixture(downloader: RecordingMediaDownloader.failing)

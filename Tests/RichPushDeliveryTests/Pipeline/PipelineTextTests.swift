@@ -4,7 +4,7 @@ import RichPushPayload
 import Testing
 
 @Suite struct PipelineTextTests {
-    @Test("The content delivered has the payload as its userInfo, and what a step added to it")
+    @Test("The delivered content has the payload as its userInfo, and the changes of a step")
     func userInfo() async throws {
         final class NotingService: RichPushService {
             override func addMediaIfNecessary(
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(
-        "Alerts become the texts their reader understands",
+        "Alerts become texts in the member's language",
         arguments: [
             Alert(alert: "Just text", body: "Just text"),
             Alert(alert: ["title": "T", "subtitle": "S", "body": "B"], title: "T", subtitle: "S", body: "B"),
@@ -75,14 +75,14 @@ import Testing
         #expect(content.body == "B")
     }
 
-    @Test("What the system has found for a key stands where no table holds it")
+    @Test("If no table has a key, the system's text for it stays")
     func systemText() async throws {
         var push = try NotificationRequest.push(aps: ["alert": ["title-loc-key": "ELSEWHERE", "title": "Plain"]])
         push.content.title = "Found by the system"
         #expect(try await DeliveryFixture().deliver(push).content.title == "Found by the system")
     }
 
-    @Test("A key that the system shows as it stands gives way to the payload's text")
+    @Test("If the system shows the key itself, the payload's text replaces it")
     func bareKey() async throws {
         var push = try NotificationRequest.push(aps: ["alert": ["loc-key": "ELSEWHERE", "body": "Plain"]])
         push.content.body = "ELSEWHERE"
@@ -95,7 +95,7 @@ import Testing
         #expect(content.badge == count)
     }
 
-    @Test("A badge that is no number leaves the badge alone")
+    @Test("A badge that is not a number does not change the badge")
     func badgeText() async throws {
         #expect(try await DeliveryFixture().deliver(.push(aps: ["badge": "7"])).content.badge == nil)
     }

@@ -65,7 +65,7 @@ import Testing
         #expect(PushPlace.declared(in: bundles, containers: containers([:])) == .appGroup("group.example"))
     }
 
-    @Test("A bundle that is not an extension stands alone")
+    @Test("A bundle that is not an extension is searched alone")
     func noExtension() throws {
         let tool = try bundle("App.app/Contents/Tool.bundle")
         #expect(Bundle.withContainingApp(of: tool) == [tool])
@@ -88,7 +88,7 @@ import Testing
         #expect(try place.folderURL().path.hasSuffix("/RichPushKit/push.sqlite.journal"))
     }
 
-    @Test("Checking a usable place makes its folder and leaves nothing in it")
+    @Test("Checking a usable place makes its folder and leaves no file in it")
     func check() throws {
         let url = folder.url.appendingPathComponent("new/place")
         try PushPlace.folder(url).check()
@@ -104,7 +104,7 @@ import Testing
         #expect(error.underlying != nil)
     }
 
-    @Test("With an unusable place the notification is delivered; report and observer say what is missing")
+    @Test("With an unusable place the notification is delivered; report and observer get the error")
     func deliveredAnyway() async throws {
         let failures = Collected<String>()
         var fixture = try DeliveryFixture()

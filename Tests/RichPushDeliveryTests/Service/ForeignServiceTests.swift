@@ -4,12 +4,12 @@ import RichPushPayload
 import RichPushTestSupport
 import Testing
 
-/// Stands for Apple's `UNNotificationServiceExtension`: open, not `Sendable`, and isolated to no actor.
+/// Replaces Apple's `UNNotificationServiceExtension`: open, not `Sendable`, and not isolated to an actor.
 private class ServiceExtension {
     var deliveries = 0
 }
 
-/// A class under another base class than this package's, as the one that iOS starts.
+/// A class with another base class than this package's, like the one that iOS starts.
 private final class ForeignService: ServiceExtension, RichPushServiceSteps {
     @PushActor
     func addMediaIfNecessary(

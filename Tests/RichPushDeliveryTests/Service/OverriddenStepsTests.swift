@@ -123,7 +123,7 @@ private final class HostService: RichPushService {
         ("CTNotification", "setupTemplateCategory", ["action_1", "action_2", "action_3"]),
     ]
 
-    @Test("The pipeline, which knows the steps as a protocol only, reaches every override", arguments: setups)
+    @Test("The pipeline calls every override through the protocol of the steps", arguments: setups)
     func overrides(category: String, setup: String, actions: [String]) async throws {
         let fixture = try DeliveryFixture()
         let service = HostService(services: fixture.services)
@@ -138,7 +138,7 @@ private final class HostService: RichPushService {
         #expect(report.category?.options == [.customDismissAction])
     }
 
-    @Test("A host's reception and expiry are its own to override")
+    @Test("A host can override reception and expiry")
     func reception() async throws {
         let fixture = try DeliveryFixture()
         let service = HostService(services: fixture.services)

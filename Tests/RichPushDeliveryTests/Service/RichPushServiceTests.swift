@@ -37,7 +37,7 @@ import Testing
         service.serviceExtensionTimeWillExpire()
     }
 
-    @Test("At expiry the best attempt so far is delivered, and the download cancelled")
+    @Test("At expiry the content so far is delivered, and the download is cancelled")
     func expiry() async throws {
         let time = TestClock()
         let (hasBegun, isCancelled) = (Gate(), Gate())
@@ -63,7 +63,7 @@ import Testing
         #expect(delivered.all.count == 1)
     }
 
-    @Test("A host may deliver by itself, once; what the service finishes later is not delivered")
+    @Test("A host may deliver by itself once; later results of the service are not delivered")
     func hostDelivers() async throws {
         let gate = Gate()
         let reports = Collected<DeliveryReport>()
@@ -82,7 +82,7 @@ import Testing
         #expect(fixture.attachmentNames == [])
     }
 
-    @Test("A host may set the latest request's content; it is delivered at expiry, and nothing is after the delivery")
+    @Test("A host may set the latest request's content for the expiry; after the delivery this has no effect")
     func contentSet() async throws {
         let time = TestClock()
         let hasBegun = Gate()
@@ -118,7 +118,7 @@ import Testing
         #expect(system.all.isEmpty)
     }
 
-    @Test("Two pushes at once in one instance do not mix")
+    @Test("Two concurrent pushes in one instance are not mixed up")
     func twoAtOnce() async throws {
         let gates = ["/1": Gate(), "/2": Gate()]
         let fixture = try DeliveryFixture(
@@ -141,7 +141,7 @@ import Testing
         #expect(two.attachments.map(\.source) == ["https://a.example/2"])
     }
 
-    @Test("At expiry every push under way is delivered, not the latest alone")
+    @Test("At expiry every push in progress is delivered, not only the latest")
     func expiryOfTwo() async throws {
         let time = TestClock()
         let hasBegun = ["/1": Gate(), "/2": Gate()]

@@ -6,7 +6,7 @@ import RichPushTesting
 import RichPushTestSupport
 import Testing
 
-/// What a host's tests of its service extension use.
+/// The services that a host's tests of its service extension use.
 @Suite struct TestingServicesTests {
     private let context = DeliveryContext(push: PushContext(recipient: "ada", time: TestClock.start))
 
@@ -37,7 +37,7 @@ import Testing
         #expect(downloader.downloads.map(\.url) == [picture, missing])
     }
 
-    @Test("A whole delivery needs nothing more: its content, its journal, its categories and its file names are known")
+    @Test("The services are enough for a whole delivery: content, journal, categories and file names are known")
     func delivery() async throws {
         let center = FakeNotificationCenter(listingDelay: 3)
         var names: [String] = []
@@ -57,7 +57,7 @@ import Testing
         #expect(center.registeredCategories.map { $0.map(\.identifier) } == [["OFFER_LINK"]])
     }
 
-    @Test("Each reply for a URL is used once, the last one from then on")
+    @Test("Each reply for a URL is used once, and the last one is repeated")
     func script() async throws {
         let folder = try TemporaryFolder()
         let downloader = RecordingMediaDownloader()

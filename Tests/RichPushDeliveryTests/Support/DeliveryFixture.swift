@@ -6,7 +6,7 @@ import RichPushPayload
 import RichPushTesting
 import RichPushTestSupport
 
-/// A pipeline's services over a folder of their own, which lives as long as anything that still works with them.
+/// A pipeline's services with their own folder. The folder is removed after the last use of the services.
 struct DeliveryFixture {
     let folder: TemporaryFolder
     var services: DeliveryServices
@@ -27,7 +27,7 @@ struct DeliveryFixture {
         services.locale = { withExtendedLifetime(folder) { "en" } }
     }
 
-    /// Delivers with the standard steps, or with a host's; the contents the handler was given are in `delivered`.
+    /// Delivers with the standard steps or with a host's. The contents that the handler got are in `delivered`.
     func deliver(
         _ request: NotificationRequest,
         steps: RichPushService? = nil,
@@ -41,7 +41,7 @@ struct DeliveryFixture {
         (try? folder.names(in: "attachments")) ?? []
     }
 
-    /// Whether the files are removed after other tasks have had many turns.
+    /// Whether the files are removed after other tasks have run many times.
     func attachmentsWentAway() async -> Bool {
         for _ in 0..<100_000 where attachmentNames != [] { await Task.yield() }
         return attachmentNames == []
@@ -49,7 +49,7 @@ struct DeliveryFixture {
 }
 
 extension NotificationRequest {
-    /// A push with these keys beside and in `aps`; `mutable-content` is set unless the test says otherwise.
+    /// A push with these keys outside and inside `aps`. `mutable-content` is set by default.
     static func push(
         _ root: JSONObject = [:],
         aps: JSONObject = [:],

@@ -10,7 +10,7 @@ extension RecordingMediaDownloader {
         RecordingMediaDownloader { try SampleMedia.missing($0) }
     }
 
-    /// Waits at a gate before it writes a picture, and ignores its cancellation.
+    /// Waits at a gate before it writes an image, and ignores its cancellation.
     static func stubborn(_ gate: Gate) -> RecordingMediaDownloader {
         RecordingMediaDownloader { _ in
             await gate.pass()
@@ -18,7 +18,7 @@ extension RecordingMediaDownloader {
         }
     }
 
-    /// Never answers; ends when it is cancelled, as a download does.
+    /// Never answers. It ends when it is cancelled, like a download.
     static func never(_ clock: PushClock, hasBegun: Gate = Gate()) -> RecordingMediaDownloader {
         RecordingMediaDownloader { _ in
             hasBegun.open()
@@ -34,7 +34,7 @@ extension SampleMedia {
     }
 }
 
-/// Writes a file that it checks against nothing: what a faulty downloader of a host lets through.
+/// Writes a file without any check, like a faulty downloader of a host.
 struct UncheckedDownloader: MediaDownloading {
     var media: SampleMedia
 
@@ -58,19 +58,19 @@ enum SampleBytes {
     static let png = SampleMedia.start(of: .png).bytes
     static let jpeg = SampleMedia.start(of: .jpeg).bytes
 
-    /// A box `ftyp` of a brand.
+    /// A box `ftyp` with a brand.
     static func isoMedia(_ brand: String) -> [UInt8] {
         [0, 0, 0, 24] + Array("ftyp\(brand)".utf8)
     }
 
-    /// A chunk of a kind with a form.
+    /// A chunk with a kind and a form.
     static func container(_ kind: String, _ form: String) -> [UInt8] {
         Array(kind.utf8) + [0, 0, 1, 0] + Array(form.utf8)
     }
 }
 
 extension DeliveryFixture {
-    /// A picture of the host's, outside the folder for attachments.
+    /// An image of the host, outside of the folder for attachments.
     func placeholder() throws -> NotificationAttachment {
         let file = folder.url.appendingPathComponent("placeholder.png")
         try Data(SampleBytes.png).write(to: file)

@@ -5,7 +5,7 @@ import RichPushModel
 import RichPushPayload
 import RichPushTestSupport
 
-/// A host's step that attaches a picture of its own after a delay, without checking for cancellation.
+/// A host's step that attaches its own image after a delay, without checking for cancellation.
 final class StubbornSteps: RichPushService {
     nonisolated let hasBegun = Gate()
     nonisolated let mayEnd = Gate()
@@ -31,7 +31,7 @@ final class StubbornSteps: RichPushService {
     }
 }
 
-/// A host's step that waits where it must not.
+/// A host's step that blocks its actor.
 final class BlockingSteps: RichPushService {
     nonisolated let hasBegun = Gate()
     nonisolated let mayEnd = DispatchSemaphore(value: 0)

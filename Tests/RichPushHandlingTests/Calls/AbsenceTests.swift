@@ -52,7 +52,7 @@ import Testing
         #expect(bench.client.calls(of: .addNewComment).count == 1)
     }
 
-    @Test("A beacon of a member who has signed out is still sent")
+    @Test("A beacon of a signed-out member is still sent")
     func beacon() async throws {
         try await bench.helper.signIn("ada")
         try await record([.clipOffer(id: 1), .emsOpen("https://mail.example/open")])

@@ -4,7 +4,7 @@ import RichPushPayload
 import RichPushTesting
 import Testing
 
-/// Calls that are made in the background after responses are bounded.
+/// The number of calls that are made in the background after responses is limited.
 @Suite struct BackgroundBoundTests {
     let bench = KitBench(awaitsBackgroundWork: false)
 
@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test("However many responses come at the same time, at most 16 background calls are made at the same time")
+    @Test("At most 16 background calls are made at the same time, for any number of responses")
     func bounded() async throws {
         bench.client.hold(.trackMessage)
         try await open(1...60)

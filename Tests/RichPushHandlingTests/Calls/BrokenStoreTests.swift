@@ -4,12 +4,12 @@ import RichPushPayload
 import RichPushTesting
 import Testing
 
-/// A store out of order: the user's act still goes out, once, and the host learns of it.
+/// If the store fails, the user's act is still sent once, and the host is notified.
 @Suite struct BrokenStoreTests {
     let bench = KitBench()
     let error = StoreError(code: .full, message: "The disk is full; nothing is recorded.")
 
-    @Test("A tap is routed, and the hook is told that nothing was recorded")
+    @Test("A tap is routed, and the hook gets the error that nothing was recorded")
     func tap() async throws {
         await bench.store.fail(with: error)
         #expect(await bench.respond(.default, try SamplePush.offer()).name == "handled")
@@ -18,7 +18,7 @@ import Testing
         #expect(bench.observer.failures.count == 2)
     }
 
-    @Test("Without a recipient named, the response is the device's, and the hook is told of that as well")
+    @Test("Without a recipient the response belongs to the device, and the hook gets that error too")
     func unknownMember() async throws {
         await bench.store.fail(with: error)
         await bench.respond(.default, try SamplePush.offer(), recipient: nil)
@@ -35,7 +35,7 @@ import Testing
         #expect(bench.observer.failures.count == 3, "neither the opening nor the call could be recorded")
     }
 
-    @Test("The observer learns of the beginning and of the end of a call that could not be recorded")
+    @Test("The observer is notified of the start and the end of a call that could not be recorded")
     func observed() async throws {
         await bench.store.fail(with: error)
         await bench.press(.clipOffer, try SamplePush.push(.offer, messageResponseID: nil))
@@ -43,7 +43,7 @@ import Testing
         #expect(bench.observer.ended.map(\.request.name) == ["OffersAPI.clipOffer"])
     }
 
-    @Test("A changing call that could not be made either is a failure that names the store", arguments: [503, nil])
+    @Test("If the changing call fails too, the outcome is a failure with the store's error", arguments: [503, nil])
     func fails(status: Int?) async throws {
         bench.client.script(.clipOffer, .failure(status.map { .status($0) } ?? LoyaltyAPIError.unreachable))
         await bench.store.fail(with: error)
@@ -69,7 +69,7 @@ import Testing
         #expect(bench.log.hooks.last == "openURL")
     }
 
-    @Test("A store that breaks after the call was recorded loses nothing: the call is tried again after its lease")
+    @Test("If the store fails after the call was recorded, the call is tried again after its lease")
     func breaksLater() async throws {
         bench.client.hold(.clipOffer)
         async let pressed = bench.press(.clipOffer, try SamplePush.push(.offer, messageResponseID: nil))
@@ -84,13 +84,13 @@ import Testing
         #expect(Set(bench.client.calls(of: .clipOffer).map(\.context.idempotencyKey)).count == 1)
     }
 
-    @Test("Syncing a broken store is an error, not a report of nothing")
+    @Test("Syncing a broken store throws an error instead of returning an empty report")
     func sync() async throws {
         await bench.store.fail(with: error)
         await #expect(throws: StoreError.self) { try await bench.helper.sync() }
     }
 
-    @Test("A store that stays locked is waited for once in a response, and the act goes out all the same")
+    @Test("A response waits for a locked store once, and the act is still sent")
     func locked() async throws {
         let client = RecordingLoyaltyClient()
         let log = CommitLog(client, failure: StoreError(code: .locked, message: "Others hold the lock."))

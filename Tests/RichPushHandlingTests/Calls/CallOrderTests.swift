@@ -4,7 +4,7 @@ import RichPushPayload
 import RichPushTesting
 import Testing
 
-/// Calls of one member about one thing keep their order, whichever task makes them.
+/// Calls of one member with the same target keep their order in all tasks.
 @Suite struct CallOrderTests {
     let bench = KitBench()
 
@@ -13,7 +13,7 @@ import Testing
         return await bench.press(action, text: text, payload, request: "\(action) \(text ?? "") \(post)").name
     }
 
-    @Test("An older call that waits is tried before a new one about the same thing")
+    @Test("An older queued call is tried before a new one with the same target")
     func olderFirst() async throws {
         bench.client.script(.likePost, .failure(LoyaltyAPIError.unreachable), .answer([:]))
         #expect(try await act(.likePost) == "queued")
@@ -23,7 +23,7 @@ import Testing
         #expect(try await bench.store.outboxCounts().waiting == 0)
     }
 
-    @Test("If the older one fails again, the new one waits behind it and is told of as queued")
+    @Test("If the older call fails again, the new one is queued behind it and is reported as queued")
     func heldBack() async throws {
         bench.client.script(.likePost, .failure(LoyaltyAPIError.unreachable))
         #expect(try await act(.likePost) == "queued")
@@ -34,7 +34,7 @@ import Testing
         #expect(try await bench.store.callsUnderWay(at: bench.clock.now) == 0)
     }
 
-    @Test("What half of the lease does not suffice for is given back untried, in its order", arguments: [1, 2, 3])
+    @Test("Calls for which the lease is too short are released without an attempt, in order", arguments: [1, 2, 3])
     func slowLine(older count: Int) async throws {
         let clock = TestClock()
         var services = PushServices.testing(
@@ -62,7 +62,7 @@ import Testing
         #expect(bench.client.calls.map(\.operation).last == .likePost)
     }
 
-    @Test("An older call that is refused for good is out of the way")
+    @Test("An older call that is refused for good does not hold back the new one")
     func refused() async throws {
         bench.client.script(.likePost, .failure(LoyaltyAPIError.unreachable), .failure(LoyaltyAPIError.status(404)))
         #expect(try await act(.likePost) == "queued")
@@ -70,7 +70,7 @@ import Testing
         #expect(try await bench.store.outboxCounts() == OutboxCounts(waiting: 0, setAside: 1))
     }
 
-    @Test("A call waits while an older one about the same thing is under way, and follows it on its own")
+    @Test("A call waits while an older one with the same target is being tried, and is then tried by itself")
     func underWay() async throws {
         bench.client.hold(.likePost)
         async let like = act(.likePost)
@@ -86,11 +86,11 @@ import Testing
         #expect(bench.client.calls(of: .addNewComment).isEmpty)
         bench.client.release(.likePost)
         #expect(try await like == "handled")
-        #expect(bench.client.calls(of: .addNewComment).count == 1, "it is due, and goes out after the success")
+        #expect(bench.client.calls(of: .addNewComment).count == 1, "it is due and is sent after the success")
         #expect(try await bench.store.outboxCounts().waiting == 0)
     }
 
-    @Test("A delivery that waits is told of before the opening")
+    @Test("A queued delivery is reported before the opening")
     func messages() async throws {
         bench.client.script(.trackMessage, .failure(LoyaltyAPIError.unreachable), .answer([:]))
         let payload = try SamplePush.offer()

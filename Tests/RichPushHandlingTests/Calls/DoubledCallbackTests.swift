@@ -11,7 +11,7 @@ import struct Foundation.Date
     let bench = KitBench()
 
     @Test(
-        "Two callbacks at once are one call, one opening and one outcome, and show what they show once",
+        "Two concurrent callbacks make one call, one opening and one outcome, and call hooks once",
         arguments: [RichPushAction.clipOffer, .likePost, .commentPost, .favoriteEvent, .openCertificate, .openCoupon]
     )
     @PushActor
@@ -22,7 +22,7 @@ import struct Foundation.Date
         let response = try Self.response(action)
         async let first = helper.handleNotificationResponse(response)
         async let second = helper.handleNotificationResponse(response)
-        // Both have come so far that one waits for the platform, and the other for it.
+        // Now the first waits for the platform, and the second for the first.
         while helper.arrivals < 2 { await Task.yield() }
         try await bench.client.waitForCalls(of: operation)
         bench.client.release(operation)
@@ -34,7 +34,7 @@ import struct Foundation.Date
     }
 
     @Test(
-        "Two pushes under one request identifier, as a collapse identifier makes it, are two acts, also at once",
+        "Two pushes with one request identifier, as with a collapse identifier, are two acts, also at once",
         arguments: [true, false]
     )
     func collapsed(differInMessage: Bool) async throws {
@@ -50,7 +50,7 @@ import struct Foundation.Date
         }
         async let first = bench.helper.handleNotificationResponse(responses[0])
         try await bench.client.waitForCalls(of: .clipOffer)
-        // The first is under way: the second waits behind it, as a call of its own.
+        // The first is being tried; the second is queued behind it.
         #expect(await bench.helper.handleNotificationResponse(responses[1]).name == "queued")
         bench.client.release(.clipOffer)
         #expect(await first.name == "handled")
@@ -60,7 +60,7 @@ import struct Foundation.Date
         #expect(Set(keys).count == 2)
     }
 
-    @Test("A delivery's date reaches the handlers")
+    @Test("The handlers get the delivery date")
     func deliveryDate() async throws {
         var response = try Self.response(.openChallenge)
         let date = bench.clock.now.addingTimeInterval(-60)
@@ -70,7 +70,7 @@ import struct Foundation.Date
         #expect(bench.client.calls(of: .getChallenge).map(\.context.push.deliveryDate) == [date])
     }
 
-    @Test("In another process, the second callback leaves the call to the first, and shows nothing")
+    @Test("In another process, the second callback does not make the call and shows nothing")
     func inTwoProcesses() async throws {
         bench.client.hold(.clipOffer)
         async let first = bench.press(.clipOffer, try SamplePush.fitting(.clipOffer))
@@ -104,7 +104,7 @@ import struct Foundation.Date
         #expect(Set(bench.client.calls(of: .addNewComment).map(\.context.idempotencyKey)).count == 2)
     }
 
-    @Test("Two different comments at once are two acts: the second waits behind the first, as a call of its own")
+    @Test("Two different concurrent comments are two acts: the second is queued behind the first")
     func differentTextsAtOnce() async throws {
         let bench = KitBench(drain: 0)
         let post = try SamplePush.push(.post, id: "p", messageResponseID: nil)
@@ -119,7 +119,7 @@ import struct Foundation.Date
     }
 }
 
-/// Counts the responses that have come in.
+/// Counts the responses that have arrived.
 private final class CountingHelper: LoggingHelper {
     private(set) var arrivals = 0
 

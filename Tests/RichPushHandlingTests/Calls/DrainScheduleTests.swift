@@ -4,12 +4,12 @@ import Testing
 
 @testable import RichPushHandling
 
-/// When a success is followed by a look at what waits.
+/// When queued calls are tried after a success.
 @Suite struct DrainScheduleTests {
     let gate = DrainSchedule()
     let now = Date(timeIntervalSince1970: 1_000_000)
 
-    /// A gate after the first run, which needs no reason.
+    /// A gate after the first run.
     private func idle() -> DrainSchedule {
         gate.note(.sent(now, late: nil), at: now)
         #expect(gate.begin(at: now))
@@ -27,12 +27,12 @@ import Testing
         #expect(gate.begin(at: now))
     }
 
-    @Test("Where nothing waits, no run begins")
+    @Test("Without queued calls no run begins")
     func nothingWaits() {
         #expect(!idle().begin(at: now + 1_000_000))
     }
 
-    @Test("Of what waits, the earliest counts, in whichever order it was noted", arguments: [[50, 100], [100, 50]])
+    @Test("The earliest time of queued calls is used, in any order of notes", arguments: [[50, 100], [100, 50]])
     func earliest(times: [Double]) {
         let gate = idle()
         for time in times { gate.noteWaiting(until: now + time) }
@@ -53,7 +53,7 @@ import Testing
         #expect(gate.begin(at: now + 10))
     }
 
-    @Test("One run at a time; what is noted during one is kept for the next")
+    @Test("One run at a time; times noted during a run are kept for the next")
     func duringRun() {
         let gate = idle()
         gate.noteWaiting(until: now)
@@ -66,7 +66,7 @@ import Testing
         #expect(gate.begin(at: now + 50))
     }
 
-    @Test("What a run leaves is due at the time that it names")
+    @Test("The rest of a run is due at the time that the run returns")
     func left() {
         let gate = idle()
         gate.noteWaiting(until: now)

@@ -4,7 +4,7 @@ import RichPushPayload
 import RichPushTesting
 import Testing
 
-/// What waits and is due goes out after a success.
+/// Due calls are sent after a success.
 @Suite struct DrainTests {
     let bench = KitBench()
 
@@ -22,7 +22,7 @@ import Testing
         #expect(await bench.press(.clipOffer, payload, request: "clip \(offer)").name == "handled")
     }
 
-    @Test("Calls that are due go out, a bounded number of them, the rest after the next success")
+    @Test("A limited number of due calls is sent, the rest after the next success")
     func bounded() async throws {
         try await wait(for: 1...40)
         bench.clock.advance(by: .seconds(4000))
@@ -33,14 +33,14 @@ import Testing
         #expect(bench.client.calls(of: .favoriteEvent).filter(\.context.isReplay).count == 40)
     }
 
-    @Test("Calls that are not due wait on")
+    @Test("Calls that are not due stay queued")
     func notDue() async throws {
         try await wait(for: 1...3)
         try await succeed()
         #expect(try await bench.store.outboxCounts().waiting == 3)
     }
 
-    @Test("Many responses at once start one run, and nothing goes out twice")
+    @Test("Concurrent responses start one run, and no call is sent twice")
     func singleFlight() async throws {
         try await wait(for: 1...20)
         bench.clock.advance(by: .seconds(4000))
@@ -50,10 +50,10 @@ import Testing
             }
         }
         #expect(try await bench.store.outboxCounts().waiting == 0)
-        #expect(bench.client.calls(of: .favoriteEvent).count == 40, "each was tried once before, and once now")
+        #expect(bench.client.calls(of: .favoriteEvent).count == 40, "each was tried once before and once now")
     }
 
-    @Test("Where nothing is known to wait, a success costs no look at the outbox")
+    @Test("If no queued call is known, the outbox is not read after a success")
     func idle() async throws {
         let client = bench.client
         let log = CommitLog(client)
@@ -72,7 +72,7 @@ import Testing
         #expect(log.leaseRequests.allSatisfy { !$0.includingNotDue })
     }
 
-    @Test("A call behind one that is not due costs no look at the outbox")
+    @Test("For a call behind one that is not due, the outbox is not read")
     func heldBack() async throws {
         let log = CommitLog(bench.client)
         let services = PushServices.testing(client: bench.client, store: log, clock: bench.clock)
@@ -102,7 +102,7 @@ import Testing
         #expect(try await log.outboxCounts().waiting == 2)
     }
 
-    @Test("A host may have no such runs")
+    @Test("A host can turn these runs off")
     func off() async throws {
         var services = bench.services
         services.retry.drain = 0

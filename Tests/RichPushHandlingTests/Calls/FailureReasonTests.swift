@@ -20,7 +20,7 @@ import Testing
         return try await (reasons + bench.store.setAsideCalls(limit: 1).map(\.reason)).first ?? nil
     }
 
-    @Test("What the platform answered is in no reason", arguments: [503, 422])
+    @Test("A reason does not contain the platform's answer", arguments: [503, 422])
     func noAnswer(status: Int) async throws {
         let error = LoyaltyAPIError(
             code: .status,
@@ -40,7 +40,7 @@ import Testing
         #expect(try await reason(of: Chatty(description: " a\r\n\tb\u{202e}\u{0}  c ")) == "a b c")
     }
 
-    @Test("A reason is short, however long the error and whatever its characters are made of")
+    @Test("A reason is short, for any length and any characters of the error")
     func short() async throws {
         let long = String(repeating: "e", count: 9000) + "\n"
         #expect(try await reason(of: Chatty(description: long))?.count == 300)

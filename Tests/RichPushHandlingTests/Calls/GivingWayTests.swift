@@ -45,7 +45,7 @@ import struct Foundation.Date
         #expect(try await report.sent == 2)
     }
 
-    @Test("A call with ten attempts without an ending is tried after all others of all members, its line is free")
+    @Test("A call with ten unended attempts is tried after those of all members, and does not hold its line back")
     func last() async throws {
         try await record(.likePost(id: "a"), key: "crashing")
         try await crash(times: 10)
@@ -56,7 +56,7 @@ import struct Foundation.Date
         #expect(bench.client.calls.map(\.context.attempt) == [1, 1, 11])
     }
 
-    @Test("With nine attempts without an ending a call keeps its place")
+    @Test("With nine unended attempts a call keeps its place")
     func nine() async throws {
         try await record(.likePost(id: "a"), key: "crashing")
         try await crash(times: 9)
@@ -65,7 +65,7 @@ import struct Foundation.Date
         #expect(bench.client.calls.map(\.operation) == [.likePost, .addNewComment])
     }
 
-    @Test("Calls that give way are tried one at a time, those with the fewest attempts without an ending first")
+    @Test("Calls that give way are tried one at a time, those with the fewest unended attempts first")
     func oneAtATime() async throws {
         try await record(.likePost(id: "a"), key: "older")
         try await crash(times: 1)
@@ -81,7 +81,7 @@ import struct Foundation.Date
         #expect(try await report.sent == 2)
     }
 
-    @Test("An attempt that ends gives the call its place back; a refused token is not an ending, and it stays untried")
+    @Test("After an attempt that ends the call has its place again; a refused token does not end an attempt")
     func ending() async throws {
         try await record(.likePost(id: "a"), key: "crashing")
         try await crash(times: 10)
@@ -94,7 +94,7 @@ import struct Foundation.Date
     }
 
     @Test(
-        "Of calls whose attempts do not end only a beacon is set aside, after its days, and without an attempt",
+        "Of calls with unended attempts only an old beacon is set aside, without an attempt",
         arguments: [beacon, .likePost(id: "a")],
         [29, 31]
     )
@@ -109,7 +109,7 @@ import struct Foundation.Date
         #expect((reason?.contains("10 attempts did not end") == true) == isGivenUp)
     }
 
-    @Test("After a success, calls that give way are not tried: a sync tries them")
+    @Test("Only a sync tries calls that give way, not the run after a success")
     func drain() async throws {
         try await record(.likePost(id: "a"), key: "crashing")
         try await crash(times: 10)

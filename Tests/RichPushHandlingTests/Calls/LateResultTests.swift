@@ -4,11 +4,11 @@ import RichPushPayload
 import RichPushTesting
 import Testing
 
-/// What a call brings after its response is over.
+/// Results of calls that come after their responses are complete.
 @Suite struct LateResultTests {
     let bench = KitBench()
 
-    @Test("A certificate that came by sync is kept for its member and told to the observer")
+    @Test("A certificate that came with a sync is kept for its member and reported to the observer")
     func bySync() async throws {
         bench.client.script(.respondToOffer, .failure(LoyaltyAPIError.unreachable))
         #expect(await bench.press(.openCertificate, try SamplePush.offer()).name == "queued")
@@ -24,24 +24,24 @@ import Testing
             return
         }
         #expect(response.certificate?.code == "LATE-1")
-        #expect(try await bench.store.takeLateResults(for: "ada").isEmpty, "each is handed out once")
+        #expect(try await bench.store.takeLateResults(for: "ada").isEmpty, "each result is returned once")
     }
 
-    @Test("What responding to an offer link's offer brought is kept too")
+    @Test("The response to the offer of an offer link is kept too")
     func offerLink() async throws {
         await bench.press(.openOfferLink, try SamplePush.offer())
         #expect(bench.observer.lateResults.count == 1)
         #expect(try await bench.store.takeLateResults(for: "ada").count == 1)
     }
 
-    @Test("What came in time is shown, not kept", arguments: [RichPushAction.openCertificate, .openCoupon])
+    @Test("A result in time is shown and not kept", arguments: [RichPushAction.openCertificate, .openCoupon])
     func inTime(action: RichPushAction) async throws {
         await bench.press(action, try SamplePush.fitting(action))
         #expect(bench.observer.lateResults.isEmpty)
         #expect(try await bench.store.takeLateResults(for: "ada").isEmpty)
     }
 
-    @Test("A call that brings nothing is told of when it succeeds late, and leaves nothing to take")
+    @Test("A late success without a result is reported, and no late result is kept")
     func nothingBrought() async throws {
         bench.client.script(.clipOffer, .failure(LoyaltyAPIError.unreachable), .answer([:]))
         await bench.press(.clipOffer, try SamplePush.offer())
@@ -66,10 +66,10 @@ import Testing
         bench.client.script(.respondToOffer, .failure(LoyaltyAPIError.unreachable), .answer(answer))
         #expect(await bench.press(action, try SamplePush.offer()) == .queued)
         _ = try await bench.helper.sync()
-        #expect(bench.log.hooks.isEmpty, "a late call runs no hook by itself")
+        #expect(bench.log.hooks.isEmpty, "a late call does not call a hook by itself")
     }
 
-    @Test("When the app is next active, a late certificate's code is copied and a message says so, once")
+    @Test("When the app is next active, a late certificate's code is copied and a message is shown, once")
     func lateCertificate() async throws {
         try await late(.openCertificate, ["certificate": ["code": "LATE-1"]])
         await bench.helper.applicationDidBecomeActive()
@@ -89,7 +89,7 @@ import Testing
         #expect(bench.shown == ["showOfferResponseDetail 4"])
     }
 
-    @Test("The helper hands out the late results of the member signed in, each once")
+    @Test("The helper returns each late result of the signed-in member once")
     func taken() async throws {
         try await late(.openCoupon, ["coupon": ["code": "C-7"]])
         try await bench.helper.signIn("bob")
@@ -100,7 +100,7 @@ import Testing
         #expect(try await bench.helper.takeLateResults().isEmpty)
     }
 
-    @Test("A host service takes the late results of any of its members")
+    @Test("A host service takes the late results of each of its members")
     func takenForMember() async throws {
         bench.client.script(
             .respondToOffer,

@@ -2,9 +2,9 @@ import RichPushModel
 import RichPushTesting
 import Testing
 
-/// Exactly once is a type, also for several concurrent callers.
+/// A completion runs exactly once, also with several concurrent callers.
 @Suite struct OnceTests {
-    @Test("Of many calls at once, one completion runs, on the main queue")
+    @Test("With concurrent calls the completion runs once, on the main queue")
     func mainQueueCompletion() async {
         for _ in 0..<50 {
             let completions = CompletionLog()
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test("Of many calls at once, exactly one is told that it was the first")
+    @Test("With concurrent calls exactly one returns that it was the first")
     func once() async {
         for _ in 0..<50 {
             let calls = Locked(0)

@@ -9,7 +9,7 @@ import Testing
 @Suite struct OvertakingTests {
     let bench = KitBench()
 
-    @Test("Where new calls overtake, an older one about the same thing is not tried, and stays as it was")
+    @Test("If new calls overtake, an older one with the same target is not tried and does not change")
     func overtakes() async throws {
         let older = OutboxCall(call: .addNewComment(body: "Hi", postID: "a"), idempotencyKey: "older", locale: "en")
         _ = try await bench.store.commit(StoreChanges(recipient: "ada", calls: [older], time: bench.clock.now))

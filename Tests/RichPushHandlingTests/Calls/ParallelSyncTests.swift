@@ -6,7 +6,7 @@ import Testing
 
 import struct Foundation.Date
 
-/// A sync follows several lines at the same time, tries what is due first, and stops when the platform fails.
+/// A sync processes several lines at the same time, tries due calls first, and stops when the platform fails.
 @Suite struct ParallelSyncTests {
     let bench = KitBench()
 
@@ -26,7 +26,7 @@ import struct Foundation.Date
         return LoggingHelper(log: bench.log, services: services)
     }
 
-    @Test("Sixteen lines are followed at the same time, and not more")
+    @Test("At most sixteen lines are processed at the same time")
     func sixteen() async throws {
         #expect(RetrySchedule().concurrency == 16)
         try await record(clips(40))
@@ -39,7 +39,7 @@ import struct Foundation.Date
         #expect(Set(bench.client.calls.map { $0.arguments["id"] }).count == 40)
     }
 
-    @Test("A call that gets no answer holds up its own line only")
+    @Test("A call without an answer holds back only its own line")
     func hanging() async throws {
         try await record([.likePost(id: "a"), .addNewComment(body: "Hi", postID: "a")] + clips(50))
         bench.client.hold(.likePost)
@@ -58,7 +58,7 @@ import struct Foundation.Date
         #expect(bodies == (1...100).map { "\($0)" })
     }
 
-    @Test("Calls are leased in slices, however many wait")
+    @Test("Any number of queued calls is leased in slices")
     func slices() async throws {
         let log = CommitLog(bench.client)
         var services = PushServices.testing(client: bench.client, store: log)
@@ -79,7 +79,7 @@ import struct Foundation.Date
         #expect(tried == [.clipOffer, .clipOffer, .likePost, .likePost])
     }
 
-    @Test("Retry-After binds a sync, back-off does not")
+    @Test("A sync respects Retry-After and ignores the back-off delay")
     func retryAfter() async throws {
         try await record(clips(1))
         bench.client.script(
@@ -101,7 +101,7 @@ import struct Foundation.Date
     ]
 
     @Test(
-        "After 16 failures in a row the platform's calls are not tried any more, and the report says why",
+        "After 16 failures in a row the platform's calls are no longer tried, and the report has the reason",
         arguments: failures
     )
     func stops(failure: LoyaltyAPIError) async throws {
@@ -125,7 +125,7 @@ import struct Foundation.Date
         #expect((16...31).contains(bench.client.calls.count))
     }
 
-    @Test("Any other answer of the platform begins the row anew", arguments: [nil, 401, 422, 425])
+    @Test("Any other answer of the platform resets the count of failures", arguments: [nil, 401, 422, 425])
     func row(status: Int?) async throws {
         try await record(clips(15) + [.likePost(id: "a")] + (16...30).map { .clipOffer(id: $0) })
         bench.client.script(.clipOffer, .failure(LoyaltyAPIError.status(503)))
@@ -135,7 +135,7 @@ import struct Foundation.Date
         #expect(!report.isPlatformUnreachable)
     }
 
-    @Test("Beacons are not counted, and are sent when the platform's calls are not tried any more")
+    @Test("Beacons are not counted, and are still sent after the platform's calls were stopped")
     func beacons() async throws {
         let beacons = (1...20).map { LoyaltyCall.emsOpen("https://mail.example/open/\($0)") }
         try await record(beacons + clips(20) + [.emsOpen("https://mail.example/open/21")])
@@ -158,7 +158,7 @@ import struct Foundation.Date
             for helper in helpers { group.addTask { _ = try await helper.sync() } }
             try await group.waitForAll()
         }
-        // Each run tries a call that is due, and once more if the other run has tried it since.
+        // Each run tries a call that is due, and again if the other run has tried it since.
         #expect((5...20).contains(bench.client.calls.count))
     }
 

@@ -4,7 +4,7 @@ import RichPushPayload
 import RichPushTesting
 import Testing
 
-/// A member whose token is refused, or who has none.
+/// A member with a refused token or without a token.
 @Suite struct RefusedTokenTests {
     let bench = KitBench()
 
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test("A refused token counts as no attempt, sets nothing aside, and pauses its member", arguments: refusals)
+    @Test("A refused token pauses its member; no attempt is counted and no call is set aside", arguments: refusals)
     func pauses(refusal: LoyaltyAPIError) async throws {
         bench.client.script(.likePost, .failure(refusal))
         try await like(["a"], as: "ada")
@@ -33,7 +33,7 @@ import Testing
         #expect(try await bench.store.outboxCounts().setAside == 0)
     }
 
-    @Test("A sync asks each paused member's token once, not once for every call, and sends for the others")
+    @Test("A sync requests each paused member's token once, and sends the calls of other members")
     func asksOnce() async throws {
         bench.client.script(.likePost, .failure(LoyaltyAPIError.unreachable))
         try await like(["a", "b", "c"], as: "ada")
@@ -50,12 +50,12 @@ import Testing
         #expect(report == SyncReport(sent: 2, waiting: 3, setAside: 0, isPlatformUnreachable: false))
         #expect(bench.client.calls.dropFirst(before).map(\.context.recipient) == ["ada", "bob", "bob"])
         _ = try await bench.helper.sync()
-        #expect(bench.client.calls.count == before + 4, "a sync asks anew, once")
+        #expect(bench.client.calls.count == before + 4, "a sync requests the token again, once")
         bench.client.script(.likePost, .answer([:]))
         #expect(try await bench.helper.sync().sent == 3)
     }
 
-    @Test("A member's pause concerns no beacon")
+    @Test("A member's pause does not apply to beacons")
     func beacons() async throws {
         bench.client.script(.likePost, .failure(LoyaltyAPIError.status(401)))
         bench.client.script(.postBeacon, .failure(LoyaltyAPIError.unreachable), .answer([:]))
@@ -70,7 +70,7 @@ import Testing
         #expect(bench.client.calls(of: .postBeacon).count == 2)
     }
 
-    @Test("A beacon's 401 is no refused token")
+    @Test("The status 401 of a beacon does not pause its member")
     func beaconRefused() async throws {
         bench.client.script(.postBeacon, .failure(LoyaltyAPIError.status(401)))
         await bench.respond(.default, try SamplePush.offer(fields: ["ems_open": "https://mail.example/open"]))
@@ -90,6 +90,6 @@ import Testing
         #expect(try await bench.store.waitingCalls(limit: 9).first?.hold != nil)
         bench.client.script(.likePost, .answer([:]))
         await bench.press(.clipOffer, try SamplePush.offer(), request: "clip")
-        #expect(try await bench.store.outboxCounts().waiting == 0, "what was paused is due, and follows the success")
+        #expect(try await bench.store.outboxCounts().waiting == 0, "paused calls are sent after the success")
     }
 }

@@ -10,7 +10,7 @@ import struct Foundation.Date
 @Suite struct RepeatedResponseTests {
     let bench = KitBench()
 
-    /// A helper as a new start of the app makes it, over the same store and platform.
+    /// A helper as after a new start of the app, with the same store and platform.
     private func restarted(drain: Int = 32) -> LoggingHelper {
         var services = PushServices.testing(client: bench.client, store: bench.store, clock: bench.clock, seed: 2)
         services.retry.drain = drain
@@ -34,7 +34,7 @@ import struct Foundation.Date
     }
 
     @Test(
-        "A second report after the first was handled calls and shows nothing, also after a restart",
+        "A second report of a handled response makes no call and shows nothing, also after a restart",
         arguments: [true, false]
     )
     func afterwards(restarts: Bool) async throws {
@@ -68,7 +68,7 @@ import struct Foundation.Date
         #expect(bench.log.hooks == hooks)
     }
 
-    @Test("A second report of a response whose call is queued is queued, and does not try the call")
+    @Test("If the call of a response is queued, a second report is queued too and does not try the call")
     func queued() async throws {
         bench.client.script(.clipOffer, .failure(LoyaltyAPIError.unreachable), .answer([:]))
         #expect(await bench.press(.clipOffer, try SamplePush.offer()).name == "queued")
@@ -80,7 +80,7 @@ import struct Foundation.Date
         #expect(bench.client.calls(of: .clipOffer).count == 2)
     }
 
-    @Test("A second report of a response whose call was refused fails with the same text, and calls no hook")
+    @Test("If the call of a response was refused, a second report fails with the same text and calls no hook")
     func refused() async throws {
         bench.client.script(.clipOffer, .failure(LoyaltyAPIError.status(422)), .answer([:]))
         let first = await bench.press(.clipOffer, try SamplePush.offer())
@@ -92,7 +92,7 @@ import struct Foundation.Date
         #expect(bench.log.hooks == hooks)
     }
 
-    @Test("A response whose reading failed is handled anew")
+    @Test("A response with a failed reading is handled again")
     func failedReading() async throws {
         bench.client.script(.getChallenge, .failure(LoyaltyAPIError.unreachable), .answer(["id": 1]))
         let payload = try SamplePush.fitting(.openChallenge)
@@ -102,7 +102,7 @@ import struct Foundation.Date
         #expect(bench.client.calls(of: .getChallenge).count == 2)
     }
 
-    @Test("A response that the store could not record is handled anew")
+    @Test("A response that the store could not record is handled again")
     func brokenStore() async throws {
         bench.client.script(.clipOffer, .failure(LoyaltyAPIError.unreachable), .answer([:]))
         await bench.store.fail(with: StoreError(code: .full, message: "There is no room left."))
@@ -146,7 +146,7 @@ import struct Foundation.Date
         #expect(bench.client.calls(of: .clipOffer).count == 2)
     }
 
-    @Test("A response whose handling the end of the process interrupted is handled anew, under the same key")
+    @Test("A response that was interrupted by the end of the process is handled again, with the same key")
     func interrupted() async throws {
         bench.client.hold(.clipOffer)
         let response = response(.button(RichPushAction.clipOffer.rawValue), try SamplePush.offer())
@@ -156,7 +156,7 @@ import struct Foundation.Date
         let helper = LoggingHelper(log: bench.log, services: services)
         async let first = helper.handleNotificationResponse(response)
         try await bench.client.waitForCalls(of: .clipOffer)
-        // The first process has not come to an end with it, and its lease is over.
+        // The first process has not handled it completely, and its lease has ended.
         bench.clock.advance(by: .seconds(61))
         async let second = restarted(drain: 0).handleNotificationResponse(response)
         try await bench.client.waitForCalls(of: .clipOffer, count: 2)

@@ -7,14 +7,14 @@ import struct Foundation.Date
 @testable import RichPushHandling
 @testable import RichPushModel
 
-/// How long a failed call waits.
+/// The delays of failed calls.
 @Suite struct RetryScheduleTests {
     let schedule = RetrySchedule(base: .seconds(2), cap: .seconds(3600), lease: .seconds(60))
     let longest = RandomSource(next: { .max })
     let shortest = RandomSource(next: { 0 })
 
     @Test(
-        "The longest wait doubles with each attempt, up to the cap",
+        "The longest delay doubles with each attempt, up to the cap",
         arguments: [
             (1, 2.0), (2, 4), (3, 8), (10, 1024), (11, 2048), (12, 3600), (13, 3600), (1_000_000, 3600),
         ]
@@ -25,7 +25,7 @@ import struct Foundation.Date
         #expect(delay > .seconds(expected * 0.999))
     }
 
-    @Test("Any wait below that may come out, so that many devices do not come back at once")
+    @Test("The delay is random up to the limit, so that many devices do not retry at the same time")
     func jitter() {
         #expect(schedule.delay(afterAttempt: 5, retryAfter: nil, random: shortest) == .zero)
         let random = RandomSource.seeded(7)
@@ -35,14 +35,14 @@ import struct Foundation.Date
         #expect(delays.contains { $0 > .seconds(24) })
     }
 
-    @Test("The platform's Retry-After is never undercut, even beyond the cap", arguments: [10, 7200.0])
+    @Test("The delay is never shorter than the platform's Retry-After, even beyond the cap", arguments: [10, 7200.0])
     func retryAfter(seconds: Double) {
         #expect(schedule.delay(afterAttempt: 1, retryAfter: .seconds(seconds), random: longest) == .seconds(seconds))
         #expect(schedule.delay(afterAttempt: 20, retryAfter: .seconds(5), random: shortest) == .seconds(5))
     }
 
     @Test(
-        "A value outside its bounds counts as the nearest bound",
+        "A value outside its bounds is replaced by the nearest bound",
         arguments: [
             (-1, 0, 0, 1), (.min, 0, 0, 1), (.max, 604_800, 604_800, 3600), (604_801, 604_800, 604_800, 3600),
             (30, 30, 30, 30),
@@ -69,7 +69,7 @@ import struct Foundation.Date
     }
 
     @Test(
-        "A Retry-After is seven days at most, and never negative",
+        "A Retry-After is limited to seven days and is never negative",
         arguments: [
             (Duration.seconds(Int64.max), 604_800.0), (.seconds(604_801), 604_800), (.milliseconds(250), 0.25),
             (.seconds(-5), 0),
@@ -84,7 +84,7 @@ import struct Foundation.Date
         #expect(schedule.delay(afterAttempt: attempt, retryAfter: nil, random: longest) < .seconds(2))
     }
 
-    @Test("A call that the platform put off is not due before that")
+    @Test("A call is not due before the platform's Retry-After")
     func honoured() async throws {
         let bench = KitBench()
         bench.client.script(.clipOffer, .failure(LoyaltyAPIError.status(429, retryAfter: .seconds(120))))

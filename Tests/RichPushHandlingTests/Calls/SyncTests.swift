@@ -6,11 +6,11 @@ import Testing
 
 import struct Foundation.Date
 
-/// Sending what waits.
+/// Sending queued calls.
 @Suite struct SyncTests {
     let bench = KitBench()
 
-    /// Presses buttons while the platform is down, so that their calls wait.
+    /// Presses buttons while the platform is down, so that their calls are queued.
     private func wait(for acts: [(RichPushAction, JSONValue)], recipient: Recipient = "ada") async throws {
         bench.client.scriptAll(.failure(LoyaltyAPIError.unreachable))
         for (number, act) in acts.enumerated() {
@@ -33,7 +33,7 @@ import struct Foundation.Date
         return (Array(bench.calls.dropFirst(before)), report)
     }
 
-    @Test("Everything that waits is sent, due or not, the oldest first, once")
+    @Test("All queued calls are sent once, due or not, the oldest first")
     func all() async throws {
         try await wait(for: [(.clipOffer, 1), (.likePost, "a"), (.favoriteEvent, 2)])
         let (sent, report) = try await sentByLastSync(bench.helper.sync)
@@ -44,7 +44,7 @@ import struct Foundation.Date
         #expect(second.sent == 0)
     }
 
-    @Test("A registration is not made any more if a deregistration was recorded after it")
+    @Test("A registration is not made if a deregistration was recorded after it")
     func registration() async throws {
         let calls: [LoyaltyCall] = [
             .registerDevice(deviceToken: "00ff", deviceID: "d", permission: .provisional),
@@ -60,7 +60,7 @@ import struct Foundation.Date
         #expect(bench.client.calls.map(\.operation) == [.deregisterDevice])
     }
 
-    @Test("A later attempt has the first one's key, and counts up")
+    @Test("A later attempt has the key of the first one and a higher number")
     func attempts() async throws {
         try await wait(for: [(.clipOffer, 1)])
         _ = try await bench.helper.sync()
@@ -69,7 +69,7 @@ import struct Foundation.Date
         #expect(contexts.map(\.attempt) == [1, 2])
     }
 
-    @Test("A call that fails holds back later ones about the same thing, not those about others")
+    @Test("A failed call holds back only later calls with the same target")
     func blocking() async throws {
         try await wait(for: [(.likePost, "a"), (.commentPost, "a"), (.likePost, "b")])
         bench.client.script(.likePost, .failure(LoyaltyAPIError.status(503)), .answer([:]))
@@ -80,7 +80,7 @@ import struct Foundation.Date
         #expect(rest == [#"likePost {"id":"a"}"#, #"addNewComment {"body":"Hi","postId":"a"}"#])
     }
 
-    @Test("One member's failure does not hold back another's")
+    @Test("A member's failed call does not hold back another member's calls")
     func blockingPerMember() async throws {
         try await wait(for: [(.likePost, "a")], recipient: "ada")
         try await wait(for: [(.likePost, "a")], recipient: "bob")
@@ -90,7 +90,7 @@ import struct Foundation.Date
         #expect(bench.client.calls(of: .likePost).suffix(2).map(\.context.recipient) == ["ada", "bob"])
     }
 
-    @Test("A call refused for good is set aside, stays there, and lets the next one through")
+    @Test("A call refused for good is set aside and does not hold back the next one")
     func setAside() async throws {
         try await wait(for: [(.likePost, "a"), (.commentPost, "a")])
         bench.client.script(.likePost, .failure(LoyaltyAPIError.status(422)))
@@ -114,7 +114,7 @@ import struct Foundation.Date
         #expect(try await bench.helper.sync().sent == 3, "nothing is held back")
     }
 
-    @Test("The only call that waits is enough to tell that the platform cannot be reached")
+    @Test("One unanswered call is enough to report that the platform cannot be reached")
     func unreachableForOne() async throws {
         try await wait(for: [(.clipOffer, 1)])
         bench.client.scriptAll(.failure(LoyaltyAPIError.unreachable))
@@ -122,7 +122,7 @@ import struct Foundation.Date
     }
 
     @Test(
-        "A call that never gets an answer does not starve those behind it, its own member's or another's",
+        "A call without an answer does not prevent later calls of its member or of other members",
         arguments: [LoyaltyAPIError.Code.unreachable, .timedOut]
     )
     func noAnswerToOne(code: LoyaltyAPIError.Code) async throws {
@@ -149,7 +149,7 @@ import struct Foundation.Date
         #expect(!report.isPlatformUnreachable)
     }
 
-    @Test("A beacon's host that cannot be reached is not the platform, and beacons go out when it is down")
+    @Test("Beacons are sent while the platform is down, and a failed beacon does not count as the platform's")
     func beaconsApart() async throws {
         bench.client.scriptAll(.failure(LoyaltyAPIError.unreachable))
         try await tap(beacon: 1)
@@ -169,7 +169,7 @@ import struct Foundation.Date
         await bench.respond(.default, payload, request: "beacon \(number)")
     }
 
-    @Test("What is being tried elsewhere is left to it")
+    @Test("A call that another process tries is not tried")
     func underWay() async throws {
         bench.client.hold(.clipOffer)
         async let pressed = bench.press(.clipOffer, try SamplePush.push(.offer, messageResponseID: nil))
@@ -180,7 +180,7 @@ import struct Foundation.Date
         #expect(try await pressed.name == "handled")
     }
 
-    @Test("What a dead process left under way is sent when its lease is over")
+    @Test("A call that a killed process has leased is sent after its lease has ended")
     func expiredLease() async throws {
         let call = OutboxCall(
             call: .clipOffer(id: 1),
@@ -195,7 +195,7 @@ import struct Foundation.Date
         #expect(try await bench.helper.sync().sent == 1)
     }
 
-    @Test("A run that takes longer than its lease leases the rest anew, and tries nothing twice")
+    @Test("A run that takes longer than its lease leases the rest again, and tries no call twice")
     func longRun() async throws {
         let clock = TestClock()
         let log = CommitLog(bench.client)
@@ -213,7 +213,7 @@ import struct Foundation.Date
         #expect(log.leaseRequests.count == 7)
     }
 
-    @Test("What another process has in hand is counted as under way")
+    @Test("A call that another process has leased is counted as under way")
     func underWayElsewhere() async throws {
         let lease = Lease(owner: "other", until: bench.clock.now.addingTimeInterval(60))
         let call = OutboxCall(call: .clipOffer(id: 1), idempotencyKey: "key", locale: "en", lease: lease)
@@ -222,7 +222,7 @@ import struct Foundation.Date
         #expect(report == SyncReport(sent: 0, waiting: 1, setAside: 0, underWay: 1, isPlatformUnreachable: false))
     }
 
-    @Test("A lease that a clock set back since has left is over")
+    @Test("A lease that was taken before the clock was set back has ended")
     func clockSetBack() async throws {
         let lease = Lease(owner: "gone", until: bench.clock.now.addingTimeInterval(60))
         let call = OutboxCall(call: .clipOffer(id: 1), idempotencyKey: "key", locale: "en", lease: lease)
@@ -231,7 +231,7 @@ import struct Foundation.Date
         #expect(try await bench.helper.sync().sent == 1)
     }
 
-    @Test("A replay runs no hook")
+    @Test("A replay does not call a hook")
     func noHooks() async throws {
         try await wait(for: [(.openCertificate, 1)])
         bench.client.script(.respondToOffer, .answer(["certificate": ["code": "SAVE-20"]]))

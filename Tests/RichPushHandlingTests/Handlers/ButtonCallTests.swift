@@ -5,7 +5,7 @@ import RichPushPayload
 import RichPushTesting
 import Testing
 
-/// What each of the nine actions calls, for whom, and what it shows.
+/// The calls, the members and the hooks of each of the nine actions.
 @Suite struct ButtonCallTests {
     let bench = KitBench()
 
@@ -72,7 +72,7 @@ import Testing
         ),
     ]
 
-    @Test("Each action calls its API with the payload's id, then shows what came of it", arguments: rows)
+    @Test("Each action calls its API with the payload's id, then shows the result", arguments: rows)
     func call(row: Row) async throws {
         let payload = try SamplePush.push(row.action.fittingType, id: nil, fields: row.payload)
         #expect(await bench.press(row.action, text: row.text, payload).name == "handled")
@@ -96,7 +96,7 @@ import Testing
         #expect(bench.client.calls.map(\.context.attempt) == bench.client.calls.map { _ in 1 })
     }
 
-    @Test("Calls that change something carry a key, readings carry none", arguments: rows)
+    @Test("Calls that change something have an idempotency key, readings have none", arguments: rows)
     func idempotencyKey(row: Row) async throws {
         let payload = try SamplePush.push(row.action.fittingType, id: nil, fields: row.payload)
         await bench.press(row.action, text: row.text, payload)
@@ -106,7 +106,7 @@ import Testing
         }
     }
 
-    @Test("The observer hears of each call's start and end", arguments: rows)
+    @Test("The observer is notified of each call's start and end", arguments: rows)
     func observer(row: Row) async throws {
         let payload = try SamplePush.push(row.action.fittingType, id: nil, fields: row.payload)
         await bench.press(row.action, text: row.text, payload)

@@ -4,11 +4,11 @@ import RichPushPayload
 import RichPushTesting
 import Testing
 
-/// Action and type must fit; ids must be usable.
+/// An action must match the push's type, and its id must be usable.
 @Suite struct ButtonFitTests {
     let bench = KitBench()
 
-    /// The kit's table, written out here a second time on purpose.
+    /// The Notifications Kit's table, repeated here on purpose.
     static let fits: [RichPushAction: NotificationType] = [
         .clipOffer: .offer, .openCertificate: .offer, .openCoupon: .offer, .openOfferLink: .offer,
         .likePost: .post, .commentPost: .post,
@@ -54,7 +54,7 @@ import Testing
         #expect(bench.calls.isEmpty)
     }
 
-    @Test("Only posts take a text for an id", arguments: RichPushAction.allCases)
+    @Test("Only a post's id may be a text", arguments: RichPushAction.allCases)
     func textID(action: RichPushAction) async throws {
         let payload = try SamplePush.push(action.fittingType, id: "evening-run")
         let outcome = await bench.press(action, text: "Hi", payload)
@@ -67,12 +67,12 @@ import Testing
         #expect(bench.calls == [#"getContentPage {"name":"terms"}"#])
     }
 
-    @Test("The Default button handler keeps the rules")
+    @Test("The Default button handler passes the checks of RichPushTesting")
     func conformance() async {
         #expect(await RichPushHandlerConformance.findings { DefaultRichPushHandler(services: $0) } == [])
     }
 
-    @Test("A button handler that handles everything is found out")
+    @Test("The checks of RichPushTesting fail for a button handler that handles everything")
     func brokenHandler() async {
         let rules = await Set(RichPushHandlerConformance.findings { _ in RecordingRichPushHandler() }.map(\.rule))
         #expect(rules.contains("an unknown action is ignored"))

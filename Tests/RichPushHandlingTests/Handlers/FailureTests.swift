@@ -4,7 +4,7 @@ import RichPushPayload
 import RichPushTesting
 import Testing
 
-/// What becomes of a response when the platform fails.
+/// The outcomes of responses when the platform fails.
 @Suite struct FailureTests {
     let bench = KitBench()
 
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(
-        "A reading that fails is a failed outcome: hook and observer hear of it once, nothing waits",
+        "A failed reading is a failed outcome, is reported to hook and observer once, and is not queued",
         arguments: readings,
         [waiting[0], refused[0]]
     )
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(
-        "A changing call that cannot be made now is queued and waits in the outbox",
+        "A changing call that cannot be made now is queued in the outbox",
         arguments: changes,
         waiting
     )
@@ -45,7 +45,7 @@ import Testing
         let outcome = try await press(action, error: error)
         #expect(outcome.name == "queued")
         #expect(try await bench.store.outboxCounts() == OutboxCounts(waiting: 1, setAside: 0))
-        #expect(bench.log.hooks.isEmpty, "nothing was shown, and waiting is no failure")
+        #expect(bench.log.hooks.isEmpty, "nothing is shown, and a queued call is not a failure")
     }
 
     @Test(
@@ -62,7 +62,7 @@ import Testing
         #expect(call.entry.recipient == "ada")
     }
 
-    @Test("An error that is not the platform's lets a changing call wait")
+    @Test("A changing call is queued after an error that is not the platform's")
     func otherError() async throws {
         #expect(try await press(.clipOffer, error: CancellationError()).name == "queued")
         #expect(try await bench.store.outboxCounts().waiting == 1)
@@ -76,7 +76,7 @@ import Testing
         #expect(try await bench.store.outboxCounts() == OutboxCounts(waiting: 0, setAside: 1))
     }
 
-    @Test("What a host's hook throws is a failed outcome, told once")
+    @Test("An error of a host's hook is a failed outcome and is reported once")
     func throwingHook() async throws {
         let helper = DefaultNotificationHelper(
             pushHandler: ThrowingPushHandler(services: bench.services),
@@ -89,7 +89,7 @@ import Testing
         #expect(bench.observer.failures.count == 1)
     }
 
-    @Test("APIs a host did not give fail readings and keep changing calls")
+    @Test("Without an API its readings fail, and its changing calls are queued")
     func unconfigured() async throws {
         var services = bench.services
         services.api = LoyaltyAPIs()

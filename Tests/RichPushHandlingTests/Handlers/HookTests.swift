@@ -7,7 +7,7 @@ import Testing
 
 import struct Foundation.URL
 
-/// What a host's hooks may do beside showing something.
+/// Asynchronous work in a host's hooks, and other rules of hooks.
 @Suite struct HookTests {
     let bench = KitBench()
 
@@ -60,13 +60,13 @@ import struct Foundation.URL
         )
     }
 
-    @Test("Contexts that differ in waiting work alone are equal")
+    @Test("Contexts that differ only in the work of hooks are equal")
     func equality() {
         #expect(context() == context().collectingHookWork())
         #expect(Set([context(), context().collectingHookWork()]).count == 1)
     }
 
-    @Test("An action of the host's own reaches one hook, with its identifier and text")
+    @Test("An action of the host's own calls one hook, with its identifier and text")
     func unknownAction() async throws {
         let helper = bench.helper
         helper.richPushHandler = OwnActions(services: bench.services)
@@ -78,7 +78,7 @@ import struct Foundation.URL
         #expect(await helper.handleNotificationResponse(button) == .ignored(reason: "acme-call: no text"))
     }
 
-    @Test("Handlers can be replaced from any thread; the next response reaches the new ones")
+    @Test("Handlers can be replaced from any thread; the next response uses the new ones")
     func settable() async throws {
         let recording = RecordingPushHandler()
         let helper = bench.helper

@@ -9,7 +9,7 @@ import Testing
 @Suite struct LinkTests {
     let bench = KitBench()
 
-    @Test("An offer's link opens while its response is held, and the response is complete")
+    @Test("An offer's link opens, and the response completes, while the call is in progress")
     func neitherWaits() async throws {
         let bench = KitBench(awaitsBackgroundWork: false)
         bench.client.hold(.respondToOffer)
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(
-        "An offer's link opens although responding to it fails",
+        "An offer's link opens also if responding to the offer fails",
         arguments: [LoyaltyAPIError.unreachable, .status(422), .status(500)]
     )
     func neitherFails(error: LoyaltyAPIError) async throws {
@@ -34,7 +34,7 @@ import Testing
         #expect(counts == OutboxCounts(waiting: error.isFinal ? 0 : 1, setAside: error.isFinal ? 1 : 0))
     }
 
-    @Test("An offer that cannot be read is neither responded to nor opened")
+    @Test("If an offer cannot be read, no response is sent and no link opens")
     func unreadOffer() async throws {
         bench.client.script(.getOffer, .failure(LoyaltyAPIError.unreachable))
         #expect(await bench.press(.openOfferLink, try SamplePush.offer()).name == "failed")
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(
-        "A link that the policy refuses never opens; the observer hears why",
+        "A link that the policy refuses does not open, and the reason is reported to the observer",
         arguments: [
             "javascript:alert(1)", "JavaScript:alert(1)", " javascript:alert(1)", "java\nscript:alert(1)",
             "data:text/html,x", "file:///etc/passwd", "https://user:secret@shop.example/", "https://", "not a url",
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(
-        "A page without a URL opens nothing and is no failure",
+        "A page without a URL opens nothing and is not a failure",
         arguments: [[:], ["url": ""], ["url": nil]] as [JSONObject]
     )
     func noURL(answer: JSONObject) async throws {
@@ -99,7 +99,7 @@ import Testing
         #expect(bench.observer.failures.first is URLPolicyError)
     }
 
-    @Test("A host's own link policy is the one that counts")
+    @Test("The host's own link policy is used")
     func hostsPolicy() async throws {
         var services = bench.services
         services.linkPolicy = URLPolicy(allowedSchemes: ["https"], allowedHosts: ["shop.example"])
@@ -112,7 +112,7 @@ import Testing
         #expect(bench.log.hooks == ["openURL"])
     }
 
-    @Test("View In App opens the link of a host's own template: the services ask the host's catalogue")
+    @Test("View In App opens the link of a host's own template from the host's catalogue")
     func hostsTemplate() async throws {
         var services = bench.services
         services.templateLink = { payload, _ in payload["acme_link"]?.stringValue }

@@ -24,7 +24,7 @@ import Testing
         #expect(bench.client.calls.isEmpty)
     }
 
-    @Test("A plain subclass may keep state without a lock")
+    @Test("A subclass without annotations may keep state without a lock")
     func state() async throws {
         let handler = CountingHandler(services: bench.services)
         let context = PushContext(recipient: "ada", time: bench.clock.now)

@@ -8,14 +8,14 @@ import Testing
 @Suite struct TapTests {
     let bench = KitBench()
 
-    @Test("ClientEvents with an array shows the events, whatever else there is")
+    @Test("ClientEvents with an array shows the events, also if the payload has an id or a name")
     func clientEvents() async throws {
         let payload = try SamplePush.clientEvents([["offer": 1]], fields: ["id": 7, "name": "terms"])
         #expect(await bench.respond(.default, payload).name == "handled")
         #expect(bench.shown == [#"handleClientEvents [{"offer":1}]"#])
     }
 
-    @Test("ClientEvents without an array takes the id's way", arguments: [nil, "none", ["offer": 1]] as [JSONValue?])
+    @Test("ClientEvents without an array is shown by id", arguments: [nil, "none", ["offer": 1]] as [JSONValue?])
     func clientEventsWithoutArray(events: JSONValue?) async throws {
         var fields: JSONObject = ["id": 7]
         fields["client_events"] = events
@@ -43,7 +43,7 @@ import Testing
         #expect(bench.shown == [#"handleObjectWithID "ContentPage 12""#])
     }
 
-    @Test("A name on another type is not looked at")
+    @Test("A name is ignored for other types")
     func nameOnAnotherType() async throws {
         await bench.respond(.default, try SamplePush.offer(fields: ["name": "terms"]))
         #expect(bench.shown == [#"handleObjectWithID "Offer 1042""#])
@@ -79,7 +79,7 @@ import Testing
         #expect(bench.log.hooks.isEmpty)
     }
 
-    @Test("Hooks that are not overridden say so instead of pretending")
+    @Test("A hook that is not overridden returns an ignored outcome with the reason")
     func notOverridden() async throws {
         let handler = DefaultPushHandler(services: bench.services)
         let context = PushContext(recipient: "ada", time: bench.clock.now)
@@ -91,14 +91,14 @@ import Testing
         #expect(outcome.reason == "The host does not override handleObjectWithID; nothing is shown.")
     }
 
-    @Test("The Default tap handler keeps the rules, overridden or not")
+    @Test("The Default tap handler passes the checks of RichPushTesting, overridden or not")
     func conformance() async {
         #expect(await PushHandlerConformance.findings(for: DefaultPushHandler(services: bench.services)) == [])
         let logging = LoggingPushHandler(log: bench.log, services: bench.services)
         #expect(await PushHandlerConformance.findings(for: logging) == [])
     }
 
-    @Test("A tap handler that shows objects without an id is found out")
+    @Test("The checks of RichPushTesting fail for a tap handler that shows objects without an id")
     func brokenHandler() async {
         let findings = await PushHandlerConformance.findings(for: RecordingPushHandler())
         #expect(findings.contains { $0.rule == "a push whose id cannot be used is ignored with a reason" })

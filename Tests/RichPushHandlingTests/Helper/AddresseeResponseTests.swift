@@ -6,7 +6,7 @@ import RichPushPayload
 import RichPushTesting
 import Testing
 
-/// A push belongs to the member whom it names, whichever member is signed in.
+/// A push belongs to the member whom it names, independent of the signed-in member.
 @Suite struct AddresseeResponseTests {
     let bench = KitBench(drain: 0)
 
@@ -16,7 +16,7 @@ import Testing
         try await bench.helper.signIn("bob")
     }
 
-    @Test("A tap on another member's push is tracked for that member, waits for them, and shows nothing")
+    @Test("A tap on another member's push is tracked for that member, is queued, and shows nothing")
     func tap() async throws {
         try await signInBob()
         let outcome = await bench.respond(.default, try SamplePush.offer(fields: ["recipient": "ann"]), recipient: nil)
@@ -30,7 +30,7 @@ import Testing
         #expect(bench.client.calls.map(\.context.recipient) == ["ann"])
     }
 
-    @Test("A tap on the signed-in member's own push is handled as ever, named by id or by hash")
+    @Test("A tap on the signed-in member's own push is handled as usual, named by id or by hash")
     func own() async throws {
         try await signInBob()
         let keys = PayloadKeys(recipientSalt: "s")
@@ -43,7 +43,7 @@ import Testing
         #expect(bench.log.calls.map(\.context.recipientSource) == [.payload, .payload])
     }
 
-    @Test("A push to a member who is not known is neither recorded nor called nor shown", arguments: ["zoe", "device"])
+    @Test("A push to an unknown member is not recorded, called or shown", arguments: ["zoe", "device"])
     func unknown(addressee: String) async throws {
         try await signInBob()
         let payload = try SamplePush.post(fields: [
@@ -59,7 +59,7 @@ import Testing
         #expect(try await bench.store.members(limit: 9).count == 2)
     }
 
-    @Test("A button on another member's push makes that member's call, which waits until they are back")
+    @Test("A button on another member's push records that member's call, which waits for their sign-in")
     func button() async throws {
         try await signInBob()
         let payload = try SamplePush.post(fields: ["recipient": "ann"])
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(
-        "A button that shows something reads and shows nothing of another member's push",
+        "A button that shows something does nothing for another member's push",
         arguments: [RichPushAction.openChallenge, .openContentPage, .openOfferLink, .openCertificate, .openCoupon]
     )
     func showing(action: RichPushAction) async throws {
@@ -94,7 +94,7 @@ import Testing
         #expect(bench.shown.isEmpty)
     }
 
-    @Test("What another member's button brings is kept for that member")
+    @Test("The result of another member's button is kept for that member")
     func lateResult() async throws {
         try await signInBob()
         bench.client.script(.respondToOffer, .answer(["certificate": ["code": "SECRET"]]))
@@ -116,7 +116,7 @@ import Testing
         #expect(try await bench.store.takeLateResults(for: "ann").count == 1)
     }
 
-    @Test("A member given by the host wins over the payload's addressee, and is shown what is theirs")
+    @Test("A member given by the host takes precedence over the payload's addressee, and results are shown")
     func given() async throws {
         try await signInBob()
         let payload = try SamplePush.offer(fields: ["recipient": "ann"])
@@ -125,7 +125,7 @@ import Testing
         #expect(bench.client.calls.map(\.context.recipient) == ["carl"])
     }
 
-    @Test("Without an addressee the member noted at arrival counts, if known, else the one signed in")
+    @Test("Without an addressee the push belongs to the member noted at arrival if known, else to the signed-in one")
     func noted() async throws {
         try await signInBob()
         func respond(_ noted: String, _ request: String) async throws {

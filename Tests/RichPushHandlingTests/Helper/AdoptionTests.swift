@@ -17,7 +17,7 @@ import Testing
         bench = KitBench(journal: files.journal, drain: 0)
     }
 
-    @Test("Calls from before the sign-in are made under the member's token, with the keys they had")
+    @Test("Calls from before the sign-in are made with the member's token and their old keys")
     func calls() async throws {
         bench.client.scriptAll(.failure(LoyaltyAPIError.unreachable))
         await bench.press(.likePost, try SamplePush.post(), recipient: nil)
@@ -40,7 +40,7 @@ import Testing
         #expect(bench.client.calls(of: .likePost).count == 1)
     }
 
-    @Test("Deliveries in the journal from before the sign-in are the member's who signs in, and not the next one's")
+    @Test("Deliveries in the journal from before a sign-in belong to the member who signs in, not to the next one")
     func journal() async throws {
         try files.journal.record(.sample(1, recipient: .device, badge: .increment(by: 1)))
         try await bench.helper.signIn("ann")
@@ -52,7 +52,7 @@ import Testing
         #expect(try await bench.store.badgeCount(for: "ann") == 1)
     }
 
-    @Test("A delivery that the extension took for one before a sign-in is the signed-in member's, under its own key")
+    @Test("A delivery that the extension recorded for the device belongs to the signed-in member, with its own key")
     func lateDelivery() async throws {
         try await bench.helper.signIn("ann")
         let event = JournalEvent.sample(1, recipient: .device, badge: .increment(by: 1))
@@ -64,7 +64,7 @@ import Testing
         #expect(bench.client.calls.map(\.context.idempotencyKey) == [event.callContext?.idempotencyKey])
     }
 
-    @Test("A delivery that names its addressee is taken for that member if known, and else is removed without effect")
+    @Test("A delivery with an addressee is taken for that member if known; otherwise it is removed")
     func addressee() async throws {
         try await bench.helper.signIn("ann")
         try await bench.helper.signIn("bob")
@@ -80,7 +80,7 @@ import Testing
         #expect(bench.client.calls.isEmpty)
     }
 
-    @Test("The extension learns the members who are known")
+    @Test("The extension gets the known members")
     func members() async throws {
         try await bench.helper.signIn("ann")
         try await bench.helper.signIn("bob")
@@ -90,14 +90,14 @@ import Testing
         #expect(files.journal.snapshot()?.members.count == 2)
     }
 
-    @Test("While a member changes, the extension takes no member for signed in, also if the change fails halfway")
+    @Test("While a member changes, the snapshot names no signed-in member, also if the change fails halfway")
     func changing() async throws {
         try await bench.helper.signIn("ann")
         await bench.store.fail(with: StoreError(code: .full, message: "full"))
         await #expect(throws: StoreError.self) { try await bench.helper.signIn("bob") }
         #expect(files.journal.snapshot()?.recipient == "ann", "nothing has changed, and nothing was written")
         await bench.store.fail(with: nil)
-        // As a process leaves it that ends between the two writes.
+        // The state after a process that ended between the two writes.
         var snapshot = try #require(files.journal.snapshot())
         snapshot.recipient = .device
         try files.journal.writeSnapshot(snapshot)

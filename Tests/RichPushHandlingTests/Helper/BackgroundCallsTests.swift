@@ -40,7 +40,7 @@ import struct Foundation.URL
         #expect(client.calls.map(\.operation) == [.getOffer, .respondToOffer])
     }
 
-    @Test("After a background delivery, and after a host's own tracking, the platform was told")
+    @Test("After a background delivery and after a host's own tracking the calls were made")
     func tracking() async throws {
         let request = NotificationRequest(identifier: "request-1", payload: try SamplePush.offer())
         #expect(await helper().handleRemoteNotification(request) == .newData)

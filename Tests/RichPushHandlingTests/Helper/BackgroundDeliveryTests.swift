@@ -19,21 +19,21 @@ import Testing
         return result
     }
 
-    @Test("A new message is new data: its delivery is recorded and sent")
+    @Test("For a new message the result is newData; its delivery is recorded and sent")
     func newData() async throws {
         #expect(await receive(try SamplePush.offer()) == .newData)
         #expect(bench.client.calls.map(\.arguments) == [["id": "9001", "action": "delivered"]])
         #expect(try await bench.store.message(9001, for: "ada")?.delivered == bench.clock.now)
     }
 
-    @Test("A message that was recorded before is no data, and sent no second time")
+    @Test("For a message that was recorded before the result is noData, and nothing is sent")
     func knownMessage() async throws {
         _ = await receive(try SamplePush.offer())
         #expect(await receive(try SamplePush.offer(), identifier: "r2") == .noData)
         #expect(bench.client.calls.count == 1)
     }
 
-    @Test("A payload without anything to record is no data")
+    @Test("For a payload without anything to record the result is noData")
     func nothingToRecord() async throws {
         #expect(await receive(nil) == .noData)
         #expect(await receive(try SamplePush.push(.offer, messageResponseID: nil)) == .noData)
@@ -47,7 +47,7 @@ import Testing
         #expect(try await bench.store.badgeCount(for: "ada") == 4)
     }
 
-    @Test("A store that fails is a failure, and the hook is told")
+    @Test("After an error of the store the result is failed, and the hook gets the error")
     func failed() async throws {
         await bench.store.fail(with: StoreError(code: .full, message: "The disk is full."))
         #expect(await receive(try SamplePush.offer()) == .failed)

@@ -4,9 +4,9 @@ import RichPushPayload
 import RichPushTesting
 import Testing
 
-/// The badge: shown only with leave, recorded either way.
+/// The badge: shown only if the user allows it, and always recorded.
 @Suite struct BadgeTests {
-    @Test("With leave the badge is shown, and recorded as shown")
+    @Test("If badges are allowed, the badge is shown and recorded as shown")
     func granted() async throws {
         let bench = KitBench()
         try await bench.helper.signIn("ada")
@@ -17,7 +17,7 @@ import Testing
         #expect(history == [BadgeHistoryEntry(time: bench.clock.now, count: 3, applied: true)])
     }
 
-    @Test("Without leave the badge is recorded as not shown", arguments: [[], [.alert]] as [Set<AuthorizationOption>])
+    @Test("A denied badge is recorded as not shown", arguments: [[], [.alert]] as [Set<AuthorizationOption>])
     func refused(granted: Set<AuthorizationOption>) async throws {
         let bench = KitBench(center: FakeNotificationCenter(granted: granted))
         #expect(try await bench.helper.setApplicationBadgeCount(3) == false)
@@ -26,7 +26,7 @@ import Testing
         #expect(try await bench.store.badgeCount(for: .device) == 3)
     }
 
-    @Test("A centre that fails is reported, and the badge recorded as not shown")
+    @Test("An error of the centre is reported, and the badge is recorded as not shown")
     func failing() async throws {
         let bench = KitBench()
         bench.center.fail(with: LoyaltyAPIError.unreachable)
@@ -35,7 +35,7 @@ import Testing
         #expect(try await bench.store.badgeHistory(for: .device, limit: 10).map(\.applied) == [false])
     }
 
-    @Test("A count below zero is zero, on the device as in the store")
+    @Test("A count below zero is zero, on the device and in the store")
     func negative() async throws {
         let bench = KitBench()
         #expect(try await bench.helper.setApplicationBadgeCount(-4))

@@ -45,7 +45,7 @@ import struct Foundation.URL
         #expect(bench.log.calls.filter { expected.contains($0.hook) }.map(\.value) == expected.map { _ in "200" })
     }
 
-    @Test("A beacon that fails calls its hook with the error, and waits in the outbox")
+    @Test("A beacon that fails calls its hook with the error, and is queued in the outbox")
     func failing() async throws {
         bench.client.script(.postBeacon, .failure(LoyaltyAPIError.unreachable), .answer([:]))
         let helper = helper()
@@ -58,7 +58,7 @@ import struct Foundation.URL
         #expect(keys.count == 1, "both attempts are one act")
     }
 
-    @Test("A beacon whose host never answers is set aside after its days and ten attempts, and says so")
+    @Test("A beacon without an answer is set aside after its age limit and ten attempts, with the reason")
     func givenUp() async throws {
         let helper = try await helperWithUnansweredBeacon(days: 31)
         for _ in 2...9 {
@@ -71,14 +71,14 @@ import struct Foundation.URL
         #expect(reason?.contains("no longer tried") == true)
     }
 
-    @Test("A beacon waits for its days, however often it was tried")
+    @Test("A beacon stays queued until its age limit, for any number of attempts")
     func patient() async throws {
         let helper = try await helperWithUnansweredBeacon(days: 29)
         for _ in 1...20 { _ = try await helper.sync() }
         #expect(try await bench.store.outboxCounts() == OutboxCounts(waiting: 1, setAside: 0))
     }
 
-    /// After a tap, so many days ago, on a push whose beacon's host never answers.
+    /// After a tap, the given number of days ago, on a push with a beacon that gets no answer.
     private func helperWithUnansweredBeacon(days: Int) async throws -> LoggingHelper {
         bench.client.script(.postBeacon, .failure(LoyaltyAPIError.unreachable))
         let helper = helper()
@@ -87,7 +87,7 @@ import struct Foundation.URL
         return helper
     }
 
-    @Test("A second response posts the beacon not again")
+    @Test("A second response does not post the beacon again")
     func once() async throws {
         let helper = helper()
         await tap(try payload("https://mail.example/open"), helper)
@@ -95,14 +95,14 @@ import struct Foundation.URL
         #expect(bench.client.calls(of: .postBeacon).count == 1)
     }
 
-    @Test("A beacon without a message_response_id is posted all the same")
+    @Test("A beacon without a message_response_id is posted too")
     func withoutMessage() async throws {
         await tap(try payload("https://mail.example/open", id: nil), helper())
         #expect(bench.client.calls.map(\.operation) == [.postBeacon])
     }
 
     @Test(
-        "What is no URL is neither recorded nor posted: that is reported, and the response is handled",
+        "A text that is not a URL is not recorded or posted; it is reported, and the response is handled",
         arguments: ["not a url", "/x"]
     )
     func invalid(emsOpen: String) async throws {
@@ -112,7 +112,7 @@ import struct Foundation.URL
         #expect(bench.observer.failures.map { String(describing: $0).contains(emsOpen) } == [true])
     }
 
-    @Test("ems_open that is no text is no beacon")
+    @Test("An ems_open that is not a text is not a beacon")
     func noText() async throws {
         await tap(try payload(7), helper())
         #expect(bench.client.calls.map(\.operation) == [.trackMessage])

@@ -17,7 +17,7 @@ import struct Foundation.Date
     }
 
     @Test(
-        "A payload that names none gets the one its type implies, or none",
+        "A payload without a category gets the one that its type implies, or none",
         arguments: [
             (.challenge, "CHALLENGE"), (.contentPage, "CONTENT_PAGE"), (.event, "EVENT_FAVORITE"), (.post, "POST_LIKE"),
             (.offer, nil), (.reward, nil), (nil, nil),
@@ -28,13 +28,13 @@ import struct Foundation.Date
         #expect(categories.first?.identifier == expected)
     }
 
-    @Test("A host's own category is left alone")
+    @Test("A host's own category does not change")
     func hostsOwn() async throws {
         let payload = try SamplePush.push(.post, fields: ["aps": ["category": "ACME_DELIVERY"]])
         #expect(await KitBench().helper.categories(for: payload).isEmpty)
     }
 
-    @Test("Titles are in the language asked for, else the device's")
+    @Test("Titles are in the requested language, else in the device's")
     func language() async throws {
         let helper = KitBench(locale: "de").helper
         let payload = try SamplePush.push(nil, category: .postLike)
@@ -44,7 +44,7 @@ import struct Foundation.Date
         #expect(german == "Gefällt mir")
     }
 
-    @Test("Registration at launch adds all of the kit's categories, and keeps the host's")
+    @Test("Registration at launch adds all categories of the package, and keeps the host's")
     func registration() async {
         let own = NotificationCategory(identifier: "ACME_DELIVERY", actions: [])
         let bench = KitBench(center: FakeNotificationCenter(categories: [own]))
@@ -66,7 +66,7 @@ import struct Foundation.Date
         #expect(bench.center.registeredCategories.count == 1)
     }
 
-    @Test("A system that never lists the categories does not block a registration for ever")
+    @Test("A registration ends also if the system never lists the categories")
     func neverListed() async {
         let bench = KitBench(center: FakeNotificationCenter(listingDelay: .max))
         let start = bench.clock.now

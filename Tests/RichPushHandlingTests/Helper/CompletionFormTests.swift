@@ -6,11 +6,11 @@ import Testing
 
 import struct Foundation.Data
 
-/// The forms with closures of everything beside a response.
+/// The forms with closures, except that of a response.
 @Suite struct CompletionFormTests {
     let bench = KitBench()
 
-    @Test("Asking for leave tells what was given, or why not", arguments: [true, false])
+    @Test("The authorization form gets the answer or the error", arguments: [true, false])
     func requestAuthorization(fails: Bool) async {
         if fails { bench.center.fail(with: LoyaltyAPIError.unreachable) }
         let completions = CompletionLog()
@@ -79,7 +79,7 @@ import struct Foundation.Data
         #expect(errors.withLock { $0 } == ["signIn", "signOut", "sync", "trackMessage"])
     }
 
-    @Test("A handler's own closure forms complete once, what is thrown as a failed outcome", arguments: [true, false])
+    @Test("A handler's closure forms complete once, and an error becomes a failed outcome", arguments: [true, false])
     func handlers(throwing: Bool) async throws {
         let completions = CompletionLog()
         let outcomes = Locked<[String]>([])
@@ -126,7 +126,7 @@ import struct Foundation.Data
         bench.helper.trackMessage(id: 42, completion: completion)
     }
 
-    /// Apart, because the forms with closures may not be used in asynchronous code.
+    /// A separate function, because the forms with closures are not available in asynchronous code.
     private func start(_ call: (any NotificationHelper) -> Task<Void, Never>) -> Task<Void, Never> {
         call(bench.helper)
     }

@@ -4,11 +4,11 @@ import RichPushPayload
 import RichPushTesting
 import Testing
 
-/// A response with a closure: it runs once, on the main queue, whatever happens.
+/// The form of a response with a closure: the closure runs once, on the main queue, in every case.
 @Suite struct CompletionTests {
     let bench = KitBench()
 
-    @Test("The Default helper keeps every rule, for every response in every condition")
+    @Test("The Default helper passes the checks of RichPushTesting for every response")
     func defaultHelper() async {
         let findings = await NotificationHelperConformance.findings { services, pushHandler, richPushHandler in
             DefaultNotificationHelper(
@@ -21,7 +21,7 @@ import Testing
         #expect(findings == [])
     }
 
-    @Test("A helper whose rich handler never ends is found out")
+    @Test("The checks of RichPushTesting fail for a helper with a rich handler that never ends")
     func endlessHelper() async {
         let findings = await NotificationHelperConformance.findings(
             for: { services, pushHandler, _ in
@@ -37,7 +37,7 @@ import Testing
         #expect(findings.contains { $0.rule == "every response ends" })
     }
 
-    @Test("A helper that routes dismissals is found out")
+    @Test("The checks of RichPushTesting fail for a helper that routes dismissals")
     func dismissalRouter() async {
         let findings = await NotificationHelperConformance.findings { services, pushHandler, richPushHandler in
             DismissalRouter(
@@ -51,7 +51,7 @@ import Testing
         #expect(findings.allSatisfy { $0.place.contains("a dismissal") })
     }
 
-    @Test("Cancelling a response whose call is held completes it, once")
+    @Test("Cancelling a response while its call is in progress completes it once")
     func cancelledWhileHeld() async throws {
         bench.client.hold(.clipOffer)
         let completions = CompletionLog()
@@ -70,12 +70,12 @@ import Testing
         await task.value
         #expect(completions.count == 1)
         #expect(completions.wereOnMainQueue)
-        #expect(try await bench.store.outboxCounts().waiting >= 1, "the call that was cut off still waits")
+        #expect(try await bench.store.outboxCounts().waiting >= 1, "the interrupted call is still queued")
     }
 
-    @Test("A response that takes too long completes in time, once, and its call waits")
+    @Test("A response that takes too long completes once at the limit, and its call stays queued")
     func deadline() async throws {
-        // The tracking call succeeds: it would send the call that was cut off too.
+        // The tracking call succeeds. It would also send the interrupted call.
         let bench = KitBench(drain: 0)
         bench.client.hold(.clipOffer)
         let clock = TestClock()
@@ -98,7 +98,7 @@ import Testing
         #expect(try await bench.store.outboxCounts().waiting == 1)
     }
 
-    /// Apart, because the forms with closures may not be used in asynchronous code.
+    /// A separate function, because the forms with closures are not available in asynchronous code.
     private func start(
         _ bench: KitBench? = nil,
         _ call: (any NotificationHelper) -> Task<Void, Never>

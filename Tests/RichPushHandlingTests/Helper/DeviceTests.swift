@@ -12,14 +12,14 @@ import struct Foundation.UUID
     let bench = KitBench()
     let token = Data([0x00, 0x0f, 0xa0, 0xff])
 
-    @Test("Leave is asked for alerts, sounds and badges unless the host says otherwise")
+    @Test("Authorization is requested for alerts, sounds and badges by default")
     func authorization() async throws {
         #expect(try await bench.helper.requestAuthorization())
         #expect(try await bench.helper.requestAuthorization(options: [.badge]))
         #expect(bench.center.requestedOptions == [[.alert, .sound, .badge], [.badge]])
     }
 
-    @Test("Leave that is not given is false, not an error")
+    @Test("A denied authorization is false, not an error")
     func refusal() async throws {
         let bench = KitBench(center: FakeNotificationCenter(granted: []))
         #expect(try await bench.helper.requestAuthorization() == false)
@@ -51,7 +51,7 @@ import struct Foundation.UUID
         #expect(bench.client.calls.map { $0.arguments["deviceToken"] } == ["000fa0ff", "0102"])
     }
 
-    @Test("A registration that could not be sent is queued, and its token is stored only after the platform took it")
+    @Test("A failed registration is queued, and its token is stored only after the platform has accepted it")
     func failedRegistration() async throws {
         bench.client.script(.registerDevice, .failure(LoyaltyAPIError.unreachable), .answer([:]))
         try await bench.helper.sendDeviceTokenToServerIfNeeded(token)
@@ -61,7 +61,7 @@ import struct Foundation.UUID
         #expect(try await bench.store.deviceToken(for: .device) == "000fa0ff")
     }
 
-    @Test("A registration that the platform refuses is an error, and is made anew the next time")
+    @Test("A refused registration is an error, and is made again the next time")
     func refusedRegistration() async throws {
         bench.client.script(.registerDevice, .failure(LoyaltyAPIError.status(422)), .answer([:]))
         await #expect(throws: LoyaltyAPIError.self) {
@@ -74,7 +74,7 @@ import struct Foundation.UUID
         #expect(try await bench.store.outboxCounts() == OutboxCounts(waiting: 0, setAside: 0))
     }
 
-    @Test("Without a network, the last token alone is registered later")
+    @Test("Without a network, only the last token is registered later")
     func replaced() async throws {
         bench.client.scriptAll(.failure(LoyaltyAPIError.unreachable))
         for byte in 1...3 as ClosedRange<UInt8> {
@@ -86,7 +86,7 @@ import struct Foundation.UUID
         #expect(try await bench.store.deviceToken(for: .device) == "03")
     }
 
-    @Test("What the user allows goes along with the registration", arguments: AuthorizationStatus.allCases + [nil])
+    @Test("A registration contains the user's permission", arguments: AuthorizationStatus.allCases + [nil])
     func permission(status: AuthorizationStatus?) async throws {
         bench.center.setAuthorizationStatus(status)
         try await bench.helper.sendDeviceTokenToServerIfNeeded(token)
@@ -94,7 +94,7 @@ import struct Foundation.UUID
         #expect(permission?.stringValue == status?.rawValue)
     }
 
-    @Test("While the platform takes its time, the token counts as not registered")
+    @Test("Until the platform answers, the token is not registered")
     func heldRegistration() async throws {
         bench.client.hold(.registerDevice)
         async let sending: Void = bench.helper.sendDeviceTokenToServerIfNeeded(token)

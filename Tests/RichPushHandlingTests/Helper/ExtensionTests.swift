@@ -7,7 +7,7 @@ import RichPushTesting
 import RichPushTestSupport
 import Testing
 
-/// What app and extension tell each other, through files alone.
+/// The data that app and extension exchange through files.
 @Suite final class ExtensionTests {
     let journal: EventJournal
     let bench: KitBench
@@ -34,7 +34,7 @@ import Testing
         )
     }
 
-    @Test("The extension learns who is signed in, the badge count and the device's identifier")
+    @Test("The extension gets the signed-in member, the badge count and the device's identifier")
     func snapshot() async throws {
         try await bench.helper.signIn("ada")
         let device = try await bench.helper.deviceID
@@ -52,7 +52,7 @@ import Testing
         )
     }
 
-    @Test("Sync takes the extension's deliveries and badges, and tells the platform of them")
+    @Test("Sync takes the extension's deliveries and badges, and reports the deliveries to the platform")
     func ingestion() async throws {
         try journal.record(event("a1", message: 9001, badge: .set(2)))
         try journal.record(event("a2", message: nil, badge: .increment(by: 1)))
@@ -84,7 +84,7 @@ import Testing
         #expect(waiting == [event("a1", message: 9001).callContext?.idempotencyKey])
     }
 
-    @Test("A delivery that the extension sends itself, while the app ingests it, is sent once at most")
+    @Test("A delivery that the extension sends itself while the app ingests it is sent at most once")
     func confirmedMeanwhile() async throws {
         let store = CommitLog(bench.client)
         let helper = helper(over: store)
@@ -99,7 +99,7 @@ import Testing
         #expect(try journal.pending().events.isEmpty)
     }
 
-    @Test("A member who signs in meanwhile is the one the extension knows", arguments: CommitLog.Moment.allCases)
+    @Test("The snapshot names a member who signs in while it is written", arguments: CommitLog.Moment.allCases)
     func signInMeanwhile(moment: CommitLog.Moment) async throws {
         let store = CommitLog(bench.client)
         let helper = helper(over: store)
@@ -110,7 +110,7 @@ import Testing
         #expect(journal.snapshot()?.badgeCount == 0)
     }
 
-    @Test("A member who signs in during an ingestion is the one the extension knows")
+    @Test("The snapshot names a member who signs in during an ingestion")
     func signInDuringIngestion() async throws {
         let store = CommitLog(bench.client)
         let helper = helper(over: store)
@@ -132,7 +132,7 @@ import Testing
         #expect(bench.observer.failures.count { $0 is JournalError } == 3)
     }
 
-    @Test("What waits is sent while the journal cannot be read, and the journal's error is thrown")
+    @Test("If the journal cannot be read, queued calls are sent, and the journal's error is thrown")
     func syncWithoutJournal() async throws {
         bench.client.scriptAll(.failure(LoyaltyAPIError.unreachable))
         await bench.press(.clipOffer, try SamplePush.offer())
@@ -142,7 +142,7 @@ import Testing
         #expect(try await bench.store.outboxCounts().waiting == 0)
     }
 
-    @Test("An event that the store refuses for itself is reported, stays, and keeps no other waiting")
+    @Test("An event that the store refuses is reported, stays, and does not stop other events")
     func refusedEvent() async throws {
         let failure = StoreError(code: .failed, message: "This one never.")
         let helper = helper(over: CommitLog(bench.client, failure: failure, of: "eve"))

@@ -50,7 +50,7 @@ import struct Foundation.URL
         #expect(bench.client.calls.isEmpty)
     }
 
-    @Test("Overridden handlers are the ones a response reaches")
+    @Test("A response uses overridden handlers")
     func handlers() async throws {
         let helper = HandlerHelper(log: bench.log, services: bench.services)
         let tap = NotificationResponse(action: .default, payload: try SamplePush.offer(), recipient: "ada")
@@ -59,7 +59,7 @@ import struct Foundation.URL
         #expect(bench.log.hooks.isEmpty)
     }
 
-    @Test("An overridden context decides whose response it is")
+    @Test("An overridden context decides the member of a response")
     func context() async throws {
         let helper = HandlerHelper(log: bench.log, services: bench.services)
         let tap = NotificationResponse(action: .default, payload: try SamplePush.offer())

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RichPushHandling
 
-/// Which member was replaced by another while something was under way.
+/// Whether a member was replaced by another while work was in progress.
 @Suite struct MemberChangesTests {
     let changes = MemberChanges()
 
@@ -11,7 +11,7 @@ import Testing
         changes.end(changes.begin(from: former, to: current), isDone: true)
     }
 
-    @Test("A member who signs out has left, after every earlier count and no later one")
+    @Test("A member who signs out has left since every earlier count")
     func left() {
         change(from: nil, to: "ada")
         #expect(!changes.hasLeft("ada", after: 0))
@@ -22,7 +22,7 @@ import Testing
         #expect(!changes.hasLeft("bob", after: 0))
     }
 
-    @Test("A member who signs in once more has neither left nor been replaced")
+    @Test("A member who signs in again has not left and is not replaced")
     func again() {
         change(from: nil, to: "ada")
         let before = changes.count
@@ -37,7 +37,7 @@ import Testing
         let before = changes.count
         let leaving = changes.begin(from: "ada", to: "bob")
         #expect(changes.isReplaced("ada", after: before))
-        #expect(changes.isReplaced("ada", after: changes.count), "the store can have it already")
+        #expect(changes.isReplaced("ada", after: changes.count), "the change can be in the store already")
         #expect(!changes.isReplaced("bob", after: changes.count))
         changes.end(leaving, isDone: true)
         #expect(changes.isReplaced("ada", after: before))
@@ -46,7 +46,7 @@ import Testing
         #expect(!changes.isReplaced("ada", after: changes.count))
     }
 
-    @Test("A change that fails replaces no member")
+    @Test("A failed change does not replace a member")
     func failed() {
         change(from: nil, to: "ada")
         let before = changes.count
@@ -54,7 +54,7 @@ import Testing
         #expect(!changes.isReplaced("ada", after: before))
     }
 
-    @Test("Of two changes at once that both saw no member, the member in the middle is replaced")
+    @Test("After two concurrent changes from no member, the member in between is replaced")
     func overlapping() {
         let (first, second) = (changes.begin(from: nil, to: "ada"), changes.begin(from: nil, to: "bob"))
         changes.end(first, isDone: true)
@@ -64,7 +64,7 @@ import Testing
         #expect(!changes.isReplaced("bob", after: between))
     }
 
-    @Test("What was before a sign-in is the next member's: the device is never replaced")
+    @Test("The device is never replaced, because its data becomes the next member's")
     func device() {
         change(from: nil, to: "ada")
         #expect(!changes.isReplaced(.device, after: 0))

@@ -7,7 +7,7 @@ import RichPushTesting
 import RichPushTestSupport
 import Testing
 
-/// Everything that is held about a member, in the store and beside it.
+/// Everything that is held about a member, in the store and in files.
 @Suite struct MemberRightsTests {
     let temporary: TemporaryJournal
     let bench: KitBench
@@ -26,7 +26,7 @@ import Testing
         return records.withLock { $0 }
     }
 
-    @Test("Store, journal, snapshot and attachments are exported, of the member alone")
+    @Test("Store, journal, snapshot and attachments are exported, for only this member")
     func exports() async throws {
         try await bench.helper.signIn("ada")
         await bench.respond(.default, try SamplePush.offer())
@@ -46,7 +46,7 @@ import Testing
         #expect(try await export("cleo").isEmpty)
     }
 
-    @Test("A member who is erased is signed out and deregistered, and is in no file any more")
+    @Test("An erased member is signed out and deregistered, and no file names them")
     func erases() async throws {
         try await bench.helper.signIn("ada")
         try await bench.helper.sendDeviceTokenToServerIfNeeded(Data([0xab]))
@@ -69,7 +69,7 @@ import Testing
         #expect(again == MemberErasure(recipient: "ada"))
     }
 
-    @Test("The snapshot of a member who is not signed in, and what a killed writer left, are removed too")
+    @Test("A signed-out member's name in the snapshot and files of a killed writer are removed too")
     func leftovers() async throws {
         let journal = temporary.journal
         try journal.writeSnapshot(ExtensionSnapshot(recipient: "ada", badgeCount: 1, deviceID: "d"))
@@ -83,7 +83,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.url.path).isEmpty)
     }
 
-    @Test("An export names no other member that the device knows, and an erased one is known no more")
+    @Test("An export does not name other known members, and an erased member is no longer known")
     func knownMembers() async throws {
         try await bench.helper.signIn("ada")
         try await bench.helper.signIn("bob")

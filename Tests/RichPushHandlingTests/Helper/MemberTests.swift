@@ -6,12 +6,12 @@ import Testing
 
 import struct Foundation.Data
 
-/// Whose push it is: signing in and out, and members side by side.
+/// The member of a push: signing in and out, and several members on one device.
 @Suite struct MemberTests {
     let bench = KitBench()
     let token = Data([0xab])
 
-    @Test("Before anyone signs in, what happens is the device's; then it is the member's")
+    @Test("Events before the first sign-in belong to the device, and later to the member")
     func signedInMember() async throws {
         await bench.respond(.default, try SamplePush.offer(), recipient: nil)
         try await bench.helper.signIn("ada")
@@ -59,7 +59,7 @@ import struct Foundation.Data
         #expect(bench.client.calls.map(\.operation) == [.registerDevice, .deregisterDevice])
     }
 
-    @Test("A member who comes back is registered again")
+    @Test("A member who signs in again is registered again")
     func comingBack() async throws {
         for _ in 0..<2 {
             try await bench.helper.signIn("ada")
@@ -84,7 +84,7 @@ import struct Foundation.Data
         #expect(try await bench.store.outboxCounts().waiting == 0)
     }
 
-    @Test("A member signed in over another takes the device over", arguments: [nil, "ada"] as [Recipient?])
+    @Test("A member who signs in replaces the previous member on the device", arguments: [nil, "ada"] as [Recipient?])
     func signInOver(former: Recipient?) async throws {
         if let former { try await bench.helper.signIn(former) }
         try await bench.helper.sendDeviceTokenToServerIfNeeded(token)
@@ -106,7 +106,7 @@ import struct Foundation.Data
         #expect(bench.client.calls.map(\.operation) == [.registerDevice])
     }
 
-    @Test("A member's waiting calls wait while another is signed in, and go out when the member is back")
+    @Test("A member's queued calls wait while another is signed in, and are sent after the member signs in again")
     func waitingCalls() async throws {
         bench.client.scriptAll(.failure(LoyaltyAPIError.unreachable))
         try await bench.helper.signIn("ada")
@@ -122,7 +122,7 @@ import struct Foundation.Data
         #expect(bench.client.calls(of: .clipOffer).map(\.context.recipient) == ["ada", "ada"])
     }
 
-    @Test("A response of a member who is away is recorded and waits; the beacon, which needs no token, goes out")
+    @Test("A response of a signed-out member is recorded and queued; its beacon, which needs no token, is sent")
     func awayResponse() async throws {
         try await bench.helper.signIn("ada")
         try await bench.helper.signIn("bob")
@@ -133,7 +133,7 @@ import struct Foundation.Data
         #expect(try await bench.store.waitingCalls(limit: 9).map(\.hold) == [.signedOut, .signedOut])
     }
 
-    @Test("Of two members interleaved, nothing of one reaches the other")
+    @Test("Interleaved actions of two members are not mixed up")
     func interleaved() async throws {
         bench.client.hold(.respondToOffer)
         let payload = try SamplePush.offer(category: .offerCertificate)

@@ -17,7 +17,7 @@ import struct Foundation.Data
             .map { "\($0.operation) \($0.context.recipient)" }
     }
 
-    /// Registers the device, and waits for what its success sends.
+    /// Registers the device, and waits for the calls that are sent after its success.
     private func register() async throws {
         try await bench.helper.sendDeviceTokenToServerIfNeeded(token)
         await bench.services.background.waitUntilIdle()
@@ -39,7 +39,7 @@ import struct Foundation.Data
         #expect(try await bench.store.outboxCounts().waiting == 0)
     }
 
-    @Test("The next member's registration waits for the one on its way, and is the last to reach the platform")
+    @Test("The next member's registration waits for the one in progress, and is the last that the platform gets")
     func nextMember() async throws {
         try await bench.helper.signIn("ada")
         bench.client.hold(.registerDevice)
@@ -56,7 +56,7 @@ import struct Foundation.Data
         #expect(try await bench.store.deviceToken(for: "ada") == nil)
     }
 
-    @Test("A deregistration on its way is followed by the registration of the member who is back")
+    @Test("After a deregistration in progress the member who signs in again is registered")
     func comingBack() async throws {
         try await bench.helper.signIn("ada")
         try await register()

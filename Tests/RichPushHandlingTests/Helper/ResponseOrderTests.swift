@@ -8,7 +8,7 @@ import Testing
 @Suite struct ResponseOrderTests {
     let bench = KitBench()
 
-    @Test("A dismissal reaches handleDismiss alone: nothing is tracked or routed")
+    @Test("A dismissal calls only handleDismiss: nothing is tracked or routed")
     func dismissal() async throws {
         let payload = try SamplePush.offer(fields: ["ems_open": "https://mail.example/open"])
         let outcome = await bench.respond(.dismiss, payload)
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(
-        "A payload that is no dictionary completes at once: nothing is tracked or routed",
+        "A payload that is not a dictionary completes at once: nothing is tracked or routed",
         arguments: [.default, .button("clip-offer"), .textInput("comment-post", text: "Hi")] as [ResponseAction]
     )
     func unreadablePayload(action: ResponseAction) async {
@@ -30,7 +30,7 @@ import Testing
         #expect(bench.client.calls.isEmpty)
     }
 
-    @Test("A dismissal of an unreadable payload still reaches handleDismiss")
+    @Test("A dismissal of an unreadable payload calls handleDismiss")
     func dismissalOfUnreadable() async {
         #expect(await bench.respond(.dismiss, nil).name == "ignored")
         #expect(bench.log.hooks == ["handleDismiss"])
@@ -53,20 +53,20 @@ import Testing
         #expect(Set(bench.client.calls.map(\.operation)) == [.trackMessage, .postBeacon])
     }
 
-    @Test("A tap on a push without a type leads to the list, an unknown type counts as none", arguments: [nil, "Gift"])
+    @Test("A tap on a push without a type, or with an unknown type, shows the list", arguments: [nil, "Gift"])
     func tapWithoutType(type: String?) async throws {
         let payload = try SamplePush.plain(fields: type.map { ["type": .string($0)] } ?? [:])
         #expect(await bench.respond(.default, payload).name == "handled")
         #expect(bench.log.hooks == ["handleNotificationWithoutType"])
     }
 
-    @Test("A tap on a push with a type goes to the push handler")
+    @Test("A tap on a push with a type is passed to the push handler")
     func tap() async throws {
         #expect(await bench.respond(.default, try SamplePush.offer()).name == "handled")
         #expect(bench.shown == [#"handleObjectWithID "Offer 1042""#])
     }
 
-    @Test("A quick action without a type goes to the rich handler, not to the list")
+    @Test("A quick action without a type is passed to the rich handler and does not show the list")
     func quickActionWithoutType() async throws {
         let payload = try SamplePush.plain(fields: ["id": 7])
         #expect(await bench.press(.likePost, payload).name == "handled")
@@ -100,7 +100,7 @@ import Testing
         #expect(bench.log.hooks.isEmpty)
     }
 
-    @Test("The last button of many leads where a tap does")
+    @Test("The last button of many does the same as a tap")
     func more() async throws {
         #expect(await bench.respond(.button("more"), try SamplePush.offer()).name == "handled")
         #expect(bench.shown == [#"handleObjectWithID "Offer 1042""#])

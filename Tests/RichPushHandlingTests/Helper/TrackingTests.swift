@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(
-        "Without a usable message_response_id nothing is tracked, and routing goes on",
+        "Without a usable message_response_id nothing is tracked, and the response is routed",
         arguments: [nil, "abc", true] as [JSONValue?]
     )
     func withoutID(id: JSONValue?) async throws {
@@ -47,7 +47,7 @@ import Testing
         #expect(bench.client.calls(of: .trackMessage).count == 1)
     }
 
-    @Test("A response is handled while its tracking is held, and even though it cannot be sent")
+    @Test("A response is handled while its tracking is in progress, and also if it cannot be sent")
     func unsent() async throws {
         let bench = KitBench(awaitsBackgroundWork: false)
         bench.client.script(.trackMessage, .failure(LoyaltyAPIError.unreachable))
@@ -62,7 +62,7 @@ import Testing
         await bench.services.background.waitUntilIdle()
         #expect(try await bench.store.outboxCounts() == OutboxCounts(waiting: 1, setAside: 0))
         #expect(try await bench.store.message(9001, for: "ada")?.openedSent == nil)
-        #expect(bench.log.hooks == ["handleObjectWithID"], "a waiting call is no failure")
+        #expect(bench.log.hooks == ["handleObjectWithID"], "a queued call is not a failure")
     }
 
     @Test("A host tracks a message with its own parameters")

@@ -19,7 +19,7 @@ import Testing
         JournalIngester(journal: journal, services: PushServices(api: LoyaltyAPIs(), store: store))
     }
 
-    @Test("An event's delivery, badge and tracking call are in the store afterwards, and its file is gone")
+    @Test("Ingestion commits an event's delivery, badge and tracking call, and removes its file")
     func ingest() async throws {
         let (journal, store) = (try TemporaryJournal(), InMemoryStore())
         try journal.journal.record(.sample(41, badge: .set(3)))
@@ -32,7 +32,7 @@ import Testing
         #expect(try journal.folder.names() == [])
     }
 
-    @Test("A message that was known is taken, and not new")
+    @Test("An event of a known message is taken and is not new")
     func known() async throws {
         let (journal, store) = (try TemporaryJournal(), InMemoryStore())
         let ingester = Self.ingester(journal.journal, store)
@@ -54,7 +54,7 @@ import Testing
         #expect(try journal.folder.names() == [])
     }
 
-    @Test("Of many events the store is asked once for each member to whom they are addressed, and for who is signed in")
+    @Test("For many events the store is read once for each addressee, and once for the signed-in member")
     func asksOnce() async throws {
         let (journal, store) = (try TemporaryJournal(), CommitLog(RecordingLoyaltyClient()))
         _ = try await store.commit(StoreChanges(recipient: "ana", time: JournalEvent.sample(1).time))
@@ -91,7 +91,7 @@ import Testing
         #expect(calls == [.trackMessage(id: "41", parameters: nil, action: .opened)])
     }
 
-    @Test("The store learns what the journal has lost, however often it is ingested")
+    @Test("The store gets the journal's losses, and repeated ingestions do not count them twice")
     func losses() async throws {
         let journal = try TemporaryJournal(bounds: JournalBounds(files: 2))
         let store = InMemoryStore()
@@ -100,7 +100,7 @@ import Testing
         #expect(try await store.losses() == LossCounts(deliveriesDropped: 3))
     }
 
-    @Test("What crashed writers left unfinished is removed; what may still become an event is not")
+    @Test("Unfinished files of crashed writers are removed; files that may become events stay")
     func leftovers() async throws {
         let journal = try TemporaryJournal()
         for name in ["1.event.0.tmp", "2.event.0.tmp"] {
@@ -119,7 +119,7 @@ import Testing
         #expect(try journal.folder.names() == ["2.event.0.tmp"])
     }
 
-    @Test("The extension counts on from the app's count, before and after its events are ingested")
+    @Test("The extension's count continues from the app's count, before and after ingestion")
     func extensionBadge() async throws {
         let (journal, store) = (try TemporaryJournal(), InMemoryStore())
         let changes = StoreChanges(recipient: "ana", badge: .set(4), time: TestClock.start)
@@ -152,7 +152,7 @@ import Testing
         #expect(try journal.folder.names() == [])
     }
 
-    @Test("Many ingesters at once take each event once")
+    @Test("Concurrent ingesters take each event once")
     func concurrent() async throws {
         let (journal, store) = (try TemporaryJournal(), InMemoryStore())
         for number in 1...50 { try journal.journal.record(.sample(number, badge: .increment(by: 1))) }
@@ -168,7 +168,7 @@ import Testing
         #expect(try journal.folder.names() == [])
     }
 
-    @Test("A store that takes nothing loses nothing: the events wait in the journal")
+    @Test("If the store fails, the events stay in the journal")
     func failingStore() async throws {
         let (journal, store) = (try TemporaryJournal(), InMemoryStore())
         let ingester = Self.ingester(journal.journal, store)
@@ -181,7 +181,7 @@ import Testing
         #expect(try await store.badgeCount(for: "ana") == 3)
     }
 
-    @Test("A damaged file keeps no other event waiting, and stays")
+    @Test("A damaged file stays and does not stop other events")
     func damaged() async throws {
         let (journal, store) = (try TemporaryJournal(), InMemoryStore())
         try Data("1 x".utf8).write(to: journal.url.appendingPathComponent("0000000000000000-0.event"))
@@ -190,9 +190,9 @@ import Testing
         #expect(try journal.folder.names() == ["0000000000000000-0.event"])
     }
 
-    /// The superuser may remove what he likes.
+    /// The superuser may remove every file.
     @Test(
-        "A file that cannot be removed keeps no other event waiting, and its event is not taken twice",
+        "A file that cannot be removed does not stop other events, and its event is not taken twice",
         .enabled(if: getuid() != 0)
     )
     func unremovable() async throws {

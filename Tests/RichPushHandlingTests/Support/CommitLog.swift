@@ -5,7 +5,7 @@ import RichPushTesting
 
 import struct Foundation.Date
 
-/// A store in memory that remembers what was committed, and how many calls the platform had seen by then.
+/// A store in memory that records each commit with the number of calls that the platform had received by then.
 final class CommitLog: PushStore {
     struct Commit: Sendable {
         var changes: StoreChanges
@@ -25,8 +25,11 @@ final class CommitLog: PushStore {
     private let failures: Int
     private let interruption = Locked<(moment: Moment, act: @Sendable () async throws -> Void)?>(nil)
 
+    /// Makes a store.
+    ///
     /// - Parameters:
-    ///   - failure: what commits fail with, once they are noted.
+    ///   - client: the platform's double; its calls are counted at each commit.
+    ///   - failure: the error of commits, after they are recorded.
     ///   - refused: members with failing commits; all members if empty.
     ///   - failures: how many of the first commits fail.
     init(
@@ -46,7 +49,7 @@ final class CommitLog: PushStore {
         case badgeCount
     }
 
-    /// Does something at the next such use of the store, before its answer arrives.
+    /// Runs a closure at the next such use of the store, before the store returns.
     func interrupt(at moment: Moment, with act: @escaping @Sendable () async throws -> Void) {
         interruption.withLock { $0 = (moment, act) }
     }
@@ -62,10 +65,10 @@ final class CommitLog: PushStore {
 
     var leaseRequests: [LeaseRequest] { requests.withLock { $0 } }
     var commits: [Commit] { recorded.withLock { $0 } }
-    /// How many changes were committed together, each time.
+    /// The number of changes in each joint commit.
     var groups: [Int] { grouped.withLock { $0 } }
 
-    /// The members for whom the store was asked whether it knows them; the device for who is signed in.
+    /// The members in calls of `isMember(_:)`; the device for calls of `signedInRecipient()`.
     var askedMembers: [Recipient] { asked.withLock { $0 } }
 
     func commit(_ changes: StoreChanges) async throws -> StoreReceipt {

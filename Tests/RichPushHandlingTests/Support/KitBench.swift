@@ -6,7 +6,7 @@ import RichPushTesting
 
 import struct Foundation.Date
 
-/// The whole kit over doubles: a helper with Default handlers that record what they are to show.
+/// A helper with doubles, and Default handlers that record what they show.
 struct KitBench: Sendable {
     let client = RecordingLoyaltyClient()
     let store: InMemoryStore
@@ -42,7 +42,7 @@ struct KitBench: Sendable {
         helper = LoggingHelper(log: log, services: services)
     }
 
-    /// Handles a response to the end, its background sends included.
+    /// Handles a response completely, including its background calls.
     @discardableResult
     func respond(
         _ action: ResponseAction,
@@ -61,7 +61,7 @@ struct KitBench: Sendable {
         return await helper.handleNotificationResponse(response)
     }
 
-    /// Presses a button, with a text if it asks for one.
+    /// Presses a button, with a text for a text input.
     @discardableResult
     func press(
         _ action: RichPushAction,
@@ -79,11 +79,11 @@ struct KitBench: Sendable {
         client.calls.filter { $0.operation != .trackMessage }.map { "\($0.operation) \($0.arguments)" }
     }
 
-    /// What the host was asked to show, as `hook value`.
+    /// The calls of the host's hooks, as `hook value`.
     var shown: [String] { log.calls.map { "\($0.hook) \($0.value)" } }
 }
 
-/// The Default helper, recording its two hooks.
+/// The Default helper; it records the calls of its two hooks.
 class LoggingHelper: DefaultNotificationHelper {
     nonisolated let log: HookLog
 

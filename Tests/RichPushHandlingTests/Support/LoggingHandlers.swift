@@ -5,7 +5,7 @@ import RichPushTesting
 
 import struct Foundation.URL
 
-/// The Default tap handler, recording its four hooks.
+/// The Default tap handler; it records the calls of its four hooks.
 class LoggingPushHandler: DefaultPushHandler {
     nonisolated let log: HookLog
 
@@ -48,7 +48,7 @@ class LoggingPushHandler: DefaultPushHandler {
     }
 }
 
-/// The Default button handler, recording its five hooks.
+/// The Default button handler; it records the calls of its five hooks.
 class LoggingRichPushHandler: DefaultRichPushHandler {
     nonisolated let log: HookLog
 

@@ -1,7 +1,7 @@
 import RichPushModel
 import RichPushTesting
 
-/// Lets time pass with each call.
+/// Advances the clock with each call.
 struct SlowCalls: PushObserver {
     let clock: TestClock
     let seconds: Int
