@@ -3,7 +3,7 @@ import RichPushDelivery
 import RichPushHandling
 import RichPushPlatform
 
-/// A command's end with a sentence on standard error and one of the documented exit codes.
+/// An error that ends a command: a sentence for standard error and one of the documented exit codes.
 struct CommandFailure: Error {
     let status: ExitStatus
     let message: String
@@ -13,14 +13,14 @@ struct CommandFailure: Error {
         self.message = message
     }
 
-    /// The command's message and exit code for an error of the package.
+    /// Converts an error of the package to a message and an exit code.
     init(_ error: any Error) {
         switch error {
         case let failure as CommandFailure: self = failure
         case let error as StoreError: self.init(status: .database, message: error.message)
         case let error as JournalError: self.init(status: .database, message: error.message)
         case let error as PlatformError: self.init(status: .unreachable, message: error.message)
-        default: self.init(status: .problem, message: "The command could not be finished: \(error)")
+        default: self.init(status: .problem, message: "The command failed: \(error)")
         }
     }
 }
@@ -36,7 +36,7 @@ enum ExitStatus: Int32 {
 }
 
 extension AsyncParsableCommand {
-    /// Runs a command's work; every error ends as a sentence and a documented code, never as a trace.
+    /// Runs a command's work. An error is printed as one sentence and ends the command with a documented exit code.
     func guarded(_ work: () async throws -> ExitStatus?) async throws {
         let status: ExitStatus?
         do {

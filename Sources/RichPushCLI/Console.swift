@@ -16,17 +16,19 @@ enum Console {
 
     static func error(_ text: String) {
         WorkProgress.current?.clear()
-        // Where standard error cannot be written, there is no place left to say so.
+        // If standard error cannot be written, the failure cannot be reported anywhere.
         try? FileHandle.standardError.write(contentsOf: Data("richpush: \(text.onOneLine)\n".utf8))
     }
 
-    /// Fails the command if a result could not be written: a full disk must not pass for success.
+    /// Fails the command if a result could not be written, for example to a full disk.
+    ///
+    /// - Throws: ``CommandFailure`` with 1 and the system's reason.
     static func checkWritten() throws {
         guard let fault = fault.withLock({ $0 }) else { return }
         throw CommandFailure(status: .problem, message: "The result could not be written: \(fault)")
     }
 
-    /// Writes a part of a result as it is.
+    /// Writes a part of a result without changes.
     static func write(_ bytes: [UInt8]) {
         WorkProgress.current?.clear()
         do {
@@ -36,7 +38,7 @@ enum Console {
         }
     }
 
-    /// A reader that closed the pipe is not an error of the command.
+    /// Whether the reader closed the pipe. This is not an error of the command.
     private static func isReaderGone(_ error: any Error) -> Bool {
         let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
         return cause?.domain == NSPOSIXErrorDomain && cause?.code == Int(EPIPE)

@@ -1,15 +1,15 @@
 import ArgumentParser
 import Foundation
 
-/// The command line: pushes received, inspected, answered, tracked and reported, without a phone.
+/// The command line: receives, inspects, answers, tracks and reports pushes without a phone.
 struct RichPush: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "richpush",
         abstract: "Rich push notifications for loyalty platforms, without a phone.",
         discussion: """
-            FILE may be - for standard input. RICHPUSH_TOKEN in the environment stands in for --token. With --json a command prints exactly one JSON document on standard output.
+            FILE may be - for standard input. RICHPUSH_TOKEN in the environment replaces --token. With --json a command prints exactly one JSON document on standard output.
 
-            Exit codes: 0 success; 1 a problem was found; 64 wrong usage; 65 the input is no payload; 66 no such input; \
+            Exit codes: 0 success; 1 a problem was found; 64 wrong usage; 65 the input is not a payload; 66 no such input; \
             69 the platform could not be reached; 74 the database could not be opened or written.
             """,
         version: "0.1.0",
@@ -23,7 +23,7 @@ struct RichPush: AsyncParsableCommand {
 @main
 enum Main {
     static func main() async {
-        // A reader that closed the pipe and a limit on file sizes are failed writes, not reasons to be killed.
+        // A closed pipe or a limit on file sizes must fail a write and not kill the process.
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
         let arguments = FileArguments(Array(CommandLine.arguments.dropFirst()))

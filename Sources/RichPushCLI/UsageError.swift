@@ -1,15 +1,17 @@
 import ArgumentParser
 import Foundation
 
-/// How the program ends if its arguments cannot be used, or help is asked for.
+/// Ends the program if its arguments are wrong or help is requested.
 struct UsageError {
     private let error: any Error
-    /// What is said on standard error, if it is an error; nil leaves it to the argument parser.
+    /// The message for standard error; nil if the argument parser prints its own text.
     private let message: String?
 
+    /// Creates the message for an error.
+    ///
     /// - Parameters:
-    ///   - error: what the argument parser or a command threw.
-    ///   - arguments: the program's arguments; what an error repeats of them is shown on one line.
+    ///   - error: the error of the argument parser or a command.
+    ///   - arguments: the program's arguments. An argument that the error repeats is shown on one line.
     init(_ error: any Error, arguments: [String]) {
         self.error = error
         let isError = !RichPush.exitCode(for: error).isSuccess && !RichPush.message(for: error).isEmpty
@@ -18,12 +20,12 @@ struct UsageError {
 
     func exit() -> Never {
         guard let message else { RichPush.exit(withError: error) }
-        // Where standard error cannot be written, there is no place left to say so.
+        // If standard error cannot be written, the failure cannot be reported anywhere.
         try? FileHandle.standardError.write(contentsOf: Data("\(message)\n".utf8))
         Foundation.exit(RichPush.exitCode(for: error).rawValue)
     }
 
-    /// A message whose own lines are kept, with the arguments in it on one line each.
+    /// The message with each argument in it on one line. The message's own lines are kept.
     static func message(_ message: String, repeating arguments: [String]) -> String {
         arguments.reduce(message) { message, argument in
             let value = argument.firstIndex(of: "=").map { String(argument[argument.index(after: $0)...]) }

@@ -1,11 +1,11 @@
 import Foundation
 import RichPushModel
 
-/// What a command that takes long says on standard error while it works: its name, how much is done, the time.
+/// The progress that a long command shows on standard error: its name, how much is done, and the time.
 ///
-/// Nothing is said in the first two seconds, and never where standard error is not a terminal.
+/// It is not shown in the first two seconds, and only if standard error is a terminal.
 final class WorkProgress: Sendable {
-    /// How far a command is.
+    /// How much of a command is done.
     struct Count: Sendable {
         var done = 0
         var total: Int?
@@ -21,9 +21,11 @@ final class WorkProgress: Sendable {
     private let write: @Sendable (String) -> Void
     private let state = Locked(State())
 
-    /// The time in which nothing is said.
+    /// The time before the progress is shown.
     static let delay = Duration.seconds(2)
 
+    /// Creates the progress of a command.
+    ///
     /// - Parameters:
     ///   - name: the command's name.
     ///   - isTerminal: whether the output is a terminal.
@@ -43,9 +45,9 @@ final class WorkProgress: Sendable {
         state.withLock { $0.count = Count(done: done, total: total) }
     }
 
-    /// Says how far the command is.
+    /// Shows the progress.
     ///
-    /// - Parameter passed: the time since its beginning.
+    /// - Parameter passed: the time since the command's start.
     func show(after passed: Duration) {
         guard isTerminal, passed >= Self.delay else { return }
         let count = state.withLock { state in
@@ -56,7 +58,7 @@ final class WorkProgress: Sendable {
         write("\r\u{1B}[K\(name)\(part) (\(passed.components.seconds) s)")
     }
 
-    /// Removes what was said, before something else is written or the command ends.
+    /// Removes the progress from the terminal, before other output and at the end of the command.
     func clear() {
         let wasShown = state.withLock { state in
             defer { state.isShown = false }
@@ -65,7 +67,11 @@ final class WorkProgress: Sendable {
         if wasShown { write("\r\u{1B}[K") }
     }
 
-    /// Runs a command's work, and says every second how far it is.
+    /// Runs a command's work, and shows the progress every second.
+    ///
+    /// - Parameter work: the command's work.
+    /// - Returns: the result of the work.
+    /// - Throws: the errors of the work.
     func during<Result>(_ work: () async throws -> Result) async rethrows -> Result {
         guard isTerminal else { return try await work() }
         let start = ContinuousClock.now
@@ -89,7 +95,7 @@ extension WorkProgress {
 
     static var current: WorkProgress? { running.withLock { $0 } }
 
-    /// The same, for a command as a whole.
+    /// Creates the progress of a command and makes it the current one.
     static func start(_ name: String) -> WorkProgress {
         let progress = WorkProgress(name)
         running.withLock { $0 = progress }

@@ -21,7 +21,7 @@ struct ColorTests {
         #expect(abs(contrast - expected) < 0.05)
     }
 
-    @Test("Default colours can be read on any ground", arguments: TemplateLayout.allCases)
+    @Test("Default colours are legible on every background", arguments: TemplateLayout.allCases)
     func defaults(layout: TemplateLayout) {
         for ground in stride(from: UInt32(0), through: 0xFF_FFFF, by: 0x0F_3B57) {
             let pair = TemplateColorPair(TemplateColor(ground))
@@ -40,7 +40,7 @@ struct ColorTests {
         #expect(rules.contains("--message-l:#6C6C70;--message-d:#AEAEB2;"))
     }
 
-    @Test("A payload's own colours stay, readable or not")
+    @Test("A payload's own colours are kept, legible or not")
     func ownColors() {
         var template = Template(rendered: "text", layout: .text)
         template.colors.title = TemplateColorPair(TemplateColor(0xFE_FEFE))
@@ -48,7 +48,7 @@ struct ColorTests {
         #expect(rules(template).contains("--title-l:#FEFEFE;--title-d:#FEFEFE;--message-l:#FDFDFD;"))
     }
 
-    @Test("A colour that equals the default stays if the payload gives it")
+    @Test("A payload's colour that equals the default is kept")
     func equalToDefault() throws {
         let keys = Fixture.with(Fixture.basic, ["pt_bg": "#000000", "pt_title_clr": "#000000"])
         let given = try Fixture.page(keys)
@@ -57,7 +57,7 @@ struct ColorTests {
         #expect(missing.contains("--title-l:#AEAEB2;--title-d:#FFFFFF;"))
     }
 
-    @Test("A button without colours of its own can be read")
+    @Test("A button with default colours is legible")
     func button() throws {
         let keys = Fixture.with(Fixture.basic, ["pt_id": "pt_vertical_img", "pt_btn_name": "Press"])
         #expect(try Fixture.page(keys).contains("--button-fill-l:#6C6C70;--button-fill-d:#AEAEB2;"))
@@ -65,7 +65,7 @@ struct ColorTests {
         #expect(try Fixture.page(given).contains("--button-fill-l:#8E8E93;--button-fill-d:#8E8E93;"))
     }
 
-    @Test("A button's text in its default can be read on a fill of the payload's, of a gradient on both ends")
+    @Test("A button's default text colour is legible on a fill of the payload and on both colours of a gradient")
     func label() throws {
         let keys = Fixture.with(Fixture.basic, ["pt_id": "pt_vertical_img", "pt_btn_name": "Press"])
         let light = Fixture.with(keys, ["pt_btn_clr": "#FFE0C0"])
@@ -78,20 +78,20 @@ struct ColorTests {
         #expect(try Fixture.page(given).contains("--label-l:#010101;--label-d:#010101;"))
     }
 
-    @Test("Over a picture the defaults are white; for the case that it is missing there are others")
+    @Test("Over a picture the default colours are white; without the picture other defaults are used")
     func overPicture() throws {
         let page = try Fixture.page(Fixture.with(Fixture.basic, ["pt_id": "pt_zero_bezel"]))
         #expect(page.contains("--title-l:#FFFFFF;--title-d:#FFFFFF;--message-l:#FFFFFF;--message-d:#AEAEB2;"))
         #expect(page.contains("--bare-title-l:#000000;--bare-title-d:#FFFFFF;"))
     }
 
-    @Test("Where the material shows through, default texts can be read on its lightest and its darkest")
+    @Test("Default texts are legible on the material's lightest and darkest colour")
     func material() throws {
         let page = try Fixture.page(["ct_mediaUrl": Fixture.picture(1), "ct_mediaType": "image"])
         #expect(page.contains("--title-l:#000000;--title-d:#FFFFFF;--message-l:#4C4C50;--message-d:#AEAEB2;"))
     }
 
-    @Test("Gradients, borders and lengths are written as numbers and nothing else")
+    @Test("Gradients, borders and lengths are written only as numbers")
     func boxes() {
         var template = Template(rendered: "pt_timer", layout: .picture)
         var timer = TemplateTimer(countdown: .afterDelivery(seconds: 1))

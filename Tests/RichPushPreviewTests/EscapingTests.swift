@@ -9,7 +9,7 @@ struct EscapingTests {
         "b", "i", "u", "s", "em", "strong", "del", "ins", "sub", "sup", "small", "br",
     ]
 
-    /// The page's tags without those a text may hold.
+    /// The page's tags without those that a text may contain.
     private func skeleton(_ tokens: HTMLTokens) -> [String] {
         tokens.tags.filter { !Self.richTags.contains($0.name) || !$0.attributes.isEmpty }
             .map { "\($0.isClosing ? "/" : "")\($0.name) \($0.attributes.map(\.name))" }
@@ -26,7 +26,7 @@ struct EscapingTests {
         }
     }
 
-    /// The page of a payload in which every text that is shown is another; what decides its shape stays.
+    /// The page of a payload with all shown texts replaced. Keys that decide its structure are kept.
     private func page(replacing keys: JSONObject, _ text: (String) -> String) throws -> String {
         let shown = [
             "pt_title", "pt_msg", "pt_subtitle", "pt_bt", "pt_st", "pt_price", "pt_text", "pt_btn_name", "pt_bg",
@@ -50,7 +50,7 @@ struct EscapingTests {
         return PreviewPage([notification], options: Fixture.options).html
     }
 
-    @Test("A picture's URL never leaves its attribute, nor its host the policy")
+    @Test("A picture's URL stays within its attribute, and its host within the policy")
     func hostilePictures() throws {
         var texts = HostileTexts(seed: 7)
         for _ in 0..<100 {
@@ -76,7 +76,7 @@ struct EscapingTests {
     }
 
     @Test(
-        "A link that runs code is nowhere in the page",
+        "The page does not contain a link that runs code",
         arguments: ["javascript:alert(1)", "JaVaScRiPt:alert(1)", "data:text/html,x", "vbscript:x"]
     )
     func refusedLinks(link: String) throws {

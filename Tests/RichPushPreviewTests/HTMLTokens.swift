@@ -1,7 +1,7 @@
-/// A small HTML reader of the tests' own: tags with their attributes, and texts with their references resolved.
+/// A small HTML reader for tests: tags with their attributes, and texts with their references resolved.
 ///
-/// It reads a page as a browser does where that matters here: what stands in script and style elements is text up to
-/// the element's end, and an attribute ends at its quote.
+/// It reads a page as a browser does: the content of script and style elements is text up to the element's end, and an
+/// attribute ends at its quote.
 struct HTMLTokens {
     struct Tag {
         var name: String
@@ -22,7 +22,7 @@ struct HTMLTokens {
         }
     }
 
-    /// All opening tags of a name.
+    /// All start tags with a name.
     func all(_ name: String) -> [Tag] { tags.filter { $0.name == name && !$0.isClosing } }
 
     private mutating func readText() {

@@ -1,4 +1,4 @@
-/// Texts made to break out of wherever they are put, the same at every run.
+/// Texts that try to break out of the markup around them, the same in every run.
 struct HostileTexts {
     private var state: UInt64
 
@@ -25,7 +25,7 @@ struct HostileTexts {
         return Int(state % UInt64(bound))
     }
 
-    /// The next text.
+    /// Returns the next text.
     mutating func next() -> String {
         (0...next(below: 6)).map { _ in Self.pieces[next(below: Self.pieces.count)] }.joined()
     }

@@ -23,7 +23,7 @@ struct PolicyTests {
         #expect(try policy(Fixture.with(Fixture.texts, ["pt_id": "pt_basic"])) == expected(images: "data:"))
     }
 
-    @Test("Each picture's host is named once, with its port if that is another than 443")
+    @Test("Each picture's host is named once, with its port if that is not 443")
     func hosts() throws {
         var keys = Fixture.carousel("pt_carousel")
         keys["pt_img2"] = "https://CDN.example.com:8443/2.jpg"
@@ -32,7 +32,7 @@ struct PolicyTests {
         #expect(try policy(keys) == expected(images: images))
     }
 
-    @Test("A picture that is given needs no host")
+    @Test("A picture that the host gives is not loaded, so its host is not named")
     func givenPictures() throws {
         var options = Fixture.options
         options.pictures["\(Fixture.host)/1.jpg"] = PictureData([1, 2, 3, 4], type: "png")
@@ -42,7 +42,7 @@ struct PolicyTests {
     }
 
     @Test(
-        "A picture the policy cannot name is not there, as on the device",
+        "A picture that the policy cannot name is not shown",
         arguments: [
             "http://media.example.com/1.jpg", "https://*.example.com/1.jpg", "https://a;script-src/1.jpg",
             "https://[::1]/1.jpg", "https://user@media.example.com/1.jpg", "https://media.example.com:99999/1.jpg",
@@ -55,7 +55,7 @@ struct PolicyTests {
         #expect(HTMLTokens(try Fixture.page(keys)).all("img").isEmpty)
     }
 
-    @Test("Only the web view's own page is framed, without its query")
+    @Test("Only the web view's own page may be framed, and the policy names it without its query")
     func frames() throws {
         let keys = Fixture.with(
             Fixture.texts,
@@ -80,7 +80,7 @@ struct PolicyTests {
     }
 
     @Test(
-        "Only a whole URI of a picture is taken for one",
+        "Only a complete data URI of an image is accepted",
         arguments: [
             "data:image/png;base64,AAAA": true, "data:image/svg+xml;base64,AAAA": true,
             "data:text/html;base64,AAAA": false,
@@ -93,7 +93,7 @@ struct PolicyTests {
     }
 
     @Test(
-        "Bytes are written as RFC 4648 has them",
+        "Bytes are encoded as in RFC 4648",
         arguments: ["": "", "f": "Zg==", "fo": "Zm8=", "foobar": "Zm9vYmFy"]
     )
     func base64(text: String, expected: String) throws {

@@ -12,7 +12,7 @@ struct RichTextTests {
     }
 
     @Test(
-        "Only allowed tags remain, without attributes and closed",
+        "Only allowed tags are kept, without attributes and closed",
         arguments: [
             ("plain & simple", "plain &amp; simple"),
             ("<b>bold</b> <i>x</i> <u>y</u> <s>z</s>", "<b>bold</b> <i>x</i> <u>y</u> <s>z</s>"),
@@ -52,20 +52,20 @@ struct RichTextTests {
         #expect(rich(text) == expected)
     }
 
-    @Test("A text without markup is shown letter by letter")
+    @Test("A text without markup is shown character by character")
     func plainText() {
         var html = HTMLBuilder(capacity: 64)
         html.rich(TemplateText("<b>x</b>"))
         #expect(html.bytes == Array("&lt;b&gt;x&lt;/b&gt;".utf8))
     }
 
-    @Test("Tags deeper than any text needs are left out, and the rest is balanced")
+    @Test("Tags that are nested too deep are removed, and all others are closed")
     func depth() {
         let html = rich(String(repeating: "<b>", count: 1000) + "x")
         #expect(html == String(repeating: "<b>", count: 16) + "x" + String(repeating: "</b>", count: 16))
     }
 
-    @Test("What is read out has no markup")
+    @Test("Texts for screen readers have no markup")
     func readOut() {
         var html = HTMLBuilder(capacity: 64)
         html.attribute("aria-label", reading: TemplateText("a<br>\"<b>b</b>\"", allowsMarkup: true))
@@ -73,7 +73,7 @@ struct RichTextTests {
     }
 
     @Test(
-        "A megabyte of tags that never end is read once",
+        "A megabyte of tags that are not closed is read only once",
         .timeLimit(.minutes(30)),
         arguments: ["<b", "<b \"", "<b '\"", "<!--", "&#", "<script"]
     )

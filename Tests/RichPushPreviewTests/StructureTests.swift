@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The page's structure")
 struct StructureTests {
-    @Test("Each template has its page", arguments: Fixture.templates.map(\.id))
+    @Test("Every template has a page", arguments: Fixture.templates.map(\.id))
     func templates(id: String) throws {
         let keys = try #require(Fixture.templates.first { $0.id == id }?.keys)
         let tokens = HTMLTokens(try Fixture.page(keys))
@@ -23,7 +23,7 @@ struct StructureTests {
         }
     }
 
-    @Test("What each template shows of its own")
+    @Test("Each template shows its own parts")
     func ownParts() throws {
         let parts = Dictionary(
             uniqueKeysWithValues: try Fixture.templates.map { id, keys in
@@ -43,7 +43,7 @@ struct StructureTests {
         #expect(parts["text"]?.contains("picture") == false)
     }
 
-    @Test("Without a template the system's own long look is shown")
+    @Test("Without a template the system's own view is shown")
     func systemView() throws {
         var notification = try Fixture.notification([:])
         notification.media = PreviewMedia(url: "\(Fixture.host)/1.jpg", kind: .image)
@@ -53,7 +53,7 @@ struct StructureTests {
         #expect(!parts.contains("template"))
     }
 
-    @Test("Of a push without an alert nothing is shown, and the page says so")
+    @Test("A push without an alert is not shown, and the page says so")
     func silent() throws {
         let silent = PreviewNotification(name: "silent", content: NotificationContent())
         let shown = try Fixture.notification([:])
@@ -65,7 +65,7 @@ struct StructureTests {
         #expect(PreviewPage([silent], options: Fixture.options).html.contains("nothing is shown"))
     }
 
-    @Test("Films and sounds are hinted at and never loaded", arguments: [MediaKind.video, .audio])
+    @Test("Video and audio are drawn as a symbol and not loaded", arguments: [MediaKind.video, .audio])
     func players(kind: MediaKind) throws {
         var notification = try Fixture.notification([:])
         notification.media = PreviewMedia(url: "\(Fixture.host)/1", kind: kind)
@@ -74,7 +74,7 @@ struct StructureTests {
         #expect(!page.contains(Fixture.host))
     }
 
-    @Test("Several notifications have an index; one has none")
+    @Test("Several notifications have an index; a single one has none")
     func index() throws {
         let notifications = try Fixture.templates.map { try Fixture.notification($0.keys) }
         let tokens = HTMLTokens(PreviewPage(notifications, options: Fixture.options).html)
@@ -84,7 +84,7 @@ struct StructureTests {
         #expect(HTMLTokens(try Fixture.page(Fixture.basic)).all("nav").isEmpty)
     }
 
-    @Test("The template alone has neither phone nor log")
+    @Test("A page of only the template has no phone and no log")
     func scope() throws {
         var options = Fixture.options
         options.scope = .template
@@ -95,7 +95,7 @@ struct StructureTests {
         #expect(tokens.tags.contains { $0["data-part"] == "template" })
     }
 
-    @Test("The same notifications and numbers give the same bytes")
+    @Test("The same notifications and random numbers give the same bytes")
     func determinism() throws {
         for (id, keys) in Fixture.templates {
             let pages = try (0..<3).map { _ in try Fixture.page(keys) }
@@ -103,14 +103,14 @@ struct StructureTests {
         }
     }
 
-    @Test("Other numbers give another nonce")
+    @Test("Other random numbers give another nonce")
     func nonces() throws {
         let pages = try (0..<2).map { _ in try PreviewPage([Fixture.notification(Fixture.basic)]).html }
         #expect(pages[0] != pages[1])
     }
 
     @Test(
-        "Lines run from right to left if the language does, or the texts do",
+        "A notification is right to left if its language or its texts are",
         arguments: [
             ("ar-EG", "Title", "rtl"), ("en", "مرحبا", "rtl"), (nil, "מבצע", "rtl"), (nil, "123 🎉 مرحبا", "rtl"),
             (nil, "Sale مرحبا", "ltr"), ("ar_EG", "10 %", "rtl"), ("en", "10 %", "ltr"), (nil, "10 %", "ltr"),
@@ -127,7 +127,7 @@ struct StructureTests {
     }
 
     @Test(
-        "The time since delivery is told as the system tells it",
+        "The time since delivery is written as by the system",
         arguments: [0.0: "now", 59: "now", 60: "1m ago", 3_599: "59m ago", 7_200: "2h ago", 172_800: "2d ago"]
     )
     func times(seconds: Double, expected: String) throws {
@@ -137,7 +137,7 @@ struct StructureTests {
         #expect(try Fixture.page(Fixture.basic, options: options).contains(time))
     }
 
-    @Test("A time before the delivery counts as that of delivery", arguments: [-5, .min] as [Int64])
+    @Test("A time before the delivery is treated as the time of delivery", arguments: [-5, .min] as [Int64])
     func impossibleTimes(seconds: Int64) throws {
         var options = Fixture.options
         options.timeSinceDelivery = .seconds(seconds)
@@ -145,7 +145,7 @@ struct StructureTests {
         #expect(try Fixture.page(Fixture.basic, options: options) == atDelivery)
     }
 
-    @Test("A timer is seen as it stands some time after delivery", arguments: [10.0: "01:20", 89: "00:01"])
+    @Test("A timer shows the time left some seconds after delivery", arguments: [10.0: "01:20", 89: "00:01"])
     func timer(seconds: Double, label: String) throws {
         let keys = try #require(Fixture.templates.first { $0.id == "pt_timer" }?.keys)
         var options = Fixture.options
@@ -153,7 +153,7 @@ struct StructureTests {
         #expect(try Fixture.page(keys, options: options).contains(">\(label)</span>"))
     }
 
-    @Test("A timer that has run out shows what comes afterwards")
+    @Test("After its end a timer shows the texts and picture for that time")
     func expiredTimer() throws {
         let keys = try #require(Fixture.templates.first { $0.id == "pt_timer" }?.keys)
         var options = Fixture.options

@@ -3,7 +3,7 @@ import RichPushPayload
 import RichPushPreview
 import RichPushTemplates
 
-/// A notification of a payload whose template keys are given, and the page it makes.
+/// Makes notifications from template keys, and their pages.
 enum Fixture {
     static let now = 1_700_000_000.0
     static let host = "https://media.example.com"
@@ -42,7 +42,7 @@ enum Fixture {
         try PreviewPage([notification(keys)], options: options).html
     }
 
-    /// One set of keys for each template, by the id it is rendered as.
+    /// One set of keys for each template, by its rendered id.
     static let templates: [(id: String, keys: JSONObject)] = [
         ("pt_basic", basic), ("pt_carousel", carousel("pt_carousel")),
         ("pt_manual_carousel", carousel("pt_manual_carousel")),

@@ -5,14 +5,13 @@ import Testing
 
 @testable import RichPushPreview
 
-/// The page's script must make of every event what the Swift model makes of it. Needs `node`, for there is no other
-/// interpreter of scripts on every platform.
+/// The page's script must handle every event as the Swift model does. These tests need `node` to run the script.
 @Suite("The script's machine", .enabled(if: Node.path != nil))
 struct TraceTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("Fixtures/Traces")
 
-    @Test("It follows every trace as the Swift model does")
+    @Test("The script gives the same results as the Swift model for every trace")
     func traces() throws {
         let files = try FileManager.default.contentsOfDirectory(at: Self.folder, includingPropertiesForKeys: nil)
             .filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }
@@ -64,12 +63,12 @@ struct TraceTests {
         """
 }
 
-/// Runs scripts where there is an interpreter.
+/// Runs scripts with `node`, if it is installed.
 private enum Node {
     static let path = ["/usr/bin/node", "/usr/local/bin/node", "/opt/homebrew/bin/node"]
         .first(where: FileManager.default.isExecutableFile)
 
-    /// What a program prints, which finds its `source` and its `input`.
+    /// Returns the output of a program, which can use `source` and `input`.
     static func run(_ program: String, input: JSONValue, source: String = PageScript.machine.description) throws
         -> String
     {

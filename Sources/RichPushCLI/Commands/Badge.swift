@@ -5,14 +5,14 @@ import RichPushModel
 import RichPushPayload
 import RichPushStore
 
-/// Badge counts.
+/// `richpush badge`: sets, increments or clears a member's badge count.
 struct Badge: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Set, increment or clear a member's badge count.",
         subcommands: [Set.self, Increment.self, Clear.self]
     )
 
-    /// What the three have in common.
+    /// The options that all three subcommands have.
     struct Options: ParsableArguments {
         @OptionGroup var store: StoreOptions
         @OptionGroup var recipient: RecipientOption

@@ -8,13 +8,13 @@ import RichPushPlatform
 import RichPushPreview
 import RichPushStore
 
-/// The whole journey on embedded defaults.
+/// `richpush demo`: all sample pushes, received and answered with an embedded platform.
 struct Demo: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Watch every sample push arrive, be answered, tracked and reported, offline.",
+        abstract: "Receive, answer, track and report every sample push, offline.",
         discussion: """
-            Starts an embedded loyalty platform and media server on this machine, and stops it again. With --output the \
-            database, the attachments and the gallery are kept there; without, all but the gallery is removed.
+            Starts an embedded loyalty platform and media server on this machine, and stops them at the end. With --output \
+            the database, the attachments and the gallery are kept in that folder. Without it only the gallery is kept.
             """
     )
 
@@ -76,9 +76,9 @@ struct Demo: AsyncParsableCommand {
         Console.print(
             """
             A loyalty platform listens on this machine at \(await platform.url.absoluteString); nothing leaves it.
-            Each sample push is received as a phone's service extension would, then the member "\(DemoJourney.recipient)" taps it and
-            presses each of its buttons. An open is recorded in SQLite before anything is sent, and once: what the member does
-            next finds it known.
+            Each sample push is received as by a phone's service extension. Then the member "\(DemoJourney.recipient)" taps it and presses
+            each of its buttons. An open is recorded in SQLite before anything is sent, and only once: a later action on the
+            same message finds it recorded.
 
             """
         )
@@ -99,14 +99,14 @@ struct Demo: AsyncParsableCommand {
         (summary.badFiles, summary.refusedFiles) = (bad.count, bad.count { !$0.isPayload })
         Console.print("\n" + (try await summary.text(store: journey.store, platform: platform)))
         let gallery = try await makeGallery(samples)
-        Console.print("\nThe gallery of what the member saw is at \(gallery.onOneLine); open it in a browser.")
+        Console.print("\nThe gallery of all notifications is at \(gallery.onOneLine); open it in a browser.")
         if let output {
             Console.print("\nThe database demo.sqlite and the attachments are kept in \(output.onOneLine).")
         }
         return summary
     }
 
-    /// The page that shows every template and category, with pictures of the package's own.
+    /// Writes the page that shows every template and category, with the package's own pictures. Returns its path.
     private func makeGallery(_ samples: DemoSamples) async throws -> String {
         let path = galleryFile.path
         var gallery = Gallery()
@@ -124,7 +124,7 @@ struct Demo: AsyncParsableCommand {
         return path
     }
 
-    /// In the folder for temporary files, which others may use too, the name cannot be guessed.
+    /// The gallery's file. In the folder for temporary files its name is random: other users can write to that folder.
     private var galleryFile: URL {
         guard let output else {
             return .temporary.appendingPathComponent("richpush-gallery-\(RandomSource.live.identifier()).html")
@@ -132,7 +132,7 @@ struct Demo: AsyncParsableCommand {
         return URL(fileURLWithPath: output).appendingPathComponent("richpush-gallery.html")
     }
 
-    /// The platform goes away, the member likes a post, the platform comes back.
+    /// Stops the platform, answers a push while it is stopped, starts it again and sends the queued call.
     private func showOutage(
         _ journey: DemoJourney,
         samples: DemoSamples,
@@ -149,8 +149,8 @@ struct Demo: AsyncParsableCommand {
         Console.print(
             """
 
-            Then the platform is stopped, and the member likes the post once more: the answer is \(answer.outcome.name) and waits in
-            SQLite. The platform comes back, and sync sends what waited: \(summary.sentLater).
+            Then the platform is stopped, and the member likes the post again: the call is \(answer.outcome.name) in SQLite.
+            The platform is started again, and sync sends the queued calls: \(summary.sentLater).
             """
         )
     }

@@ -2,13 +2,13 @@ import ArgumentParser
 import RichPushModel
 import RichPushPayload
 
-/// What the framework makes of a payload.
+/// `richpush inspect`: how the package reads a payload.
 struct Inspect: FileCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Show what the framework makes of a payload.",
+        abstract: "Show how the framework reads a payload.",
         discussion: """
-            A file that is not a payload ends the command with 65, after all files are done. A string table that is missing or \
-            cannot be read ends it with 1.
+            All files are read. Ends with 65 if a file is not a payload, and with 1 if a string table is missing or cannot be \
+            read.
             """
     )
 

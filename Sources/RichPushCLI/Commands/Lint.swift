@@ -1,14 +1,14 @@
 import ArgumentParser
 import RichPushPayload
 
-/// Diagnostics only.
+/// `richpush lint`: the diagnostics of payloads.
 struct Lint: FileCommand {
     static let configuration = CommandConfiguration(
         abstract: "Check payloads.",
         discussion: """
-            Ends with 1 if there is an error; with --strict, if there is a warning. With --network the media that would \
-            be attached are fetched as on a device, and what would keep them from being attached is a warning. Beacons \
-            are never called: that would count as an open.
+            Ends with 1 if there is an error, or with --strict a warning. With --network the media are downloaded as on a \
+            device, and a file that could not be attached is a warning. Beacons are never called, because a call counts as \
+            an open.
             """
     )
 
@@ -16,16 +16,16 @@ struct Lint: FileCommand {
 
     @OptionGroup var inputs: InputOptions
 
-    @Flag(help: "Warnings count as errors.")
+    @Flag(help: "Treat warnings as errors.")
     var strict = false
 
-    @Flag(help: "Fetch the media, and say what is wrong with them.")
+    @Flag(help: "Download the media and report what is wrong with them.")
     var network = false
 
     @Flag(help: "Allow media over http from this machine.")
     var allowLoopback = false
 
-    @Option(help: ArgumentHelp("How long one download may take.", valueName: "SECONDS"))
+    @Option(help: ArgumentHelp("Time limit for one download.", valueName: "SECONDS"))
     var timeout: Double = 12
 
     @Flag(help: "Print one JSON document.")

@@ -1,7 +1,7 @@
 import ArgumentParser
 import RichPushPayload
 
-/// The manual page of the program.
+/// `richpush manual`: the manual page of the program.
 struct Manual: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Print the manual page.",

@@ -4,27 +4,27 @@ import RichPushHandling
 import RichPushModel
 import RichPushPayload
 
-/// What is held about a member: written out, or removed.
+/// `richpush member`: exports or erases a member's data.
 struct Member: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Export or erase everything that is held about a member.",
+        abstract: "Export or erase all data about a member.",
         subcommands: [Export.self, Erase.self]
     )
 
-    /// What the two have in common.
+    /// The options that both subcommands have.
     struct Selection: ParsableArguments {
         @Argument(help: ArgumentHelp("The member.", valueName: "RECIPIENT")) var recipient: String
         @OptionGroup var store: StoreOptions
         @Option(
             help: ArgumentHelp(
-                "Also the member's attachments in DIR, and in the folders of receive in it.",
+                "Also the member's attachments in DIR and in the folders that receive made in it.",
                 valueName: "DIR"
             )
         )
         var attachments: String?
         @Flag(help: "Print one JSON document.") var json = false
 
-        /// Works with a helper over the database, the journal beside it and folders of attachments.
+        /// Runs work with a helper for the database and its journal, and with the folders of attachments.
         func use<Value>(_ work: (CommandHelper, [URL]) async throws -> Value) async throws -> Value {
             let folders = try folders()
             return try await store.use(createIfMissing: false) { store in
@@ -42,14 +42,14 @@ struct Member: AsyncParsableCommand {
         }
 
         var unknown: CommandFailure {
-            CommandFailure(status: .problem, message: "\(recipient): Nothing is known of this member.")
+            CommandFailure(status: .problem, message: "\(recipient): The database has no data about this member.")
         }
     }
 
     struct Export: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Write out everything that is held about a member.",
-            discussion: "Without --json each record is a line: its kind and a JSON object."
+            abstract: "Print all data about a member.",
+            discussion: "Without --json each record is one line: its kind and a JSON object."
         )
         @OptionGroup var member: Selection
 
@@ -70,10 +70,10 @@ struct Member: AsyncParsableCommand {
 
     struct Erase: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Erase everything that is held about a member.",
+            abstract: "Erase all data about a member.",
             discussion: """
-                The database is written anew, so that no byte of it is left. A deregistration of the device that waits is \
-                kept until sync has sent it, and then erased too. What a killed erase has left is erased by the next one.
+                The database file is rewritten, so that no byte of the data is left in it. A queued deregistration of the device \
+                is kept until sync has sent it, and then erased too. Data that a killed erase has left is erased by the next one.
                 """
         )
         @OptionGroup var member: Selection
@@ -115,7 +115,7 @@ extension MemberErasure {
             "journal events \(journalEvents)", "attachments \(attachments)",
         ].joined(separator: ", ")
         let kept = kept.isEmpty ? "" : "\nkept until they are sent: \(kept.map(\.call.name).joined(separator: ", "))"
-        return "erased of \(recipient.rawValue.onOneLine): \(counts)\(kept)"
+        return "erased data of \(recipient.rawValue.onOneLine): \(counts)\(kept)"
     }
 
     private var counts: [(String, Int)] {

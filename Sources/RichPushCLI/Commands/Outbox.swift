@@ -4,7 +4,7 @@ import RichPushHandling
 import RichPushPayload
 import RichPushStore
 
-/// The calls in a database that still have to be sent, and those that were set aside.
+/// `richpush outbox`: the queued calls of a database, and the calls that were set aside.
 struct Outbox: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "List queued calls; retry or delete calls that were set aside.",
@@ -13,14 +13,14 @@ struct Outbox: AsyncParsableCommand {
 
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "List waiting calls, the oldest first, then calls that were set aside, the newest first.",
+            abstract: "List queued calls, the oldest first, then calls that were set aside, the newest first.",
             discussion: """
                 Each call has the number that retry and delete take. A call is unreadable if a newer version has recorded \
-                it: it waits for that version.
+                it; it stays queued for that version.
                 """
         )
         @OptionGroup var store: StoreOptions
-        @Option(help: ArgumentHelp("The most calls of each kind to list.", valueName: "N")) var limit: Int = 100
+        @Option(help: ArgumentHelp("Maximum number of calls of each kind.", valueName: "N")) var limit: Int = 100
         @Flag(help: "Print one JSON document.") var json = false
 
         func validate() throws {
@@ -42,11 +42,11 @@ struct Outbox: AsyncParsableCommand {
         }
     }
 
-    /// Which calls that were set aside a command changes.
+    /// The options that select calls that were set aside.
     struct Selection: ParsableArguments {
         @Argument(help: ArgumentHelp("The numbers of calls that were set aside.", valueName: "ID")) var ids: [Int64] =
             []
-        @Flag(help: "Take all calls that were set aside.") var all = false
+        @Flag(help: "Select all calls that were set aside.") var all = false
         @OptionGroup var store: StoreOptions
         @Flag(help: "Print one JSON document.") var json = false
 
@@ -54,9 +54,14 @@ struct Outbox: AsyncParsableCommand {
             guard ids.isEmpty == all else { throw ValidationError("Give the numbers of calls, or --all.") }
         }
 
-        /// Changes the calls and prints how many they were; 1 if a number is not of a call that was set aside.
+        /// Changes the selected calls and prints their number.
         ///
-        /// - Parameter key: what was done, as the key of the JSON document.
+        /// - Parameters:
+        ///   - key: what was done, as the key of the JSON document.
+        ///   - change: changes the calls with these numbers, or all for nil, and returns how many it changed.
+        /// - Returns: the exit code; nil for success.
+        /// - Throws: ``CommandFailure`` with 1 if a number does not belong to a call that was set aside, and the errors of the
+        ///   database.
         func change(_ key: String, _ change: (SQLiteStore, [Int64]?) async throws -> Int) async throws -> ExitStatus? {
             let count = try await store.use(createIfMissing: false) { store in
                 try await change(store, all ? nil : ids)
@@ -66,14 +71,14 @@ struct Outbox: AsyncParsableCommand {
             guard !all, missing > 0 else { return nil }
             throw CommandFailure(
                 status: .problem,
-                message: "\(missing) of the numbers are not those of calls that were set aside."
+                message: "\(missing) of the numbers do not belong to calls that were set aside."
             )
         }
     }
 
     struct Retry: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Let calls that were set aside wait again; sync sends them."
+            abstract: "Queue calls that were set aside again; sync sends them."
         )
         @OptionGroup var calls: Selection
 

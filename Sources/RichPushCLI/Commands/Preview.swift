@@ -2,14 +2,14 @@ import ArgumentParser
 import Foundation
 import RichPushPreview
 
-/// One self-contained page that shows what the member will see.
+/// `richpush preview`: one self-contained page that shows notifications as on a device.
 struct Preview: FileCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Write a page that shows what the member will see, alive.",
+        abstract: "Write an interactive page that shows what the member will see.",
         discussion: """
-            The page shows the banner, the expanded notification with its buttons, and the template: its carousel turns, \
-            its timer counts, its stars and products answer. It needs no network but the payload's own pictures. Several \
-            files make one gallery.
+            The page shows the banner, the expanded notification with its buttons, and the template: carousels turn, timers \
+            run, stars and products react to taps. The page loads only the payload's own pictures from the network. Several \
+            files are shown on one page.
             """
     )
 
@@ -19,21 +19,21 @@ struct Preview: FileCommand {
 
     @OptionGroup var inputs: InputOptions
 
-    @Option(help: ArgumentHelp("Where the page goes, or - for standard output.", valueName: "FILE.html"))
+    @Option(help: ArgumentHelp("The file of the page, or - for standard output.", valueName: "FILE.html"))
     var output: String
 
     @OptionGroup var languages: LanguageOptions
 
-    @Option(help: "light or dark at first; by default as the system is.")
+    @Option(help: "The appearance at the beginning; by default the system's.")
     var appearance: Look?
 
-    @Option(help: ArgumentHelp("How wide the notification is.", valueName: "POINTS"))
+    @Option(help: ArgumentHelp("The width of the notification, from 200 to 1000.", valueName: "POINTS"))
     var width: Int = 390
 
-    @Option(help: ArgumentHelp("How long after delivery it is seen.", valueName: "SECONDS"))
+    @Option(help: ArgumentHelp("Show the notification this many seconds after delivery.", valueName: "SECONDS"))
     var at: Double?
 
-    @Flag(help: "Put the package's own pictures in place of those the samples name at media.example.com.")
+    @Flag(help: "Replace the samples' pictures at media.example.com by the package's own.")
     var inlineSamples = false
 
     func validate() throws {
@@ -69,14 +69,14 @@ struct Preview: FileCommand {
         }
     }
 
-    /// The page must not take a payload's place.
+    /// Refuses an output file that is one of the payloads.
     private func checkOutput(_ files: [String]) throws {
         let place = { (path: String) in URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
         let page = place(output)
         guard output == "-" || !files.contains(where: { $0 != "-" && place($0) == page }) else {
             throw CommandFailure(
                 status: .usage,
-                message: "\(output): This is one of the payloads; the page is not written over it."
+                message: "\(output): This is one of the payloads, so the page was not written. Choose another file."
             )
         }
     }
@@ -85,13 +85,13 @@ struct Preview: FileCommand {
         var options = PreviewOptions()
         options.appearance = appearance?.appearance ?? .system
         options.width = width
-        // A Duration takes no infinity; a hundred years are enough.
+        // A Duration cannot be infinite; a hundred years are enough.
         options.timeSinceDelivery = at.map { .seconds($0.isNaN ? 0 : min(max($0, 0), 3.2e9)) }
         return options
     }
 }
 
-/// How the page looks at first.
+/// The appearance of the page at the beginning.
 enum Look: String, ExpressibleByArgument, CaseIterable {
     case light
     case dark

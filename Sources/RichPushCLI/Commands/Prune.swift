@@ -4,15 +4,15 @@ import RichPushHandling
 import RichPushPayload
 import RichPushStore
 
-/// Removes old history from a database.
+/// `richpush prune`: removes old records from a database.
 struct Prune: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Remove old messages, badge history, journal events, late results and unused members.",
         discussion: """
-            What is older than --older-than is removed, but of each kind the newest --keep stay. With one of the two, it \
-            alone decides. A message that was removed and comes again is not new. Messages whose calls wait stay; badge \
-            counts and the outbox do not change. Members of whom nothing is left are removed, unless they have signed out of \
-            this device.
+            Removes records older than --older-than, except the newest --keep records of each kind. With only one of the \
+            options, only that one is used. A removed message that is delivered again is not new. Messages with queued calls \
+            are kept; badge counts and the outbox do not change. Members without records are removed, unless they have signed \
+            out of this device.
             """
     )
 
@@ -21,7 +21,7 @@ struct Prune: AsyncParsableCommand {
     @Option(help: ArgumentHelp("A number and s, m, h, d or w, such as 90d.", valueName: "AGE"))
     var olderThan: Age?
 
-    @Option(help: ArgumentHelp("How many of each kind stay, whatever their age.", valueName: "N"))
+    @Option(help: ArgumentHelp("Number of records of each kind to keep, of any age.", valueName: "N"))
     var keep: Int?
 
     @Flag(help: "Print one JSON document.")

@@ -7,11 +7,11 @@ import RichPushModel
 import RichPushPayload
 import RichPushStore
 
-/// The service extension's pipeline.
+/// `richpush receive`: runs the service extension's pipeline for a payload.
 struct Receive: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Receive a push: fetch its media, build its category, record its delivery.",
-        discussion: "Without --api the delivery is recorded and waits for `richpush sync`."
+        abstract: "Receive a push: download its media, build its category, record its delivery.",
+        discussion: "Without --api the delivery is recorded, and `richpush sync` sends it later."
     )
 
     @Argument(help: ArgumentHelp("The payload, or - for standard input.", valueName: "FILE"))
@@ -21,10 +21,10 @@ struct Receive: AsyncParsableCommand {
     @OptionGroup var platform: PlatformOption
     @OptionGroup var recipient: PushRecipientOptions
 
-    @Option(help: ArgumentHelp("Where attachments go.", valueName: "DIR"))
+    @Option(help: ArgumentHelp("The folder for attachments.", valueName: "DIR"))
     var output: String?
 
-    @Option(help: ArgumentHelp("How long decorating may take.", valueName: "SECONDS"))
+    @Option(help: ArgumentHelp("Time limit for processing the push.", valueName: "SECONDS"))
     var budget: Double = 20
 
     @OptionGroup var languages: LanguageOptions
@@ -72,8 +72,8 @@ struct Receive: AsyncParsableCommand {
         }
     }
 
-    /// Receives the push of the member whom its payload names, if that is one whom the database knows. Attachments are loaded into a folder of the command's own; from there they go to `--output`,
-    /// or that folder is kept.
+    /// Receives the push for a member: the payload's addressee if the database knows them. Attachments are downloaded to the
+    /// command's own folder. They are moved to `--output`, or that folder is kept.
     private func receive(
         _ request: NotificationRequest,
         from member: Recipient?,
@@ -82,7 +82,7 @@ struct Receive: AsyncParsableCommand {
         sends: Bool
     ) async throws -> DeliveryResult {
         let place = output.map { URL(fileURLWithPath: $0) } ?? .temporary
-        // Where no folder can be made, the media step meets the same error and notes it.
+        // If the folder cannot be created, the media step has the same error and notes it.
         let folder = hasMedia ? try? CommandFolder.make(below: place) : nil
         defer { folder?.end() }
         var services = delivery(host, attachments: folder?.url ?? place)
@@ -103,7 +103,7 @@ struct Receive: AsyncParsableCommand {
             mediaPolicy: policy,
             journal: host.services.journal,
             localizer: host.services.localizer,
-            // The media have their usual share of a longer time, and of a shorter one as much as there is.
+            // Media have 12 s, or 60 % of a budget above 20 s. A budget below 12 s limits them too.
             budget: TimeBudget(total: .seconds(budget), media: .seconds(max(12, budget * 0.6))),
             locale: { host.services.locale() }
         )

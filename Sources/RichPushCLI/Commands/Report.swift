@@ -4,20 +4,20 @@ import RichPushModel
 import RichPushPayload
 import RichPushStore
 
-/// Messages, open rate, badge counts, outbox.
+/// `richpush report`: messages, open rate, badge counts and outbox.
 struct Report: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Report messages delivered and opened, badge counts, and what waits.",
+        abstract: "Report messages delivered and opened, badge counts and queued calls.",
         discussion: """
-            Messages and calls that were refused for good are listed newest first, calls that wait oldest first. Totals \
-            count everything. Of badge counts and calls at most 10,000 are listed.
+            Messages and calls that were set aside are listed newest first, queued calls oldest first. Totals count all \
+            rows. At most 10,000 badge counts and 10,000 calls of each kind are listed.
             """
     )
 
     @OptionGroup var store: StoreOptions
 
     @Option(
-        help: ArgumentHelp("The most messages, badge counts, waiting calls and refused calls to list.", valueName: "N")
+        help: ArgumentHelp("Maximum number of rows of each kind.", valueName: "N")
     )
     var limit: Int = 100
 
@@ -26,7 +26,7 @@ struct Report: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Also write a page that draws deliveries, opens and the queue over time; - for standard output alone.",
+            "Also write a page with charts of deliveries, opens and the queue; - writes only the page, to standard output.",
             valueName: "FILE.html"
         )
     )
@@ -67,7 +67,7 @@ struct Report: AsyncParsableCommand {
         Console.write(Array("\n}\n".utf8))
     }
 
-    /// The page must not take the database's place.
+    /// Refuses an output file that is the database.
     private func checkOutput() throws {
         guard let html, html != "-" else { return }
         let place = { (path: String) in URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
@@ -75,7 +75,7 @@ struct Report: AsyncParsableCommand {
         guard ["", "-wal", "-shm"].contains(where: { place(html) == database + $0 }) else { return }
         throw CommandFailure(
             status: .usage,
-            message: "\(html): This is the database; the page is not written over it."
+            message: "\(html): This is the database, so the page was not written. Choose another file."
         )
     }
 }

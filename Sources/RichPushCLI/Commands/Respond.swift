@@ -5,15 +5,14 @@ import RichPushPayload
 import RichPushPlatform
 import RichPushStore
 
-/// A user's response, routed.
+/// `richpush respond`: handles a member's response to a push.
 struct Respond: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Answer a push as a user would.",
+        abstract: "Respond to a push as a member.",
         discussion: """
-            The database remembers the first --api it is used with. Without --api the calls are queued for that platform; \
-            if the database remembers none, an embedded platform answers the calls of this response alone. A call that \
-            changes something and cannot be made is queued in the database; the outcome is then "queued", and \
-            `richpush sync` sends it.
+            The database stores the first --api it is used with. Without --api the calls are queued for that platform. If \
+            the database has none, an embedded platform answers the calls of this response only. A call that changes \
+            something and cannot be made is queued in the database: the outcome is "queued", and `richpush sync` sends it.
             """
     )
 
@@ -23,7 +22,7 @@ struct Respond: AsyncParsableCommand {
     @Option(help: ArgumentHelp("default, dismiss, or an action such as clip-offer.", valueName: "ID"))
     var action: String
 
-    @Option(help: ArgumentHelp("What the user typed.", valueName: "T"))
+    @Option(help: ArgumentHelp("The text that the member typed.", valueName: "T"))
     var text: String?
 
     @OptionGroup var store: StoreOptions
@@ -63,8 +62,8 @@ struct Respond: AsyncParsableCommand {
         }
     }
 
-    /// Responds with the platform that `--api` names; without it with none if the database is used with a platform, else
-    /// with an embedded one.
+    /// Responds with the platform of `--api`. Without `--api` it responds without a platform if the database is used with
+    /// one, else with an embedded platform.
     private func respond(
         _ response: NotificationResponse,
         _ store: SQLiteStore,
@@ -77,16 +76,16 @@ struct Respond: AsyncParsableCommand {
             return try await ResponseResult(response, host: host, platform: .named(origin: platform.address.origin))
         }
         if let known = try await store.platformAddress() {
-            let missing = LoyaltyAPIs(missingBecause: "The platform \(known) was not asked, because --api is missing.")
-            // Calls that were queued before keep their attempts and reasons.
+            let missing = LoyaltyAPIs(missingBecause: "The platform \(known) was not called, because --api is missing.")
+            // Earlier queued calls are not tried, so that they keep their attempts and reasons.
             let host = Host(store: store, api: missing, tables: tables, overtakes: true)
             return try await ResponseResult(response, host: host, platform: .none(known: known))
         }
         return try await respondEmbedded(response, store, tables)
     }
 
-    /// Responds with an embedded platform that runs as long as it takes. It gets the calls of this response alone: what
-    /// was queued is for another platform.
+    /// Responds with an embedded platform, which is stopped afterwards. It receives only the calls of this response:
+    /// earlier queued calls are for another platform.
     private func respondEmbedded(
         _ response: NotificationResponse,
         _ store: SQLiteStore,

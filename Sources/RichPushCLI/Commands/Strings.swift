@@ -3,23 +3,23 @@ import RichPushLocalization
 import RichPushPayload
 import RichPushStringTables
 
-/// Checks a folder of .lproj tables.
+/// `richpush strings`: checks a folder of .lproj tables.
 struct Strings: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Check a folder of .lproj tables.",
         discussion: """
-            Finds missing and unknown keys, differing placeholders, duplicates, texts that were not translated or are too long \
-            for a button, and files that are not read. Ends with 1 on an error.
+            Finds missing and unknown keys, different placeholders, duplicates, texts that are not translated or too long for a \
+            button, and files that are not read. Ends with 1 on an error.
             """
     )
 
-    @Argument(help: ArgumentHelp("The folder that holds the .lproj folders.", valueName: "DIR"))
+    @Argument(help: ArgumentHelp("The folder that contains the .lproj folders.", valueName: "DIR"))
     var directory: String
 
     @Option(help: ArgumentHelp("The language in which every text exists.", valueName: "TAG"))
     var developmentLanguage: String = "en"
 
-    @Option(help: ArgumentHelp("The tables' name, which is that of their files without .strings.", valueName: "NAME"))
+    @Option(help: ArgumentHelp("The name of the tables' files, without .strings.", valueName: "NAME"))
     var table: String = StringTableSource.defaultTable
 
     @Flag(help: "Print one JSON document.")

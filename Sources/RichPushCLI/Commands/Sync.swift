@@ -4,15 +4,15 @@ import RichPushModel
 import RichPushPayload
 import RichPushStore
 
-/// Sends what waits in the outbox.
+/// `richpush sync`: sends the queued calls.
 struct Sync: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Send what waits in the outbox.",
+        abstract: "Send queued calls to the platform.",
         discussion: """
             Every queued call is tried once, except calls of members who have signed out, calls that the platform asked \
-            to delay (Retry-After), and calls that another process is trying. 16 calls at a time; calls that are due \
-            come first. Ends with 69 if the platform cannot be reached, or if 16 of its calls in a row end in 5xx, 429 \
-            or without an answer.
+            to delay (Retry-After), and calls that another process is trying. 16 calls run at a time; due calls are tried \
+            first. Ends with 69 if the platform cannot be reached, or if 16 consecutive calls end in 5xx, 429 or without a \
+            response.
             """
     )
 
@@ -41,7 +41,7 @@ struct Sync: AsyncParsableCommand {
                     "stopped": JSONValue(report.stopped),
                 ])
             } else {
-                let underWay = report.underWay == 0 ? "" : ", \(report.underWay) of them under way in another process"
+                let underWay = report.underWay == 0 ? "" : ", \(report.underWay) of them in progress in another process"
                 Console.print("\(report.sent) sent, \(report.waiting) waiting\(underWay), \(report.setAside) set aside")
                 if report.untried > 0 { Console.print(OutboxView.untried(report.untried)) }
             }

@@ -5,7 +5,7 @@ import RichPushModel
 import RichPushPayload
 import RichPushStore
 
-/// A push's way through the demonstration: received, then answered with each of its actions.
+/// The demonstration of one push: it is received, then answered with each of its actions.
 struct DemoJourney {
     static let recipient: Recipient = "rose"
 
@@ -13,13 +13,13 @@ struct DemoJourney {
     let store: SQLiteStore
     let attachments: URL
 
-    /// What a sample went through.
+    /// The results of one sample: its delivery and its responses.
     struct Result {
         let arrival: DeliveryResult
         let answers: [(action: Action, answer: ResponseResult)]
     }
 
-    /// Something the member can do with a push.
+    /// An action that the member can do on a push.
     struct Action {
         let title: String
         let action: ResponseAction
@@ -28,7 +28,7 @@ struct DemoJourney {
     func run(_ name: String, _ push: PushPayload) async throws -> Result {
         let arrival = try await receive(name, push)
         var answers: [(Action, ResponseResult)] = []
-        // What is not shown cannot be tapped.
+        // A push without an alert is not shown, so it cannot be tapped.
         for action in push.aps?.alert == nil ? [] : actions(of: arrival) {
             answers.append((action, try await answer(name, push, action)))
         }

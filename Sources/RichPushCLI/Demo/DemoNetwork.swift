@@ -3,7 +3,7 @@ import RichPushDelivery
 import RichPushHTTP
 import RichPushModel
 
-/// The demonstration's network: the hosts that sample payloads name, served by the embedded platform.
+/// The demonstration's network: the embedded platform serves all hosts that sample payloads name.
 struct DemoNetwork: MediaDownloading, BeaconAPI {
     /// The embedded platform's address.
     let platform: URL
@@ -20,10 +20,10 @@ struct DemoNetwork: MediaDownloading, BeaconAPI {
         )
     }
 
-    /// This machine alone may be asked over plain http.
+    /// Only https, and http for this machine.
     static let policy = URLPolicy(allowedSchemes: ["https"], allowsLoopback: true)
 
-    /// The platform's APIs, with beacons going to the embedded platform too.
+    /// The platform's APIs. Beacons are sent to the embedded platform too.
     var apis: LoyaltyAPIs {
         var apis = LoyaltyAPIs(client)
         apis.beacons = self

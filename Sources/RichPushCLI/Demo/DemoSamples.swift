@@ -1,10 +1,13 @@
 import Foundation
 
-/// The sample payloads, wherever the repository is.
+/// The sample payloads of the repository.
 struct DemoSamples {
     let folder: URL
 
-    /// Finds the samples: where the user says, else below the current folder, else beside the build folder.
+    /// Finds the samples: in the given folder, else below the current folder, else below a folder above the executable.
+    ///
+    /// - Parameter given: the folder that the user names; nil searches for it.
+    /// - Throws: ``CommandFailure`` with 66 if there is no such folder.
     init(_ given: String?) throws {
         let place = "Samples/Payloads"
         let executable = URL(fileURLWithPath: CommandLine.arguments.first ?? "").resolvingSymlinksInPath()
@@ -22,7 +25,7 @@ struct DemoSamples {
         self.folder = folder
     }
 
-    /// The folders of good samples, the plainest first.
+    /// The folders of valid samples, the simplest first.
     func sections() throws -> [String] {
         let order = ["types", "categories", "media"]
         let sections = try entries(of: folder).filter { name in

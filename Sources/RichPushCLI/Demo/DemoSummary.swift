@@ -4,13 +4,13 @@ import RichPushModel
 import RichPushPlatform
 import RichPushStore
 
-/// What the demonstration adds up to: the table at its end.
+/// The totals of the demonstration, which are printed at its end.
 struct DemoSummary {
     var pushes = 0
     var attachments = 0
     var answers = 0
     var failures = 0
-    /// How many answers waited while the platform was away, and how many of them were sent when it was back.
+    /// How many calls were queued while the platform was stopped, and how many of them were sent later.
     var waited = 0
     var sentLater = 0
     var badFiles = 0
@@ -29,16 +29,16 @@ struct DemoSummary {
         let rows = [
             ["pushes received", "\(pushes)", "\(attachments) with a picture, film or sound"],
             ["deliveries recorded", "\(totals.delivered)", "pushes with mutable-content and a message_response_id"],
-            ["answers given", "\(answers)", "\(failures) failed"],
-            ["opens recorded", "\(totals.opened)", "each message once, however often it was answered"],
-            ["while offline", "\(waited) waited", "\(sentLater) sent later, \(outbox.waiting) still waiting"],
+            ["responses handled", "\(answers)", "\(failures) failed"],
+            ["opens recorded", "\(totals.opened)", "once for each message"],
+            ["while offline", "\(waited) queued", "\(sentLater) sent later, \(outbox.waiting) still queued"],
             ["requests to the platform", "\(await platform.log.count)", "calls, tracking, media and beacons"],
             [
                 "malformed payloads", "\(badFiles)",
-                "\(refusedFiles) refused with line and column, the others read in part",
+                "\(refusedFiles) refused with line and column, the others read partly",
             ],
             ["badge of \(DemoJourney.recipient)", "\(try await store.badgeCount(for: DemoJourney.recipient))", ""],
         ]
-        return Columns.table(["in sum", "", ""], rows, widest: 80)
+        return Columns.table(["totals", "", ""], rows, widest: 80)
     }
 }

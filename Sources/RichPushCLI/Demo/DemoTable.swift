@@ -2,7 +2,7 @@ import RichPushDelivery
 import RichPushModel
 import RichPushPayload
 
-/// The demonstration's table: a line for each thing the member does with a push.
+/// The demonstration's table: one line for each action of the member on a push.
 struct DemoTable {
     private static let head = ["push", "arrives with", "the member", "and then", "the open"]
     private var rows: [[String]] = []
@@ -47,7 +47,7 @@ struct DemoTable {
         return tracked.isSent ? "recorded, sent" : "recorded"
     }
 
-    /// What the platform was asked, tracking aside, and what the app was told to do.
+    /// The calls to the platform, except tracking, and the hooks of the app.
     private static func consequence(of answer: ResponseResult) -> String {
         let calls = answer.calls.filter { $0.name != "MessagesAPI.trackMessage" }.map { call in
             let name = call.name.split(separator: ".").last.map(String.init) ?? call.name
@@ -69,7 +69,7 @@ struct DemoTable {
         case "handleNotificationWithoutType": "shows the list of messages"
         case "handleContentPageWithName": "shows page “\(hook.value.stringValue ?? "")”"
         case "handleClientEvents": events(hook.value.arrayValue?.count ?? 0)
-        case "showMessage": "says so"
+        case "showMessage": "shows a message"
         case "showChallengeResponder": "shows the challenge"
         case "showOfferResponseDetail": "shows the coupon"
         case "openUrl": "opens the link"

@@ -2,11 +2,11 @@ import Foundation
 import RichPushDelivery
 import RichPushModel
 
-/// A folder of one command's own, for this user only, below a folder that other commands and users may use too.
+/// A folder for one command, readable by this user only, in a folder that other commands and users may use too.
 ///
-/// It is removed when the command ends, unless it is kept. The folder of a command that was killed is removed by the next
-/// command that makes one at the same place: a running command holds a lock on its folder, and the file `unfinished` is
-/// in it until it is kept.
+/// It is removed when the command ends, unless it is kept. If a command was killed, the next command that creates a
+/// folder in the same place removes its folder. It recognises such a folder by the file `unfinished` in it, and by the
+/// missing lock: a running command has its folder locked.
 final class CommandFolder: Sendable {
     let url: URL
     /// The folder, open and locked.
@@ -23,16 +23,18 @@ final class CommandFolder: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Works with a new folder, and removes it.
+    /// Runs work with a new folder, and removes the folder.
     ///
-    /// - Throws: ``CommandFailure`` with 74 if it cannot be made, and what the work throws.
+    /// - Throws: ``CommandFailure`` with 74 if it cannot be created, and the errors of the work.
     static func use<Value>(below parent: URL, _ work: (URL) async throws -> Value) async throws -> Value {
         let folder = try make(below: parent)
         defer { folder.end() }
         return try await work(folder.url)
     }
 
-    /// Leaves the folder to the user.
+    /// Keeps the folder when the command ends.
+    ///
+    /// - Throws: the error of the file system if the file `unfinished` cannot be removed.
     func keep() throws {
         try FileManager.default.removeItem(at: url.appendingPathComponent(Self.marker))
         isKept.withLock { $0 = true }
@@ -40,23 +42,23 @@ final class CommandFolder: Sendable {
 
     /// Removes the folder, unless it is kept.
     func end() {
-        // What cannot be removed now is removed by the next command.
+        // If it cannot be removed now, the next command removes it.
         if !isKept.withLock({ $0 }) { try? FileManager.default.removeItem(at: url) }
     }
 
-    /// Makes a folder below another one, which is made too if it is missing.
+    /// Creates a folder in another one, which is created too if it is missing.
     ///
-    /// - Throws: ``CommandFailure`` with 74.
+    /// - Throws: ``CommandFailure`` with 74 if it cannot be created.
     static func make(below parent: URL) throws -> CommandFolder {
         sweep(parent)
         do {
             while true {
-                // A command that removes what others left may have found it empty: then there is another name.
+                // Another command may have removed the new folder while it was empty. Then another name is tried.
                 if let folder = try attempt(below: parent) { return folder }
             }
         } catch {
             let reason = error.localizedDescription
-            throw CommandFailure(status: .database, message: "\(parent.path): No folder could be made in it. \(reason)")
+            throw CommandFailure(status: .database, message: "\(parent.path): Cannot create a folder in it. \(reason)")
         }
     }
 
@@ -73,7 +75,7 @@ final class CommandFolder: Sendable {
         }
     }
 
-    /// Removes what killed commands of this user left.
+    /// Removes the folders of this user's killed commands.
     private static func sweep(_ parent: URL) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: parent.path)) ?? []
         for name in names where isFolderName(name) {
@@ -87,14 +89,14 @@ final class CommandFolder: Sendable {
         }
     }
 
-    /// The prefix, and 32 hexadecimal digits.
+    /// Whether a name has the prefix and 32 hexadecimal digits.
     static func isFolderName(_ name: String) -> Bool {
         let digits = name.dropFirst(prefix.count).utf8
         return name.hasPrefix(prefix) && digits.count == 32
             && digits.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
     }
 
-    /// The folder, open and locked; `nil` if it is gone, or another command has locked it.
+    /// The folder, open and locked; nil if it does not exist or another command has locked it.
     private static func lock(_ path: String) throws -> Int32? {
         let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         guard descriptor >= 0 else {

@@ -2,16 +2,18 @@ import Foundation
 import RichPushDelivery
 import RichPushModel
 
-/// The file of a page: written whole, or not at all.
+/// The file of a page. It is written completely or not at all.
 struct PageFile {
     let path: String
 
     /// Writes a page.
     ///
-    /// A file is replaced in one step. A pipe or a device, and what a link leads to, is written to; in a folder that every
-    /// user can write to, neither a link nor another user's file is used.
+    /// A file is replaced in one step. A pipe, a device and the target of a link are written to directly. In a folder that
+    /// every user can write to, a link or another user's file is refused.
     ///
-    /// - Parameter isPrivate: whether only this user may read a new file; otherwise the umask decides.
+    /// - Parameters:
+    ///   - bytes: the page.
+    ///   - isPrivate: whether only this user may read a new file; otherwise the umask decides.
     /// - Throws: ``CommandFailure`` with 1 and the reason.
     func write(_ bytes: [UInt8], isPrivate: Bool = false) throws {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
@@ -33,7 +35,7 @@ struct PageFile {
         }
     }
 
-    /// Writes the page beside the file, and renames it. What killed commands left beside it is removed.
+    /// Writes the page to a new file in the same folder and renames it. Unfinished files of killed commands are removed.
     private func replace(_ data: Data, mode: Int?, isPrivate: Bool) throws {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
         sweep(folder)
@@ -51,19 +53,19 @@ struct PageFile {
         }
     }
 
-    /// A new file, locked: another command does not take it for a killed command's.
+    /// A new locked file. The lock shows other commands that it does not belong to a killed command.
     private func lockedFile(in folder: URL) throws -> (URL, FileHandle) {
         while true {
             let file = folder.appendingPathComponent(Self.start + RandomSource.live.identifier() + Self.ending)
             let handle = try PrivateFile.create(at: file.path)
             let isLocked = flock(handle.fileDescriptor, LOCK_EX | LOCK_NB) == 0
             if !isLocked, errno != EWOULDBLOCK { throw POSIXError.last }
-            // Another command may have been quicker, and removed it.
+            // Another command may have removed the file before it was locked.
             if isLocked, FileStatus(of: file.path, followingLinks: false) != nil { return (file, handle) }
         }
     }
 
-    /// The mode that the umask leaves of 0666. A process can only read its umask by setting it.
+    /// The mode 0666 without the umask's bits. A process can read its umask only by setting it.
     private static let usualMode: Int = {
         let mask = umask(0o077)
         _ = umask(mask)

@@ -1,10 +1,10 @@
-/// A command's arguments without its files: the argument parser's time grows with the square of their number.
+/// A command's arguments without its files, because the argument parser's time grows with the square of their number.
 ///
-/// The first file stays among the arguments, so that the parser itself says what is missing or wrong.
+/// The first file stays among the arguments, so that the parser reports missing or wrong arguments.
 struct FileArguments {
-    /// What the argument parser sees.
+    /// The arguments for the argument parser.
     private(set) var rest: [String] = []
-    /// All files, the first included.
+    /// All files, including the first.
     private(set) var files: [String] = []
 
     /// The commands that take files.
@@ -12,7 +12,7 @@ struct FileArguments {
         ("inspect", Inspect.self), ("lint", Lint.self), ("preview", Preview.self),
     ]
 
-    /// - Parameter arguments: what follows the program's name.
+    /// - Parameter arguments: the arguments after the program's name.
     init(_ arguments: [String]) {
         guard let command = Self.commands.first(where: { $0.name == arguments.first })?.type else {
             rest = arguments

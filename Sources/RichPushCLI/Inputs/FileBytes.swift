@@ -1,11 +1,11 @@
 import Foundation
 
-/// The bytes of a file or of standard input, read as far as they matter.
+/// Reads the bytes of a file or of standard input, up to a limit.
 enum FileBytes {
-    /// Why there are no bytes.
+    /// Why the bytes could not be read.
     enum Fault: Error {
         case missing, isFolder
-        /// The system's reason.
+        /// The file could not be opened or read: the system's reason.
         case notOpened(String), notRead(String)
     }
 
@@ -13,7 +13,9 @@ enum FileBytes {
     ///
     /// - Parameters:
     ///   - path: the file.
-    ///   - limit: the most bytes that are read.
+    ///   - limit: the maximum number of bytes.
+    /// - Returns: the bytes, from the beginning of the file.
+    /// - Throws: ``Fault`` if the file is missing, is a folder or cannot be read.
     static func of(_ path: String, upTo limit: Int) throws(Fault) -> [UInt8] {
         let descriptor = open(path, O_RDONLY)
         guard descriptor >= 0 else {
@@ -23,7 +25,7 @@ enum FileBytes {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw .notRead(reason(errno)) }
         guard status.st_mode & S_IFMT != S_IFDIR else { throw .isFolder }
-        // One byte more than the file is said to have: the read that fills it is the last one, and finds its end.
+        // One byte more than the file's size: a piece that is not filled has reached the end, so one piece is enough.
         return try bytes(of: descriptor, expecting: Int(status.st_size) + 1, upTo: limit)
     }
 
@@ -45,7 +47,7 @@ enum FileBytes {
         return bytes
     }
 
-    /// The next bytes; fewer than there is room for only at the end.
+    /// The next bytes; fewer than `room` only at the end.
     private static func piece(of descriptor: Int32, room: Int) throws(Fault) -> [UInt8] {
         var fault: Int32 = 0
         let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in

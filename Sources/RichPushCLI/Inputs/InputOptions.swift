@@ -1,12 +1,12 @@
 import ArgumentParser
 import RichPushPayload
 
-/// The payloads that a command looks at.
+/// The payloads that a command reads.
 struct InputOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
             "Payloads, folders of payloads, or - for standard input.",
-            discussion: "Of a folder, every .json and .apns file in it and below is taken, sorted.",
+            discussion: "In a folder and its subfolders all .json and .apns files are read, sorted.",
             valueName: "FILE"
         )
     )
@@ -14,7 +14,7 @@ struct InputOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A list of further files and folders, one a line; - reads it from standard input.",
+            "A list of further files and folders, one on each line; - reads it from standard input.",
             valueName: "LIST"
         )
     )
@@ -22,7 +22,7 @@ struct InputOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A category of the host's own for which its content extension shows templates; may be repeated.",
+            "A category for which the host's content extension shows templates; may be repeated.",
             valueName: "ID"
         )
     )
@@ -39,29 +39,29 @@ struct InputOptions: ParsableArguments {
         templateCategory.isEmpty ? .default : PayloadKeys(templateCategories: Set(templateCategory))
     }
 
-    /// The inputs, with those of lists and folders in their place.
+    /// The inputs. Lists and folders are replaced by the files in them.
     ///
-    /// - Throws: ``CommandFailure`` if the list cannot be read, or standard input would be read twice.
+    /// - Throws: ``CommandFailure`` if the list cannot be read, or standard input is named twice.
     func inputs() throws -> Inputs {
         let listed = try filesFrom.map { try FileList.paths(in: $0) } ?? []
         let names = files + listed
         guard names.count(where: { $0 == "-" }) + (filesFrom == "-" ? 1 : 0) <= 1 else {
-            throw CommandFailure(status: .usage, message: "- can be given once: standard input is read only once.")
+            throw CommandFailure(status: .usage, message: "- can be given only once: standard input is read once.")
         }
         return Inputs(names, keys: keys)
     }
 }
 
-/// A command whose files are taken out of its arguments before they are parsed.
+/// A command that reads files. They are removed from its arguments before the arguments are parsed.
 protocol FileCommand: AsyncParsableCommand {
     var inputs: InputOptions { get set }
-    /// The options that are followed by a value; the name of a file begins elsewhere.
+    /// The options that take a value, so that the value is not treated as a file.
     static var optionsWithValue: Set<String> { get }
 }
 
-/// A list of files, one path a line.
+/// A list of files, one path on each line.
 private enum FileList {
-    /// More than a million paths, and little enough to hold.
+    /// The maximum length in bytes: enough for a million paths, and small enough for memory.
     private static let longest = 256 << 20
 
     static func paths(in name: String) throws -> [String] {

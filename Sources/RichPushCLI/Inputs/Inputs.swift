@@ -1,15 +1,15 @@
 import RichPushPayload
 
-/// Several inputs, each judged on its own, and how a command ends that has looked at them.
+/// The inputs of a command, and its exit code after all of them are read.
 struct Inputs {
-    /// Files, and `-` for standard input, in the order in which they are done.
+    /// Files, and `-` for standard input, in the order in which they are read.
     let names: [String]
     /// How payloads are read.
     let keys: PayloadKeys
     private var isMissing = false
     private var isNotPayload = false
 
-    /// Puts the payloads of each folder in the folder's place; says so if it has none.
+    /// Creates the inputs. Each folder is replaced by the payloads in it; a folder without payloads is reported.
     init(_ names: [String], keys: PayloadKeys = .default) {
         var (found, failures) = ([String](), [CommandFailure]())
         for name in names {
@@ -24,7 +24,7 @@ struct Inputs {
         for failure in failures { note(failure) }
     }
 
-    /// Reads an input; nil if there is none, which is then said.
+    /// Reads an input; nil if it cannot be read, which is reported.
     mutating func read(_ name: String) -> PayloadFile? {
         do {
             let file = try PayloadFile(name, keys: keys)
@@ -36,15 +36,15 @@ struct Inputs {
         }
     }
 
-    /// Says that an input is missing.
+    /// Reports that an input is missing.
     mutating func note(_ failure: CommandFailure) {
         Console.error(failure.message)
         isMissing = true
     }
 
-    /// First what was not there, then what was no payload.
+    /// The exit code: 66 if an input is missing, else 65 if one is not a payload, else nil.
     var status: ExitStatus? { missingStatus ?? (isNotPayload ? .notPayload : nil) }
 
-    /// What was not there.
+    /// 66 if an input is missing, else nil.
     var missingStatus: ExitStatus? { isMissing ? .noInput : nil }
 }

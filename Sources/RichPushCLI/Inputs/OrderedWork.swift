@@ -1,16 +1,17 @@
-/// Work on many inputs at once whose results are handed over in the inputs' order.
+/// Parallel work on many inputs. The results are delivered in the inputs' order.
 struct OrderedWork {
-    /// How many pieces of work run, or have a result that is not handed over yet.
+    /// The maximum number of pieces that run or have a result that is not delivered yet.
     let width: Int
-    /// How many inputs make one piece of work.
+    /// The number of inputs in one piece of work.
     let pieceLength: Int
 
     /// Works on all inputs.
     ///
     /// - Parameters:
-    ///   - inputs: what is worked on.
+    ///   - inputs: the inputs, in order.
     ///   - work: makes the result of several inputs; called from several threads.
-    ///   - take: takes the results, one after the other.
+    ///   - take: receives the results, one after the other.
+    /// - Throws: the errors of `take`.
     func run<Input: Sendable, Output: Sendable>(
         _ inputs: [Input],
         _ work: @escaping @Sendable (ArraySlice<Input>) -> Output,

@@ -4,17 +4,17 @@ import RichPushTemplates
 
 /// One input: a file, or standard input for `-`.
 struct PayloadFile {
-    /// What the user called it.
+    /// The name that the user gave.
     let name: String
-    /// What it is as a push, or why it is none.
+    /// The push, or why the input is not a push.
     let reading: Result<PushPayload, JSONError>
 
     /// Reads an input.
     ///
     /// - Parameters:
-    ///   - name: what the user calls it.
+    ///   - name: the file, or `-` for standard input.
     ///   - keys: how the payload is read.
-    /// - Throws: ``CommandFailure`` if there is no such file, or it cannot be read.
+    /// - Throws: ``CommandFailure`` if the file does not exist or cannot be read.
     init(_ name: String, keys: PayloadKeys = .default) throws(CommandFailure) {
         self.name = name
         let bytes = try Self.bytes(of: name)
@@ -24,7 +24,9 @@ struct PayloadFile {
         }
     }
 
-    /// The push; every other command but `inspect` and `lint` ends without one.
+    /// The push. Commands other than `inspect`, `lint` and `preview` end without one.
+    ///
+    /// - Throws: ``CommandFailure`` with 65 if the input is not a payload.
     func push() throws -> PushPayload {
         switch reading {
         case .success(let push): return push
@@ -47,7 +49,7 @@ struct PayloadFile {
         if case .success = reading { true } else { false }
     }
 
-    /// Far more than any payload has, and little enough to hold: `/dev/zero` never ends.
+    /// The maximum length in bytes: far longer than any payload, and a limit for endless files such as `/dev/zero`.
     private static let longest = 16 << 20
 
     private static func bytes(of name: String) throws(CommandFailure) -> [UInt8] {
@@ -61,7 +63,7 @@ struct PayloadFile {
 }
 
 extension CommandFailure {
-    /// What a fault in reading means for a command.
+    /// Converts a fault in reading to a message, with the exit code 66.
     ///
     /// - Parameters:
     ///   - fault: what went wrong.
@@ -70,8 +72,8 @@ extension CommandFailure {
         let sentence =
             switch fault {
             case .missing: "There is no such file."
-            case .isFolder: "This is a folder; name the files in it."
-            case .notOpened(let reason): "The file could not be opened to read it: \(reason)."
+            case .isFolder: "This is a folder; expected a file."
+            case .notOpened(let reason): "The file could not be opened: \(reason)."
             case .notRead(let reason): "The file could not be read: \(reason)."
             }
         guard let name else {
@@ -84,7 +86,7 @@ extension CommandFailure {
 }
 
 extension PushPayload {
-    /// The template that the push asks for, delivered now; `nil` if it asks for none.
+    /// The template that the push asks for, read as if delivered now; nil if the push does not ask for one.
     func template(_ alert: TemplateAlert? = nil) -> Template? {
         guard hasTemplateKeys else { return nil }
         return TemplateCatalog.standard.template(for: self, alert: alert, now: Date().timeIntervalSince1970)

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A folder that stands for the payloads in it and below.
+/// A folder of payloads, including its subfolders.
 enum PayloadFolder {
-    /// Whether a path leads to a folder.
+    /// Whether a path is a folder; links are followed.
     static func isFolder(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// The paths of all `.json` and `.apns` files, sorted. Links to files are followed, links to folders are not; what
-    /// is neither file nor folder, such as a pipe, is left out.
+    /// The paths of all `.json` and `.apns` files, sorted. Links to files are followed, links to folders are not. Pipes and
+    /// devices are skipped.
     ///
-    /// - Throws: ``CommandFailure`` with 66 for a folder that cannot be read or holds no payload.
+    /// - Throws: ``CommandFailure`` with 66 for a folder that cannot be read or does not contain a payload.
     static func payloads(in folder: String) throws(CommandFailure) -> [String] {
         var (open, found) = ([folder], [String]())
         while let folder = open.popLast() {
@@ -26,14 +26,19 @@ enum PayloadFolder {
             }
         }
         guard !found.isEmpty else {
-            throw CommandFailure(status: .noInput, message: "\(folder): This folder holds no .json or .apns file.")
+            throw CommandFailure(status: .noInput, message: "\(folder): This folder has no .json or .apns file.")
         }
         return found.sorted()
     }
 
     private enum Kind { case file, folder, other }
 
-    /// - Parameter follows: whether a link to a file counts as that file.
+    /// The kind of a path, without an error if it does not exist.
+    ///
+    /// - Parameters:
+    ///   - path: the path.
+    ///   - follows: whether a link to a file is treated as that file.
+    /// - Returns: the kind; a broken link is a file if links are followed.
     private static func kind(of path: String, follows: Bool) -> Kind {
         var status = stat()
         guard lstat(path, &status) == 0 else { return .other }
@@ -41,7 +46,7 @@ enum PayloadFolder {
         case S_IFREG: return .file
         case S_IFDIR: return .folder
         case S_IFLNK where follows:
-            // A link that leads nowhere counts as a file: that it cannot be read is said of it later.
+            // A broken link is treated as a file, so that reading it reports the error.
             guard stat(path, &status) == 0 else { return .file }
             return status.st_mode & S_IFMT == S_IFREG ? .file : .other
         default: return .other

@@ -2,7 +2,7 @@ import Foundation
 import RichPushPlatform
 import RichPushSampleMedia
 
-/// The pictures, clips and sounds that the sample payloads name. They are part of the program.
+/// The pictures, clips and sounds of the sample payloads. The program contains them.
 enum SampleMedia {
     /// The sample files.
     static let files: MediaLibrary = {
@@ -19,13 +19,14 @@ enum SampleMedia {
         return library
     }()
 
-    /// What the embedded platform serves: the sample files, and those that cannot be attached.
+    /// The files that the embedded platform serves: the sample files, and faulty files that cannot be attached.
     static let served = files.merging(.faulty)
 
-    /// The name of the file to use for a name in a payload.
+    /// The name of the sample file for a name in a payload.
     ///
-    /// - Returns: The name itself if there is such a file. Otherwise the name of a sample file with the same content
-    ///   type, always the same one; the name itself if there is none, and for `missing.png`, which never has a file.
+    /// - Parameter name: the last part of a URL in a payload.
+    /// - Returns: the name itself if such a file exists. Otherwise the name of a sample file with the same content type, the
+    ///   same one on every call. `missing.png` and names without a matching file are returned unchanged.
     static func name(standingFor name: String) -> String {
         guard served[name] == nil, name != "missing.png", let type = MediaLibrary.contentType(of: name) else {
             return name

@@ -6,7 +6,7 @@ import RichPushLocalization
 struct LanguageOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The member's languages, the preferred one first, such as tr or gsw-CH,de-CH; by default those of the environment (LANGUAGE, LC_ALL, LC_MESSAGES, LANG), else en.",
+            "The member's languages, the preferred one first, such as tr or gsw-CH,de-CH. The default is from the environment (LANGUAGE, LC_ALL, LC_MESSAGES, LANG), else en.",
             valueName: "TAG"
         )
     )
@@ -28,7 +28,7 @@ struct LanguageOptions: ParsableArguments {
     }
 }
 
-/// Texts in the member's languages. A table that is missing or cannot be read is told on standard error.
+/// Texts in the member's languages. A table that is missing or cannot be read is reported on standard error.
 struct LanguageTables {
     let localizer: Localizer
     /// The first of the languages.
@@ -42,15 +42,15 @@ struct LanguageTables {
     /// The package's own texts in English.
     static let english = LanguageTables()
 
-    /// How a command ends that shows texts: as one that found a problem if a table was not read. English is compiled in:
-    /// its readers lose nothing where the package's tables are missing.
+    /// The exit code of a command that shows texts: 1 if a table was not read. For English, missing tables of the package
+    /// are not a problem, because the English texts are part of the program.
     var status: ExitStatus? {
         let isEnglish = LanguageTag(locale).language == "en"
         return localizer.faults.contains { !isEnglish || $0.code != .folderMissing } ? .problem : nil
     }
 }
 
-/// A folder of .lproj folders, named on the command line.
+/// A folder of .lproj folders that the user names.
 enum TableFolder {
     static func url(_ path: String) throws -> URL {
         var isFolder: ObjCBool = false

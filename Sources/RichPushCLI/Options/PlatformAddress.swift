@@ -1,11 +1,11 @@
 import Foundation
 import RichPushStore
 
-/// A platform's address, in the one form in which a database remembers it: scheme and host in lower case, without the
-/// scheme's usual port and without a slash at the end.
+/// A platform's address in the form that a database stores: scheme and host in lower case, without the scheme's default
+/// port and without a slash at the end.
 struct PlatformAddress: Equatable {
     let text: String
-    /// Scheme, host and port alone.
+    /// Only scheme, host and port.
     let origin: String
 
     init(_ url: URL) {
@@ -21,10 +21,13 @@ struct PlatformAddress: Equatable {
 
     private static let usualPorts = ["https": 443, "http": 80]
 
-    /// Has a database remember the platform.
+    /// Stores the platform in a database.
     ///
-    /// - Parameter isForced: whether it takes the place of another one.
-    /// - Throws: ``CommandFailure`` with 64 if the database is used with another one, ``RichPushHandling/StoreError``.
+    /// - Parameters:
+    ///   - store: the database.
+    ///   - isForced: whether it replaces another platform.
+    /// - Throws: ``CommandFailure`` with 64 if the database is used with another platform, and
+    ///   ``RichPushHandling/StoreError``.
     func remember(in store: SQLiteStore, isForced: Bool) async throws {
         let known = try await store.rememberPlatform(text, replacing: isForced)
         guard known != text else { return }
@@ -32,7 +35,7 @@ struct PlatformAddress: Equatable {
             status: .usage,
             message:
                 "\(store.url.path): This database is used with the platform \(known); nothing was sent to \(text). "
-                + "With --force it is used with that one from now on."
+                + "Add --force to use the database with that platform from now on."
         )
     }
 }

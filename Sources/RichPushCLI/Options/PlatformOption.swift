@@ -3,36 +3,39 @@ import Foundation
 import RichPushHTTP
 import RichPushModel
 
-/// Which loyalty platform a command speaks to; none is fine.
+/// The loyalty platform of a command; optional.
 struct PlatformOption: ParsableArguments {
     @Option(help: ArgumentHelp("The loyalty platform; http is allowed for this machine only.", valueName: "URL"))
     var api: String?
 
     @OptionGroup var calls: CallOptions
 
-    /// The platform that `--api` names; `nil` without it.
+    /// The platform of `--api`; nil without it.
+    ///
+    /// - Throws: ``CommandFailure`` with 64 for an address or a token that cannot be used, 66 for a token file that cannot
+    ///   be read.
     func platform() throws -> NamedPlatform? {
         try api.map { try calls.platform(at: $0) }
     }
 }
 
-/// A platform that `--api` names.
+/// The platform of `--api`.
 struct NamedPlatform {
     let address: PlatformAddress
     let apis: LoyaltyAPIs
 }
 
-/// How a command speaks to a platform.
+/// The options for calls to a platform.
 struct CallOptions: ParsableArguments {
     @OptionGroup var tokens: TokenOptions
 
-    @Option(help: ArgumentHelp("How long one call may take.", valueName: "SECONDS"))
+    @Option(help: ArgumentHelp("Time limit for one call.", valueName: "SECONDS"))
     var timeout: Double = 10
 
-    @Flag(help: "Let beacons and media of a payload reach this machine, also over http.")
+    @Flag(help: "Allow beacons and media of a payload from this machine, also over http.")
     var allowLoopback = false
 
-    @Flag(help: "Use the database with this --api from now on, though it was used with another one.")
+    @Flag(help: "Use the database with this --api from now on, even if it was used with another one.")
     var force = false
 
     func validate() throws {
@@ -41,7 +44,10 @@ struct CallOptions: ParsableArguments {
 
     /// The platform at an address.
     ///
-    /// - Throws: ``CommandFailure`` with 64 if it is no address that may be called.
+    /// - Parameter address: the value of `--api`.
+    /// - Returns: the platform with its APIs.
+    /// - Throws: ``CommandFailure`` with 64 for an address or a token that cannot be used, 66 for a token file that cannot
+    ///   be read.
     func platform(at address: String) throws -> NamedPlatform {
         guard let url = URL(string: address) else {
             throw CommandFailure(status: .usage, message: "--api is \"\(address)\", which is not a URL.")
@@ -49,7 +55,7 @@ struct CallOptions: ParsableArguments {
         let token = try tokens.value()
         var (policy, beacons) = (URLPolicy.platform, URLPolicy.fetch)
         policy.allowsLoopback = true
-        // The address of the platform says nothing of where a payload may reach.
+        // A platform on this machine does not allow a payload to reach this machine.
         beacons.allowsLoopback = allowLoopback
         do {
             let apis = try LoyaltyAPIs.http(
@@ -63,7 +69,7 @@ struct CallOptions: ParsableArguments {
         } catch {
             throw CommandFailure(
                 status: .usage,
-                message: "\(error.message) --api takes an https URL, or an http one of this machine."
+                message: "\(error.message) --api takes an https URL, or an http URL of this machine."
             )
         }
     }

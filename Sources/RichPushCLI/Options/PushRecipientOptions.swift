@@ -2,19 +2,19 @@ import ArgumentParser
 import RichPushModel
 import RichPushPayload
 
-/// The member of a push, if the caller names one.
+/// The member of a push, if the user names one.
 struct PushRecipientOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The member the push belongs to, whatever its payload says.",
-            discussion: "By default the payload's addressee, else the member signed in, else device.",
+            "The member the push belongs to, instead of the payload's addressee.",
+            discussion: "By default the payload's addressee, else the signed-in member, else device.",
             valueName: "R"
         )
     )
     var recipient: String?
 
     @Option(
-        help: ArgumentHelp("What the payload's recipient is hashed with, before the member's id.", valueName: "SALT")
+        help: ArgumentHelp("Text before the member's id when the payload's recipient is a hash.", valueName: "SALT")
     )
     var recipientSalt: String = ""
 
@@ -25,12 +25,12 @@ struct PushRecipientOptions: ParsableArguments {
 }
 
 extension RecipientSource {
-    /// The member, as commands print it; null if it is not known.
+    /// The member as JSON; null if they are not known.
     func json(_ recipient: Recipient) -> JSONValue {
         self == .unknown ? .null : .string(recipient.rawValue)
     }
 
-    /// The member in words, and how it was found; `nil` for the member that every push without an addressee belongs to.
+    /// The member and how they were found, in words; nil for `device`, to which pushes without an addressee belong.
     func text(_ recipient: Recipient) -> String? {
         switch self {
         case .given: "for \(recipient)"

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
 
-/// Where the bearer token of a command's calls comes from: an argument, which every user of the machine can read while
-/// the command runs, a file, or the environment.
+/// The source of the bearer token: an argument, a file or the environment. Every user of the machine can read an argument
+/// while the command runs.
 struct TokenOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -13,7 +13,7 @@ struct TokenOptions: ParsableArguments {
     )
     var token: String?
 
-    @Option(help: ArgumentHelp("A file whose first line is the bearer token.", valueName: "FILE"))
+    @Option(help: ArgumentHelp("A file with the bearer token in its first line.", valueName: "FILE"))
     var tokenFile: String?
 
     func validate() throws {
@@ -24,8 +24,9 @@ struct TokenOptions: ParsableArguments {
 
     /// The token; nil if none is given.
     ///
-    /// - Parameter environment: where RICHPUSH_TOKEN is looked for if no option is given; an empty one counts as none.
-    /// - Throws: ``CommandFailure`` with 66 for a file that cannot be read, 64 for a text that is no token.
+    /// - Parameter environment: has RICHPUSH_TOKEN, which is used if no option is given. An empty value is ignored.
+    /// - Returns: the token; nil if none is given.
+    /// - Throws: ``CommandFailure`` with 66 for a file that cannot be read, 64 for a text that is not a token.
     func value(environment: [String: String] = ProcessInfo.processInfo.environment) throws -> String? {
         if let token { return try Self.checked(token, from: "--token") }
         if let tokenFile { return try Self.checked(try Self.line(of: tokenFile), from: tokenFile) }
@@ -33,7 +34,7 @@ struct TokenOptions: ParsableArguments {
         return try Self.checked(token, from: "RICHPUSH_TOKEN")
     }
 
-    /// A token longer than this fits no header.
+    /// The maximum length in bytes; a longer token does not fit in a header.
     private static let longest = 64 << 10
 
     private static func line(of name: String) throws -> String {
@@ -46,12 +47,12 @@ struct TokenOptions: ParsableArguments {
         }
     }
 
-    /// A token is visible ASCII: anything else would end its header, or be another one.
+    /// Checks that a token has only visible ASCII characters. Other characters could end the header or add another one.
     private static func checked(_ token: String, from source: String) throws -> String {
         guard !token.isEmpty, token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
             throw CommandFailure(
                 status: .usage,
-                message: "\(source): A bearer token has visible ASCII characters only, and at least one."
+                message: "\(source): A bearer token must be one or more visible ASCII characters."
             )
         }
         return token

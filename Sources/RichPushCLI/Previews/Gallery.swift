@@ -5,7 +5,7 @@ import RichPushModel
 import RichPushPayload
 import RichPushPreview
 
-/// Pushes as their members will see them, on one page.
+/// A page of several pushes, each shown as on a device.
 struct Gallery {
     let localizer: Localizer
     let locale: String
@@ -43,7 +43,10 @@ struct Gallery {
 
     /// Writes the page, to standard output for `-`.
     ///
-    /// - Parameter isPrivate: whether only this user may read a new file.
+    /// - Parameters:
+    ///   - path: the file, or `-` for standard output.
+    ///   - isPrivate: whether only this user may read a new file.
+    /// - Throws: ``CommandFailure`` with 1 if the file cannot be written.
     func write(to path: String, isPrivate: Bool = false) throws {
         let page = PreviewPage(notifications, options: options)
         if path == "-" { return Console.print(page.html) }

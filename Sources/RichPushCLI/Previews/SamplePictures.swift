@@ -3,13 +3,13 @@ import RichPushPayload
 import RichPushPlatform
 import RichPushPreview
 
-/// The sample payloads' pictures, which the program carries, so that a page needs no network for them.
+/// The sample payloads' pictures. The program contains them, so that a page does not load them from the network.
 struct SamplePictures {
     private static let host = "https://media.example.com/"
 
     private(set) var pictures: [String: PictureData] = [:]
 
-    /// Adds the pictures that a push names.
+    /// Adds the sample pictures of a push.
     mutating func add(_ push: PushPayload) {
         let text = String(decoding: push.encoded, as: UTF8.self)
         for part in text.components(separatedBy: Self.host).dropFirst() {

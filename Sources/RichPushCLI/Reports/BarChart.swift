@@ -1,16 +1,16 @@
 import RichPushPreview
 
-/// Columns side by side, as SVG.
+/// A bar chart as SVG.
 struct BarChart {
     private static let width = 720
     private static let height = 180
 
-    /// How many columns there are.
+    /// The number of bars.
     let count: Int
-    /// What the highest column stands for.
+    /// The value of the highest bar.
     let most: Int
 
-    /// Begins the drawing.
+    /// Writes the start tag of the drawing.
     func open(_ html: inout HTMLBuilder, name: String) {
         html.markup("<svg role=\"img\"")
         html.attribute("viewBox", "0 0 \(Self.width) \(Self.height)")
@@ -18,15 +18,15 @@ struct BarChart {
         html.markup(">")
     }
 
-    /// Draws a column, as high as its value; nothing for zero.
+    /// Draws a bar; a value of zero draws nothing.
     ///
     /// - Parameters:
     ///   - html: the page.
-    ///   - index: its place, from zero.
-    ///   - value: what it stands for.
-    ///   - style: its class.
-    ///   - words: what is read out and shown under the pointer.
-    ///   - isNarrow: whether it lies within another one.
+    ///   - index: the bar's position, counted from 0.
+    ///   - value: the bar's value.
+    ///   - style: the bar's CSS class.
+    ///   - words: the text for screen readers and the tooltip.
+    ///   - isNarrow: whether the bar is drawn within another one.
     func bar(
         _ html: inout HTMLBuilder,
         _ index: Int,

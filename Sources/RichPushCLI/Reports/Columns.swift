@@ -1,9 +1,9 @@
-/// Text in columns, for people.
+/// A table in plain text.
 struct Columns {
     private let widths: [Int]
     private let widest: Int
 
-    /// Columns that are each as wide as the widest of some texts, up to a width.
+    /// Creates columns that are as wide as their widest text, up to a maximum width.
     init(head: [String], rows: [[String]], widest: Int = 44) {
         self.widest = widest
         widths = head.indices.map { column in
@@ -11,7 +11,7 @@ struct Columns {
         }
     }
 
-    /// One row; a text that is too long is cut.
+    /// One row. A text that is longer than the maximum width is cut.
     func line(_ row: [String]) -> String {
         zip(row, widths).map { text, width in
             let text = text.onOneLine
@@ -23,7 +23,7 @@ struct Columns {
         text.count >= width ? text : text + String(repeating: " ", count: width - text.count)
     }
 
-    /// Rows under a head.
+    /// The table: the head, a rule and the rows.
     static func table(_ head: [String], _ rows: [[String]], widest: Int = 44) -> String {
         let columns = Columns(head: head, rows: rows, widest: widest)
         let rule = columns.widths.map { String(repeating: "─", count: $0) }

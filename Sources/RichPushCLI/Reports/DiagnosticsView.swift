@@ -1,6 +1,6 @@
 import RichPushPayload
 
-/// Diagnostics, for people and for scripts.
+/// Diagnostics as text and as JSON.
 enum DiagnosticsView {
     static func json(_ file: LintedFile) -> JSONValue {
         ["file": .string(file.name), "diagnostics": list(file.diagnostics)]
@@ -27,8 +27,8 @@ enum DiagnosticsView {
 
     static func line(_ diagnostic: Diagnostic, file: String) -> String {
         let place = diagnostic.line.map { "\(file):\($0)" } ?? file
-        // In a payload of one line, or inside a text of JSON, the line alone does not say which key is meant.
-        // A long text at fault must not push the code off the line's end.
+        // The key is added if the message does not have it: in a payload of one line, the line number is not enough.
+        // The message is cut before the code is added, so that a long message does not hide the code.
         let sentence = diagnostic.message.onOneLine
         let key = diagnostic.key.map(\.onOneLine).flatMap { sentence.contains($0) ? nil : "\($0): " } ?? ""
         let message = "\(key)\(sentence)".onOneLine
@@ -37,12 +37,12 @@ enum DiagnosticsView {
 }
 
 extension JSONValue {
-    /// A text, or null.
+    /// A string, or null for nil.
     init(_ text: String?) {
         self = text.map { .string($0) } ?? .null
     }
 
-    /// A number, or null.
+    /// A number, or null for nil.
     init(_ number: Int?) {
         self = number.map { .int(Int64($0)) } ?? .null
     }

@@ -5,7 +5,7 @@ import RichPushModel
 import RichPushPayload
 import RichPushTemplates
 
-/// What `inspect` shows of a payload. It builds categories, and so it is the push actor's.
+/// The output of `inspect` for a payload. It builds categories, so it is isolated to the push actor.
 @PushActor
 struct InspectionView {
     let localizer: Localizer
@@ -124,7 +124,7 @@ extension InspectionView {
     private func templateRows(_ push: PushPayload, _ alert: AlertText) -> [(String, String?)] {
         guard let template = push.template(TemplateAlert(title: alert.title, body: alert.body)) else { return [] }
         let asked = template.requested ?? template.rendered
-        let shown = asked == template.rendered ? asked : "\(template.rendered) in place of \(asked)"
+        let shown = asked == template.rendered ? asked : "\(template.rendered) instead of \(asked)"
         let links = template.links.map { ("link", Optional($0)) }
         let texts = template.inspection
         return [("template", shown), ("shows", texts["title"]?.stringValue), ("", texts["message"]?.stringValue)]

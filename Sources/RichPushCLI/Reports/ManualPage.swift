@@ -5,7 +5,9 @@ struct ManualPage {
     private let root: JSONValue
     private var lines: [String] = []
 
-    /// - Parameter description: what `--experimental-dump-help` prints.
+    /// Creates the page.
+    ///
+    /// - Parameter description: the output of `--experimental-dump-help`.
     init(description: JSONValue) {
         root = description["command"] ?? [:]
     }
@@ -29,13 +31,13 @@ struct ManualPage {
         section("COMMANDS")
         for command in root["subcommands"]?.arrayValue ?? [] { add(command, prefix: name) }
         section("ENVIRONMENT")
-        term("RICHPUSH_TOKEN", "The bearer token, where --token is not given.")
-        term("LANGUAGE, LC_ALL, LC_MESSAGES, LANG", "The member's languages, where --locale is not given.")
+        term("RICHPUSH_TOKEN", "The bearer token, if --token and --token-file are not given.")
+        term("LANGUAGE, LC_ALL, LC_MESSAGES, LANG", "The member's languages, if --locale is not given.")
         section("SEE ALSO")
         paragraph("\(name) --generate-completion-script bash|zsh|fish prints a completion script for a shell.")
     }
 
-    /// A command, or each of its subcommands.
+    /// Adds a command, or each of its subcommands.
     private mutating func add(_ command: JSONValue, prefix: String) {
         let name = command["commandName"]?.stringValue ?? ""
         guard command["shouldDisplay"] != false, name != "help" else { return }
@@ -95,7 +97,7 @@ struct ManualPage {
         return "The default is \(value)."
     }
 
-    /// A text in which nothing is a request or an escape of roff.
+    /// The text with the special characters of roff escaped.
     private static func escaped(_ text: String) -> String {
         let text = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
         return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text

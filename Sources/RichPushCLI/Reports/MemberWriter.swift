@@ -1,12 +1,12 @@
 import RichPushHandling
 import RichPushPayload
 
-/// Writes what is held about a member as it is read.
+/// Prints a member's records while they are read.
 struct MemberWriter {
     let recipient: String
     let isJSON: Bool
     private var isBegun = false
-    /// The kinds whose arrays are not begun yet.
+    /// The kinds of records with arrays that are not started yet.
     private var kinds = MemberRecord.Kind.allCases.filter { $0 != .member }[...]
     private var open: MemberRecord.Kind?
 
@@ -45,7 +45,7 @@ struct MemberWriter {
         put("known", .bool(isKnown))
     }
 
-    /// The device's identifier and token are an object of their own.
+    /// Writes the member's fields. The device's identifier and token become one object.
     private func writeMember(_ fields: JSONObject) {
         for (key, value) in fields where key != "deviceId" && key != "deviceToken" { put(key, value) }
         put("device", ["id": fields["deviceId"] ?? .null, "token": fields["deviceToken"] ?? .null])

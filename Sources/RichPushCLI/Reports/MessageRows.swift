@@ -3,19 +3,21 @@ import RichPushHandling
 import RichPushModel
 import RichPushPayload
 
-/// The messages of a report, written as they are read: memory does not grow with their number.
+/// The messages of a report, printed while they are read, so that memory does not grow with their number.
 struct MessageRows {
     static let head = ["message", "recipient", "delivered", "opened"]
 
-    /// The most messages that are written.
+    /// The maximum number of messages that are printed.
     let limit: Int
 
-    /// How many to read: one more tells whether messages were left out.
+    /// The number of messages to read: one more than the limit, to know whether there are more.
     var readLimit: Int { limit == .max ? limit : limit + 1 }
 
-    /// Writes the messages as the first member of a document.
+    /// Prints the messages as the first member of a JSON document.
     ///
-    /// - Returns: whether messages were left out.
+    /// - Parameter next: reads the next message; nil at the end.
+    /// - Returns: whether there are more messages than the limit.
+    /// - Throws: the errors of `next`.
     func writeJSON(_ next: () throws -> MessageRecord?) throws -> Bool {
         var output = Output()
         output.add("{\n  \"messages\": [")
@@ -35,9 +37,11 @@ struct MessageRows {
         return false
     }
 
-    /// Writes the messages as a table, whose columns are as wide as the first thousand rows need.
+    /// Prints the messages as a table. The first thousand rows decide how wide its columns are.
     ///
-    /// - Returns: whether messages were left out.
+    /// - Parameter next: reads the next message; nil at the end.
+    /// - Returns: whether there are more messages than the limit.
+    /// - Throws: the errors of `next`.
     func writeText(_ next: () throws -> MessageRecord?) throws -> Bool {
         var output = Output()
         var table: Columns?
@@ -81,7 +85,7 @@ struct MessageRows {
         ]
     }
 
-    /// Standard output in pieces of some size.
+    /// Standard output with a buffer of 64 KB.
     private struct Output {
         private var bytes: [UInt8] = []
 

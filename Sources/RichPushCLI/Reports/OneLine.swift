@@ -1,10 +1,10 @@
 import RichPushPayload
 
 extension String {
-    /// The text on one line of a terminal: what would move its cursor, change its colours, turn its direction or begin
-    /// another line is written as JSON writes it, and of more than a thousand characters the beginning is shown.
+    /// The text on one line of a terminal. Control characters, line ends and direction changes are escaped as in JSON. A text
+    /// of more than a thousand characters is cut.
     ///
-    /// What a payload or a platform says must not pass for what this program says. JSON output has every text whole.
+    /// So a text from a payload or a platform cannot look like output of this program. JSON output has all texts complete.
     var onOneLine: String {
         let scalars = unicodeScalars
         let end = scalars.index(scalars.startIndex, offsetBy: Self.longestLine, limitedBy: scalars.endIndex)
@@ -20,7 +20,7 @@ extension String {
             default: line.unicodeScalars.append(scalar)
             }
         }
-        // Text of the beginning only: the rest, however long, is not read.
+        // Only the beginning is read: the rest can be long.
         return end == nil || end == scalars.endIndex ? line : line + "…"
     }
 
@@ -28,7 +28,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether a terminal acts on it: a control character, the end of a line or a paragraph, a turn of direction.
+    /// Whether it controls a terminal: a control character, the end of a line or paragraph, or a change of direction.
     fileprivate var isCommand: Bool {
         switch self {
         case "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}": true

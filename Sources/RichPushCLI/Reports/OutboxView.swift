@@ -4,8 +4,8 @@ import RichPushModel
 import RichPushPayload
 import RichPushStore
 
-/// What `report` and `outbox list` show of an outbox: queued calls, and why they wait. No argument of a call is shown,
-/// because it can be what a member wrote.
+/// The output of `report` and `outbox list` for an outbox: the queued calls and their states. Arguments of calls are not
+/// shown, because they can contain a member's text.
 struct OutboxView {
     let counts: OutboxCounts
     let waiting: [WaitingCall]
@@ -18,7 +18,12 @@ struct OutboxView {
 
     /// Reads an outbox.
     ///
-    /// - Parameter limit: the largest number of waiting calls; of those that were set aside `setAsideLimit` are read.
+    /// - Parameters:
+    ///   - store: the database.
+    ///   - limit: the maximum number of queued calls, and of unreadable ones.
+    ///   - setAsideLimit: the maximum number of calls that were set aside.
+    ///   - showsNumbers: whether each call is shown with its number.
+    /// - Throws: ``StoreError`` if the database cannot be read.
     init(of store: SQLiteStore, limit: Int, setAsideLimit: Int, showsNumbers: Bool = false) async throws {
         counts = try await store.outboxCounts()
         waiting = try await store.waitingCalls(limit: limit)
@@ -33,26 +38,26 @@ struct OutboxView {
         ["waiting": JSONValue(counts.waiting), "setAside": JSONValue(counts.setAside)]
     }
 
-    /// How many calls are not listed.
+    /// The number of calls that are not listed.
     var left: Int { max(0, counts.waiting - waiting.count - unreadable.count + counts.setAside - setAside.count) }
 
-    /// How many waiting calls give way, in words.
+    /// A sentence about queued calls that are tried last.
     static func untried(_ number: Int) -> String {
         let attempts = "\(OutboxEntry.attemptsBeforeGivingWay) attempts"
-        return "\(number) of the waiting calls had \(attempts) without an ending (the process was killed or crashed): "
-            + "tried after all others, one at a time"
+        return "\(number) of the waiting calls had \(attempts) without a result (the process was killed or crashed); "
+            + "they are tried after all others, one at a time"
     }
 
     var calls: JSONValue {
         .array(waiting.map(json) + unreadable.map(json) + setAside.map(json))
     }
 
-    /// What stands above the columns of ``rows``.
+    /// The titles of the columns of ``rows``.
     var head: [String] {
         (showsNumbers ? ["id"] : []) + ["call", "about", "recipient", "tried", "state", "reason"]
     }
 
-    /// The calls that are listed, for people.
+    /// The listed calls as text.
     var rows: [[String]] { waiting.map(row) + unreadable.map(row) + setAside.map(row) }
 
     var lost: JSONValue {
@@ -70,7 +75,7 @@ struct OutboxView {
         if left > 0 { parts.append("… and \(left) more") }
         if losses != LossCounts() {
             parts.append(
-                "lost at bounds: \(losses.callsNotKept) calls not kept, \(losses.setAsideDropped) set aside dropped, "
+                "lost at limits: \(losses.callsNotKept) calls not kept, \(losses.setAsideDropped) set aside dropped, "
                     + "\(losses.deliveriesDropped) deliveries and \(losses.actsRefused) acts in the journal"
             )
         }
@@ -116,7 +121,7 @@ struct OutboxView {
         return .object(numbered)
     }
 
-    private static let newer = "A newer version of this package has recorded the call; it waits for that version."
+    private static let newer = "A newer version of this package recorded the call; it stays queued for that version."
 
     private func row(_ call: WaitingCall) -> [String] {
         row(call.entry, state: state(of: call).words, reason: call.reason)
@@ -141,7 +146,7 @@ struct OutboxView {
     }
 
     private func state(of call: WaitingCall) -> (name: String, words: String) {
-        if call.entry.lease?.holds(at: now) == true { return ("leased", "under way") }
+        if call.entry.lease?.holds(at: now) == true { return ("leased", "in progress") }
         switch call.hold {
         case .signedOut: return ("away", "waits: signed out")
         case .paused(let since): return ("paused", "waits for a token since \(ReportView.iso8601(since))")
@@ -154,7 +159,7 @@ struct OutboxView {
 }
 
 extension LoyaltyCall {
-    /// What the call is about, without personal data: a device's token, a beacon's query.
+    /// The target of the call, without personal data such as a device's token or a beacon's query.
     fileprivate var shownTarget: String {
         switch self {
         case .registerDevice, .deregisterDevice: "device"

@@ -4,13 +4,13 @@ import RichPushModel
 import RichPushPreview
 import RichPushStore
 
-/// A report as a page without a script: deliveries, openings and the queue over time, the totals, and queued calls.
+/// A report as a page without scripts: charts of deliveries, opens and the queue, the totals, and the queued calls.
 struct ReportPage {
     private let view: ReportView
     private let timeline: MessageTimeline
     private var html = HTMLBuilder(capacity: 32_768)
 
-    /// The page.
+    /// The page as UTF-8.
     var bytes: [UInt8] { html.bytes }
 
     init(view: ReportView, timeline: MessageTimeline, now: Date) {
@@ -79,7 +79,7 @@ struct ReportPage {
 
     private mutating func writeCharts() {
         guard let first = timeline.spans.first, let last = timeline.spans.last else {
-            html.markup("<p>Nothing was delivered or opened yet.</p>")
+            html.markup("<p>No message was delivered or opened yet.</p>")
             return
         }
         let span = Self.words(seconds: timeline.width)
@@ -98,14 +98,14 @@ struct ReportPage {
         endChart(first.start, last.start)
 
         let queue = Self.queue(timeline)
-        html.markup("<h2>Queue</h2><p class=\"dim\">Deliveries and openings recorded whose report the platform ")
-        html.text("had not taken at the end of each column, at most \(queue.max() ?? 0)")
+        html.markup("<h2>Queue</h2><p class=\"dim\">Recorded deliveries and opens that the platform had not yet ")
+        html.text("received at the end of each column, at most \(queue.max() ?? 0)")
         html.markup("</p>")
         chart = BarChart(count: queue.count, most: queue.max() ?? 0)
-        chart.open(&html, name: "Reports not yet taken by the platform over time")
+        chart.open(&html, name: "Deliveries and opens not yet received by the platform, over time")
         for (index, waiting) in queue.enumerated() {
             let time = ReportView.iso8601(timeline.spans[index].start)
-            chart.bar(&html, index, waiting, "queue", "\(time): \(waiting) not taken")
+            chart.bar(&html, index, waiting, "queue", "\(time): \(waiting) not received")
         }
         endChart(first.start, last.start)
     }
@@ -157,7 +157,7 @@ struct ReportPage {
         html.markup("</tbody></table></div>")
     }
 
-    /// How many reports were recorded and not yet taken at the end of each span.
+    /// For each span, the number of recorded deliveries and opens that the platform has not received at its end.
     static func queue(_ timeline: MessageTimeline) -> [Int] {
         var waiting = 0
         return timeline.spans.map { span in

@@ -4,19 +4,24 @@ import RichPushModel
 import RichPushPayload
 import RichPushStore
 
-/// What `report` shows of a database beside its messages, which may be too many to hold at once: ``MessageRows``.
+/// The output of `report` except the messages. ``MessageRows`` prints these, because there can be too many for memory.
 struct ReportView {
-    /// The most badge counts and calls that are listed.
+    /// The maximum number of badge counts and of calls that are listed.
     private static let limit = 10_000
 
     let totals: MessageTotals
-    /// How many messages were removed by `prune`; the totals are without them.
+    /// The number of messages that `prune` removed; the totals do not include them.
     let pruned: Int
     let badges: [BadgeCount]
     let hasMoreBadges: Bool
     let outbox: OutboxView
 
-    /// - Parameter limit: the most rows of each kind.
+    /// Reads a database.
+    ///
+    /// - Parameters:
+    ///   - store: the database.
+    ///   - limit: the maximum number of rows of each kind.
+    /// - Throws: ``StoreError`` if the database cannot be read.
     init(of store: SQLiteStore, limit: Int) async throws {
         let limit = min(limit, Self.limit)
         let badges = try await store.badgeCounts(limit: limit + 1)
@@ -27,9 +32,10 @@ struct ReportView {
         outbox = try await OutboxView(of: store, limit: limit, setAsideLimit: limit)
     }
 
-    /// All but the messages, in the order of the document.
+    /// Everything except the messages, in the document's order.
     ///
-    /// - Parameter hasMoreMessages: whether messages were left out.
+    /// - Parameter hasMoreMessages: whether there are more messages than the limit.
+    /// - Returns: the members of the JSON document.
     func json(hasMoreMessages: Bool) -> JSONObject {
         [
             "totals": [
@@ -50,7 +56,7 @@ struct ReportView {
         ]
     }
 
-    /// All but the messages.
+    /// Everything except the messages, as text.
     var text: String {
         var parts = [openRate]
         if pruned > 0 { parts.append("\(pruned) messages removed by prune") }

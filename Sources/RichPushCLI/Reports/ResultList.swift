@@ -1,12 +1,12 @@
 import RichPushPayload
 
-/// The results of several inputs on standard output: one JSON document, an array, or texts one below the other. They are
-/// written as they come.
+/// The results of several inputs on standard output: one JSON array, or one text after the other. Each result is written
+/// at once.
 struct ResultList {
-    /// How a result is written.
+    /// The format of the results.
     enum Form: Sendable {
         case json
-        /// Texts, each followed by the end of its line; between two of them stands a separator.
+        /// Texts, each with a line end after it and a separator between two of them.
         case text(separator: String)
     }
 

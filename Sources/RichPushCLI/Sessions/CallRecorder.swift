@@ -2,8 +2,7 @@ import RichPushHandling
 import RichPushModel
 import RichPushPayload
 
-/// Listens to the kit and keeps what a command reports: calls in the order they were started, and what went wrong
-/// beside them.
+/// An observer that keeps what a command reports: calls in the order in which they started, and other failures.
 final class CallRecorder: PushObserver {
     struct Call {
         let name: String
@@ -12,7 +11,7 @@ final class CallRecorder: PushObserver {
         var error: String?
     }
 
-    /// How many replays, and how many failures, are kept: a sync may make any number of them.
+    /// The maximum number of replays and of failures that are kept; a sync has no limit for them.
     private static let limit = 100
 
     private struct State {
@@ -25,7 +24,7 @@ final class CallRecorder: PushObserver {
     private let state = Locked(State())
 
     var calls: [Call] { state.withLock { $0.calls } }
-    /// Calls that had waited, and were tried because their turn came before that of a new one: each with its ending.
+    /// Earlier queued calls that were tried before a new one, each with its result.
     var replays: [String] { state.withLock { $0.replays } }
     var storeFailure: StoreError? { state.withLock { $0.storeFailure } }
     var failures: [String] { state.withLock { $0.failures } }

@@ -6,18 +6,23 @@ import RichPushModel
 import RichPushPayload
 import RichPushStore
 
-/// One push received, its journal ingested, and everything that came of it.
+/// The result of one received push, after its journal was read into the database.
 struct DeliveryResult {
     private(set) var report: DeliveryReport
     let tracked: ResponseResult.Tracked?
     let milliseconds: Int
     let notes: [String]
-    /// Whether there was something to record, and it could not be.
+    /// Whether the delivery had to be recorded but could not be.
     let isUnrecorded: Bool
 
-    /// Receives a push as the service extension does, then ingests the journal as the app does.
+    /// Receives a push as the service extension does, then reads the journal into the database as the app does.
     ///
-    /// - Parameter sends: whether the platform is told at once.
+    /// - Parameters:
+    ///   - request: the push.
+    ///   - services: the service extension's services.
+    ///   - host: the app's services.
+    ///   - sends: whether the delivery is sent to the platform at once.
+    /// - Throws: ``StoreError`` or ``JournalError`` if the database or the journal cannot be used.
     init(_ request: NotificationRequest, services: DeliveryServices, host: Host, sends: Bool) async throws {
         let clock = ContinuousClock()
         let start = clock.now
@@ -36,7 +41,7 @@ struct DeliveryResult {
         _ = try await ingester.ingest()
         if sends {
             let sync = try await host.helper.sync()
-            if sync.isPlatformUnreachable { notes.append("The platform could not be reached; the delivery waits.") }
+            if sync.isPlatformUnreachable { notes.append("The platform cannot be reached. The delivery stays queued.") }
         }
         tracked = try await Self.tracked(report.event, ingester: ingester, store: host.store)
         self.notes = notes
@@ -50,7 +55,7 @@ struct DeliveryResult {
         guard let event, let id = event.messageResponseID,
             let record = try await store.message(id, for: event.recipient)
         else { return nil }
-        // It was taken just now, by this process or by another that ingests the same journal.
+        // This process or another one that reads the same journal has just taken the event.
         let isNew = try await ingester.take(event)
         return ResponseResult.Tracked(
             messageResponseID: id,
@@ -96,7 +101,7 @@ struct DeliveryResult {
         ]
     }
 
-    /// A text of the content, or null: there, an absent one is empty.
+    /// A text of the content; null if it is empty, because the content has no nil texts.
     private static func text(_ text: String) -> JSONValue {
         text.isEmpty ? .null : .string(text)
     }
@@ -121,7 +126,7 @@ struct DeliveryResult {
 }
 
 extension PushPayload {
-    /// Whether the service extension has something to record.
+    /// Whether the service extension records the push's delivery.
     fileprivate var isRecorded: Bool {
         aps?.mutableContent == true && (messageResponseID != nil || aps?.badge != nil)
     }

@@ -3,7 +3,7 @@ import RichPushHandling
 import RichPushModel
 import RichPushPayload
 
-/// What the handlers asked the host to show.
+/// Records the hooks that the handlers called.
 final class HookRecorder: Sendable {
     struct Hook {
         let name: String
@@ -19,7 +19,7 @@ final class HookRecorder: Sendable {
     }
 }
 
-/// A host that shows nothing and remembers what it should have shown.
+/// A handler that records its hooks and does not show anything.
 final class CommandPushHandler: DefaultPushHandler {
     private nonisolated let hooks: HookRecorder
 
@@ -63,7 +63,7 @@ final class CommandPushHandler: DefaultPushHandler {
     }
 }
 
-/// A host that shows nothing and remembers what it should have shown.
+/// A handler that records its hooks and does not show anything.
 final class CommandRichPushHandler: DefaultRichPushHandler {
     private nonisolated let hooks: HookRecorder
 

@@ -6,7 +6,7 @@ import RichPushModel
 import RichPushPayload
 import RichPushStore
 
-/// A helper that remembers what became of the open it recorded last, and the response's member.
+/// A helper that keeps the result of the last recorded open, and the response's context.
 final class CommandHelper: DefaultNotificationHelper {
     private(set) var opened: TrackedMessage?
     private(set) var context: PushContext?
@@ -28,7 +28,7 @@ final class CommandHelper: DefaultNotificationHelper {
     }
 }
 
-/// The command line as a host of the kit: one store, one platform, recording handlers.
+/// The command line as a host of the package: one store, one platform, and handlers that record.
 struct Host {
     let store: SQLiteStore
     let services: PushServices
@@ -36,7 +36,13 @@ struct Host {
     let calls = CallRecorder()
     let hooks = HookRecorder()
 
-    /// - Parameter overtakes: whether a response's calls are tried alone, before those that were queued.
+    /// Creates a host.
+    ///
+    /// - Parameters:
+    ///   - store: the database; its journal is in the same folder.
+    ///   - api: the platform's APIs.
+    ///   - tables: the texts.
+    ///   - overtakes: whether only a response's own calls are tried, and not the calls that were queued before.
     init(store: SQLiteStore, api: LoyaltyAPIs, tables: LanguageTables = .english, overtakes: Bool = false) {
         self.store = store
         let locale = tables.locale
@@ -47,7 +53,7 @@ struct Host {
             localizer: tables.localizer,
             observer: calls,
             locale: { locale },
-            // A command does what it was asked for, and `sync` the rest.
+            // Only `sync` sends all queued calls.
             retry: RetrySchedule(drain: 0)
         )
         services.overtakesQueuedCalls = overtakes

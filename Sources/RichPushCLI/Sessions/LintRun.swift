@@ -1,7 +1,7 @@
 import Foundation
 import RichPushPayload
 
-/// The check of all files, and how the command ends.
+/// The check of all files, and the exit code of the command.
 struct LintRun {
     private var files: Inputs
     private let rendering: LintRendering
@@ -15,13 +15,13 @@ struct LintRun {
         list = ResultList(printsJSON ? .json : .text(separator: ""))
     }
 
-    /// What was not there, else whether there is a finding that fails the command.
+    /// The exit code: 66 if a file is missing, else 1 if a finding fails the command, else nil.
     var status: ExitStatus? { files.missingStatus ?? (hasFailed ? .problem : nil) }
 
-    /// Judges the files on all processors, and prints the results in the files' order.
+    /// Checks the files on all processors, and prints the results in the files' order.
     mutating func lint() async throws {
         let (rendering, keys) = (rendering, files.keys)
-        // As many files at a time as make a few milliseconds of work.
+        // 32 files are a few milliseconds of work.
         let work = OrderedWork(width: 2 * ProcessInfo.processInfo.activeProcessorCount, pieceLength: 32)
         try await work.run(files.names) { names in
             names.map { name in
@@ -33,7 +33,7 @@ struct LintRun {
         list.end()
     }
 
-    /// Judges one file after the other, their media included.
+    /// Checks one file after the other, including their media.
     mutating func lint(checking check: MediaCheck) async throws {
         var results: [LintResult] = []
         for (index, name) in files.names.enumerated() {
@@ -61,13 +61,13 @@ struct LintRun {
     }
 }
 
-/// What is printed of a file, and whether it fails the command.
+/// The output for a file, and whether it fails the command.
 struct LintResult: Sendable {
     let rendered: [UInt8]
     let hasFailed: Bool
 }
 
-/// How files' findings become results.
+/// Converts files' findings to results.
 struct LintRendering: Sendable {
     let printsJSON: Bool
     let isStrict: Bool

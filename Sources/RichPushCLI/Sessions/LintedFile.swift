@@ -1,6 +1,6 @@
 import RichPushPayload
 
-/// A file and what there is to say about it.
+/// A file and its diagnostics.
 struct LintedFile {
     let name: String
     let diagnostics: [Diagnostic]
@@ -10,7 +10,12 @@ struct LintedFile {
         diagnostics = file.diagnostics
     }
 
-    /// The same, with what its media are found to be when they are fetched.
+    /// Also downloads the file's media and adds their diagnostics.
+    ///
+    /// - Parameters:
+    ///   - file: the file.
+    ///   - check: downloads the media.
+    /// - Throws: ``CommandFailure`` if the folder for the media cannot be used.
     init(_ file: PayloadFile, checking check: MediaCheck) async throws {
         name = file.name
         var diagnostics = file.diagnostics
@@ -18,7 +23,7 @@ struct LintedFile {
         self.diagnostics = diagnostics
     }
 
-    /// Whether `lint` ends with 1.
+    /// Whether the file makes `lint` end with 1.
     func fails(strictly: Bool) -> Bool {
         diagnostics.contains { $0.severity == .error || (strictly && $0.severity == .warning) }
     }

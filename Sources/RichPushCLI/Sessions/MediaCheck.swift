@@ -4,17 +4,19 @@ import RichPushHTTP
 import RichPushModel
 import RichPushPayload
 
-/// Fetches the media of pushes as the service extension would, and keeps none of them.
+/// Downloads the media of pushes as the service extension does, and deletes them.
 struct MediaCheck {
     let downloader: any MediaDownloading
     let policy: URLPolicy
-    /// Where files are while they are looked at.
+    /// The folder of the files while they are checked.
     let folder: URL
 
+    /// Creates a check.
+    ///
     /// - Parameters:
-    ///   - allowsLoopback: whether media may come over http from this machine.
-    ///   - timeout: how long one download may take.
-    ///   - folder: where files are while they are looked at.
+    ///   - allowsLoopback: whether media of this machine are allowed, also over http.
+    ///   - timeout: the time limit for one download.
+    ///   - folder: the folder of the files while they are checked.
     init(allowsLoopback: Bool, timeout: Duration, folder: URL) {
         self.folder = folder
         downloader = HTTPMediaDownloader(timeout: timeout)
@@ -23,9 +25,11 @@ struct MediaCheck {
         self.policy = policy
     }
 
-    /// What would keep each of the media from being attached, one finding for each at most.
+    /// The reasons why media could not be attached: at most one finding for each.
     ///
-    /// - Throws: ``CommandFailure`` if there is no place for the files.
+    /// - Parameter push: the push with the media.
+    /// - Returns: the findings, in the order of the media.
+    /// - Throws: an error if the files cannot be stored.
     func diagnostics(of push: PushPayload) async throws -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         for reference in push.media {
@@ -53,7 +57,7 @@ struct MediaCheck {
         }
     }
 
-    /// The finding that an error of a download is; none for what is said of the payload without fetching it.
+    /// The finding of a download's error; nil if `lint` reports it without a download.
     private static func code(of error: MediaError) -> DiagnosticCode? {
         switch error.code {
         case .url: (error.underlying as? URLPolicyError)?.code == .userInfo ? .mediaURLInvalid : nil

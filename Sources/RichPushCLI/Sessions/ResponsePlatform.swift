@@ -1,12 +1,12 @@
 import RichPushPayload
 
-/// The platform to which the calls of a response go.
+/// The platform that receives the calls of a response.
 enum ResponsePlatform {
-    /// The one that `--api` names, or the demonstration's.
+    /// The platform of `--api`, or the demonstration's.
     case named(origin: String)
-    /// The embedded one, for this response alone.
+    /// The embedded platform, for this response only.
     case embedded
-    /// None: the calls are queued for the platform that the database is used with.
+    /// No platform: the calls are queued for the platform that the database is used with.
     case none(known: String)
 
     var json: JSONValue {
@@ -20,7 +20,7 @@ enum ResponsePlatform {
     var text: String {
         switch self {
         case .named(let origin): origin
-        case .embedded: "the embedded one, for this response alone; calls queued before stay queued"
+        case .embedded: "embedded, for this response only; earlier queued calls stay queued"
         case .none(let known): "none, because --api is missing; calls are queued for \(known)"
         }
     }

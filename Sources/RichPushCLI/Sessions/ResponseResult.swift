@@ -3,10 +3,10 @@ import RichPushModel
 import RichPushPayload
 import RichPushStore
 
-/// One response, routed, and everything that came of it.
+/// The result of one response: outcome, calls, hooks and tracking.
 struct ResponseResult {
     let outcome: PushOutcome
-    /// The member of the response, and how the member was found.
+    /// The member of the response, and how they were found.
     let recipient: Recipient
     let recipientSource: RecipientSource
     let route: PushRoute
@@ -15,10 +15,10 @@ struct ResponseResult {
     let hooks: [HookRecorder.Hook]
     let tracked: Tracked?
     let platform: ResponsePlatform
-    /// What went wrong beside the outcome, in sentences: a link that may not be opened, say.
+    /// Failures that did not change the outcome, in sentences, such as a link that may not be opened.
     let failures: [String]
 
-    /// What became of the message's tracking.
+    /// The result of the message's tracking.
     struct Tracked {
         let messageResponseID: Int64
         let action: MessageAction
@@ -33,7 +33,7 @@ struct ResponseResult {
         }
     }
 
-    /// Answers a push as a user would, and waits for what the handlers do not await.
+    /// Handles a response, and waits for the handlers' background work.
     init(_ response: NotificationResponse, host: Host, platform: ResponsePlatform) async throws {
         self.platform = platform
         outcome = await host.helper.handleNotificationResponse(response)
@@ -88,7 +88,7 @@ struct ResponseResult {
         if let reason = outcome.reason { lines.append("  \(reason)") }
         if let member = recipientSource.text(recipient) { lines.append("  \(member)") }
         lines += calls.map { "  call  \($0.name) \(JSONValue.object($0.arguments)) → \($0.status)" }
-        lines += replays.map { "  before that, what had waited  \($0)" }
+        lines += replays.map { "  earlier queued call  \($0)" }
         lines += hooks.map { "  host  \($0.name) \($0.value)" }
         if let tracked {
             let news = tracked.isNew ? "recorded now" : "recorded before"

@@ -1,12 +1,12 @@
 import RichPushTemplates
 
 extension HTMLBuilder {
-    /// One notification's colours and lines as custom properties: `--title-l` in the light appearance, `--title-d` in
-    /// the dark one. The page's style sheet chooses between them.
+    /// Writes one notification's colours and lines as CSS custom properties: `--title-l` for the light appearance,
+    /// `--title-d` for the dark one. The page's style sheet chooses between them.
     ///
     /// - Parameters:
     ///   - template: the template with the colours.
-    ///   - number: the notification's place in the page, from 1.
+    ///   - number: the notification's position on the page, from 1.
     mutating func colors(of template: Template, number: Int) {
         markup("#p")
         self.number(number)
@@ -40,8 +40,8 @@ extension HTMLBuilder {
         pair("line2", colors.secondLine.legible(on: grounds))
     }
 
-    /// Where neither fill nor text of a button has a colour of the payload's, the fill is replaced; on a fill of the
-    /// payload's, the text if it is the default.
+    /// If fill and text of a button are both defaults, the fill is replaced by a legible one. On a fill of the payload, a
+    /// default text colour is replaced.
     private mutating func writeButton(of template: Template) {
         guard let button = template.button else { return }
         var fill = button.fill
@@ -83,12 +83,12 @@ extension HTMLBuilder {
 }
 
 extension HTMLBuilder {
-    /// A colour in CSS. Its text has no characters but `#` and hexadecimal digits.
+    /// A colour in CSS: `#` and hexadecimal digits.
     mutating func color(_ color: TemplateColor) {
         text(color.hexadecimal)
     }
 
-    /// A length in points, which are CSS pixels, to a hundredth; beyond any screen it is cut off.
+    /// A length in CSS pixels, with two decimals, from 0 to 10,000.
     mutating func length(_ points: Double) {
         let hundredths = Int((min(max(points.isFinite ? points : 0, 0), 10_000) * 100).rounded())
         number(hundredths / 100)

@@ -1,13 +1,13 @@
 import RichPushTemplates
 
 extension TemplateColorPair {
-    /// The pair with those of its colours replaced that are a template's defaults and hard to read on a ground (below
-    /// 4.5, WCAG 2.2 AA): on white, CleverTap's #8E8E93 has a contrast of 3.3. A payload's own colours are kept.
+    /// The pair with default colours replaced if they are hard to read on a background: a contrast below 4.5 (WCAG 2.2
+    /// AA). On white, CleverTap's #8E8E93 has a contrast of 3.3. A payload's own colours are kept.
     func legible(on ground: TemplateColorPair) -> TemplateColorPair {
         legible(on: [ground])
     }
 
-    /// The same on a fill: of a gradient, on both of its ends.
+    /// The same for a fill. For a gradient both of its colours are tested.
     func legible(on fill: TemplateFill) -> TemplateColorPair {
         switch fill {
         case .solid(let ground): legible(on: [ground])
@@ -15,7 +15,7 @@ extension TemplateColorPair {
         }
     }
 
-    /// The same on each of several grounds.
+    /// The same for several backgrounds.
     func legible(on grounds: [TemplateColorPair]) -> TemplateColorPair {
         TemplateColorPair(
             light: lightOrigin.isStandard ? light.legible(on: grounds.map { $0.light.over(.white) }) : light,
@@ -23,7 +23,7 @@ extension TemplateColorPair {
         )
     }
 
-    /// The pair with other colours in place of a template's defaults.
+    /// The pair with its default colours replaced by those of another pair.
     func withStandard(_ other: TemplateColorPair) -> TemplateColorPair {
         TemplateColorPair(
             light: lightOrigin.isStandard ? other.light : light,
@@ -31,7 +31,7 @@ extension TemplateColorPair {
         )
     }
 
-    /// The lightest and the darkest that the system's material looks on the page's wall.
+    /// The lightest and the darkest colour of the system's material on the page's wallpaper.
     static let material = [
         TemplateColorPair(light: .white, dark: .darkGround),
         TemplateColorPair(light: TemplateColor(0xD5_D7E9), dark: TemplateColor(0x40_4043)),
@@ -39,11 +39,11 @@ extension TemplateColorPair {
 }
 
 extension TemplateColor {
-    /// The dark appearance's ground, of templates and of the page.
+    /// The background of templates and of the page in the dark appearance.
     static let darkGround = TemplateColor(0x1C_1C1E)
 
-    /// The colour, or the first of some others that can be read on all of some grounds; failing that, the one that can
-    /// be read best. #6C6C70 and #AEAEB2 are the system's own grey where contrast is increased.
+    /// The colour if it is legible on all backgrounds, else the first legible one of some greys, black and white. If none
+    /// is legible, the one with the best contrast. #6C6C70 and #AEAEB2 are the system's greys for increased contrast.
     func legible(on grounds: [TemplateColor]) -> TemplateColor {
         let greys = [TemplateColor(0x6C_6C70), TemplateColor(0xAE_AEB2), TemplateColor(0x4C_4C50)]
         let contrasts = ([self] + greys + [.black, .white]).map { color in

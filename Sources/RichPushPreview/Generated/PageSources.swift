@@ -20,7 +20,7 @@ extension PageScript {
             if (date) date.textContent = new Intl.DateTimeFormat(lang, style).format(new Date(2025, 8, 9))
             if (time) time.textContent = ago(lang, +time.dataset.ago)
           } catch (error) {
-            // A tag that is not a language leaves the page's words.
+            // With a tag that is not a language, the page's words are kept.
             if (!(error instanceof RangeError)) throw error
           }
         }
@@ -179,7 +179,7 @@ extension PageScript {
               case 'pageShown': return [words.page.replace('#', effect.item + 1)]
             }
           },
-          // What happens by itself is shown in a line that a screen reader skips: automatic pages would be read without end.
+          // Automatic events are shown in a line that screen readers skip, because they would read automatic pages endlessly.
           tell(event, effects) {
             const line = this.find('.auto')
             if (event.name === 'tick') {
@@ -206,11 +206,11 @@ extension PageScript {
             if (again && this.root.contains(document.activeElement)) again.focus()
             this.reach(false)
           },
-          // What cannot be seen takes no focus either.
+          // Hidden parts do not take the focus.
           reach(isWithin) {
             for (const part of this.root.querySelectorAll('.look,.actions,.reply')) part.inert = !isWithin
           },
-          // An action button: the template's machine, or, without a template, the system, which closes the notification.
+          // An action button is handled by the template's machine. Without a template the system closes the notification.
           act(identifier, text) {
             this.say(words.chosen + ': ' + identifier, text)
             if (text !== undefined) post({notification: this.index, action: identifier, text})
@@ -242,14 +242,14 @@ extension PageScript {
             if (!this.isPaused) this.machine.since = this.now
             button.setAttribute('aria-pressed', this.isPaused)
           },
-          // A place that takes taps and does nothing: the dots, for a pointer.
+          // A tap on the dots with a pointer does nothing.
           rest() {},
           close() { this.say(words.dismissed); this.leave() },
           listen() {
             let start = null, wasSwiped = false
             this.root.addEventListener('click', event => {
               const target = event.target.closest('[data-event],[data-action],[data-does]')
-              // A swipe ends in a click too: it is no tap, and turns no page.
+              // A swipe also ends with a click, which must be ignored.
               if (target && !wasSwiped) this.press(target)
               wasSwiped = false
             })
@@ -329,7 +329,7 @@ extension PageScript {
           }
           get now() { return this.data.now + (performance.now() - this.loadedAt) / 1000 }
           state() { return this.machine.state() }
-          // Takes an event in; says what it came to, to the host and in the log.
+          // Handles an event, and reports its effects to the host and in the log.
           dispatch(event, now = this.now) {
             const before = this.machine.mode, left = this.machine.remaining
             const effects = this.machine.handle(event, now)
@@ -344,7 +344,7 @@ extension PageScript {
             if (before !== 'expired' && this.machine.mode === 'expired') this.say(words.expired)
             return effects
           }
-          // Puts it into a state that its host knows better.
+          // Shows a state that the host gives.
           show(state, now = this.now) {
             this.machine = new Machine(this.data.table, state, now)
             this.render()
@@ -391,7 +391,7 @@ extension PageScript {
             timer.textContent = label(remaining)
             timer.closest('.timed').classList.toggle('hours', remaining >= 3600)
           }
-          // Of many pages only those near the one in view are loaded. Null for a picture that belongs to no page.
+          // Only pages near the one in view are loaded. Null for a picture that does not belong to a page.
           isNear(slot) {
             const {items} = this.data.table, count = items.length
             const place = items.findIndex(item => item.slot === slot)
@@ -422,14 +422,14 @@ extension PageScript {
             this.begun = new Set()
             for (const image of root.querySelectorAll('img')) this.hideIfBroken(image)
           }
-          // The place of a picture that cannot be loaded stays plain: no browser's sign for a broken picture.
+          // Hides the browser's symbol for a broken picture.
           hideIfBroken(image) {
             const hide = () => image.classList.add('broken')
             image.addEventListener('error', hide)
             image.addEventListener('load', () => image.classList.remove('broken'))
             if (image.complete && image.hasAttribute('src') && image.naturalWidth === 0) hide()
           }
-          // Shows the candidate of each slot; begins to load those of the slots that are wanted soon.
+          // Shows the current candidate of each slot, and starts to load it if the slot is wanted.
           update(machine, wanted) {
             for (const [key, images] of Object.entries(this.images)) {
               const place = key.lastIndexOf(' ')
@@ -455,7 +455,7 @@ extension PageScript {
             probe.addEventListener('load', () => end(true))
             probe.addEventListener('error', () => end(false))
             this.start(probe)
-            // It may have ended before the listener was added.
+            // The picture may have been loaded before the listener was added.
             if (probe.complete && probe.hasAttribute('src')) queueMicrotask(() => end(probe.naturalWidth > 0))
           }
           start(image) {

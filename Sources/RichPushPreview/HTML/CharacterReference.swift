@@ -7,8 +7,8 @@ enum CharacterReference {
         "raquo": "»", "times": "×", "shy": "\u{AD}", "hearts": "♥", "star": "☆",
     ]
 
-    /// The character and the length of the reference at the beginning of a text; nil if it begins with none that is
-    /// known. A number that is no character stands for the replacement character, as in a browser.
+    /// The character and the length of the reference at the beginning of a text; nil if the text does not begin with a
+    /// known reference. A number that is not a character gives the replacement character, as in a browser.
     static func read(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> (Unicode.Scalar, Int)? {
         let inner = text.dropFirst().prefix(10)
         guard let end = inner.firstIndex(of: UInt8(ascii: ";")), end > inner.startIndex else { return nil }

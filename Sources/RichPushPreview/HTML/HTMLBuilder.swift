@@ -2,8 +2,8 @@ import RichPushPayload
 
 /// Writes HTML as UTF-8 bytes.
 ///
-/// Markup can only be given as literals of the source: whatever comes from a payload or a host is a `String`, and every
-/// method that takes one escapes it. So no text can become a tag, an attribute or a script by mistake.
+/// Markup can only be a literal in the source code. A text from a payload or a host is a `String`, and every method that
+/// takes a `String` escapes it. So a text cannot become a tag, an attribute or a script.
 package struct HTMLBuilder {
     package private(set) var bytes: [UInt8] = []
 
@@ -11,39 +11,39 @@ package struct HTMLBuilder {
         bytes.reserveCapacity(capacity)
     }
 
-    /// Markup that stands in the source.
+    /// Writes markup from the source code, without escaping.
     package mutating func markup(_ piece: StaticString) {
         piece.withUTF8Buffer { bytes.append(contentsOf: $0) }
     }
 
-    /// A text between tags.
+    /// Writes a text between tags, escaped.
     package mutating func text(_ text: String) {
         var text = text
         text.withUTF8 { escape($0[...]) }
     }
 
-    /// ` name="value"`.
+    /// Writes ` name="value"` with the value escaped.
     package mutating func attribute(_ name: StaticString, _ value: String) {
         open(name)
         text(value)
         close()
     }
 
-    /// ` name="number"`.
+    /// Writes ` name="number"` in decimal digits.
     package mutating func attribute(_ name: StaticString, _ number: Int) {
         open(name)
         self.number(number)
         close()
     }
 
-    /// ` name="…"` with what a closure writes between the quotes: texts only.
+    /// Writes ` name="…"`. The closure writes the value and must write only texts and numbers.
     package mutating func attribute(_ name: StaticString, _ value: (inout HTMLBuilder) -> Void) {
         open(name)
         value(&self)
         close()
     }
 
-    /// A whole number in decimal digits.
+    /// Writes a whole number in decimal digits.
     package mutating func number(_ number: Int) {
         guard number < 0 || number > 9 else {
             bytes.append(UInt8(ascii: "0") + UInt8(number))
@@ -52,8 +52,8 @@ package struct HTMLBuilder {
         bytes.append(contentsOf: String(number).utf8)
     }
 
-    /// A text's bytes with the five characters of markup as references. A control character, which HTML does not know,
-    /// becomes the replacement character.
+    /// Writes a text's bytes with the five characters of markup as references. A control character, which HTML does not
+    /// allow, becomes the replacement character.
     mutating func escape(_ source: Slice<UnsafeBufferPointer<UInt8>>) {
         var rest = source
         while !rest.isEmpty {
@@ -62,8 +62,8 @@ package struct HTMLBuilder {
         }
     }
 
-    /// Escapes a few bytes on the stack: one append for all is several times as fast as one for each run between two
-    /// references. The longest reference has six bytes.
+    /// Escapes a few bytes on the stack, because one append is several times faster than many. The longest reference has
+    /// six bytes.
     private mutating func escapePiece(_ source: UnsafeBufferPointer<UInt8>) {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: source.count * 6) { escaped in
             var end = 0
@@ -84,8 +84,8 @@ package struct HTMLBuilder {
         }
     }
 
-    /// Whether a byte is written as something else. Below 0x40 one bit stands for each: those of `"&'<>` are set, and
-    /// those of control characters but tab and line ends.
+    /// Whether a byte is replaced by a reference. The constant has one bit for each byte below 0x40. The bits of `"&'<>` and
+    /// of control characters are set, except those of tab and line ends.
     @inline(__always)
     private static func isEscaped(_ byte: UInt8) -> Bool {
         byte < 0x40 ? 0x5000_00C4_FFFF_D9FF &>> UInt64(byte) & 1 == 1 : byte == 0x7F
@@ -113,7 +113,7 @@ package struct HTMLBuilder {
     }
 }
 
-/// What a builder has written, to be written as it stands any number of times.
+/// The output of a builder, which can be written again without escaping it again.
 struct HTMLPiece: Sendable {
     fileprivate let bytes: [UInt8]
 
@@ -125,13 +125,13 @@ struct HTMLPiece: Sendable {
 }
 
 extension HTMLBuilder {
-    /// What was written before.
+    /// Writes a piece without changes.
     mutating func piece(_ piece: HTMLPiece) {
         bytes.append(contentsOf: piece.bytes)
     }
 
-    /// JSON within a script element: what could end the element is written as `\u00xx`. Those characters stand in
-    /// texts only, for JSON's own syntax has none of them.
+    /// Writes JSON for a script element. Characters that could end the element are written as `\u00xx`. They occur only in
+    /// JSON strings, because JSON's own syntax does not use them.
     mutating func json(_ value: JSONValue) {
         value.serialized().withUnsafeBufferPointer { json in
             var start = 0

@@ -1,9 +1,9 @@
-/// The tags a template's text may hold.
+/// The tags that are allowed in a template's text.
 enum RichTag: String, CaseIterable {
     case b, i, u, s, em, strong, strike, del, ins, sub, sup, small
     case lineBreak = "br"
 
-    /// The tag's opening form; a struck-through text has a tag of today.
+    /// The start tag. The obsolete `strike` becomes `s`.
     var start: StaticString {
         switch self {
         case .b: "<b>"
@@ -21,7 +21,7 @@ enum RichTag: String, CaseIterable {
         }
     }
 
-    /// The tag's closing form.
+    /// The end tag; empty for a line break.
     var end: StaticString {
         switch self {
         case .b: "</b>"
@@ -40,7 +40,7 @@ enum RichTag: String, CaseIterable {
     }
 }
 
-/// One tag, comment or declaration as it stands in a text.
+/// One tag, comment or declaration in a text.
 struct ScannedTag {
     /// Elements with hidden content.
     private static let hiding: Set = [
@@ -48,15 +48,15 @@ struct ScannedTag {
         "math", "object", "select", "head",
     ]
 
-    /// What begins a line of its own, where words must not run together.
+    /// Elements that start a new line, so that the words before and after them must be separated.
     private static let blocks: Set = ["p", "div", "li", "ul", "ol", "tr", "td", "h1", "h2", "h3", "h4", "h5", "h6"]
 
-    /// The place behind it.
+    /// The position after the tag.
     let end: Int
     let isClosing: Bool
     private let name: String
 
-    /// Nil if what begins at this `<` is no tag: it then is a letter like others.
+    /// Reads the tag at a `<`; nil if it is not a tag. Then the `<` is text.
     init?(_ source: UnsafeBufferPointer<UInt8>, at start: Int, lastEnd: Int) {
         guard start + 1 < source.count, start < lastEnd else { return nil }
         let next = source[start + 1]
@@ -72,16 +72,16 @@ struct ScannedTag {
         end = Self.endOfTag(source, from: letters.endIndex, lastEnd: lastEnd)
     }
 
-    /// The allowed tag it is.
+    /// The allowed tag; nil for any other.
     var tag: RichTag? { RichTag(rawValue: name) }
 
-    /// Whether it parts what stands before it from what stands behind it.
+    /// Whether it separates the words before it from the words after it.
     var isBlock: Bool { Self.blocks.contains(name) }
 
-    /// Whether what stands between it and its closing tag is left out.
+    /// Whether the content up to its end tag is removed.
     var hidesContent: Bool { !isClosing && Self.hiding.contains(name) }
 
-    /// The place behind the closing tag; without one, the end: a browser would hide all of it too.
+    /// The position after the end tag. Without an end tag it is the end of the text, because a browser hides all of it too.
     func endOfContent(in source: UnsafeBufferPointer<UInt8>) -> Int {
         let name = Array(name.utf8)
         var rest = source[end...]
@@ -95,8 +95,8 @@ struct ScannedTag {
         return source.count
     }
 
-    /// The place behind the `>` that is not within an attribute's quotes, or the first one at all if quotes never end
-    /// or the tag is longer than any real one.
+    /// The position after the first `>` outside of an attribute's quotes. If a quote is not closed or the tag is too long, it
+    /// is the position after the first `>`.
     private static func endOfTag(_ source: UnsafeBufferPointer<UInt8>, from start: Int, lastEnd: Int) -> Int {
         var quote: UInt8?
         for (index, byte) in zip(start..., source[start...].prefix(512)) {

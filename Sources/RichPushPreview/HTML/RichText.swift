@@ -1,7 +1,7 @@
 import RichPushTemplates
 
 extension HTMLBuilder {
-    /// A template's text: simple markup as such where it is meant, everything else letter by letter.
+    /// Writes a template's text. Allowed markup is written as tags if the text allows it; everything else is escaped.
     mutating func rich(_ text: TemplateText) {
         guard text.allowsMarkup else { return self.text(text.text) }
         var source = text.text
@@ -16,7 +16,7 @@ extension HTMLBuilder {
 }
 
 extension HTMLBuilder {
-    /// ` name="value"` with a template's text as it is read out: without its markup.
+    /// Writes ` name="value"` with a template's text without its markup, for screen readers.
     mutating func attribute(_ name: StaticString, reading text: TemplateText) {
         attribute(name) { $0.plain(text) }
     }
@@ -32,7 +32,7 @@ extension HTMLBuilder {
 }
 
 extension TemplateText {
-    /// The text; nil if nothing of it can be seen: blanks alone, or markup around nothing.
+    /// The text; nil if it is invisible: only white space, or markup without content.
     var seen: TemplateText? {
         var html = HTMLBuilder(capacity: 128)
         html.plain(self)
@@ -43,15 +43,15 @@ extension TemplateText {
     }
 }
 
-/// Reads a text with markup and writes what is allowed of it.
+/// Reads a text with markup and writes the allowed part.
 ///
-/// A list of tags is let through, without attributes and always closed again. Other tags are left out and their text
-/// stays, but what stands within scripts, style sheets and the like goes with them. What is no tag is text.
+/// The tags of ``RichTag`` are kept, without attributes and always closed. Other tags are removed and their text is
+/// kept. The content of scripts, style sheets and similar elements is removed. All other characters are text.
 struct RichTextReader {
     private let source: UnsafeBufferPointer<UInt8>
     private var position = 0
     private var open: [RichTag] = []
-    /// Where the last `>` stands: behind it nothing can be a tag any more.
+    /// The position of the last `>`: a tag cannot start after it.
     private let lastEnd: Int
     private let keepsTags: Bool
 
@@ -107,13 +107,13 @@ struct RichTextReader {
 
     private mutating func begin(_ tag: RichTag, in html: inout HTMLBuilder) {
         if tag == .lineBreak { return html.markup("<br>") }
-        // Tags nested deeper than this are dropped; the text stays.
+        // Tags that are nested deeper than this are removed; their text is kept.
         guard open.count < 16 else { return }
         html.markup(tag.start)
         open.append(tag)
     }
 
-    /// Closes a tag and those opened within it; one that was never opened is left out.
+    /// Closes a tag and the tags opened within it. A tag that was not opened is ignored.
     private mutating func close(_ tag: RichTag, in html: inout HTMLBuilder) {
         guard open.contains(tag) else { return }
         while let inner = open.popLast() {

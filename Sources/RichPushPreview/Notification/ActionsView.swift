@@ -1,7 +1,7 @@
 import RichPushModel
 
 extension HTMLBuilder {
-    /// The category's buttons, and the fields of those that ask for a text.
+    /// Writes the category's buttons, and the input fields of buttons that ask for a text.
     mutating func actionsView(_ scene: Scene) {
         guard let actions = scene.notification.category?.actions, !actions.isEmpty else { return }
         markup(#"<div data-part="actions" class="actions glass" role="group">"#)

@@ -2,7 +2,7 @@ import RichPushModel
 import RichPushTemplates
 
 extension HTMLBuilder {
-    /// The notification as it arrives, on the lock screen.
+    /// Writes the notification as it is shown on the lock screen.
     mutating func bannerView(_ scene: Scene) {
         let content = scene.notification.content
         markup(#"<article data-part="banner" class="banner glass""#)
@@ -30,7 +30,7 @@ extension HTMLBuilder {
         markup("</article>")
     }
 
-    /// How long ago it came.
+    /// Writes how long ago the notification was delivered.
     mutating func time(_ scene: Scene) {
         markup("<time")
         if let age = scene.age, age >= 0 { attribute("data-ago", Int(min(age, 1e12))) }
@@ -39,7 +39,7 @@ extension HTMLBuilder {
         markup("</time>")
     }
 
-    /// What stands for the app's icon: the first letter of its name.
+    /// Writes the app's icon: the first letter of its name.
     mutating func appIcon(_ name: String) {
         markup(#"<span class="app-icon" aria-hidden="true">"#)
         text(name.first.map(String.init) ?? "")

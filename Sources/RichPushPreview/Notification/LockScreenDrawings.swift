@@ -1,12 +1,12 @@
-/// What belongs to a lock screen and to no notification. None of it is read out.
+/// The parts of a lock screen that do not belong to a notification. Screen readers skip them.
 enum LockScreenDrawings {
-    /// The status bar of a screen whose clock is large.
+    /// The status bar of the lock screen, which has a large clock of its own.
     static let bar: StaticString = "<div class=\"status\" aria-hidden=\"true\"><span></span>"
 
     /// The status bar with its own clock.
     static let barWithClock: StaticString = "<div class=\"status\" aria-hidden=\"true\"><span>9:41</span>"
 
-    /// Signal, network and battery: the end of both bars.
+    /// Signal, network and battery, and the end tag of both status bars.
     static let signals: StaticString = """
         <svg viewBox="0 0 66 12"><path d="M0 8h3v4H0zM5 6h3v6H5zM10 3h3v9h-3zM15 0h3v12h-3zM25 4.4a9.5 9.5 0 0 1 13 \
         0l-1.5 1.7a7.2 7.2 0 0 0-10 0zM27.8 7.5a5.4 5.4 0 0 1 7.4 0L31.5 11.6zM44 1.5h17a1.5 1.5 0 0 1 1.5 \

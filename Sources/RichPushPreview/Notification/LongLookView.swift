@@ -3,7 +3,7 @@ import RichPushPayload
 import RichPushTemplates
 
 extension HTMLBuilder {
-    /// The notification with its details: whose it is, the template or what the system shows itself.
+    /// Writes the expanded notification: the app's name, and the template or the system's own view.
     mutating func longLook(_ scene: Scene) {
         let name = scene.notification.appName
         markup(#"<article data-part="long-look" class="look glass""#)
@@ -21,7 +21,7 @@ extension HTMLBuilder {
         markup("</article>")
     }
 
-    /// Attachment, title, subtitle, body.
+    /// Writes the system's own view: attachment, title, subtitle and body.
     mutating func systemView(_ scene: Scene) {
         let content = scene.notification.content
         markup(#"<div data-part="system" class="system template" data-event="tap">"#)

@@ -2,12 +2,12 @@ import RichPushLocalization
 import RichPushTemplates
 
 extension HTMLBuilder {
-    /// One notification of the page: on the lock screen, with its details, and what happened to it.
+    /// Writes one notification of the page: on the lock screen, expanded, and the log of its events.
     mutating func notificationView(_ scene: Scene, isOneOfSeveral: Bool) {
         markup("<section data-part=\"notification\"")
         markup(scene.isShown ? " class=\"note scene\"" : " class=\"note\"")
         sceneName(scene)
-        // One alone is named for those who cannot see; the page's title stands above it.
+        // The heading of a single notification is for screen readers only, because the page's title is above it.
         markup(isOneOfSeveral ? "><h2 dir=\"auto\">" : "><h2 class=\"away\">")
         text(scene.notification.name)
         markup("</h2")
@@ -54,7 +54,7 @@ extension HTMLBuilder {
         markup("</p></div></div></figure>")
     }
 
-    /// The template alone, without anything around it.
+    /// Writes only the template.
     mutating func templateAlone(_ scene: Scene) {
         markup("<main data-part=\"notification\" class=\"scene\"")
         sceneName(scene)
@@ -91,7 +91,7 @@ extension HTMLBuilder {
         if let language, language != .undetermined { attribute("lang", language.identifier) }
     }
 
-    /// Buttons and log below the phones.
+    /// Writes the buttons and the log below the phones.
     private mutating func panel(_ scene: Scene) {
         markup(#"<div class="panel"><div class="panel-head"><h3>"#)
         text(scene.words.events)

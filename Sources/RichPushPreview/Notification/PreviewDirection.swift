@@ -1,20 +1,21 @@
 import RichPushLocalization
 
-/// Which way a notification's lines run.
+/// The writing direction of a notification.
 public enum PreviewDirection: Sendable, Hashable {
-    /// From right to left if its language runs so, as on a phone set to that language, or else the first letter of its
-    /// texts that has a direction.
+    /// Right to left if the notification's language is written so, as on a phone in that language, or if the first letter
+    /// with a direction in its texts is. Otherwise left to right.
     case automatic
-    /// From left to right.
+    /// Always left to right, as in English.
     case leftToRight
-    /// From right to left.
+    /// Always right to left, as in Arabic or Hebrew.
     case rightToLeft
 
-    /// Whether lines run from right to left.
+    /// Whether the notification is shown from right to left.
     ///
     /// - Parameters:
     ///   - locale: the language, in any spelling that `LanguageTag` reads.
-    ///   - texts: what is shown, the most prominent first.
+    ///   - texts: the texts of the notification, the most important first.
+    /// - Returns: true for right to left.
     func isRightToLeft(locale: String?, texts: [String]) -> Bool {
         switch self {
         case .leftToRight: return false
@@ -25,7 +26,7 @@ public enum PreviewDirection: Sendable, Hashable {
         return texts.lazy.compactMap(Self.firstDirection).first ?? false
     }
 
-    /// The direction of the first letter that has one; the beginning of a long text must do.
+    /// Whether the first letter is written from right to left; nil without a letter in the first 512 characters.
     private static func firstDirection(of text: String) -> Bool? {
         for scalar in text.unicodeScalars.prefix(512) where scalar.properties.isAlphabetic {
             switch scalar.value {

@@ -2,36 +2,36 @@ public import RichPushModel
 public import RichPushPayload
 public import RichPushTemplates
 
-/// What the page shows of one push: the content as delivered, its buttons, and its template or attachment.
+/// One notification on the page: the content as delivered, its buttons, and its template or attachment.
 public struct PreviewNotification: Sendable {
-    /// Its heading among several: a file's name.
+    /// The notification's heading on the page, such as a file's name.
     public var name: String
-    /// The texts the system shows.
+    /// The texts that the system shows.
     public var content: NotificationContent
-    /// The category whose buttons are shown.
+    /// The category with the buttons; nil shows no buttons.
     public var category: NotificationCategory?
-    /// The template. Without one the system's own long look is shown: attachment, title, subtitle, body.
+    /// The template. Nil shows the system's own view: attachment, title, subtitle and body.
     public var model: TemplateModel?
-    /// What is attached.
+    /// The attachment; nil if there is none.
     public var media: PreviewMedia?
-    /// The language of its texts, as a BCP 47 tag.
+    /// The language of the texts as a BCP 47 tag; nil if it is not known.
     public var locale: String?
-    /// Which way its lines run.
+    /// The writing direction; by default that of the language or the texts.
     public var direction = PreviewDirection.automatic
-    /// The app's name.
+    /// The name of the app above the notification.
     public var appName = "App"
-    /// What stands for the time; nil tells the time since delivery as the system does.
+    /// The text for the time. Nil shows the time since delivery, as the system does.
     public var when: String?
 
-    /// A notification.
+    /// Creates a notification from its parts.
     ///
     /// - Parameters:
-    ///   - name: its heading among several.
-    ///   - content: the texts the system shows.
-    ///   - category: the category whose buttons are shown.
-    ///   - model: the template.
-    ///   - media: what is attached.
-    ///   - locale: the language of its texts, as a BCP 47 tag.
+    ///   - name: the notification's heading on the page.
+    ///   - content: the texts that the system shows.
+    ///   - category: the category with the buttons; nil shows no buttons.
+    ///   - model: the template; nil shows the system's own view.
+    ///   - media: the attachment; nil if there is none.
+    ///   - locale: the language of the texts as a BCP 47 tag; nil if it is not known.
     public init(
         name: String,
         content: NotificationContent,
@@ -48,18 +48,18 @@ public struct PreviewNotification: Sendable {
         self.locale = locale
     }
 
-    /// A notification as a payload alone tells it, before any delivery: its texts, its template, its first usable media.
-    /// A push with another category than that of templates has no template: the system shows its own view.
+    /// Creates a notification from a payload: its texts, its template and its first usable media. If the push's category is
+    /// not for templates, the notification has no template and the system's own view is shown.
     ///
     /// - Parameters:
-    ///   - name: its heading among several.
+    ///   - name: the notification's heading on the page.
     ///   - push: the push.
-    ///   - content: the delivered content with localized texts; nil takes the payload's.
-    ///   - category: the category whose buttons are shown.
-    ///   - locale: the language of its texts, as a BCP 47 tag.
-    ///   - delivered: when it was delivered, in seconds since 1970.
-    ///   - templates: the templates there are.
-    ///   - actions: what a host's own action identifiers stand for in the template.
+    ///   - content: the delivered content with localized texts; nil uses the payload's.
+    ///   - category: the category with the buttons; nil shows no buttons.
+    ///   - locale: the language of the texts as a BCP 47 tag; nil if it is not known.
+    ///   - delivered: when the push was delivered, in seconds since 1970.
+    ///   - templates: the catalog in which the push's template is looked up.
+    ///   - actions: the template's triggers for the host's own action identifiers.
     public init(
         name: String,
         push: PushPayload,
@@ -73,7 +73,7 @@ public struct PreviewNotification: Sendable {
         let content = content ?? NotificationContent(payload: push)
         self.init(name: name, content: content, category: category, locale: locale)
         media = push.usableMedia.map { PreviewMedia(url: $0.url, kind: $0.kind) }
-        // For another category than the templates' the system shows its own view.
+        // If the category is not for templates, the system shows its own view.
         guard push.hasTemplateKeys, push.aps?.category == nil || push.isTemplateCategory else { return }
         let alert = TemplateAlert(title: content.title, body: content.body)
         let template = templates.template(for: push, alert: alert, now: delivered)
@@ -81,16 +81,16 @@ public struct PreviewNotification: Sendable {
     }
 }
 
-/// What is attached to a notification that has no template.
+/// The attachment of a notification without a template.
 public struct PreviewMedia: Sendable, Hashable {
-    /// Where it is, as the payload has it.
+    /// The URL as the payload has it.
     public var url: String
-    /// What it is. Pictures are shown; films and sounds are only hinted at, for the page loads nothing but pictures.
+    /// The kind of media. Images are shown. For video and audio only a symbol is drawn, because the page loads only pictures.
     public var kind: MediaKind
-    /// What is read out in its place.
+    /// The text that screen readers read for the attachment.
     public var alternativeText: String
 
-    /// An attachment.
+    /// Creates an attachment; the default text is CleverTap's.
     public init(url: String, kind: MediaKind, alternativeText: String = "Notification Image") {
         self.url = url
         self.kind = kind

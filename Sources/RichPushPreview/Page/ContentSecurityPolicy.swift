@@ -1,6 +1,7 @@
 import RichPushPayload
 
-/// What the page may load: its own style and script by their nonce, its pictures' hosts, the one page from the web.
+/// What the page may load: its own style and script by their nonce, pictures from their hosts, and web pages of
+/// templates.
 struct ContentSecurityPolicy {
     private let directives: [String]
 
@@ -17,19 +18,20 @@ struct ContentSecurityPolicy {
         ].compactMap(\.self)
     }
 
-    /// The policy as it stands in the page.
+    /// The policy as the page contains it.
     var text: String { directives.joined(separator: "; ") }
 }
 
-/// Scheme, host and port of an `https` address, in a form that can stand in a Content-Security-Policy.
+/// Scheme, host and port of an `https` URL, in a form that is safe in a Content-Security-Policy.
 ///
-/// A URL's host may hold characters that mean something in a policy, `;` and `*` among them. Such a host exists nowhere;
-/// a page that asked for it would say more than "this host", so it has no origin here.
+/// A URL's host may contain characters with a meaning in a policy, such as `;` and `*`. Such a host does not exist, and
+/// would change the policy, so it has no origin.
 struct WebOrigin: Hashable {
     /// `https://host` or `https://host:port`, in lower case.
     let text: String
 
-    /// Nil if the address is not `https`, holds a user's name, or its host is none of letters, digits, `-`, `_`, `.`.
+    /// Creates the origin of a URL; nil if the URL is not `https`, has a user's name, or its host has characters other than
+    /// letters, digits, `-`, `_` and `.`.
     init?(_ url: String) {
         guard URLSyntax(url)?.scheme == "https", let start = Self.authorityStart(url) else { return nil }
         let authority = url.utf8[start...].prefix { !"/?#".utf8.contains($0) }
@@ -41,7 +43,7 @@ struct WebOrigin: Hashable {
         text = port.isEmpty || port.elementsEqual("443".utf8) ? name : "\(name):\(Substring(port))"
     }
 
-    /// The origin and the path of a page, without its query: all of it that a policy can name.
+    /// The origin and the path of a page. A policy cannot contain the query.
     static func page(_ url: String) -> String? {
         guard let origin = WebOrigin(url), let start = authorityStart(url) else { return nil }
         let rest = url.utf8[start...]

@@ -1,7 +1,7 @@
 import RichPushPayload
 
 extension HTMLBuilder {
-    /// Everything before the body's content.
+    /// Writes everything before the body's content.
     mutating func head(_ scenes: [Scene], options: PreviewOptions, nonce: String, policy: String) {
         markup("<!doctype html>\n<html")
         attribute("lang", options.words.language)
@@ -26,7 +26,7 @@ extension HTMLBuilder {
         markup("</style></head><body>\n")
     }
 
-    /// The page's title, its switches, and where each of several notifications stands.
+    /// Writes the page's title, its switches, and a list of links if there are several notifications.
     mutating func controls(_ scenes: [Scene], options: PreviewOptions) {
         let words = options.words
         markup(#"<header class="page-head"><h1>"#)
@@ -61,7 +61,7 @@ extension HTMLBuilder {
         markup("</ol></nav>")
     }
 
-    /// The page's script, and its words.
+    /// Writes the page's script and its words.
     mutating func script(nonce: String, words: PreviewWords) {
         markup(#"<script type="application/json" id="words">"#)
         json(words.scriptWords)

@@ -1,13 +1,14 @@
-/// The page's script: the files in `Script`, in the order they are written.
+/// The page's script: the files of `Script`, in the order in which they are written.
 ///
-/// `Generated/generate.py` puts each file into a static string, so that a page is written without any other work.
+/// `Generated/generate.py` writes each file into a static string, so that writing a page only copies bytes.
 enum PageScript {
     static let pieces: [StaticString] = [machine, pictures, phone, page, language]
 }
 
-/// The page's style sheet: the files in `Style`, in the order they are written. Later rules override earlier ones.
+/// The page's style sheet: the files of `Style`, in the order in which they are written. Later rules override earlier
+/// ones.
 enum PageStyle {
-    /// What a page of one scope needs.
+    /// The files for a scope.
     static func pieces(_ scope: PreviewOptions.Scope) -> [StaticString] {
         scope == .page ? page : alone
     }

@@ -1,43 +1,43 @@
 public import RichPushModel
 
-/// How the page looks.
+/// The appearance, size and texts of a page.
 public struct PreviewOptions: Sendable {
-    /// Light or dark.
+    /// The light or dark appearance of the page.
     public enum Appearance: String, CaseIterable, Sendable, Hashable {
-        /// As the system of the person who views the page.
+        /// The appearance of the viewer's system.
         case system
-        /// Light.
+        /// Always the light appearance, on every system.
         case light
-        /// Dark.
+        /// Always the dark appearance, on every system.
         case dark
     }
 
-    /// How much of the page there is.
+    /// The parts of the page that are written.
     public enum Scope: Sendable, Hashable {
-        /// Lock screen, long look, switches and a log of what happens.
+        /// Lock screen, expanded notification, switches and a log of events.
         case page
-        /// The template alone, as wide as the view that shows it: for a notification content extension.
+        /// Only the template, as wide as the view that shows it, for a notification content extension.
         case template
     }
 
-    /// Light or dark at first; a switch on the page changes it.
+    /// The appearance at the beginning; a switch on the page changes it.
     public var appearance = Appearance.system
-    /// The width of the notification, in points; the view's own width where that is less. From 200 to 1,000.
+    /// The width of the notification in points, from 200 to 1,000. In a narrower view it is the view's width.
     public var width = 390
-    /// Shows the notification this long after delivery. Nil shows the templates as their models stand; less than zero
-    /// counts as zero.
+    /// Shows the notification this long after delivery; a negative time is treated as zero. Nil shows each template in the
+    /// current state of its model.
     public var timeSinceDelivery: Duration?
-    /// The page's title.
+    /// The title of the page and its main heading.
     public var title = "Notification preview"
-    /// How much of the page there is.
+    /// The parts of the page that are written.
     public var scope = Scope.page
-    /// Pictures given in place of their URLs, so that the page needs no network for them.
+    /// Pictures by URL, which the page contains and does not load from the network.
     public var pictures: [String: PictureData] = [:]
-    /// The page's own words.
+    /// The page's own words; by default in English.
     public var words = PreviewWords()
-    /// Where the nonce of the page's style and script comes from: the same numbers give the same page.
+    /// The source of the nonce of the page's style and script. The same random numbers give the same page.
     public var random = RandomSource.live
 
-    /// The usual page.
+    /// Creates the default options: a whole page, 390 points wide.
     public init() {}
 }

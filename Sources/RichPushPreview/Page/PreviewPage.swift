@@ -1,12 +1,12 @@
 import RichPushModel
 
-/// One self-contained HTML page that shows what users will see of notifications: the banner, the long look with its
-/// buttons, and the template, alive.
+/// One self-contained HTML page that shows notifications as on a device: the banner, the expanded notification with its
+/// buttons, and the interactive template.
 ///
-/// The page loads nothing but the notifications' own pictures by `https`, and, for a web view, that one page in a sandbox;
-/// a Content-Security-Policy holds it to that. It opens no link: what a tap would do is told in a log, and to whoever
-/// hosts the page, through the message handler `richPush` of a `WKWebView` or a message to the parent window. Everything
-/// of a payload is escaped; where a template's text may hold markup, only `b`, `i`, `u`, `s`, `br` and their like remain.
+/// The page loads only the notifications' own pictures by `https`, and the web page of `pt_web_view` in a sandbox. A
+/// Content-Security-Policy enforces this. The page does not open links: it writes what a tap would do to a log, and sends
+/// it to its host through the message handler `richPush` of a `WKWebView` or a message to the parent window. All texts of
+/// a payload are escaped. In texts that allow markup, only `b`, `i`, `u`, `s`, `br` and similar tags are kept.
 ///
 /// ```swift
 /// let notification = PreviewNotification(name: "offer.json", push: push, delivered: now)
@@ -17,14 +17,14 @@ public struct PreviewPage: Sendable {
     private let scenes: [Scene]
     private let options: PreviewOptions
     private let nonce: String
-    /// What the page may load, as its Content-Security-Policy says.
+    /// The page's Content-Security-Policy, which limits what the page may load.
     public let contentSecurityPolicy: String
 
-    /// A page.
+    /// Creates a page.
     ///
     /// - Parameters:
-    ///   - notifications: what is shown, in this order. With ``PreviewOptions/Scope/template`` only the first.
-    ///   - options: how the page looks.
+    ///   - notifications: the notifications in order. With ``PreviewOptions/Scope/template`` only the first is shown.
+    ///   - options: the appearance, size and texts of the page.
     public init(_ notifications: [PreviewNotification], options: PreviewOptions = PreviewOptions()) {
         let shown = options.scope == .page ? notifications[...] : notifications.prefix(1)
         scenes = shown.enumerated().map { Scene($1, number: $0 + 1, options: options) }
@@ -38,7 +38,7 @@ public struct PreviewPage: Sendable {
         contentSecurityPolicy = policy.text
     }
 
-    /// The page as UTF-8.
+    /// The HTML of the page as UTF-8, written anew on each access.
     public var bytes: [UInt8] {
         var html = HTMLBuilder(capacity: 40_000 + 8_000 * scenes.count)
         html.head(scenes, options: options, nonce: nonce, policy: contentSecurityPolicy)
@@ -55,14 +55,14 @@ public struct PreviewPage: Sendable {
         return html.bytes
     }
 
-    /// The page.
+    /// The HTML of the page as a string, written anew on each access.
     public var html: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 extension PreviewOptions {
-    /// The width within its bounds.
+    /// The width, limited to 200 to 1,000 points.
     var usableWidth: Int { min(max(width, 200), 1_000) }
 
-    /// The time within its bounds: a hundred years are enough.
+    /// The time in seconds, limited to a hundred years.
     var usableTime: Double? { timeSinceDelivery.map { min(max($0 / .seconds(1), 0), 3.2e9) } }
 }

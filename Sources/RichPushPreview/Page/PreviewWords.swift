@@ -1,89 +1,89 @@
-/// The words the page itself adds, in English unless a host gives others. Texts of the push are never among them.
+/// The page's own words, in English by default. They do not include texts of the push.
 public struct PreviewWords: Sendable, Hashable {
     /// The page's language, as a BCP 47 tag.
     public var language = "en"
-    /// The time of a notification that has just come.
+    /// The time of a notification that was delivered less than a minute ago.
     public var now = "now"
-    /// Minutes, hours and days passed; `#` stands for the number.
+    /// The time since delivery in minutes; `#` is replaced by the number.
     public var minutesAgo = "#m ago"
-    /// See ``minutesAgo``.
+    /// The time since delivery in hours; `#` is replaced by the number.
     public var hoursAgo = "#h ago"
-    /// See ``minutesAgo``.
+    /// The time since delivery in days; `#` is replaced by the number.
     public var daysAgo = "#d ago"
-    /// Heading of the notification as it arrives.
+    /// Heading of the notification on the lock screen.
     public var lockScreen = "Lock Screen"
-    /// Heading of the notification with its details.
+    /// Heading of the expanded notification.
     public var expanded = "Expanded"
-    /// What is told of a push that the system does not show.
+    /// Text for a push that the system does not show.
     public var nothingShown = "The push has no alert: nothing is shown."
-    /// Heading of what has happened.
+    /// Heading of the log of events.
     public var events = "Events"
     /// The button that closes a notification.
     public var close = "Close"
     /// The button that does what a tap on the notification does.
     public var open = "Open"
-    /// The button to the page before.
+    /// The button that shows the previous page.
     public var previous = "Previous"
-    /// The button to the page after.
+    /// The button that shows the next page.
     public var next = "Next"
-    /// The button that lets pages no longer turn by themselves, and lets them again.
+    /// The button that stops and restarts the automatic turning of pages.
     public var pause = "Pause"
-    /// The button that begins anew.
+    /// The button that restarts the notification.
     public var startOver = "Start over"
-    /// A star; `#` stands for its number.
+    /// A star of a rating; `#` is replaced by its number.
     public var star = "Rating # Star"
-    /// One of several pages; `#` stands for its number.
+    /// One of several pages; `#` is replaced by its number.
     public var page = "Page #"
-    /// One of several products or icons without a name; `#` stands for its number.
+    /// One of several products or icons without a name; `#` is replaced by its number.
     public var item = "Item #"
-    /// The countdown.
+    /// The name of the countdown for screen readers.
     public var timeLeft = "Time left"
-    /// The button that sends a text where the category names none.
+    /// The button that sends a text, if the category has no title for it.
     public var send = "Send"
-    /// The switch between light and dark, and its choices.
+    /// The switch between ``system``, ``light`` and ``dark``.
     public var appearance = "Appearance"
-    /// See ``appearance``.
+    /// The choice of the viewer's own appearance.
     public var system = "System"
-    /// See ``appearance``.
+    /// The choice of the light appearance.
     public var light = "Light"
-    /// See ``appearance``.
+    /// The choice of the dark appearance.
     public var dark = "Dark"
-    /// The switch of the size of texts.
+    /// The switch for the text size.
     public var textSize = "Text size"
-    /// The list of notifications in the page.
+    /// The list of the page's notifications.
     public var index = "Notifications"
-    /// What is attached but not played.
+    /// Text for a video attachment, which the page does not play.
     public var video = "Video"
-    /// See ``video``.
+    /// Text for an audio attachment, which the page does not play.
     public var audio = "Audio"
-    /// The page from the web.
+    /// The name of a web page without a title.
     public var webPage = "Web page"
-    /// What is told when a link would be opened, the app would be opened, the notification would be closed.
+    /// Log entry: a device would open the link after it.
     public var wouldOpen = "Opens"
-    /// See ``wouldOpen``.
+    /// Log entry: a device would open the app.
     public var opensApp = "Opens the app"
-    /// See ``wouldOpen``.
+    /// Log entry: the notification was closed.
     public var dismissed = "Dismissed"
-    /// What is told when an action was chosen, a text was sent, stars were given, something was recorded.
+    /// Log entry: the action after it was chosen, or its text was sent.
     public var chosen = "Action"
-    /// See ``chosen``.
+    /// Log entry: the rating after it was given.
     public var rated = "Rating"
-    /// See ``chosen``.
+    /// Log entry: the event after it was recorded.
     public var recorded = "Recorded"
-    /// What is told when time has run out.
+    /// Log entry: the countdown is over.
     public var expired = "Time is up"
-    /// What is told of a picture that could not be loaded.
+    /// Log entry: the picture after it could not be loaded.
     public var pictureMissing = "Picture unavailable"
 
-    /// English words.
+    /// Creates the English words, with the language `en`.
     public init() {}
 
-    /// A text with a number in the place of `#`.
+    /// The text with the first `#` replaced by a number.
     func numbered(_ text: String, _ number: Int) -> String {
         text.replacingFirst("#", with: String(number))
     }
 
-    /// How long ago something was, as the system says it.
+    /// The time since delivery in the words of the system.
     func ago(seconds: Double) -> String {
         switch seconds {
         case 60..<3600: numbered(minutesAgo, Int(seconds / 60))

@@ -2,27 +2,27 @@ import RichPushModel
 import RichPushPayload
 import RichPushTemplates
 
-/// One notification, ready to be written: everything that has to be decided about it is.
+/// One notification with everything that is needed to write it.
 struct Scene {
-    /// Its place in the page, from 1.
+    /// The notification's position on the page, from 1.
     let number: Int
     let notification: PreviewNotification
-    /// How it behaves. A notification without a template behaves as the system's own long look.
+    /// The state machine. A notification without a template has the one of the system's own view.
     let model: TemplateModel
     let sources: PictureSources
-    /// The picture of what is attached: the banner's thumbnail, and the system's long look.
+    /// The picture of the attachment, for the banner's thumbnail and the system's own view.
     let attachment: TemplatePicture?
-    /// Which of its items can be shown.
+    /// The positions of the items that can be shown.
     let available: [Int]
     let words: PreviewWords
     let isRightToLeft: Bool
-    /// How long ago it was delivered, as it is shown.
+    /// The text for the time since delivery.
     let when: String
-    /// The same in seconds; nil if the notification itself says what stands for the time.
+    /// The time since delivery in seconds; nil if the notification has its own text for the time.
     let age: Double?
-    /// Its colours in the page's style sheet.
+    /// The notification's colours for the page's style sheet.
     let colors: HTMLPiece
-    /// What the page's script needs to know.
+    /// The JSON for the page's script.
     let data: HTMLPiece
 
     init(_ notification: PreviewNotification, number: Int, options: PreviewOptions) {
@@ -51,10 +51,10 @@ struct Scene {
         )
     }
 
-    /// Whether the push has a template, which then takes the place of the system's own view.
+    /// Whether the push has a template, which is shown instead of the system's own view.
     var hasTemplate: Bool { notification.model != nil }
 
-    /// Whether the system shows anything: a push without an alert arrives unseen.
+    /// Whether the system shows the push: a push without an alert is not shown.
     var isShown: Bool {
         let content = notification.content
         return hasTemplate || !(content.title.isEmpty && content.subtitle.isEmpty && content.body.isEmpty)
@@ -62,7 +62,7 @@ struct Scene {
 
     var template: Template { model.template }
 
-    /// The page from the web, if it is one the page may frame.
+    /// The template's web page for the policy; nil if there is none or it may not be shown.
     var framedPage: String? { template.webPage.flatMap { WebOrigin.page($0.url) } }
 }
 
@@ -75,12 +75,12 @@ extension PreviewNotification {
 }
 
 extension TemplateModel {
-    /// The same template as it comes on screen some time after delivery.
+    /// A new model of the template, some time after delivery.
     fileprivate func anew(after seconds: Double) -> TemplateModel {
         TemplateModel(template, delivered: delivered, now: delivered + seconds, actions: machine.actions)
     }
 
-    /// The system's own long look as a template: a tap does the default action, and no button stands for an event.
+    /// The system's own view as a template: a tap does the default action, and action buttons have no trigger.
     fileprivate init(systemView notification: PreviewNotification) {
         var template = Template(rendered: "text", layout: .picture)
         template.picture = notification.attachment
@@ -90,7 +90,7 @@ extension TemplateModel {
         self.init(template, now: 0)
     }
 
-    /// The machine, where it stands, when that is, and whether the system knows nothing better to do with a button.
+    /// The machine, its state, the time, and whether the notification has a template, as JSON for the script.
     fileprivate func pageData(hasTemplate: Bool) -> JSONValue {
         let failed = state.failed.sorted { $0.key < $1.key }.map { slot, candidates in
             (slot, JSONValue.array(candidates.sorted().map { .int(Int64($0)) }))

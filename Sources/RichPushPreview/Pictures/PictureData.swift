@@ -1,9 +1,9 @@
-/// A picture given in place of its URL, as a `data:` URI: for pages that must work without a network.
+/// A picture as a `data:` URI, for pages that must work without a network.
 public struct PictureData: Sendable, Hashable {
-    /// The whole URI.
+    /// The complete URI.
     let uri: String
 
-    /// Takes a URI of the form `data:image/…;base64,…`; nil for any other: the page would not show it.
+    /// Creates a picture from a URI of the form `data:image/…;base64,…`; nil for any other text.
     public init?(uri: String) {
         let prefix = "data:image/"
         guard uri.utf8.starts(with: prefix.utf8), let comma = uri.utf8.firstIndex(of: UInt8(ascii: ",")) else {
@@ -19,12 +19,11 @@ public struct PictureData: Sendable, Hashable {
         self.uri = uri
     }
 
-    /// A picture's bytes and what they are.
+    /// Creates a picture from a file's bytes; nil if the type cannot be part of a content type.
     ///
     /// - Parameters:
     ///   - bytes: the file.
-    ///   - type: the part behind `image/` of its content type: `png`, `jpeg`, `gif`. Nil is returned for any text that
-    ///     cannot be one.
+    ///   - type: the content type without `image/`, such as `png`, `jpeg` or `gif`.
     public init?(_ bytes: some Sequence<UInt8>, type: String) {
         self.init(uri: "data:image/\(type);base64,\(Base64.text(of: Array(bytes)))")
     }
@@ -34,7 +33,7 @@ public struct PictureData: Sendable, Hashable {
     }
 }
 
-/// RFC 4648, section 4.
+/// Base64 encoding (RFC 4648, section 4).
 enum Base64 {
     private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 

@@ -1,9 +1,9 @@
 import RichPushTemplates
 
-/// Where the page takes a notification's pictures from: what the host gives, else the web by `https`.
+/// The sources of a notification's pictures: data that the host gives, else `https` URLs.
 struct PictureSources {
     private let addresses: [String: String]
-    /// The hosts they are loaded from.
+    /// The origins that pictures are loaded from.
     let origins: [WebOrigin]
 
     init(_ pictures: [TemplatePicture], given: [String: PictureData]) {
@@ -19,11 +19,11 @@ struct PictureSources {
         (self.addresses, self.origins) = (addresses, origins)
     }
 
-    /// What stands in an image's `src`; nil if the page cannot load it: by `http`, as on the device, or from a host
-    /// that has no place in a policy.
+    /// The value of an image's `src`. Nil if the page cannot load it: its scheme is not `https`, or its host is not valid in
+    /// a Content-Security-Policy.
     func address(of url: String) -> String? { addresses[url] }
 
-    /// The model without the pictures that cannot be loaded.
+    /// The model with all pictures marked as failed that cannot be loaded.
     func withoutUnreachable(_ model: TemplateModel) -> TemplateModel {
         var model = model
         for picture in model.template.pictures {
@@ -36,7 +36,7 @@ struct PictureSources {
 }
 
 extension Template {
-    /// All its pictures, whenever they are seen.
+    /// All pictures of the template, including those that are not shown now.
     var pictures: [TemplatePicture] {
         ([picture, timer?.expiredPicture, icon] + items.map(\.picture)).compactMap(\.self)
     }

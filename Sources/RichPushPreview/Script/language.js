@@ -16,7 +16,7 @@ for (const screen of document.querySelectorAll('.screen[lang]')) {
     if (date) date.textContent = new Intl.DateTimeFormat(lang, style).format(new Date(2025, 8, 9))
     if (time) time.textContent = ago(lang, +time.dataset.ago)
   } catch (error) {
-    // A tag that is not a language leaves the page's words.
+    // With a tag that is not a language, the page's words are kept.
     if (!(error instanceof RangeError)) throw error
   }
 }

@@ -1,5 +1,5 @@
-/* The interpreter of a template's table: the twin of `TemplateModel`, step by step as `TemplateMachine` describes it.
-   It does not touch the page. The files of this folder become one script, in which this file is the first: 'use strict'
+/* The interpreter of a template's table. It does the same steps as `TemplateModel`; `TemplateMachine` describes them.
+   It does not use the page. The files of this folder become one script. This file is the first, so that 'use strict'
    applies to all of them. */
 'use strict';
 class Machine {

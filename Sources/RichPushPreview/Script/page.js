@@ -1,5 +1,5 @@
-/* Passes what happens on the page to the machines, and their effects to the host and the log. Nothing is opened from
-   here. */
+/* Passes events on the page to the machines, and their effects to the host and the log. The page does not open links
+   itself. */
 const post = message => {
   const host = window.webkit?.messageHandlers?.richPush
   if (host) host.postMessage(message)
@@ -16,7 +16,7 @@ Object.assign(Phone.prototype, {
       case 'pageShown': return [words.page.replace('#', effect.item + 1)]
     }
   },
-  // What happens by itself is shown in a line that a screen reader skips: automatic pages would be read without end.
+  // Automatic events are shown in a line that screen readers skip, because they would read automatic pages endlessly.
   tell(event, effects) {
     const line = this.find('.auto')
     if (event.name === 'tick') {
@@ -43,11 +43,11 @@ Object.assign(Phone.prototype, {
     if (again && this.root.contains(document.activeElement)) again.focus()
     this.reach(false)
   },
-  // What cannot be seen takes no focus either.
+  // Hidden parts do not take the focus.
   reach(isWithin) {
     for (const part of this.root.querySelectorAll('.look,.actions,.reply')) part.inert = !isWithin
   },
-  // An action button: the template's machine, or, without a template, the system, which closes the notification.
+  // An action button is handled by the template's machine. Without a template the system closes the notification.
   act(identifier, text) {
     this.say(words.chosen + ': ' + identifier, text)
     if (text !== undefined) post({notification: this.index, action: identifier, text})
@@ -79,14 +79,14 @@ Object.assign(Phone.prototype, {
     if (!this.isPaused) this.machine.since = this.now
     button.setAttribute('aria-pressed', this.isPaused)
   },
-  // A place that takes taps and does nothing: the dots, for a pointer.
+  // A tap on the dots with a pointer does nothing.
   rest() {},
   close() { this.say(words.dismissed); this.leave() },
   listen() {
     let start = null, wasSwiped = false
     this.root.addEventListener('click', event => {
       const target = event.target.closest('[data-event],[data-action],[data-does]')
-      // A swipe ends in a click too: it is no tap, and turns no page.
+      // A swipe also ends with a click, which must be ignored.
       if (target && !wasSwiped) this.press(target)
       wasSwiped = false
     })

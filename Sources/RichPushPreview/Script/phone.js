@@ -1,4 +1,4 @@
-/* One notification on the page: its elements follow its machine. */
+/* One notification on the page: its elements show the state of its machine. */
 const words = JSON.parse(document.getElementById('words').textContent)
 const stillness = matchMedia('(prefers-reduced-motion: reduce)')
 const label = seconds => {
@@ -31,7 +31,7 @@ class Phone {
   }
   get now() { return this.data.now + (performance.now() - this.loadedAt) / 1000 }
   state() { return this.machine.state() }
-  // Takes an event in; says what it came to, to the host and in the log.
+  // Handles an event, and reports its effects to the host and in the log.
   dispatch(event, now = this.now) {
     const before = this.machine.mode, left = this.machine.remaining
     const effects = this.machine.handle(event, now)
@@ -46,7 +46,7 @@ class Phone {
     if (before !== 'expired' && this.machine.mode === 'expired') this.say(words.expired)
     return effects
   }
-  // Puts it into a state that its host knows better.
+  // Shows a state that the host gives.
   show(state, now = this.now) {
     this.machine = new Machine(this.data.table, state, now)
     this.render()
@@ -93,7 +93,7 @@ class Phone {
     timer.textContent = label(remaining)
     timer.closest('.timed').classList.toggle('hours', remaining >= 3600)
   }
-  // Of many pages only those near the one in view are loaded. Null for a picture that belongs to no page.
+  // Only pages near the one in view are loaded. Null for a picture that does not belong to a page.
   isNear(slot) {
     const {items} = this.data.table, count = items.length
     const place = items.findIndex(item => item.slot === slot)

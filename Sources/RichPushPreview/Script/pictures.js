@@ -1,4 +1,4 @@
-/* Loads pictures, best candidate first, each for at most three and a half seconds. Texts never wait for them. */
+/* Loads pictures, the best candidate first, each for at most 3.5 seconds. Texts are shown before. */
 const patience = 3500
 class Pictures {
   constructor(root, giveUp) {
@@ -11,14 +11,14 @@ class Pictures {
     this.begun = new Set()
     for (const image of root.querySelectorAll('img')) this.hideIfBroken(image)
   }
-  // The place of a picture that cannot be loaded stays plain: no browser's sign for a broken picture.
+  // Hides the browser's symbol for a broken picture.
   hideIfBroken(image) {
     const hide = () => image.classList.add('broken')
     image.addEventListener('error', hide)
     image.addEventListener('load', () => image.classList.remove('broken'))
     if (image.complete && image.hasAttribute('src') && image.naturalWidth === 0) hide()
   }
-  // Shows the candidate of each slot; begins to load those of the slots that are wanted soon.
+  // Shows the current candidate of each slot, and starts to load it if the slot is wanted.
   update(machine, wanted) {
     for (const [key, images] of Object.entries(this.images)) {
       const place = key.lastIndexOf(' ')
@@ -44,7 +44,7 @@ class Pictures {
     probe.addEventListener('load', () => end(true))
     probe.addEventListener('error', () => end(false))
     this.start(probe)
-    // It may have ended before the listener was added.
+    // The picture may have been loaded before the listener was added.
     if (probe.complete && probe.hasAttribute('src')) queueMicrotask(() => end(probe.naturalWidth > 0))
   }
   start(image) {

@@ -1,15 +1,15 @@
 import RichPushTemplates
 
-/// Which texts a block holds.
+/// The texts of a block.
 struct CaptionTexts {
     var title: TemplateText?
     var subtitle: TemplateText?
     var message: TemplateText?
 
-    /// Whether there is neither a title nor a message.
+    /// Whether title and message are both missing.
     var isEmpty: Bool { title == nil && message == nil }
 
-    /// Without those of which nothing can be seen.
+    /// Creates the texts. Invisible ones become nil.
     init(title: TemplateText?, subtitle: TemplateText? = nil, message: TemplateText? = nil) {
         self.title = title?.seen
         self.subtitle = subtitle?.seen
@@ -18,14 +18,14 @@ struct CaptionTexts {
 }
 
 extension HTMLBuilder {
-    /// Title, subtitle and message of a template in a block of their own, and what a closure adds to it.
+    /// Writes a block with title, subtitle and message, and what a closure adds to it.
     ///
     /// - Parameters:
     ///   - texts: the texts.
-    ///   - classes: more of the block's classes, each after a space.
+    ///   - classes: additional CSS classes of the block, each after a space.
     ///   - scene: the notification.
     ///   - visibility: when the block is shown.
-    ///   - beside: writes what is shown beside the texts.
+    ///   - beside: writes the content beside the texts.
     mutating func caption(
         _ texts: CaptionTexts,
         _ classes: StaticString = "",
@@ -45,13 +45,14 @@ extension HTMLBuilder {
         markup("</div>")
     }
 
-    /// The texts alone. Without any there is a sign, seen where there is no picture either: nothing is ever blank.
+    /// Writes only the texts. Without title and message an ellipsis is written. It is shown if there is no picture either, so
+    /// that a notification is not blank.
     mutating func words(_ texts: CaptionTexts) {
         lines(of: texts)
         if texts.isEmpty { markup("<p class=\"message blank\">…</p>") }
     }
 
-    /// The texts alone; nothing in place of those that are missing.
+    /// Writes only the texts; missing ones are skipped.
     mutating func lines(of texts: CaptionTexts) {
         if let title = texts.title { line("<p data-part=\"title\" class=\"title\" dir=\"auto\">", title) }
         if let subtitle = texts.subtitle {
@@ -68,10 +69,10 @@ extension HTMLBuilder {
 }
 
 extension Template {
-    /// Its texts.
+    /// The template's texts.
     var texts: CaptionTexts { CaptionTexts(title: title, subtitle: subtitle, message: message) }
 
-    /// Its texts once the timer has run out.
+    /// The template's texts after the timer's end.
     var expiredTexts: CaptionTexts {
         CaptionTexts(
             title: timer?.expiredTitle?.seen ?? title,

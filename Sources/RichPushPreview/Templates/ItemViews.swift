@@ -1,7 +1,7 @@
 import RichPushTemplates
 
 extension HTMLBuilder {
-    /// The texts with the icon beside them, the picture, and five stars, one below the other.
+    /// Writes a rating from top to bottom: the texts with the icon beside them, the picture, and five stars.
     mutating func ratingView(_ scene: Scene) {
         let template = scene.template
         caption(template.texts, in: scene) { html in
@@ -29,7 +29,7 @@ extension HTMLBuilder {
         markup("</button>")
     }
 
-    /// The texts above a row of icons; the texts alone once too few are left.
+    /// Writes the texts above a row of icons. The icons are hidden if too few are left.
     mutating func iconsView(_ scene: Scene) {
         caption(scene.template.texts, in: scene)
         guard !scene.template.items.isEmpty else { return }
@@ -42,9 +42,9 @@ extension HTMLBuilder {
         markup("</div>")
     }
 
-    /// The chosen product's picture, texts and price, the button, and a small picture of each product.
+    /// Writes the chosen product's picture, texts and price, the button, and a small picture of each product.
     ///
-    /// The template's title and message are there for assistive technology alone: no place is left for them.
+    /// The template's title and message are only for screen readers, because there is no room for them.
     mutating func productsView(_ scene: Scene) {
         let template = scene.template
         let isLinear = template.layout == .productsLinear
@@ -65,7 +65,7 @@ extension HTMLBuilder {
         markup("</div>")
     }
 
-    /// Texts above; below them the large picture, beside it price, button and small pictures.
+    /// Writes the texts, and below them the large picture with price, button and small pictures beside it.
     private mutating func verticalProducts(_ scene: Scene) {
         for (place, item) in scene.template.items.enumerated() {
             product(place, CaptionTexts(title: item.caption, message: item.subcaption), in: scene)
@@ -81,7 +81,7 @@ extension HTMLBuilder {
         markup("</div></div>")
     }
 
-    /// The large picture; below it name and price beside the button; below them the small pictures.
+    /// Writes the large picture, below it name and price beside the button, and below them the small pictures.
     private mutating func linearProducts(_ scene: Scene) {
         largePictures(scene)
         markup(#"<div class="row"><div>"#)
@@ -96,7 +96,7 @@ extension HTMLBuilder {
         smallPictures(scene)
     }
 
-    /// The start of a product's part, with its texts.
+    /// Writes the start tag of a product's part and its texts.
     private mutating func product(_ place: Int, _ texts: CaptionTexts, in scene: Scene) {
         markup(#"<div data-part="product" class="product""#)
         visibility(Visibility(item: place), in: scene.model)
@@ -113,7 +113,7 @@ extension HTMLBuilder {
         markup("</p>")
     }
 
-    /// The place of the chosen product's picture, which stays where there is none.
+    /// Writes the area of the chosen product's picture. It is kept empty if the product has no picture.
     private mutating func largePictures(_ scene: Scene) {
         markup(#"<div data-part="large-picture" class="big">"#)
         for (place, item) in scene.template.items.enumerated() {
@@ -128,7 +128,7 @@ extension HTMLBuilder {
         markup("</div>")
     }
 
-    /// A button with an item's picture.
+    /// Writes a button with an item's picture.
     private mutating func chooser(_ event: StaticString, _ place: Int, _ item: TemplateItem, in scene: Scene) {
         let isPressed = place == scene.model.state.page
         markup("<button type=\"button\" data-event=\"")
@@ -145,7 +145,7 @@ extension HTMLBuilder {
 }
 
 extension Scene {
-    /// What an item is called by those who cannot see its picture.
+    /// The name of an item for screen readers.
     fileprivate func name(of item: TemplateItem, at place: Int) -> TemplateText {
         let texts = [item.caption, item.picture.map { TemplateText($0.alternativeText) }].compactMap(\.self)
         return texts.first { !$0.text.isEmpty } ?? TemplateText(words.numbered(words.item, place + 1))

@@ -1,7 +1,7 @@
 import RichPushTemplates
 
 extension HTMLBuilder {
-    /// Pages of which one is seen, with dots and arrows; the texts alone once there is no picture left.
+    /// Writes pages, one of which is shown, with dots and arrows. Only the texts are shown if no picture is left.
     mutating func pagesView(_ scene: Scene) {
         let template = scene.template
         let hasCaptions = template.items.contains { $0.caption != nil || $0.subcaption != nil }
@@ -48,7 +48,7 @@ extension HTMLBuilder {
         markup("</button>")
     }
 
-    /// A dot a page; too many for their place give way to a number. A tap on them does nothing.
+    /// Writes a dot for each page, or a number if there are more than 12 pages. A tap on the dots does nothing.
     private mutating func dots(_ scene: Scene) {
         let (items, model) = (scene.template.items, scene.model)
         markup(#"<div data-part="dots" class="dots" data-does="rest"><div>"#)
@@ -64,8 +64,8 @@ extension HTMLBuilder {
         markup("</div></div>")
     }
 
-    /// A button for keys and assistive technology if the pages can be chosen, else only a sign. A tap on it chooses
-    /// nothing, as in CleverTap's view.
+    /// Writes a dot: a button for the keyboard and screen readers if pages can be chosen, else only a drawing. A tap on it
+    /// does not choose the page, as in CleverTap's view.
     private mutating func dot(_ place: Int, in scene: Scene) {
         markup(scene.canChoose ? "<button type=\"button\" class=\"dot\"" : "<span class=\"dot\" aria-hidden=\"true\"")
         markup(" data-event=\"select\"")
@@ -78,18 +78,18 @@ extension HTMLBuilder {
 }
 
 extension Scene {
-    /// Whether pages can be turned by hand now.
+    /// Whether the member can turn pages in the current mode.
     var canTurn: Bool { model.machine.modes[model.state.mode]?[.next] != nil }
 
-    /// Whether a page can be chosen now.
+    /// Whether a page can be chosen in the current mode.
     var canChoose: Bool { model.machine.modes[model.state.mode]?[.select] != nil }
 
-    /// Whether pages turn by themselves.
+    /// Whether pages turn automatically in any mode.
     var plays: Bool { model.machine.modes.values.contains { $0[.advance] != nil } }
 }
 
 extension Template {
-    /// The template's texts as each page shows them that has none of its own.
+    /// The template's texts for pages without texts of their own.
     fileprivate var textsOfEachPage: CaptionTexts {
         CaptionTexts(
             title: title?.standingIn(onPages: items.count),
@@ -100,7 +100,7 @@ extension Template {
 }
 
 extension CaptionTexts {
-    /// These texts with those of a page in their place.
+    /// These texts, replaced by those of a page where it has some.
     fileprivate func replaced(by item: TemplateItem) -> CaptionTexts {
         var texts = self
         texts.title = item.caption?.seen ?? title

@@ -1,7 +1,7 @@
 import RichPushTemplates
 
 extension HTMLBuilder {
-    /// A picture in a place of its own, which is not there if none of the candidates is.
+    /// Writes a picture in its own area, which is hidden if all candidates failed.
     mutating func pictureBox(_ picture: TemplatePicture?, in scene: Scene, _ visibility: Visibility = .always) {
         guard let picture else { return }
         let style = scene.template.pictureStyle
@@ -17,13 +17,13 @@ extension HTMLBuilder {
         markup("</div>")
     }
 
-    /// An image for each candidate, of which one at most is shown.
+    /// Writes an image for each candidate. At most one of them is shown.
     ///
     /// - Parameters:
     ///   - picture: the picture.
     ///   - scene: the scene of the picture.
-    ///   - isSeen: whether it is seen at first: the script loads the others when their time comes.
-    ///   - isDecorative: whether a text beside it says what it is.
+    ///   - isSeen: whether the picture is shown at the beginning. The script loads other pictures later.
+    ///   - isDecorative: whether a text beside the picture describes it, so that it has no alternative text.
     mutating func images(_ picture: TemplatePicture, in scene: Scene, isSeen: Bool, isDecorative: Bool = false) {
         let current = scene.model.candidate(of: picture.slot)
         for (place, candidate) in picture.candidates.enumerated() {

@@ -1,6 +1,6 @@
-/// A star of the rating, 30 points wide and high: what is drawn if it is given, and if it is not.
+/// The drawings of a filled and an empty star, 30 points wide and high.
 enum StarDrawings {
-    /// Both; the style sheet shows one of them.
+    /// Both drawings; the style sheet shows one of them.
     static let both: StaticString = """
         <svg viewBox="0 0 30 30" aria-hidden="true"><g class="full"><path fill="#f1c40f" \
         d="M15.0 1.7 19.1 10.7 29.0 11.9 21.6 18.6 23.7 28.3 15.0 23.4 6.3 28.3 8.4 18.6 1.0 11.9 10.9 10.7z"/>\

@@ -1,7 +1,7 @@
 import RichPushTemplates
 
 extension HTMLBuilder {
-    /// A notification's template in the state its model is in.
+    /// Writes a notification's template in the current state of its model.
     mutating func templateView(_ scene: Scene) {
         let template = scene.template
         markup(#"<div data-part="template" data-event="tap" class="template""#)
@@ -19,13 +19,13 @@ extension HTMLBuilder {
         case .sidePicture: sidePictureView(scene)
         case .icons: iconsView(scene)
         }
-        // What a tap on the body does is within reach of keys and of those who cannot see, too.
+        // This button does the same as a tap on the body, for the keyboard and screen readers.
         markup(#"<button type="button" class="body-button" data-event="tap">"#)
         text(scene.words.open)
         markup("</button></div>")
     }
 
-    /// A picture above or behind the texts, and the countdown with what comes after it.
+    /// Writes a picture above or behind the texts, the countdown, and the content for the time after its end.
     private mutating func pictureView(_ scene: Scene) {
         let template = scene.template
         let later = template.timer?.expiredPicture
@@ -44,8 +44,7 @@ extension HTMLBuilder {
         caption(template.expiredTexts, in: scene, Visibility(only: .expired))
     }
 
-    /// The page from the web in a frame that may run its own scripts and nothing more: no forms, no windows, no way to
-    /// this page.
+    /// Writes the web page in a frame that may run its own scripts. Forms, windows and access to this page are blocked.
     private mutating func webView(_ scene: Scene) {
         guard let page = scene.template.webPage else { return caption(scene.template.texts, in: scene) }
         markup(#"<div data-part="web" class="web"#)
@@ -62,7 +61,7 @@ extension HTMLBuilder {
         markup("</div>")
     }
 
-    /// A high picture beside the texts and the button.
+    /// Writes a portrait picture beside the texts and the button.
     private mutating func sidePictureView(_ scene: Scene) {
         let template = scene.template
         markup(#"<div class="side">"#)
@@ -76,7 +75,7 @@ extension HTMLBuilder {
         markup("</div></div></div>")
     }
 
-    /// The template's own button.
+    /// Writes the template's own button, if it has one.
     mutating func button(_ template: Template) {
         guard let button = template.button else { return }
         markup(#"<button type="button" data-part="button" class="button" data-event="button" dir="auto">"#)
@@ -85,21 +84,21 @@ extension HTMLBuilder {
     }
 }
 
-/// How much of the template its background does not fill: the rest shows the system's material.
+/// The parts of a template that its background fills. The other parts show the system's material.
 enum TemplateGround: String {
     /// The background is behind the picture, and not behind the texts below it.
     case picture
-    /// There is no background.
+    /// The template does not have a background.
     case none
 }
 
 extension Template {
-    /// What of the template has no background of its own; nil where it fills everything.
+    /// The parts that the background fills; nil if it fills the whole template.
     var ground: TemplateGround? {
         if rendered == "pt_zero_bezel" { return TemplateGround.none }
         return requested == "ct_ContentSlider" || requested == "ct_media" ? .picture : nil
     }
 
-    /// How its parts are put together. Too few icons leave texts that stay in the places they have above icons.
+    /// The layout that is drawn. With too few icons, the texts keep the positions that they have above icons.
     var drawnLayout: TemplateLayout { layout == .text && requested == "pt_icons" ? .icons : layout }
 }

@@ -1,6 +1,7 @@
 import RichPushTemplates
 
-/// When a part of the page is seen. The page's script reads the same conditions from the part's attributes.
+/// The conditions for showing a part of the page. The page's script reads the same conditions from the part's
+/// attributes.
 struct Visibility {
     /// Only in this mode.
     var only: TemplateMachine.Mode?
@@ -25,7 +26,7 @@ struct Visibility {
 }
 
 extension HTMLBuilder {
-    /// The conditions as attributes, and `hidden` if they are not fulfilled now.
+    /// Writes the conditions as attributes, and `hidden` if they are not met now.
     mutating func visibility(_ visibility: Visibility, in model: TemplateModel) {
         if let mode = visibility.only { attribute("data-in", mode.rawValue) }
         if let mode = visibility.never { attribute("data-not", mode.rawValue) }

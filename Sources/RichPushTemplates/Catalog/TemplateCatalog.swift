@@ -1,22 +1,22 @@
 public import RichPushPayload
 
-/// The templates there are: a value, so that a host can make one with its own.
+/// The templates that a push can ask for. A host can add its own templates with ``adding(_:)``.
 public struct TemplateCatalog: Sendable {
     private var readers: [String: any TemplateReader] = [:]
 
-    /// A catalog of these templates; of several with the same id the last one counts.
+    /// Creates a catalog of these templates. If several have the same id, the last one is used.
     public init(_ readers: [any TemplateReader]) {
         for reader in readers { self.readers[reader.id] = reader }
     }
 
-    /// CleverTap's templates: those of 1.6.0.
+    /// The templates of CleverTap 1.6.0.
     public static let standard = TemplateCatalog([
         BasicTemplate(), AutoCarouselTemplate(), ManualCarouselTemplate(), TimerTemplate(), ZeroBezelTemplate(),
         RatingTemplate(), ProductDisplayTemplate(), WebViewTemplate(), VerticalImageTemplate(), IconsTemplate(),
         ContentSliderTemplate(), SingleMediaTemplate(),
     ])
 
-    /// This catalog with another template, in place of one with the same id.
+    /// Returns this catalog with another template, which replaces a template with the same id.
     public func adding(_ reader: any TemplateReader) -> TemplateCatalog {
         var catalog = self
         catalog.readers[reader.id] = reader
@@ -26,15 +26,17 @@ public struct TemplateCatalog: Sendable {
     /// The ids of all templates, sorted.
     public var ids: [String] { readers.keys.sorted() }
 
-    /// The template a push is shown with. There always is one; ``/RichPushPayload/PushPayload/hasTemplateKeys`` says
-    /// whether the push asked for it.
+    /// The template that shows a push. Every push has one; ``/RichPushPayload/PushPayload/hasTemplateKeys`` says whether
+    /// the push asks for it.
     ///
-    /// `ct_ContentSlider` wins over `pt_id`, which wins over single media. Where `pt_json` is given, it alone is read.
+    /// `ct_ContentSlider` takes precedence over `pt_id`, and `pt_id` over single media. If `pt_json` is given, template keys
+    /// are read from it only.
     ///
     /// - Parameters:
     ///   - payload: the push.
-    ///   - alert: the texts the system shows, which stand in for those the template lacks. Nil takes the payload's.
-    ///   - now: seconds since 1970: tells whether a timer has run out.
+    ///   - alert: the texts that the system shows. They replace texts that the template lacks. Nil uses the payload's.
+    ///   - now: the current time in seconds since 1970. It decides whether a timer has run out.
+    /// - Returns: the template with all defaults applied. Its ``Template/diagnostics`` list what was wrong.
     public func template(for payload: PushPayload, alert: TemplateAlert? = nil, now: Double) -> Template {
         let request = TemplateRequest(payload)
         var fields = TemplateFields(
@@ -47,7 +49,7 @@ public struct TemplateCatalog: Sendable {
         template.requested = request.id
         template.readAt = now
         if let requested = request.id, let reason = template.fallbackReason {
-            let shown = template.rendered == "text" ? "Title and message alone are" : "\(template.rendered) is"
+            let shown = template.rendered == "text" ? "Only title and message are" : "\(template.rendered) is"
             let message = "\(shown) shown instead of \(requested.isEmpty ? "\"\"" : requested). \(reason)"
             fields.report(.templateFallback, key: request.key, message)
         }
@@ -66,23 +68,23 @@ public struct TemplateCatalog: Sendable {
         case .implied(let id):
             if let reader = readers[id] { return read(reader, from: &fields) }
         case .named(let id):
-            // The ids of templates that have keys of their own are no template ids.
+            // Templates that are requested by their own keys cannot be requested by `pt_id`.
             if let reader = readers[id], !TemplateRequest.implied.contains(id) { return read(reader, from: &fields) }
-            let hint = Self.earlierIDs[id].map { " \($0) is its released name." } ?? ""
+            let hint = Self.earlierIDs[id].map { " Its released name is \($0)." } ?? ""
             fields.report(
                 .templateUnknown,
                 key: "pt_id",
-                "\"\(id)\" is not a known template; the basic one is shown.\(hint)"
+                "\"\(id)\" is not a known template; pt_basic is shown.\(hint)"
             )
         case .unreadable:
-            fields.report(.templateIDType, key: "pt_id", "pt_id is no text; the basic template is shown.")
+            fields.report(.templateIDType, key: "pt_id", "pt_id is not a string; pt_basic is shown.")
         }
         var template = BasicTemplate().template(from: &fields)
-        template.fallbackReason = "There is no template of this id."
+        template.fallbackReason = "No template has this id."
         return template
     }
 
-    /// Ids of templates before their release, or on another system, and those of CleverTap 1.6.0.
+    /// Ids that templates had before their release or have on another system, each with the id of CleverTap 1.6.0.
     private static let earlierIDs = ["pt_five_icons": "pt_icons"]
 
     private func read(_ reader: any TemplateReader, from fields: inout TemplateFields) -> Template {

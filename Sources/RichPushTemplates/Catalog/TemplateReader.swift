@@ -1,7 +1,6 @@
-/// One kind of template: which id asks for it, and what is read from a push that does.
+/// One kind of template: its id, and how it is read from a push.
 ///
-/// Each template family of this package is one file: its keys, how they are read, and its state machine. A host adds
-/// its own without touching them:
+/// A host can add its own template to the catalog:
 ///
 /// ```swift
 /// struct PollTemplate: TemplateReader {
@@ -19,21 +18,23 @@
 /// let catalog = TemplateCatalog.standard.adding(PollTemplate())
 /// ```
 ///
-/// A reader must return something for any payload: fall back with
-/// ``TemplateFields/textTemplate(link:reason:allowsMarkup:)`` if nothing else is left. It must make each picture known
-/// to the machine, with its slot.
+/// A reader must return a template for every payload. If a push lacks what the template needs, return
+/// ``TemplateFields/textTemplate(link:reason:allowsMarkup:)``. Add every picture to the machine, with its slot.
 public protocol TemplateReader: Sendable {
-    /// The `pt_id` that asks for it, matched exactly.
+    /// The `pt_id` that asks for this template, compared exactly.
     var id: String { get }
 
-    /// The keys that the template's documentation calls required; those missing are noted.
+    /// The keys that the template's documentation calls required. Each missing one is reported as a note.
     var documentedKeys: [String] { get }
 
-    /// Reads the template. Keys that cannot be used are dropped one by one, each with a diagnostic.
+    /// Reads the template. A key that cannot be used is ignored and reported as a diagnostic.
+    ///
+    /// - Parameter fields: the push's template keys. Reading a key adds its diagnostics to them.
+    /// - Returns: the template; a ``TemplateLayout/text`` one if nothing else can be shown.
     func template(from fields: inout TemplateFields) -> Template
 }
 
 extension TemplateReader {
-    /// None.
+    /// The default: no key is called required.
     public var documentedKeys: [String] { [] }
 }

@@ -1,15 +1,15 @@
 import RichPushPayload
 
-/// Which template a push asks for.
+/// The template that a push asks for.
 struct TemplateRequest {
     enum Kind {
-        /// One that a key of its own asks for.
+        /// A template that is requested by its own key, without `pt_id`.
         case implied(String)
-        /// One by its id.
+        /// A template that is requested by its id.
         case named(String)
-        /// One by an id that is no text.
+        /// `pt_id` is given but is not a string.
         case unreadable
-        /// None.
+        /// The push does not ask for a template.
         case none
     }
 
@@ -20,7 +20,7 @@ struct TemplateRequest {
     let kind: Kind
     /// The id as written, a number as its digits.
     let id: String?
-    /// The key that asks for it.
+    /// The key that asks for the template.
     let key: String?
 
     init(_ payload: PushPayload) {
@@ -38,6 +38,6 @@ struct TemplateRequest {
         }
     }
 
-    /// Whether its data may stand in `pt_json`.
+    /// Whether the template's data may be in `pt_json`.
     var usesTemplateData: Bool { key == "pt_id" }
 }

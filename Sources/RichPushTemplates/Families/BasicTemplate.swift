@@ -10,7 +10,7 @@ struct BasicTemplate: TemplateReader {
         return template(from: &fields, picture: picture)
     }
 
-    /// The template around a picture that was read elsewhere.
+    /// The template with a picture that the caller has read.
     func template(from fields: inout TemplateFields, picture: TemplatePicture?) -> Template {
         var template = Template(rendered: id, layout: .picture)
         fields.readTexts(into: &template)
@@ -23,7 +23,7 @@ struct BasicTemplate: TemplateReader {
 
     // MARK: Machine
 
-    /// It is seen as it is.
+    /// The template has no states: a tap opens the link.
     private func machine(of template: Template) -> TemplateMachine {
         var machine = TemplateMachine(body: template.bodyLink)
         machine.add(template.picture)

@@ -1,6 +1,6 @@
 import RichPushPayload
 
-/// `pt_carousel`: up to three pictures that follow each other by themselves, every three seconds.
+/// `pt_carousel`: up to three pictures that change automatically every three seconds.
 struct AutoCarouselTemplate: TemplateReader {
     let id = "pt_carousel"
     let documentedKeys = ["pt_title", "pt_msg", "pt_dl1", "pt_img1", "pt_img2", "pt_img3"]
@@ -16,7 +16,7 @@ struct AutoCarouselTemplate: TemplateReader {
 
     // MARK: Machine
 
-    /// The pages turn automatically until the member turns one: a host may map its own actions to `next` and `previous`.
+    /// The pages turn automatically until the member turns one. A host may map its own actions to `next` and `previous`.
     private func machine(of template: Template, common: TemplateLink?) -> TemplateMachine {
         var machine = TemplateMachine(pages: template.items, common: common)
         machine.addTurning()
@@ -25,7 +25,7 @@ struct AutoCarouselTemplate: TemplateReader {
     }
 }
 
-/// `pt_manual_carousel`: up to three pictures that the reader turns, with buttons on them or with Back and Next.
+/// `pt_manual_carousel`: up to three pictures that the member turns with the arrows on them or with Back and Next.
 struct ManualCarouselTemplate: TemplateReader {
     let id = "pt_manual_carousel"
     let documentedKeys = ["pt_title", "pt_msg", "pt_dl1", "pt_img1", "pt_img2", "pt_img3"]
@@ -42,7 +42,7 @@ struct ManualCarouselTemplate: TemplateReader {
 
     // MARK: Machine
 
-    /// Pages turn when they are told to, around both ends.
+    /// Pages turn only by the member's taps. The last page is followed by the first.
     private func machine(of template: Template, common: TemplateLink?) -> TemplateMachine {
         var machine = TemplateMachine(pages: template.items, common: common)
         machine.addTurning()
@@ -52,12 +52,12 @@ struct ManualCarouselTemplate: TemplateReader {
     }
 }
 
-// MARK: - What both read
+// MARK: - Reading of both carousels
 
 extension TemplateFields {
-    /// A carousel: a page for each of the first three pictures that can be used, in the payload's order.
+    /// A carousel: one page for each usable picture of `pt_img1` to `pt_img3`, in this order.
     ///
-    /// Page N opens `pt_dlN`, else the common link (CleverTap 1.5.1).
+    /// The page of `pt_imgN` opens `pt_dlN`, or the common link if that is missing (CleverTap 1.5.1).
     fileprivate mutating func pages(id: String, common: TemplateLink?, finish: (inout Template) -> Void) -> Template {
         var template = Template(rendered: id, layout: .pages)
         readTexts(into: &template)
@@ -65,7 +65,7 @@ extension TemplateFields {
         template.pictureStyle.border = pictureBorder()
         template.items = carouselItems(common: common)
         guard let first = template.items.first else {
-            report(.templateImagesNone, key: "pt_img1", "No picture can be used; title and message are shown alone.")
+            report(.templateImagesNone, key: "pt_img1", "No picture can be used; only title and message are shown.")
             return textTemplate(link: common, reason: "None of its pictures can be used.").colored(template.colors)
         }
         template.bodyLink = first.link

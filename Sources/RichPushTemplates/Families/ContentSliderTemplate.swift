@@ -1,8 +1,8 @@
 import RichPushPayload
 
-/// `ct_ContentSlider`: pages, each with its texts and its link. What is viewed and opened is recorded.
+/// `ct_ContentSlider`: pages, each with its texts and its link. Viewed pages and opened links are recorded.
 struct ContentSliderTemplate: TemplateReader {
-    /// The items that are read; a push that APNs accepts has room for fewer than two hundred.
+    /// The largest number of items that are read. A push that APNs accepts has room for fewer than 200.
     static let mostItems = 100_000
 
     let id = TemplateRequest.slider
@@ -15,7 +15,7 @@ struct ContentSliderTemplate: TemplateReader {
             fields.report(
                 .templateJSONInvalid,
                 key: id,
-                "ct_ContentSlider is no JSON object, nor a text that holds one; the notification's texts are shown."
+                "ct_ContentSlider must be a JSON object or a string that contains one; the notification's texts are shown."
             )
             return fields.alertTemplate(link: common, reason: "Its data cannot be read.")
         }
@@ -24,7 +24,7 @@ struct ContentSliderTemplate: TemplateReader {
                 .templateJSONObject,
                 key: id,
                 at: .root(id),
-                "ct_ContentSlider is an object; CleverTap sends a text that holds one."
+                "ct_ContentSlider is an object; CleverTap sends a string with one."
             )
         }
         var template = Template(rendered: id, layout: .pages)
@@ -53,17 +53,17 @@ struct ContentSliderTemplate: TemplateReader {
         return template
     }
 
-    /// Whether "View In App" leaves the notification open where only title and message are shown: if the slider asks for
-    /// that. Without `autoDismiss` it closes, as CleverTap's does.
+    /// Whether "View In App" keeps the notification open while only title and message are shown. It does if `autoDismiss`
+    /// is given and off. Without `autoDismiss` the notification is closed, as by CleverTap.
     private func staysOpen(_ slider: SliderFields, _ dismisses: Bool) -> Bool {
         let isGiven = slider.object["autoDismiss"].map { !$0.isNull } ?? false
         return isGiven && !dismisses
     }
 
-    /// A page for each item whose picture can be used, in the payload's order.
+    /// A page for each item with a usable picture, in the payload's order.
     private func items(of slider: SliderFields, common: TemplateLink?, fields: inout TemplateFields) -> [TemplateItem] {
         guard let list = slider.object["items"], !list.isNull else { return [] }
-        if list.kind != .array { report(list, key: SliderFields.name("items"), "there are no pages", slider, &fields) }
+        if list.kind != .array { report(list, key: SliderFields.name("items"), "no pages are shown", slider, &fields) }
         let elements = list.elements(upTo: Self.mostItems)
         reviewCount(of: list, slider, &fields)
         let standIns = SliderStandIns(alert: fields.alert, common: common, pageCount: elements.count)
@@ -87,7 +87,7 @@ struct ContentSliderTemplate: TemplateReader {
             .payloadTooLarge,
             key: SliderFields.name("items"),
             at: slider.line(list),
-            "There are \(list.elementCount) items, and only the first \(Self.mostItems) are read."
+            "There are \(list.elementCount) items; only the first \(Self.mostItems) are read."
         )
     }
 
@@ -96,8 +96,8 @@ struct ContentSliderTemplate: TemplateReader {
             .templateURLInvalid,
             key: "wzrk_dl",
             at: .root("wzrk_dl"),
-            "The link has \(common.text.utf8.count) bytes, too many to stand in for the links of \(pageCount) pages; on a "
-                + "page without a link of its own the default action happens instead."
+            "The link has \(common.text.utf8.count) bytes, too many to be repeated on \(pageCount) pages; a page without "
+                + "a link of its own does the default action instead."
         )
     }
 
@@ -118,8 +118,8 @@ struct ContentSliderTemplate: TemplateReader {
 
     // MARK: Machine
 
-    /// Pages turn by themselves if asked, until one is turned by hand. "View In App" records the page and opens its
-    /// link; only if asked it closes the notification.
+    /// Pages turn automatically if `autoPlay` is on, until the member turns one. "View In App" records the page and opens
+    /// its link; it closes the notification only if `autoDismiss` is on.
     private func machine(of template: Template, common: TemplateLink?, plays: Bool, dismisses: Bool) -> TemplateMachine
     {
         var machine = TemplateMachine(pages: template.items, common: common)
@@ -139,13 +139,13 @@ struct ContentSliderTemplate: TemplateReader {
 
 // MARK: - The slider's object
 
-/// The slider's own object, in the payload or in a text there.
+/// The slider's own object. The payload has it as an object or as a string that contains one.
 private struct SliderFields {
     let object: JSONElement
-    /// The slider in the payload's file.
+    /// The slider's element in the payload's file.
     private let outer: JSONElement?
 
-    /// Nil if there is no object.
+    /// Creates the fields of a push's slider; nil if `ct_ContentSlider` is not an object.
     init?(_ payload: PushPayload) {
         guard let element = payload.root[TemplateRequest.slider] else { return nil }
         outer = PayloadLines(payload).element(at: [TemplateRequest.slider])
@@ -156,10 +156,10 @@ private struct SliderFields {
     /// A key's name in diagnostics.
     static func name(_ path: String) -> String { "\(TemplateRequest.slider).\(path)" }
 
-    /// The line of an element of the slider, or of the slider if it is a text.
+    /// The line of an element of the slider, or of the slider if that is a string.
     func line(_ element: JSONElement?) -> TemplateFields.LineSource { .element(element, within: outer) }
 
-    /// Whether pages are wide; only the exact word says so.
+    /// Whether pages are wide: `orientation` is exactly `landscape`.
     func isLandscape(_ fields: inout TemplateFields) -> Bool {
         let key = Self.name("orientation")
         guard let element = object["orientation"], !element.isNull else {
@@ -173,17 +173,17 @@ private struct SliderFields {
                 .templateValueUnknown,
                 key: key,
                 at: line(element),
-                "\"\(text)\" is neither landscape nor portrait; pages are square."
+                "\"\(text)\" is not landscape or portrait; pages are square."
             )
         }
         return text == "landscape"
     }
 
-    /// A flag: a boolean, a whole number that is judged, or a text of one.
+    /// A flag: a boolean, a whole number that `isSet` judges, or a string of one of these.
     func flag(_ name: String, _ fields: inout TemplateFields, isSet: (Int64) -> Bool) -> Bool {
         let key = Self.name(name)
         guard let element = object[name], !element.isNull else {
-            noteDefault(key, "it counts as false", &fields)
+            noteDefault(key, "it is treated as false", &fields)
             return false
         }
         if let flag = element.bool { return flag }
@@ -191,7 +191,7 @@ private struct SliderFields {
         let number = element.kind == .number ? element.integer : element.string.flatMap { words[$0.lowercased()] }
         if let number { return isSet(number) }
         let code: DiagnosticCode = element.string == nil ? .templateFieldType : .templateValueUnknown
-        fields.report(code, key: key, at: line(element), "\(key) is neither true nor false; it counts as false.")
+        fields.report(code, key: key, at: line(element), "\(key) is not true or false; it is treated as false.")
         return false
     }
 
@@ -236,7 +236,7 @@ private struct SliderPage {
 
     private func text(_ name: String, isDefaulted: Bool = true, _ fields: inout TemplateFields) -> String? {
         guard let element = element[name], !element.isNull else {
-            if isDefaulted { slider.noteDefault("\(key).\(name)", "it counts as empty", &fields) }
+            if isDefaulted { slider.noteDefault("\(key).\(name)", "it is treated as empty", &fields) }
             return nil
         }
         return fields.text(of: element, key: "\(key).\(name)", at: slider.line(element))

@@ -31,7 +31,7 @@ struct IconsTemplate: TemplateReader {
         return colors
     }
 
-    /// Those whose picture can be used; one without a link of its own opens the body's.
+    /// The icons with a usable picture. An icon without a link of its own opens the common link.
     private func icons(from fields: inout TemplateFields, common: TemplateLink?) -> [TemplateItem] {
         Self.slots.compactMap { slot in
             let (key, link) = ("pt_img\(slot)", fields.link("pt_dl\(slot)"))
@@ -46,13 +46,13 @@ struct IconsTemplate: TemplateReader {
 
     private func fallback(from fields: inout TemplateFields, count: Int, link: TemplateLink?) -> Template {
         for slot in 1...Self.fewest where fields.text("pt_img\(slot)") == nil {
-            fields.reportMissing("pt_img\(slot)", "fewer than three icons are not shown.")
+            fields.reportMissing("pt_img\(slot)", "the template needs at least three icons.")
         }
         if count == 0 {
             fields.report(
                 .templateImagesNone,
                 key: "pt_img1",
-                "No icon can be used; title and message are shown alone."
+                "No icon can be used; only title and message are shown."
             )
         }
         return fields.textTemplate(link: link, reason: "It has fewer than three icons.", allowsMarkup: false)
@@ -60,7 +60,7 @@ struct IconsTemplate: TemplateReader {
 
     // MARK: Machine
 
-    /// An icon opens its link. With fewer than three left, title and message remain.
+    /// An icon opens its link. If fewer than three icons are left, only title and message are shown.
     private func machine(of template: Template) -> TemplateMachine {
         var machine = TemplateMachine(body: template.bodyLink)
         machine.minimumPictureCount = Self.fewest

@@ -1,6 +1,6 @@
 import RichPushPayload
 
-/// `pt_product_display`: two or three products, one of them chosen, and a button that opens it.
+/// `pt_product_display`: two or three products, one of which is chosen, and a button that opens it.
 struct ProductDisplayTemplate: TemplateReader {
     let id = "pt_product_display"
     let documentedKeys =
@@ -8,7 +8,7 @@ struct ProductDisplayTemplate: TemplateReader {
         + ["bt", "st", "dl", "price"].flatMap { name in (1...3).map { "pt_\(name)\($0)" } }
         + ["pt_product_display_action", "pt_product_display_action_clr"]
 
-    /// The keys without which the basic template is shown. They may be empty.
+    /// The keys that the template needs. If one is missing, the basic template is shown. They may be empty.
     private static let neededKeys =
         ["img", "bt", "st", "dl", "price"].flatMap { name in (1...2).map { "pt_\(name)\($0)" } }
         + ["pt_product_display_action"]
@@ -30,7 +30,7 @@ struct ProductDisplayTemplate: TemplateReader {
         template.bodyLink = template.items.first?.link
         template.machine = machine(of: template)
         if template.items.allSatisfy({ $0.picture == nil }) {
-            fields.report(.templateImagesNone, key: "pt_img1", "No product's picture can be used; texts are shown.")
+            fields.report(.templateImagesNone, key: "pt_img1", "No product picture can be used; only texts are shown.")
         }
         return template
     }
@@ -49,7 +49,7 @@ struct ProductDisplayTemplate: TemplateReader {
         template.message = styled(fields.text("pt_msg") ?? fields.alert.body)
     }
 
-    /// A boolean, or a text that says `true` or `1`.
+    /// Whether `pt_product_display_linear` is true: a boolean, or the string `true` or `1`.
     private func isLinear(_ fields: inout TemplateFields) -> Bool {
         let key = "pt_product_display_linear"
         if let flag = fields.element(key)?.bool { return flag }
@@ -58,7 +58,7 @@ struct ProductDisplayTemplate: TemplateReader {
             fields.report(
                 .templateValueUnknown,
                 key: key,
-                "\"\(text)\" is neither true nor false; the vertical form is shown."
+                "\"\(text)\" is not true or false; the vertical form is shown."
             )
         }
         return text == "true" || text == "1"
@@ -75,7 +75,7 @@ struct ProductDisplayTemplate: TemplateReader {
         return button.title.isEmpty ? nil : button
     }
 
-    /// Two products, and a third if all its keys are there; a linear one needs no price.
+    /// Two products, and a third if all its keys are given. In the linear form it does not need a price.
     private func products(from fields: inout TemplateFields, isLinear: Bool) -> [TemplateItem] {
         let products = (1...3).map { product($0, from: &fields, allowsMarkup: !isLinear) }
         guard fields.text("pt_img3") != nil else { return Array(products.prefix(2)) }
@@ -100,7 +100,7 @@ struct ProductDisplayTemplate: TemplateReader {
         )
     }
 
-    /// The basic template with its animated picture, else the first picture that is given.
+    /// The basic template with its animated picture, or the first picture that is given if there is none.
     private func basic(from fields: inout TemplateFields, missing: [String]) -> Template {
         for key in missing { fields.reportMissing(key, "the basic template is shown.") }
         let pictures = ["pt_big_img"] + (1...3).map { "pt_img\($0)" }
@@ -113,7 +113,7 @@ struct ProductDisplayTemplate: TemplateReader {
 
     // MARK: Machine
 
-    /// A tap on a product's small picture chooses it; body, button and "View In App" open the chosen one.
+    /// A tap on a product's small picture chooses it. The body, the button and "View In App" open the chosen product.
     private func machine(of template: Template) -> TemplateMachine {
         var machine = TemplateMachine(body: template.bodyLink)
         machine.add(template.items)

@@ -1,4 +1,4 @@
-/// `pt_rating`: five stars below a picture; a tap on a star rates and opens that star's link at once.
+/// `pt_rating`: five stars below a picture. A tap on a star rates and opens that star's link at once.
 struct RatingTemplate: TemplateReader {
     let id = "pt_rating"
     let documentedKeys = ["pt_title", "pt_msg", "pt_default_dl", "pt_dl1"]
@@ -23,11 +23,11 @@ struct RatingTemplate: TemplateReader {
         return template
     }
 
-    /// Five stars if the first has a link; a star without one opens that of the first.
+    /// Five stars if the first has a link, else none. A star without a link opens the link of the first.
     private func stars(from fields: inout TemplateFields) -> [TemplateItem] {
         let links = (1...5).map { fields.link("pt_dl\($0)") }
         guard let first = links[0] else {
-            fields.reportMissing("pt_dl1", "without it there are no stars to tap.")
+            fields.reportMissing("pt_dl1", "stars are not shown without it.")
             return []
         }
         return links.map { TemplateItem(link: $0 ?? first) }
@@ -35,7 +35,7 @@ struct RatingTemplate: TemplateReader {
 
     // MARK: Machine
 
-    /// A star's tap fills the stars up to it, reports the rating and opens that star's link; it can be changed.
+    /// A tap on a star fills the stars up to it, reports the rating and opens that star's link. A later tap changes it.
     private func machine(of template: Template) -> TemplateMachine {
         var machine = TemplateMachine(body: template.bodyLink)
         machine.add(template.picture)

@@ -13,7 +13,7 @@ struct SingleMediaTemplate: TemplateReader {
         let picture = picture(from: &fields, isShown: !isPlayed)
         reviewType(type, &fields)
         guard let picture else {
-            let reason = isPlayed ? "The template plays no \(type)." : "There is no picture that can be used."
+            let reason = isPlayed ? "The template does not play \(type)." : "No picture can be used."
             return fields.alertTemplate(link: link, reason: reason)
         }
         var template = fields.alertTemplate(link: link, reason: nil)
@@ -26,13 +26,13 @@ struct SingleMediaTemplate: TemplateReader {
 
     private func picture(from fields: inout TemplateFields, isShown: Bool) -> TemplatePicture? {
         guard isShown else {
-            // Read all the same: a wrong type is said whatever the kind.
+            // The key is read although it is not shown, so that a wrong type is reported.
             _ = fields.text("ct_mediaUrl")
             return nil
         }
         let picture = fields.picture("ct_mediaUrl", alternativeKey: "alt_text_wzrk_bp")
         if picture == nil {
-            fields.report(.templateImagesNone, key: "ct_mediaUrl", "No picture can be used; texts are shown alone.")
+            fields.report(.templateImagesNone, key: "ct_mediaUrl", "No picture can be used; only the texts are shown.")
         }
         return picture
     }
@@ -43,13 +43,13 @@ struct SingleMediaTemplate: TemplateReader {
         fields.report(
             .templateValueUnknown,
             key: "ct_mediaType",
-            "\"\(type)\" is none of image, gif, video, audio; it is taken for a picture."
+            "\"\(type)\" is not image, gif, video or audio; it is treated as an image."
         )
     }
 
     // MARK: Machine
 
-    /// It is seen as it is.
+    /// The template has no states: a tap opens the link.
     private func machine(of template: Template) -> TemplateMachine {
         var machine = TemplateMachine(body: template.bodyLink)
         machine.add(template.picture)

@@ -1,6 +1,6 @@
 import RichPushPayload
 
-/// `pt_timer`: a countdown beside title and message; other texts and another picture once it has run out.
+/// `pt_timer`: a countdown beside title and message. After its end other texts and another picture are shown.
 struct TimerTemplate: TemplateReader {
     let id = "pt_timer"
     let documentedKeys = ["pt_title", "pt_msg", "pt_dl1", "pt_timer_threshold"]
@@ -37,26 +37,27 @@ struct TimerTemplate: TemplateReader {
         return timer
     }
 
-    /// The threshold counts before the end, even if it is zero or less; with neither, time has run out.
+    /// `pt_timer_threshold` takes precedence over `pt_timer_end`, even if it is zero or less. Without both, the countdown
+    /// is over.
     private func countdown(from fields: inout TemplateFields) -> TemplateCountdown {
         let (threshold, end) = (fields.seconds("pt_timer_threshold"), fields.seconds("pt_timer_end"))
         let countdown: TemplateCountdown =
             threshold.map { .afterDelivery(seconds: $0) } ?? end.map { .until(epochSeconds: $0) }
             ?? .afterDelivery(seconds: 0)
         if fields.element("pt_timer_threshold") == nil, fields.element("pt_timer_end") == nil {
-            fields.reportMissing("pt_timer_threshold", "so is pt_timer_end: there is nothing to count down to.")
+            fields.reportMissing("pt_timer_threshold", "pt_timer_end is missing too, so the countdown is over.")
         }
         if countdown.remaining(now: fields.now, delivered: fields.now) == 0 {
             fields.report(
                 .templateTimerExpired,
                 key: threshold == nil && end != nil ? "pt_timer_end" : "pt_timer_threshold",
-                "The timer has run out; what is meant for afterwards is shown at once."
+                "The timer has run out; the texts and picture for the time after its end are shown."
             )
         }
         return countdown
     }
 
-    /// The box around the digits (CleverTap 1.4.0). Here a missing dark colour is replaced by the light one.
+    /// The box around the digits (CleverTap 1.4.0). If the dark colour is missing, the light one is used.
     private func readStyle(of timer: inout TemplateTimer, from fields: inout TemplateFields) {
         timer.digits = digits(from: &fields)
         timer.fill = fill(from: &fields)
@@ -71,7 +72,7 @@ struct TimerTemplate: TemplateReader {
             uniqueKeysWithValues: [own, "\(own)_dark", title, "\(title)_dark"].map { ($0, fields.color($0)) }
         )
         var digits = TemplateColorPair.standard(light: .black, dark: .white)
-        // The last one that is given counts.
+        // The last one that is given is used.
         for key in [title, own] { digits.setLight(colors[key] ?? nil, key: key) }
         for key in [title, "\(title)_dark", own, "\(own)_dark"] { digits.setDark(colors[key] ?? nil, key: key) }
         return digits
@@ -105,8 +106,8 @@ struct TimerTemplate: TemplateReader {
 
     // MARK: Machine
 
-    /// Time runs down, then other texts and another picture are seen; the link stays the same. Without another picture
-    /// the first stays if it was seen: a timer that is over at the beginning has none.
+    /// After the end of the countdown other texts and another picture are shown; the link stays the same. Without another
+    /// picture the first one stays if it was shown. If the countdown is over at the beginning, no picture is shown then.
     private func machine(of template: Template, timer: TemplateTimer) -> TemplateMachine {
         var machine = TemplateMachine(body: template.bodyLink)
         machine.modes = [:]

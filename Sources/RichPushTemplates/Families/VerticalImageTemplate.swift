@@ -1,6 +1,6 @@
 import RichPushPayload
 
-/// `pt_vertical_img`: a high picture beside title, message, two more lines and a button.
+/// `pt_vertical_img`: a portrait picture beside title, message, two more lines and a button.
 struct VerticalImageTemplate: TemplateReader {
     let id = "pt_vertical_img"
 
@@ -32,14 +32,14 @@ struct VerticalImageTemplate: TemplateReader {
             "pt_scale_type",
             of: ["fit_center", "center_crop"],
             ignoringCase: true,
-            otherwise: "the picture fills its place"
+            otherwise: "the picture fills its area"
         )
         style.fits = scale == "fit_center"
         style.border = fields.pictureBorder()
         return style
     }
 
-    /// The button, nil without a name. Its two colours have no dark key: one that is given counts in both appearances.
+    /// The button; nil without a name. Its two colours have no dark key: a given one is used in both appearances.
     private func button(from fields: inout TemplateFields) -> TemplateButton? {
         let plain =
             fields.oneColor("pt_btn_clr")
@@ -70,7 +70,7 @@ struct VerticalImageTemplate: TemplateReader {
 
     // MARK: Machine
 
-    /// The button opens its own link, or does the default action: never the body's link.
+    /// The button opens its own link. Without one it does the default action; it does not open the body's link.
     private func machine(of template: Template, buttonLink: TemplateLink?) -> TemplateMachine {
         var machine = TemplateMachine(body: template.bodyLink)
         machine.add(template.picture)

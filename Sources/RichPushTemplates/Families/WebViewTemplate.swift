@@ -1,6 +1,6 @@
 import RichPushPayload
 
-/// `pt_web_view`: a page from the web.
+/// `pt_web_view`: a web page.
 struct WebViewTemplate: TemplateReader {
     let id = "pt_web_view"
     let documentedKeys = ["pt_dl1", "pt_url"]
@@ -16,7 +16,7 @@ struct WebViewTemplate: TemplateReader {
         let link = fields.bodyLink("pt_dl1")
         let colors = fields.readColors()
         guard let url = url(from: &fields) else {
-            return fields.textTemplate(link: link, reason: "It has no https page to show.").colored(colors)
+            return fields.textTemplate(link: link, reason: "It has no https page.").colored(colors)
         }
         var template = Template(rendered: id, layout: .web)
         fields.readTexts(into: &template)
@@ -29,17 +29,17 @@ struct WebViewTemplate: TemplateReader {
 
     private func url(from fields: inout TemplateFields) -> String? {
         guard let text = fields.text("pt_url")?.trimmingWhiteSpace() else {
-            fields.reportMissing("pt_url", "there is no page to show.")
+            fields.reportMissing("pt_url", "the template needs a page to show.")
             return nil
         }
         if URLSyntax(text)?.scheme == "https" { return text }
-        fields.report(.templateURLInvalid, key: "pt_url", "\"\(text)\" is no https URL; title and message are shown.")
+        fields.report(.templateURLInvalid, key: "pt_url", "\"\(text)\" is not an https URL; only texts are shown.")
         return nil
     }
 
     // MARK: Machine
 
-    /// Taps within the page are the page's; what lies around it opens the link, as does "View In App".
+    /// The web page handles taps on it. A tap beside it opens the link, and so does "View In App".
     private func machine(of template: Template) -> TemplateMachine {
         TemplateMachine(body: template.bodyLink)
     }

@@ -27,7 +27,7 @@ struct ZeroBezelTemplate: TemplateReader {
 
     // MARK: Machine
 
-    /// It is seen as it is.
+    /// The template has no states: a tap opens the link.
     private func machine(of template: Template) -> TemplateMachine {
         var machine = TemplateMachine(body: template.bodyLink)
         machine.add(template.picture)

@@ -1,21 +1,21 @@
 public import RichPushPayload
 
-/// What a template asks its surroundings to do. An event yields one ``openLink(_:)`` or ``defaultAction`` at most.
+/// What a template asks its host to do. One event returns at most one ``openLink(_:)`` or ``defaultAction``.
 public enum TemplateEffect: Sendable, Hashable {
     /// Open a link; if that fails, perform the default action. Then remove the notification.
     case openLink(String)
-    /// Do what a tap on the notification itself does: open the app.
+    /// Do what a tap on the notification does: open the app.
     case defaultAction
-    /// Close the notification.
+    /// Close the notification without opening the app.
     case dismiss
-    /// Hand the host what was viewed or opened, with the item's fields as the payload has them.
+    /// Record that an item was viewed or opened. The object has the item's fields as the payload has them.
     case record(Record, JSONObject)
-    /// Hand the host a rating from 1 to 5 and the link it opens, if it opens one.
+    /// Report a rating from 1 to 5. The link is the rated star's; nil if it has none that can be opened.
     case rating(Int, link: String?)
-    /// Another page or product is seen; counted from 0.
+    /// Another page or product is shown, counted from 0.
     case pageShown(Int)
 
-    /// What can be recorded; the raw values are the names hosts know from CleverTap.
+    /// What can be recorded. The raw values are CleverTap's event names.
     public enum Record: String, Sendable, Hashable {
         /// A page came into view.
         case viewed = "CTViewedContentItem"
@@ -27,7 +27,7 @@ public enum TemplateEffect: Sendable, Hashable {
 // MARK: - The effects of a transition
 
 extension TemplateModel {
-    /// Makes the transition of the mode's row for a trigger, if it has one.
+    /// Makes the transition for a trigger in the current mode, if the table has one.
     mutating func make(_ trigger: TemplateMachine.Trigger, item: Int?) -> [TemplateEffect] {
         guard let transition = machine.modes[state.mode]?[trigger] else { return [] }
         var effects: [TemplateEffect] = []

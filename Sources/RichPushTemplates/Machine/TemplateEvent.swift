@@ -1,8 +1,8 @@
 import RichPushPayload
 
-/// Something that happens to a template on screen.
+/// An input to a template on screen: a tap, time, or a picture that failed.
 public enum TemplateEvent: Sendable, Hashable {
-    /// Time has passed.
+    /// Time has passed; send it every second.
     case tick
     /// The control for the next page was tapped.
     case next
@@ -14,25 +14,26 @@ public enum TemplateEvent: Sendable, Hashable {
     case star(Int)
     /// An icon was tapped; counted from 0.
     case icon(Int)
-    /// The button was tapped.
+    /// The template's own button was tapped.
     case button
-    /// The body was tapped, and no control.
+    /// The body was tapped, outside of all controls.
     case tap
-    /// One of the notification's action buttons was tapped.
+    /// One of the notification's action buttons was tapped: its action identifier.
     case action(String)
-    /// A source of a picture could not be loaded: the picture's slot, and the candidate's place in it.
+    /// A source of a picture could not be loaded: the picture's slot, and the candidate's position, counted from 0.
     case imageUnavailable(slot: String, candidate: Int)
 }
 
 // MARK: - Handling an event
 
 extension TemplateModel {
-    /// Takes in an event.
+    /// Handles an event: changes the state and returns what the host must do.
     ///
     /// - Parameters:
     ///   - event: what happened.
-    ///   - now: when, in seconds since 1970. A time before the last event's is taken as it is: clocks are set back.
-    /// - Returns: what is to be done, in order.
+    ///   - now: the time of the event in seconds since 1970. It may be earlier than the last event's: clocks can be set
+    ///     back.
+    /// - Returns: the effects, in the order in which they must be carried out.
     @discardableResult
     public mutating func handle(_ event: TemplateEvent, at now: Double) -> [TemplateEffect] {
         let passed = advanceTime(until: now)
@@ -51,7 +52,7 @@ extension TemplateModel {
         return remaining == 0 ? make(.expire, item: nil) : []
     }
 
-    /// What an event sets off, and the place of the item it names; nil if it means nothing here.
+    /// The trigger of an event and the position of its item; nil if the event has no effect.
     private func trigger(of event: TemplateEvent) -> (TemplateMachine.Trigger, Int?)? {
         switch event {
         case .tick: state.now - state.since >= machine.interval ? (.advance, nil) : nil
@@ -71,7 +72,7 @@ extension TemplateModel {
         isAvailable(item) ? (trigger, item) : nil
     }
 
-    /// Marks a candidate as failed, and makes up for an item that thereby lost its picture.
+    /// Marks a candidate as failed. If the item in view has no picture left, the next available item is shown.
     private mutating func giveUp(_ candidate: Int, of slot: String) -> [TemplateEffect] {
         guard let count = machine.pictures[slot], 0..<count ~= candidate,
             state.failed[slot, default: []].insert(candidate).inserted
@@ -87,8 +88,8 @@ extension TemplateModel {
         return [.pageShown(next)]
     }
 
-    /// Whether at least so many items are available. The search begins at the item in view, which as a rule is one of
-    /// them, so that many pictures that fail one after the other cost a few steps each.
+    /// Whether at least `minimum` items are available. The search starts at the item in view, which is usually available,
+    /// so that it takes few steps when many pictures fail one after the other.
     private func hasItems(_ minimum: Int) -> Bool {
         let count = machine.items.count
         var found = 0
@@ -100,7 +101,7 @@ extension TemplateModel {
     }
 
     private mutating func report(_ candidate: Int, of slot: String) {
-        let next = self.candidate(of: slot) == nil ? "nothing is shown in its place" : "the next candidate is tried"
+        let next = self.candidate(of: slot) == nil ? "no picture is shown" : "the next candidate is tried"
         diagnostics.append(
             Diagnostic(
                 .templateImageUnavailable,
@@ -110,7 +111,7 @@ extension TemplateModel {
         )
     }
 
-    /// The nearest other available item in a direction, around the ends.
+    /// The nearest other available item in a direction. The search continues past the last item with the first.
     func neighbor(by step: Int) -> Int? {
         let count = machine.items.count
         return (1..<max(count, 1)).lazy

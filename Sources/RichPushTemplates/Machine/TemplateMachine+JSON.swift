@@ -1,13 +1,14 @@
 public import RichPushPayload
 
 extension TemplateMachine {
-    /// The table as JSON, for an interpreter elsewhere.
+    /// The table as JSON, for an interpreter in another language, such as the preview page's script.
     ///
-    /// A link is null if there is none, else an object whose `url` is null if it cannot be opened. `countdown` holds
-    /// `from`, a time in seconds since 1970, and `seconds`: what is left is `seconds - floor(now - from)`, at least 0.
-    /// `picturesBeforeEnd` is missing if there are none.
+    /// A missing link is null. A given link is an object; its `url` is null if it cannot be opened. `countdown` has `from`,
+    /// a time in seconds since 1970, and `seconds`: the time left is `seconds - floor(now - from)`, at least 0.
+    /// `picturesBeforeEnd` is missing if it is empty.
     ///
     /// - Parameter delivered: when the push was delivered, in seconds since 1970.
+    /// - Returns: the table; equal machines give equal bytes.
     public func table(delivered: Double) -> JSONValue {
         var table: JSONObject = [
             "start": .string(start.rawValue),
@@ -52,7 +53,7 @@ extension TemplateMachine {
         }
     }
 
-    /// An object in the order of its keys, so that equal machines give equal bytes.
+    /// An object with sorted keys, so that equal machines give equal bytes.
     private func object<Key, Value>(
         _ dictionary: [Key: Value],
         _ member: (Key, Value) -> (String, JSONValue)

@@ -1,39 +1,39 @@
 public import RichPushPayload
 
-/// How a template behaves, as data: a table of modes and triggers, and what the table's commands work on.
+/// How a template behaves, as data: a table of modes and triggers, and the values that its commands use.
 ///
-/// ``TemplateModel`` interprets it, and so does the script of the page that shows a template, from the same table as
-/// JSON. An interpreter keeps a mode, a page (the place of an item), a rating, the time its page came into view, and
-/// which candidates of which pictures failed. If the countdown has nothing left at the beginning, all candidates of the
-/// pictures in ``picturesBeforeEnd`` count as failed. For each event it does this, in this order:
+/// ``TemplateModel`` interprets the table, and so does the script of the preview page, from the same table as JSON. An
+/// interpreter keeps a mode, a page (the position of an item), a rating, the time when the page came into view, and the
+/// failed candidates of each picture. If the countdown is over at the beginning, all candidates of the pictures in
+/// ``picturesBeforeEnd`` are marked as failed. For each event it does these steps, in this order:
 ///
-/// 1. **Time.** If there is a countdown with nothing left, and the mode's row has `expire`, that transition is made.
+/// 1. **Time.** If the countdown is over and the mode's row has `expire`, that transition is made.
 /// 2. **Trigger.** `tick` becomes `advance` if the row has it and ``interval`` seconds have passed since the page came
 ///    into view. An action's identifier is looked up in ``actions``. `star` 1 to 5 means the items 0 to 4. `select`,
-///    `star` and `icon` need an available item, else nothing happens. Everything else is its own trigger.
-/// 3. **Failed picture.** The candidate is marked. If ``minimumPictureCount`` is not 0, an item whose picture has no
-///    candidate left is no longer available: with fewer than `minimumPictureCount` items the trigger is `empty`. Else, if
-///    the row has `select` and the item in view is no longer available, the next available one takes its place, which
-///    yields `pageShown`.
-/// 4. **Transition.** If the row has the trigger, its commands are done in order, and then its mode, if any, entered.
+///    `star` and `icon` need an available item, else nothing happens. Every other event is its own trigger.
+/// 3. **Failed picture.** The candidate is marked. If ``minimumPictureCount`` is not 0, an item without a candidate left
+///    is no longer available. With fewer than `minimumPictureCount` available items the trigger is `empty`. Else, if the
+///    row has `select` and the item in view is no longer available, the next available item is shown, and `pageShown`
+///    is returned.
+/// 4. **Transition.** If the row has the trigger, its commands are done in order. Then its mode, if given, is entered.
 ///
-/// The commands: `next` and `previous` show the nearest available item in that direction, around the ends; `select`
-/// shows the chosen one. Showing another item than the current one starts its time anew and yields `pageShown`, then
-/// `viewed` if the item has a record. `star` sets the rating, `rate` reports it with its item's link, `opened` reports
-/// the current item's record if it has one. `open X` opens a link: nothing if there is none, the default action if it
-/// is given but unusable; `openOrDefault X` does the default action in both cases. `X` is `body`, `button`, `current`
-/// or `chosen`. `dismiss` closes the notification.
+/// The commands: `next` and `previous` show the nearest available item in that direction; the first item follows the
+/// last. `select` shows the chosen item. Showing another item than the current one restarts its time and returns
+/// `pageShown`, then `viewed` if the item has a record. `star` sets the rating, `rate` reports it with its item's link,
+/// and `opened` reports the current item's record if it has one. `open X` opens a link: a missing link does nothing, an
+/// unusable one does the default action. `openOrDefault X` does the default action in both cases. `X` is `body`,
+/// `button`, `current` or `chosen`. `dismiss` closes the notification.
 public struct TemplateMachine: Sendable, Hashable {
-    /// What an item is to the machine.
+    /// The parts of an item that the machine uses.
     public struct Item: Sendable, Hashable {
-        /// What a tap on it opens.
+        /// The link that a tap on the item opens; nil if it has none.
         public var link: TemplateLink?
-        /// The slot of its picture.
+        /// The slot of the item's picture; nil if it has no picture.
         public var slot: String?
-        /// What is recorded of it.
+        /// The fields that are recorded when the item is viewed or opened; nil if nothing is recorded.
         public var record: JSONObject?
 
-        /// An item.
+        /// Creates an item; without arguments it has no link, picture or record.
         public init(link: TemplateLink? = nil, slot: String? = nil, record: JSONObject? = nil) {
             self.link = link
             self.slot = slot
@@ -41,95 +41,95 @@ public struct TemplateMachine: Sendable, Hashable {
         }
     }
 
-    /// What is done when something happens in a mode.
+    /// What a trigger does in a mode.
     public struct Transition: Sendable, Hashable {
-        /// What is done, in order. At most one of the commands opens a link.
+        /// The commands, in order. At most one of them opens a link.
         public var commands: [Command]
-        /// The mode entered afterwards; nil stays.
+        /// The mode that is entered after the commands; nil keeps the mode.
         public var mode: Mode?
 
-        /// A transition.
+        /// Creates a transition with commands and the mode after it; nil keeps the mode.
         public init(_ commands: [Command], then mode: Mode? = nil) {
             self.commands = commands
             self.mode = mode
         }
     }
 
-    /// The mode it begins in.
+    /// The mode at the beginning.
     public var start = Mode.shown
-    /// What each mode does on which trigger. A mode without a row does nothing.
+    /// The table: one row of transitions for each mode. A mode without a row ignores all triggers.
     public var modes: [Mode: [Trigger: Transition]] = [:]
-    /// Pages, products, stars or icons.
+    /// The pages, products, stars or icons, in the payload's order.
     public var items: [Item] = []
-    /// How many candidates each picture's slot has.
+    /// The number of candidates of each picture, by slot.
     public var pictures: [String: Int] = [:]
-    /// The link of the body.
+    /// The link of the body; nil if there is none.
     public var body: TemplateLink?
-    /// The link of the button.
+    /// The link of the template's button; nil if there is none.
     public var button: TemplateLink?
-    /// What the notification's action buttons stand for, by identifier.
+    /// The triggers of the notification's action buttons, by action identifier.
     public var actions: [String: Trigger] = [:]
-    /// The seconds between two pages in a mode that advances by itself.
+    /// The seconds between two pages in a mode in which pages turn automatically.
     public var interval = 3.0
-    /// How many items must have a picture; 0 if they are shown without one too.
+    /// How many items must have a picture; 0 if items are shown without pictures too.
     public var minimumPictureCount = 0
-    /// What it counts down to.
+    /// The end of the countdown; nil without a countdown.
     public var countdown: TemplateCountdown?
-    /// The slots of pictures that are not shown, and so not loaded, if the countdown is over at the beginning.
+    /// The slots of pictures that are not shown or loaded if the countdown is over at the beginning.
     public var picturesBeforeEnd: [String] = []
 
     /// A machine that does nothing.
     public init() {}
 }
 
-// MARK: - The words of the table
+// MARK: - Modes, triggers and commands
 
 extension TemplateMachine {
     /// A state of the machine. Hosts may add their own.
     public struct Mode: RawRepresentable, Sendable, Hashable {
-        /// The mode's name in the table.
+        /// The mode's name in the JSON table.
         public let rawValue: String
 
-        /// A mode of this name.
+        /// Creates a mode with this name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// The template is seen, and time changes nothing.
+        /// The template is shown, and time changes nothing.
         public static let shown = Mode(rawValue: "shown")
-        /// Pages turn by themselves.
+        /// Pages turn automatically, every ``TemplateMachine/interval`` seconds.
         public static let playing = Mode(rawValue: "playing")
-        /// Pages are turned by hand.
+        /// Pages turn only by the member's taps.
         public static let resting = Mode(rawValue: "resting")
-        /// Time runs down.
+        /// The countdown has seconds left.
         public static let running = Mode(rawValue: "running")
-        /// Time has run out: the timer's other texts and picture are seen.
+        /// The countdown is over: the timer's texts and picture for that time are shown.
         public static let expired = Mode(rawValue: "expired")
-        /// Too few pictures are left: title and message alone are seen.
+        /// Too few pictures are left: only title and message are shown.
         public static let text = Mode(rawValue: "text")
-        /// The notification was closed: nothing happens any more.
+        /// The notification was closed: all events are ignored.
         public static let dismissed = Mode(rawValue: "dismissed")
     }
 
-    /// What can set off a transition.
+    /// What can start a transition.
     public enum Trigger: String, CaseIterable, Sendable, Hashable {
-        /// To the next item, or the previous one.
+        /// The control for the next or the previous item was tapped.
         case next, previous
-        /// To the next item, because its time has come.
+        /// The item in view was shown for ``TemplateMachine/interval`` seconds.
         case advance
-        /// A page or product, a star, an icon was tapped.
+        /// A page or product, a star, or an icon was tapped.
         case select, star, icon
-        /// The button was tapped.
+        /// The template's button was tapped.
         case button
-        /// The body was tapped.
+        /// The body was tapped, outside of all controls.
         case tap
         /// "View In App": the action that opens the link.
         case view
-        /// The countdown has run out.
+        /// The countdown has no seconds left.
         case expire
-        /// Too few items are left.
+        /// Fewer than ``TemplateMachine/minimumPictureCount`` items have a picture left.
         case empty
     }
 
-    /// One thing done in a transition.
+    /// One step of a transition.
     public enum Command: Sendable, Hashable {
         /// Show the next available item, or the previous one, or the chosen one.
         case next, previous, select
@@ -141,15 +141,15 @@ extension TemplateMachine {
         case open(Target)
         /// Open a link; do the default action if there is none.
         case openOrDefault(Target)
-        /// Close the notification.
+        /// Close the notification without opening the app.
         case dismiss
     }
 
-    /// Whose link is opened.
+    /// Which link a command opens.
     public enum Target: String, CaseIterable, Sendable, Hashable {
-        /// The body's, the button's.
+        /// The link of the body, or of the button.
         case body, button
-        /// That of the item in view, that of the item the event names.
+        /// The link of the item in view, or of the item that the event names.
         case current, chosen
     }
 }

@@ -1,34 +1,33 @@
 public import RichPushPayload
 
-/// A template on screen: its state, and what each event makes of it.
+/// A template on screen: its state, and how events change it.
 ///
-/// A pure state machine: it keeps no clock and reaches for nothing. Whoever shows it passes every event with its time,
-/// a ``TemplateEvent/tick`` each second among them, and carries out the effects.
+/// It is a pure state machine, without a clock or any other dependency. The code that shows it passes every event with
+/// its time, including a ``TemplateEvent/tick`` each second, and carries out the effects.
 ///
 /// ```swift
 /// var model = TemplateModel(template, delivered: delivered, now: now, actions: ["change": .next])
 /// model.handle(.action("change"), at: now)  // [.pageShown(1)]
 /// ```
 public struct TemplateModel: Sendable, Hashable {
-    /// What is shown.
+    /// The template that is shown, with its texts and pictures.
     public let template: Template
-    /// How it behaves: the template's machine with the host's own actions.
+    /// The template's machine with the host's own actions.
     public let machine: TemplateMachine
     /// When the push was delivered, in seconds since 1970.
     public let delivered: Double
-    /// Where it stands.
+    /// The current mode, page, rating and failed pictures.
     public internal(set) var state: TemplateState
-    /// The template's diagnostics, and those of what went wrong since.
+    /// The template's diagnostics, and those of pictures that failed since it came on screen.
     public internal(set) var diagnostics: [Diagnostic]
 
-    /// A template that comes on screen.
+    /// Creates the model of a template that comes on screen.
     ///
     /// - Parameters:
-    ///   - template: what is shown.
-    ///   - delivered: when the push was delivered, in seconds since 1970: timers count from then. Nil if that is not
-    ///     known: they count from now.
-    ///   - now: seconds since 1970.
-    ///   - actions: what a host's own action identifiers stand for, beside `action_1` to `action_3`.
+    ///   - template: the template to show.
+    ///   - delivered: when the push was delivered, in seconds since 1970. Timers start then. Nil starts them now.
+    ///   - now: the current time in seconds since 1970.
+    ///   - actions: the triggers of the host's own action identifiers, in addition to `action_1` to `action_3`.
     public init(
         _ template: Template,
         delivered: Double? = nil,
@@ -48,23 +47,23 @@ public struct TemplateModel: Sendable, Hashable {
         _ = advanceTime(until: now)
     }
 
-    /// The machine as a table, for an interpreter elsewhere.
+    /// The machine as a JSON table, for an interpreter in another language.
     public var table: JSONValue { machine.table(delivered: delivered) }
 
-    /// The whole seconds left of the countdown, nil without one.
+    /// The whole seconds left of the countdown; nil without a countdown.
     public var remaining: Int64? { machine.countdown?.remaining(now: state.now, delivered: delivered) }
 
-    /// The places of the items that can be shown.
+    /// The positions of the items that can be shown, counted from 0.
     public var availableItems: [Int] {
         machine.items.indices.filter(isAvailable)
     }
 
-    /// Which candidate of a picture is shown, nil if there is none left.
+    /// The position of a picture's candidate that is shown; nil if all candidates failed.
     public func candidate(of slot: String) -> Int? {
         (0..<(machine.pictures[slot] ?? 0)).first { !(state.failed[slot]?.contains($0) ?? false) }
     }
 
-    /// Whether an item can be shown: it has a picture left, or needs none.
+    /// Whether an item can be shown: it has a picture left or does not need one.
     func isAvailable(_ item: Int) -> Bool {
         guard machine.items.indices.contains(item) else { return false }
         guard machine.minimumPictureCount > 0, let slot = machine.items[item].slot else {

@@ -1,25 +1,25 @@
-/// What is to be seen of a template at one moment. There is always a text or a picture.
+/// What a template shows at one moment. It always has a text, a picture or a web page.
 public struct TemplateScreen: Sendable, Hashable {
-    /// How the parts are put together: the template's own layout, or text alone if its pictures failed.
+    /// The arrangement of the parts: the template's own layout, or ``TemplateLayout/text`` if its pictures failed.
     public let layout: TemplateLayout
-    /// The title, or the page's caption.
+    /// The title, or the page's caption; nil if there is none.
     public let title: TemplateText?
-    /// The line below the title.
+    /// The line below the title; nil if there is none.
     public let subtitle: TemplateText?
-    /// The message, or the page's second caption.
+    /// The message, or the page's second caption; nil if there is none.
     public let message: TemplateText?
-    /// The picture's source to show: the template's, or that of the item in view.
+    /// The picture's source to show: the template's, or the one of the item in view. Nil shows no picture.
     public let picture: TemplatePicture.Candidate?
-    /// What is read out in its place.
+    /// What VoiceOver reads for the picture; nil without a picture.
     public let alternativeText: String?
-    /// The timer's digits; nil without a timer, and once it has run out.
+    /// The timer's digits; nil without a timer and after its end.
     public let timerLabel: String?
-    /// Whether dots, and buttons to turn pages, make sense: there are pages to turn to.
+    /// Whether there are several pages, so that dots and buttons to turn pages are useful.
     public let hasSeveralPages: Bool
 }
 
 extension TemplateModel {
-    /// What is to be seen now.
+    /// What the template shows now.
     public var screen: TemplateScreen {
         let isText = state.mode == .text
         let isExpired = state.mode == .expired
@@ -33,7 +33,7 @@ extension TemplateModel {
             layout: isText ? .text : template.layout,
             title: title,
             subtitle: template.subtitle,
-            // Nothing was given to be shown: better a sign than an empty place.
+            // The push has nothing to show: an ellipsis is better than an empty notification.
             message: isBlank ? TemplateText("…") : message,
             picture: picture?.0,
             alternativeText: picture?.1,

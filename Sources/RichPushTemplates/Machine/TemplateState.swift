@@ -1,18 +1,18 @@
 public import RichPushPayload
 
-/// Where a template stands.
+/// The current state of a template on screen.
 public struct TemplateState: Sendable, Hashable {
-    /// The machine's mode.
+    /// The machine's current mode, which decides how triggers are handled.
     public internal(set) var mode: TemplateMachine.Mode
-    /// The place of the item in view, counted from 0.
+    /// The position of the item in view, counted from 0.
     public internal(set) var page = 0
-    /// The rating given, 0 for none.
+    /// The member's rating from 1 to 5; 0 if they have not rated.
     public internal(set) var star = 0
     /// When the item in view came into view, in seconds since 1970.
     public internal(set) var since: Double
     /// The time of the last event, in seconds since 1970.
     public internal(set) var now: Double
-    /// Which candidates of which pictures could not be loaded.
+    /// The candidates that could not be loaded, by the picture's slot.
     public internal(set) var failed: [String: Set<Int>] = [:]
 
     /// The state at the beginning.
@@ -24,8 +24,8 @@ public struct TemplateState: Sendable, Hashable {
 }
 
 extension TemplateModel {
-    /// What is observable of the state, as traces of events hold it: mode, page, star, the available items, the
-    /// candidate each picture shows (null for none), and the seconds left (null without a countdown).
+    /// The state as JSON: mode, page, star, the available items, the candidate that each picture shows (null for none),
+    /// and the seconds left (null without a countdown). Traces of events have it in this form.
     public var observableState: JSONValue {
         let pictures = machine.pictures.keys.sorted().map { slot in
             (slot, candidate(of: slot).map { JSONValue.int(Int64($0)) } ?? .null)

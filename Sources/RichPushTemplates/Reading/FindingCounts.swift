@@ -1,9 +1,9 @@
 import RichPushPayload
 
-/// How often each code has been listed. A payload can hold a million faults of one kind: the first of them are listed,
-/// the others counted.
+/// How often each code was reported. A payload can have a million faults of one kind: the first ones are listed, and
+/// the others are counted.
 struct FindingCounts: Sendable {
-    /// The findings of one code that are listed.
+    /// The largest number of listed findings of one code.
     static let mostOfOneCode = 10_000
 
     private var listed: [DiagnosticCode: Int] = [:]
@@ -21,7 +21,7 @@ struct FindingCounts: Sendable {
         }
     }
 
-    /// For each code of which findings are not listed, how many.
+    /// One diagnostic for each code with findings that are not listed: how many there are.
     var omissions: [Diagnostic] {
         omitted.map { Diagnostic($0.code, message: "\($0.count) more findings of this kind are not listed.") }
     }

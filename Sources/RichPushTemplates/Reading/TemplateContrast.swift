@@ -1,6 +1,6 @@
 import RichPushPayload
 
-/// A text of a template, and what it is drawn on.
+/// The colours of a text and of its background.
 struct TemplateReading {
     let text: TemplateColorPair
     /// One colour, or both ends of a gradient.
@@ -21,7 +21,7 @@ struct TemplateReading {
 }
 
 extension Template {
-    /// The texts that are drawn on a colour that is known: not those over a picture.
+    /// The texts with a known background colour. Texts over a picture are not among them.
     fileprivate var readings: [TemplateReading] {
         guard layout != .web else { return [] }
         let ground = colors.background
@@ -39,11 +39,11 @@ extension Template {
 }
 
 extension TemplateFields {
-    /// The contrast below which a text is reported: the least that WCAG 2.2 asks for, of large texts.
+    /// The contrast below which a text is reported: the minimum of WCAG 2.2 for large texts.
     private static let leastContrast = 3.0
 
-    /// Reports colours of the payload that make a text hard to read. They are drawn as given all the same. Defaults are
-    /// not reported: they are replaced where they are hard to read.
+    /// Reports colours of the payload that make a text hard to read. They are drawn as given. Defaults are not reported:
+    /// the preview replaces a default that is hard to read.
     mutating func reviewContrast(of template: Template) {
         for reading in template.readings {
             review(reading, "light", screen: .white, color: \.light, origin: \.lightOrigin)

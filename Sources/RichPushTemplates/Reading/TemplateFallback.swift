@@ -1,40 +1,41 @@
 public import RichPushPayload
 
-/// The texts of a notification that stand in for those its template lacks.
+/// The notification's texts, which replace texts that its template lacks.
 public struct TemplateAlert: Sendable, Hashable {
-    /// The title; nil if there is none.
+    /// The title; nil if it is missing or empty.
     public let title: String?
-    /// The message; nil if there is none.
+    /// The message; nil if it is missing or empty.
     public let body: String?
 
-    /// Texts as the system shows them, where localized keys are resolved. Empty ones count as missing.
+    /// Creates the texts as the system shows them, with localized keys resolved. Empty texts are treated as missing.
     public init(title: String?, body: String?) {
         self.title = title.flatMap { $0.isEmpty ? nil : $0 }
         self.body = body.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// The texts as the payload has them.
+    /// Creates the texts as the payload has them, without localization.
     public init(_ payload: PushPayload) {
         self.init(title: payload.title, body: payload.aps?.alert?.body)
     }
 }
 
-// MARK: - Title and message alone
+// MARK: - Only title and message
 
 extension TemplateFields {
-    /// Title and message alone: the template's if it has any, else the notification's.
+    /// A template of only title and message: the template's texts, or the notification's where they are missing.
     ///
     /// - Parameters:
-    ///   - link: what a tap opens.
-    ///   - reason: why, as a sentence.
-    ///   - allowsMarkup: whether the texts may hold markup.
+    ///   - link: the link that a tap opens; nil does the default action.
+    ///   - reason: why the requested template is not shown, as a sentence.
+    ///   - allowsMarkup: whether the texts may contain markup.
+    /// - Returns: a template with the layout ``TemplateLayout/text``.
     public mutating func textTemplate(link: TemplateLink?, reason: String, allowsMarkup: Bool = true) -> Template {
         var template = alertTemplate(link: link, reason: reason)
         readTexts(into: &template, allowsMarkup: allowsMarkup)
         return template
     }
 
-    /// The notification's own title and message alone.
+    /// A template of only the notification's own title and message.
     func alertTemplate(link: TemplateLink?, reason: String?) -> Template {
         var template = Template(rendered: "text", layout: .text)
         template.fallbackReason = reason
@@ -47,7 +48,7 @@ extension TemplateFields {
 }
 
 extension Template {
-    /// The template in other colours.
+    /// The template with other colours.
     func colored(_ colors: TemplateColors) -> Template {
         var template = self
         template.colors = colors

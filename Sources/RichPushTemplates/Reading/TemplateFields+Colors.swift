@@ -1,19 +1,24 @@
 import RichPushPayload
 
 extension TemplateFields {
-    /// A colour, nil if it is missing or cannot be read.
+    /// Reads a colour of six or eight hexadecimal digits; nil if it is missing or cannot be read, which is reported.
     public mutating func color(_ key: String) -> TemplateColor? {
         guard let text = text(key) else { return nil }
         if let color = TemplateColor(hexadecimal: text) { return color }
         report(
             .templateColorInvalid,
             key: key,
-            "\"\(text)\" is no colour of six or eight hexadecimal digits; the default is used."
+            "\"\(text)\" is not a colour: expected #RRGGBB or #RRGGBBAA. The default is used."
         )
         return nil
     }
 
-    /// A colour for both appearances: the dark one has a key and a default of its own.
+    /// Reads a colour for both appearances: the light one under `key`, the dark one under `key` with `_dark` at its end.
+    ///
+    /// - Parameters:
+    ///   - key: the key of the light colour.
+    ///   - pair: the colours that are used where the payload has none.
+    /// - Returns: the colours, with the key each one comes from.
     public mutating func colors(_ key: String, default pair: TemplateColorPair) -> TemplateColorPair {
         var pair = pair
         pair.setLight(color(key), key: key)
@@ -31,7 +36,12 @@ extension TemplateFields {
         }
     }
 
-    /// The colours most templates have, beginning with their defaults.
+    /// Reads the colours of most templates: `pt_bg`, `pt_title_clr` and `pt_msg_clr`.
+    ///
+    /// - Parameters:
+    ///   - colors: the defaults.
+    ///   - background: whether `pt_bg` is read.
+    /// - Returns: the defaults with the payload's colours in place.
     public mutating func readColors(_ colors: TemplateColors = TemplateColors(), background: Bool = true)
         -> TemplateColors
     {
@@ -42,7 +52,7 @@ extension TemplateFields {
         return colors
     }
 
-    /// Corners and line around a template's pictures (CleverTap 1.6.0).
+    /// The border and corners of a template's pictures (CleverTap 1.6.0).
     mutating func pictureBorder() -> TemplateBorder {
         var border = TemplateBorder()
         border.radius = length("pt_img_corner_radius", upTo: 25) ?? 0
@@ -53,21 +63,21 @@ extension TemplateFields {
 
     // MARK: Gradients
 
-    /// Two colours and the direction from the first to the second.
+    /// A gradient: two colours and the direction from the first to the second.
     struct Gradient {
         let first: TemplateColorPair
         let second: TemplateColorPair
         let degrees: Double
     }
 
-    /// The gradient under keys that begin alike, if it is asked for and has both colours.
+    /// Reads the gradient under the keys with a prefix; nil if it is not asked for or lacks a colour.
     mutating func gradient(_ prefix: String, isAsked: Bool) -> Gradient? {
         let keys = ["\(prefix)_clr1", "\(prefix)_clr2"]
         let colors = keys.map { oneColor($0) }
         let degrees = number("\(prefix)_dir") ?? 90
         guard isAsked else { return nil }
         for key in keys where text(key) == nil {
-            reportMissing(key, "a gradient needs two colours, so one colour fills everything.")
+            reportMissing(key, "a gradient needs two colours, so only one colour is used.")
         }
         guard let first = colors[0], let second = colors[1] else { return nil }
         return Gradient(first: first, second: second, degrees: degrees)

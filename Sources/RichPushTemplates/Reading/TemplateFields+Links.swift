@@ -1,12 +1,12 @@
 import RichPushPayload
 
 extension TemplateFields {
-    /// A link, nil if it is missing or empty. One that cannot be opened is kept, with a diagnostic.
+    /// Reads a link; nil if it is missing or empty. A link that cannot be opened is kept and reported.
     public mutating func link(_ key: String) -> TemplateLink? {
         text(key).map { judged($0, key: key) }
     }
 
-    /// The link that stands in for one that is missing: `wzrk_dl` at the root.
+    /// Reads the common link, `wzrk_dl` at the payload's root, which replaces a missing link.
     public mutating func commonLink() -> TemplateLink? {
         let source = LineSource.root("wzrk_dl")
         guard let element = payload.root["wzrk_dl"], !element.isNull,
@@ -15,17 +15,18 @@ extension TemplateFields {
         return judged(text, key: "wzrk_dl", at: source)
     }
 
-    /// The link of the body: the one under a key, else the common one.
+    /// Reads the link of the body: the one under a key, or the common link if that is missing.
     public mutating func bodyLink(_ key: String) -> TemplateLink? {
         link(key) ?? commonLink()
     }
 
-    /// Judges a link.
+    /// Makes a link, and reports it if it cannot be opened.
     ///
     /// - Parameters:
     ///   - text: the link as the payload has it.
-    ///   - key: the key at fault if it cannot be opened.
-    ///   - source: what tells that key's line.
+    ///   - key: the key that the diagnostic names.
+    ///   - source: how the diagnostic's line is found.
+    /// - Returns: the link, usable or not.
     mutating func judged(
         _ text: String,
         key: @autoclosure () -> String,
@@ -37,6 +38,6 @@ extension TemplateFields {
     }
 
     private static func unusable(_ text: String) -> String {
-        "\"\(text)\" is no URL that can be opened; the default action happens instead."
+        "\"\(text)\" is not a URL that can be opened; the default action is done instead."
     }
 }

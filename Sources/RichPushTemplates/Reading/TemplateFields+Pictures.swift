@@ -1,13 +1,14 @@
 import RichPushPayload
 
 extension TemplateFields {
-    /// A picture that may be animated; nil if no source of it can be used.
+    /// Reads a picture with an optional animated version; nil if neither URL can be used.
     ///
     /// - Parameters:
-    ///   - key: the key of the static picture's URL, which is also the picture's slot.
+    ///   - key: the key of the static picture's URL. It is also the picture's slot.
     ///   - animatedKey: the key of the animated picture's URL, which is tried first.
-    ///   - alternativeKey: the key of what is read out in its place.
-    ///   - alternative: what is read out if that is missing.
+    ///   - alternativeKey: the key of the text that VoiceOver reads for the picture.
+    ///   - alternative: the text if that key is missing.
+    /// - Returns: the picture; nil if no URL can be used.
     public mutating func picture(
         _ key: String,
         animatedKey: String? = nil,
@@ -25,7 +26,13 @@ extension TemplateFields {
         )
     }
 
-    /// The one picture of a template: says so if one was meant and none can be used.
+    /// Reads the only picture of a template, and reports if a URL is given but none can be used.
+    ///
+    /// - Parameters:
+    ///   - key: the key of the static picture's URL. It is also the picture's slot.
+    ///   - animatedKey: the key of the animated picture's URL, which is tried first.
+    ///   - alternativeKey: the key of the text that VoiceOver reads for the picture.
+    /// - Returns: the picture; nil if no URL can be used.
     public mutating func onlyPicture(
         _ key: String,
         animatedKey: String? = nil,
@@ -34,30 +41,30 @@ extension TemplateFields {
         let picture = picture(key, animatedKey: animatedKey, alternativeKey: alternativeKey)
         let given = [animatedKey, key].compactMap(\.self).first { text($0) != nil }
         if picture == nil, let given {
-            report(.templateImagesNone, key: given, "No picture can be used; the template is shown without one.")
+            report(.templateImagesNone, key: given, "No picture can be used; the template is shown without a picture.")
         }
         return picture
     }
 
-    /// A picture's URL, nil if it is missing or cannot be used.
+    /// A picture's URL; nil if it is missing or cannot be used.
     private mutating func pictureURL(_ key: String) -> String? {
         guard let text = text(key) else { return nil }
         guard let url = PictureSyntax.usable(text) else {
             report(.templateImageUnavailable, key: key, Self.unusablePicture(text))
             return nil
         }
-        // What stands under this key is media too, and judged as such already.
+        // The URL under this key is media too, and its scheme is already reported as such.
         if key != "ct_mediaUrl" { reviewScheme(of: url, key: key) }
         return url
     }
 
-    /// Says so if a picture is not secure: it is a picture, but the page loads none such, nor does an app as a rule.
+    /// Reports a picture with the scheme `http`: the preview page does not load it, and most apps do not either.
     mutating func reviewScheme(of url: String, key: @autoclosure () -> String, at source: LineSource = .key) {
         guard URLSyntax.scheme(of: url) == "http" else { return }
         report(.mediaScheme, key: key(), at: source, "The picture's scheme is http, and only https is shown.")
     }
 
     static func unusablePicture(_ text: String) -> String {
-        "\"\(text)\" is no web address a picture can be loaded from; it is left out."
+        "\"\(text)\" is not a URL that a picture can be loaded from; the picture is not shown."
     }
 }

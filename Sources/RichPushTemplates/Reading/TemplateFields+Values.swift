@@ -3,28 +3,30 @@ import RichPushPayload
 extension TemplateFields {
     // MARK: Texts
 
-    /// A text that is not empty. A number counts as its digits, with a diagnostic; anything else is dropped with one.
+    /// Reads a text; nil if it is missing or empty. A number is read as its digits and reported. A value of any other type
+    /// is ignored and reported.
     public mutating func text(_ key: String) -> String? {
         textOrEmpty(key).flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// A text, which may be empty.
+    /// Reads a text that may be empty; nil if it is missing. Other types are handled as by ``text(_:)``.
     public mutating func textOrEmpty(_ key: String) -> String? {
         element(key).flatMap { text(of: $0, key: key) }
     }
 
-    /// The text of an element under a key.
+    /// Reads the text of an element.
     ///
     /// - Parameters:
     ///   - element: the element.
-    ///   - key: the key at fault if it is no text.
-    ///   - source: what tells that key's line.
-    ///   - wanted: what is expected, with its article.
+    ///   - key: the key that the diagnostic names if the element is not a string.
+    ///   - source: how the diagnostic's line is found.
+    ///   - wanted: the expected type, with its article.
+    /// - Returns: the string, or a number's digits; nil for any other type.
     mutating func text(
         of element: JSONElement,
         key: @autoclosure () -> String,
         at source: LineSource = .key,
-        wanted: String = "a text"
+        wanted: String = "a string"
     ) -> String? {
         if let text = element.string { return text }
         let digits = element.numberText
@@ -38,7 +40,8 @@ extension TemplateFields {
         return digits
     }
 
-    /// Title and message: the template's, the long form of the message first, else the notification's.
+    /// Reads title and message into a template. `pt_msg_summary` takes precedence over `pt_msg`. A missing text is replaced
+    /// by the notification's.
     public mutating func readTexts(into template: inout Template, allowsMarkup: Bool = true) {
         let title = text("pt_title") ?? alert.title
         let (short, long) = (text("pt_msg"), text("pt_msg_summary"))
@@ -46,7 +49,7 @@ extension TemplateFields {
         template.message = (long ?? short ?? alert.body).map { TemplateText($0, allowsMarkup: allowsMarkup) }
     }
 
-    /// One of a closed set of words in lower case; nil if it is missing or none of them.
+    /// Reads one of a set of lower-case words; nil if it is missing or not one of them, which is reported.
     mutating func word(
         _ key: String,
         of words: [String],
@@ -59,15 +62,19 @@ extension TemplateFields {
         report(
             .templateValueUnknown,
             key: key,
-            "\"\(text)\" is none of the values \(key) may have (\(words.joined(separator: ", "))); \(otherwise)."
+            "\"\(text)\" is not a value of \(key) (expected \(words.joined(separator: ", "))); \(otherwise)."
         )
         return nil
     }
 
     // MARK: Numbers
 
-    /// A length in points: a number or a text that is one, brought down to a maximum; nil if it is missing, negative or
-    /// no finite number.
+    /// Reads a length in points, as ``number(_:)`` reads numbers; nil if it is missing, negative or not a finite number.
+    ///
+    /// - Parameters:
+    ///   - key: the key of the length.
+    ///   - maximum: the largest length; a larger one is reduced to it.
+    /// - Returns: the length; nil if the payload has none that can be used.
     public mutating func length(_ key: String, upTo maximum: Double = .greatestFiniteMagnitude) -> Double? {
         guard let number = number(key) else { return nil }
         guard number >= 0 else {
@@ -77,7 +84,8 @@ extension TemplateFields {
         return min(number, maximum)
     }
 
-    /// A finite number, written as a number or as a text, white space around which is ignored; nil if it is missing or neither.
+    /// Reads a finite number, written as a number or as a string; nil if it is missing or not a number, which is reported.
+    /// White space around the number in a string is ignored.
     public mutating func number(_ key: String) -> Double? {
         guard let element = element(key) else { return nil }
         if let number = element.double, number.isFinite { return number }
@@ -89,14 +97,14 @@ extension TemplateFields {
         // Double(_:) also reads "inf", "nan" and hexadecimal digits.
         guard text.utf8.allSatisfy({ "0123456789.+-eE".utf8.contains($0) }), let number = Double(text), number.isFinite
         else {
-            reportInvalid(key, "(\"\(text)\") is no number")
+            reportInvalid(key, "(\"\(text)\") is not a number")
             return nil
         }
         return number
     }
 
-    /// A whole number, written as a number or in decimal digits, after `$D_` if need be; nil if it is missing or
-    /// neither.
+    /// Reads a whole number of seconds, written as a number or as a string of decimal digits with an optional `$D_` before
+    /// them; nil if it is missing or not a whole number.
     mutating func seconds(_ key: String) -> Int64? {
         guard let element = element(key) else { return nil }
         let text = element.string?.trimmingWhiteSpace()
@@ -107,13 +115,13 @@ extension TemplateFields {
         if text?.isEmpty ?? false { return nil }
         let digits = text.map { $0.hasPrefix("$D_") ? String($0.dropFirst(3)) : $0 }
         guard let seconds = digits.map({ Int64($0) }) ?? element.integer else {
-            reportInvalid(key, "is no whole number of seconds", "it counts as missing")
+            reportInvalid(key, "is not a whole number of seconds", "it is treated as missing")
             return nil
         }
         return min(max(seconds, -Self.largestExact), Self.largestExact)
     }
 
-    /// The largest whole number that a script knows exactly.
+    /// The largest whole number that JavaScript represents exactly.
     private static let largestExact: Int64 = 1 << 53 - 1
 
     private mutating func reportInvalid(_ key: String, _ fault: String, _ consequence: String = "the default is used") {
@@ -128,7 +136,7 @@ extension JSONElement.Kind {
         case .null: "null"
         case .bool: "a boolean"
         case .number: "a number"
-        case .string: "a text"
+        case .string: "a string"
         case .array: "an array"
         case .object: "an object"
         }

@@ -1,21 +1,22 @@
 public import RichPushPayload
 
-/// A push's template keys, read one by one; each reading says what it could not use.
+/// A push's template keys. Each method reads one key and reports a value that it cannot use.
 ///
-/// Keys are looked up in `pt_json` if it is given, else at the payload's root. Missing, null and empty are the same.
+/// Keys are looked up in `pt_json` if it is given, else at the payload's root. A null or empty value is treated as
+/// missing.
 public struct TemplateFields: Sendable {
-    /// Where the keys stand.
+    /// Where the keys are read from.
     private enum Place {
         case root, object(JSONElement), text(JSONElement), unreadable
     }
 
-    /// The push.
+    /// The push that asks for the template.
     public let payload: PushPayload
-    /// The texts that stand in for those the template lacks.
+    /// The notification's texts, which replace texts that the template lacks.
     public let alert: TemplateAlert
-    /// Seconds since 1970.
+    /// The time of reading, in seconds since 1970.
     public let now: Double
-    /// What there is to say so far.
+    /// The diagnostics so far, in the order in which they were reported.
     public private(set) var diagnostics: [Diagnostic] = []
     /// The lines of the payload's keys.
     private(set) var lines: PayloadLines
@@ -24,7 +25,7 @@ public struct TemplateFields: Sendable {
     private var reported: Set<Finding> = []
     private var counts = FindingCounts()
 
-    /// What a diagnostic is known by.
+    /// What identifies a diagnostic: a code is reported once for each key.
     private struct Finding: Hashable {
         let code: DiagnosticCode
         let key: String?
@@ -43,12 +44,12 @@ public struct TemplateFields: Sendable {
         reviewData(data)
     }
 
-    /// Whether there is template data that is no JSON object.
+    /// Whether `pt_json` is given but does not contain a JSON object.
     var isUnreadable: Bool {
         if case .unreadable = place { true } else { false }
     }
 
-    /// The element under a key; nil if it is missing or null.
+    /// The element with a key; nil if it is missing or null.
     func element(_ key: String) -> JSONElement? {
         let element: JSONElement? =
             switch place {
@@ -59,7 +60,7 @@ public struct TemplateFields: Sendable {
         return element.flatMap { $0.isNull ? nil : $0 }
     }
 
-    /// The object that a text holds.
+    /// The JSON object that a string contains; nil if it does not contain one.
     static func parsed(_ element: JSONElement) -> JSONElement? {
         guard let text = element.string, let document = try? JSONDocument(Array(text.utf8)),
             document.root.kind == .object
@@ -67,18 +68,18 @@ public struct TemplateFields: Sendable {
         return document.root
     }
 
-    /// Adds a diagnostic about a key, once.
+    /// Adds a diagnostic about a key. The same code is added only once for a key.
     ///
     /// - Parameters:
-    ///   - code: which one.
-    ///   - key: the key at fault.
+    ///   - code: the diagnostic's code.
+    ///   - key: the key that is wrong; nil if the diagnostic is not about a key.
     ///   - message: full sentences: what is wrong, and what happens now.
     public mutating func report(_ code: DiagnosticCode, key: String?, _ message: String) {
         report(code, key: key, at: .key, message)
     }
 
-    /// Adds a diagnostic about a key, once. Its line is looked up only then; of a code that has been listed too often,
-    /// the findings are counted.
+    /// Adds a diagnostic about a key, once. Its line is looked up only if it is added. If a code has too many findings,
+    /// further ones are only counted.
     mutating func report(
         _ code: DiagnosticCode,
         key: @autoclosure () -> String?,
@@ -92,18 +93,18 @@ public struct TemplateFields: Sendable {
         diagnostics.append(Diagnostic(code, key: key, line: line(source, key: key), message: message()))
     }
 
-    /// All diagnostics, those that say how many are not listed included.
+    /// All diagnostics, including those that say how many findings are not listed.
     var allDiagnostics: [Diagnostic] { diagnostics + counts.omissions }
 
-    /// What tells the line of a diagnostic.
+    /// How the line of a diagnostic is found.
     enum LineSource {
-        /// Its key, which is one of the template's data.
+        /// By its key, which belongs to the template's data.
         case key
-        /// A key at the payload's root.
+        /// By a key at the payload's root.
         case root(String)
-        /// An element; where that is not one of the file, the element of the file that holds it.
+        /// By an element; if that is not in the file, by the element of the file that contains it.
         case element(JSONElement?, within: JSONElement?)
-        /// Nothing: it has no line.
+        /// The diagnostic has no line.
         case none
     }
 
@@ -117,7 +118,7 @@ public struct TemplateFields: Sendable {
         }
     }
 
-    /// The line a key stands on in the file: within a text, the line of that text.
+    /// The line of a key in the file; for a key within a string, the line of that string.
     private mutating func line(of key: String) -> Int? {
         switch place {
         case .object(let data) where data[key] != nil: lines.line(of: ["pt_json", key])
@@ -135,10 +136,10 @@ extension TemplateFields {
             report(
                 .templateJSONInvalid,
                 key: "pt_json",
-                "pt_json is no JSON object, nor a text that holds one; only the notification's own texts are shown."
+                "pt_json must be a JSON object or a string that contains one; only the notification's texts are shown."
             )
         case .object:
-            report(.templateJSONObject, key: "pt_json", "pt_json is an object; CleverTap sends a text that holds one.")
+            report(.templateJSONObject, key: "pt_json", "pt_json is an object; CleverTap sends a string with one.")
         case .root, .text:
             break
         }
@@ -150,12 +151,12 @@ extension TemplateFields {
             .templateRootKeysIgnored,
             key: first,
             at: .root(first),
-            "Beside pt_json, \(ignored.count == 1 ? "this key" : "\(ignored.count) keys") at the root "
-                + "(\(ignored.joined(separator: ", "))) are not read."
+            "With pt_json, template keys at the root are not read: "
+                + "\(ignored.joined(separator: ", "))."
         )
     }
 
-    /// Notes the keys that the documentation calls required, but for those already said to be missing.
+    /// Reports missing keys that the documentation calls required, except those that are already reported as missing.
     mutating func noteMissing(documented keys: [String]) {
         for key in keys where element(key).map({ $0.string?.isEmpty ?? false }) ?? true {
             guard !diagnostics.contains(where: { $0.code == .templateMissingRequired && $0.key == key }) else {
@@ -170,7 +171,11 @@ extension TemplateFields {
         }
     }
 
-    /// Says that a key is missing which the template cannot do its job without.
+    /// Reports that a key is missing which the template needs.
+    ///
+    /// - Parameters:
+    ///   - key: the missing key.
+    ///   - consequence: what happens now, as the second half of a sentence with its full stop.
     public mutating func reportMissing(_ key: String, _ consequence: String) {
         report(.templateMissingRequired, key: key, at: .none, "\(key) is missing; \(consequence)")
     }

@@ -1,9 +1,9 @@
 public import RichPushPayload
 
 extension Template {
-    /// What `inspect` prints about it. Nothing is loaded: a well-formed URL counts as usable. `duration` is what the
-    /// timer has left if the push is delivered at the time the template was read; if that is nothing, texts and picture
-    /// are those that are shown after the timer's end.
+    /// The template as `richpush inspect` prints it. Nothing is downloaded: a well-formed URL is treated as usable.
+    /// `duration` is the timer's seconds left if the push is delivered at the time when the template was read. If it is 0,
+    /// the texts and the picture are those for the time after the timer's end.
     public var inspection: JSONValue {
         [
             "requested": optional(requested),
@@ -18,14 +18,14 @@ extension Template {
         ]
     }
 
-    /// The timer, if it is over when the template is read.
+    /// The timer if it is over when the template is read, else nil.
     private var expiredTimer: TemplateTimer? { timer.flatMap { secondsLeft(of: $0) == 0 ? $0 : nil } }
 
     private func secondsLeft(of timer: TemplateTimer) -> Int64 {
         timer.countdown.remaining(now: readAt, delivered: readAt)
     }
 
-    /// A template of one picture has one item that holds it.
+    /// The items; a template with a single picture has one item with that picture.
     private var inspectedItems: [TemplateItem] {
         let shown = expiredTimer.map(\.expiredPicture) ?? picture
         guard items.isEmpty, layout != .rating, let picture = shown else { return items }

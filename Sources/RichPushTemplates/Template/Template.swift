@@ -1,8 +1,8 @@
 public import RichPushPayload
 
-/// A content template as it will be shown: what a push asks for, with every fall-back and default applied.
+/// A content template as it will be shown: the template that a push asks for, with all fallbacks and defaults applied.
 ///
-/// Reading one never fails: ``diagnostics`` says what was wrong and what happens instead.
+/// Reading a template does not fail: ``diagnostics`` says what was wrong and what happens instead.
 ///
 /// ```swift
 /// let template = TemplateCatalog.standard.template(for: push, now: now)
@@ -10,66 +10,66 @@ public import RichPushPayload
 /// for effect in model.handle(.next, at: now) { perform(effect) }
 /// ```
 public struct Template: Sendable, Hashable {
-    /// The id the push asks for, as written; `ct_ContentSlider` and `ct_media` for those without a `pt_id`. Nil if the
-    /// push asks for none.
+    /// The id that the push asks for, as written; `ct_ContentSlider` or `ct_media` for templates without a `pt_id`. Nil if
+    /// the push does not ask for a template.
     public internal(set) var requested: String?
-    /// The id of what is shown, or `text` if only texts are left.
+    /// The id of the template that is shown, or `text` if only texts are shown.
     public var rendered: String
-    /// Why something other than what was asked for is shown.
+    /// Why another template than the requested one is shown, as a sentence; nil if the requested one is shown.
     public var fallbackReason: String?
-    /// How its parts are put together.
+    /// The arrangement of the template's parts.
     public var layout: TemplateLayout
-    /// The title.
+    /// The title; nil if the push has none.
     public var title: TemplateText?
-    /// The line below the title.
+    /// The line below the title; nil if the push has none.
     public var subtitle: TemplateText?
-    /// The message.
+    /// The message; nil if the push has none.
     public var message: TemplateText?
-    /// The picture of a template that has one.
+    /// The template's own picture; nil if it has none. Pictures of pages and products are in ``items``.
     public var picture: TemplatePicture?
-    /// How its pictures are drawn.
+    /// How the template's pictures are drawn.
     public var pictureStyle = TemplatePictureStyle()
-    /// A small picture beside the title.
+    /// A small picture beside the title; nil if there is none.
     public var icon: TemplatePicture?
-    /// Pages, products, stars or icons, in the payload's order.
+    /// The pages, products, stars or icons, in the payload's order.
     public var items: [TemplateItem] = []
     /// Two additional lines of text, in the colours ``TemplateColors/firstLine`` and ``TemplateColors/secondLine``.
     public var lines: [TemplateText?] = [nil, nil]
-    /// The button.
+    /// The button within the template; nil if it has none.
     public var button: TemplateButton?
-    /// The countdown.
+    /// The countdown and its texts; nil if the template has none.
     public var timer: TemplateTimer?
-    /// The page from the web.
+    /// The web page; nil if the template does not show one.
     public var webPage: TemplateWebPage?
-    /// The colours of ground and texts.
+    /// The colours of the background and the texts.
     public var colors = TemplateColors()
-    /// Whether dots tell which of several pages is seen.
+    /// Whether dots show which of several pages is in view.
     public var showsDots = false
-    /// Whether there are buttons on the pages to turn them.
+    /// Whether the pages have arrow buttons to turn them.
     public var showsArrows = false
-    /// What a tap on the body opens at first.
+    /// The link that a tap on the body opens at the beginning; nil does the default action.
     public var bodyLink: TemplateLink?
-    /// How it behaves.
+    /// The state machine that defines what taps and time do.
     public var machine: TemplateMachine
-    /// What is wrong or noteworthy about the push's template keys, in the order it was found.
+    /// Findings about the push's template keys, in the order in which they were found.
     public internal(set) var diagnostics: [Diagnostic] = []
 
-    /// When it was read, in seconds since 1970.
+    /// When the template was read, in seconds since 1970.
     var readAt = 0.0
 
-    /// A template with nothing in it yet.
+    /// Creates a template without texts, pictures or items.
     ///
     /// - Parameters:
-    ///   - rendered: the id of what is shown.
-    ///   - layout: how its parts are put together.
-    ///   - machine: how it behaves.
+    ///   - rendered: the template's id.
+    ///   - layout: the arrangement of its parts.
+    ///   - machine: what taps and time do. The default ignores all events.
     public init(rendered: String, layout: TemplateLayout, machine: TemplateMachine = TemplateMachine()) {
         self.rendered = rendered
         self.layout = layout
         self.machine = machine
     }
 
-    /// Every link it can open, the body's first, without repeats.
+    /// All links that the template can open, without duplicates; the body's is first.
     public var links: [String] {
         let all = [bodyLink] + items.map(\.link) + [machine.button]
         var seen: Set<String> = []
@@ -79,26 +79,26 @@ public struct Template: Sendable, Hashable {
 
 // MARK: - Layout
 
-/// How a template's parts are put together.
+/// The arrangement of a template's parts.
 public enum TemplateLayout: String, CaseIterable, Sendable, Hashable {
-    /// Title and message alone.
+    /// Only title and message, without a picture.
     case text
     /// A picture above title and message; a timer beside them if there is one.
     case picture
-    /// Pages of one picture each, one seen at a time.
+    /// Pages with one picture each; one page is in view at a time.
     case pages
-    /// A picture fills everything, title and message over its lower edge.
+    /// A picture that fills the notification, with title and message over its lower edge.
     case overlay
-    /// Title and message above a picture, below it five stars.
+    /// Title and message above a picture, and five stars below it.
     case rating
-    /// The chosen product's texts above its picture; beside that its price, a button and all products' small pictures.
+    /// The chosen product's texts above its picture; its price, a button and all products' small pictures beside it.
     case productsVertical
     /// The chosen product's picture, its name and price beside a button, and all products' small pictures, from top to
     /// bottom.
     case productsLinear
-    /// A page from the web.
+    /// A web page instead of all other parts.
     case web
-    /// Texts, and a high picture beside them.
+    /// Texts, and a portrait picture beside them.
     case sidePicture
     /// Title and message above a row of icons.
     case icons

@@ -1,4 +1,4 @@
-/// The line around a box, and its corners.
+/// The border of a box: a line and rounded corners.
 public struct TemplateBorder: Sendable, Hashable {
     /// The line's colour; nil draws none.
     public var color: TemplateColorPair?
@@ -7,32 +7,32 @@ public struct TemplateBorder: Sendable, Hashable {
     /// The corners' radius in points.
     public var radius = 0.0
 
-    /// No line, square corners.
+    /// Creates a border without a line and with square corners.
     public init() {}
 }
 
-/// What fills a box.
+/// The background of a box: a colour or a gradient.
 public enum TemplateFill: Sendable, Hashable {
-    /// One colour.
+    /// One colour for the whole box.
     case solid(TemplateColorPair)
-    /// From one colour to another along a line. Degrees as in CSS: 0 leads to the top, 90 to the right.
+    /// A linear gradient. Degrees are those of CSS: 0 points to the top, 90 to the right.
     case linear(TemplateColorPair, TemplateColorPair, degrees: Double)
-    /// From one colour in the middle to another at the edge.
+    /// A radial gradient, from the first colour in the middle to the second at the edge.
     case radial(TemplateColorPair, TemplateColorPair)
 }
 
 /// A button within a template.
 public struct TemplateButton: Sendable, Hashable {
-    /// What it says, never markup.
+    /// The button's text; it is not markup.
     public var title: String
-    /// What fills it.
+    /// The button's background: a colour or a gradient.
     public var fill: TemplateFill
-    /// The colour of what it says.
+    /// The colour of the button's text.
     public var textColor: TemplateColorPair
-    /// Its border and corners.
+    /// The button's border; the default draws none.
     public var border = TemplateBorder()
 
-    /// A button. What it opens is known to the state machine.
+    /// Creates a button. What it opens is in ``TemplateMachine/button``.
     public init(title: String, fill: TemplateFill, textColor: TemplateColorPair) {
         self.title = title
         self.fill = fill

@@ -1,4 +1,4 @@
-/// A colour of 8 bits a channel.
+/// An sRGB colour with 8 bits for each channel.
 public struct TemplateColor: Sendable, Hashable {
     /// Red, from 0 to 255.
     public let red: UInt8
@@ -6,10 +6,10 @@ public struct TemplateColor: Sendable, Hashable {
     public let green: UInt8
     /// Blue, from 0 to 255.
     public let blue: UInt8
-    /// Opacity, from 0 to 255.
+    /// Opacity, from 0 (transparent) to 255 (opaque).
     public let alpha: UInt8
 
-    /// A colour written `0xRRGGBB`, opaque.
+    /// Creates an opaque colour from `0xRRGGBB`.
     public init(_ rgb: UInt32) {
         self.init(rgba: rgb << 8 | 0xFF)
     }
@@ -31,11 +31,11 @@ public struct TemplateColor: Sendable, Hashable {
         self.init(rgba: digits.count == 8 ? value : value << 8 | 0xFF)
     }
 
-    /// Nothing to be seen.
+    /// A fully transparent colour, `#00000000`.
     public static let clear = TemplateColor(rgba: 0)
-    /// Black.
+    /// Opaque black, `#000000`.
     public static let black = TemplateColor(0x00_0000)
-    /// White.
+    /// Opaque white, `#FFFFFF`.
     public static let white = TemplateColor(0xFF_FFFF)
 
     /// The colour as `#RRGGBB`, or `#RRGGBBAA` if it is not opaque.
@@ -49,19 +49,19 @@ public struct TemplateColor: Sendable, Hashable {
     }
 }
 
-/// The colours of a template's ground and texts.
+/// The colours of a template's background and texts.
 public struct TemplateColors: Sendable, Hashable {
-    /// Behind everything.
+    /// The background of the whole template. The default is white, and `#1C1C1E` in the dark appearance.
     public var background = TemplateColorPair.standard(light: .white, dark: TemplateColor(0x1C_1C1E))
-    /// The title.
+    /// The colour of the title. The default is black, and white in the dark appearance.
     public var title = TemplateColorPair.standard(light: .black, dark: .white)
-    /// Subtitle and message.
+    /// The colour of subtitle and message. The default is `#8E8E93`, and `#AEAEB2` in the dark appearance.
     public var message = TemplateColorPair.standard(light: TemplateColor(0x8E_8E93), dark: TemplateColor(0xAE_AEB2))
-    /// The first additional line of a vertical image.
+    /// The colour of the first additional line of `pt_vertical_img`.
     public var firstLine = TemplateColorPair.standard(light: TemplateColor(0x8E_8E93), dark: TemplateColor(0xAE_AEB2))
-    /// The second additional line of a vertical image.
+    /// The colour of the second additional line of `pt_vertical_img`.
     public var secondLine = TemplateColorPair.standard(light: TemplateColor(0x8E_8E93), dark: TemplateColor(0xAE_AEB2))
 
-    /// The defaults of CleverTap 1.6.0.
+    /// Creates the default colours of CleverTap 1.6.0.
     public init() {}
 }

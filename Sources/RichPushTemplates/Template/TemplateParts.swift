@@ -1,21 +1,21 @@
 public import RichPushPayload
 
-/// One of several alike: a page, a product, a star or an icon.
+/// An element of a template's list: a page, a product, a star or an icon.
 public struct TemplateItem: Sendable, Hashable {
-    /// Its picture.
+    /// The item's picture; nil if it has none.
     public var picture: TemplatePicture?
-    /// Its first text: a page's caption, a product's name.
+    /// The first text: a page's caption or a product's name.
     public var caption: TemplateText?
-    /// Its second text.
+    /// The second text, below the caption; nil if there is none.
     public var subcaption: TemplateText?
-    /// A product's price, as the payload has it.
+    /// A product's price as the payload has it; nil if there is none.
     public var price: String?
-    /// What a tap on it opens.
+    /// The link that a tap on the item opens; nil if there is none.
     public var link: TemplateLink?
-    /// What is recorded when it is viewed or opened: the fields as the payload has them. Nil if nothing is recorded.
+    /// The fields that are recorded when the item is viewed or opened, as the payload has them. Nil records nothing.
     public var record: JSONObject?
 
-    /// An item.
+    /// Creates an item; every part is optional.
     public init(
         picture: TemplatePicture? = nil,
         caption: TemplateText? = nil,
@@ -35,13 +35,13 @@ public struct TemplateItem: Sendable, Hashable {
 
 /// A text of a template as the payload has it.
 public struct TemplateText: Sendable, Hashable {
-    /// The text, markup and all.
+    /// The text, including its markup.
     public var text: String
-    /// Whether simple markup (bold, italic, underlined, struck through, line breaks) is meant to be shown as such. What
-    /// is shown must keep to a list of allowed tags; a plain text is shown letter by letter.
+    /// Whether simple markup (bold, italic, underlined, struck through, line breaks) is interpreted. Code that shows the
+    /// text must accept only a list of allowed tags. Without markup the text is shown character by character.
     public var allowsMarkup: Bool
 
-    /// A text.
+    /// Creates a text; by default without markup.
     public init(_ text: String, allowsMarkup: Bool = false) {
         self.text = text
         self.allowsMarkup = allowsMarkup
@@ -50,30 +50,30 @@ public struct TemplateText: Sendable, Hashable {
 
 /// A link as the payload has it, and whether it can be opened.
 public struct TemplateLink: Sendable, Hashable {
-    /// The link, never re-encoded.
+    /// The link without white space around it; it is not re-encoded.
     public let text: String
-    /// Whether it is an absolute URL that may be opened. A link that is not counts as given, so nothing else takes its
-    /// place: the system's default action happens instead.
+    /// Whether it is an absolute URL that may be opened. An unusable link is not replaced by another link: the default
+    /// action is done instead.
     public let isUsable: Bool
 
-    /// Judges a text.
+    /// Creates a link from a text and checks whether it can be opened.
     public init(_ text: String) {
         self.text = text.trimmingWhiteSpace()
         isUsable = LinkSyntax.isUsable(self.text)
     }
 
-    /// The link if it can be opened.
+    /// The link if it can be opened, else nil.
     public var url: String? { isUsable ? text : nil }
 }
 
-/// A page from the web shown in place of everything else.
+/// A web page that is shown instead of all other parts.
 public struct TemplateWebPage: Sendable, Hashable {
-    /// Its address: always `https`.
+    /// The page's URL, with the scheme `https`.
     public let url: String
-    /// Whether its place is wide rather than high.
+    /// Whether the page is shown in landscape format; else in portrait format.
     public let isLandscape: Bool
 
-    /// A page.
+    /// Creates a web page; the caller checks that the URL's scheme is `https`.
     public init(url: String, isLandscape: Bool) {
         self.url = url
         self.isLandscape = isLandscape

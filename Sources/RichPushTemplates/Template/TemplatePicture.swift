@@ -1,15 +1,15 @@
-/// A picture of a template: what to try, and what to say for those who cannot see it.
+/// A picture of a template: its sources and its alternative text.
 public struct TemplatePicture: Sendable, Hashable {
     /// One source of a picture.
     public struct Candidate: Sendable, Hashable {
         /// The URL as the payload has it.
         public let url: String
-        /// The payload's key it was found under.
+        /// The payload's key that has the URL.
         public let key: String
-        /// Whether it is meant to move.
+        /// Whether it is an animated picture, such as a GIF.
         public let isAnimated: Bool
 
-        /// A source.
+        /// Creates a source from the payload's URL and its key.
         public init(url: String, key: String, isAnimated: Bool = false) {
             self.url = url
             self.key = key
@@ -17,14 +17,14 @@ public struct TemplatePicture: Sendable, Hashable {
         }
     }
 
-    /// The name the state machine knows it by: the key of its static picture.
+    /// The picture's name in the state machine: the key of the static picture.
     public let slot: String
-    /// What to try, best first: the animated one before the static one. Never empty.
+    /// The sources in the order in which they are tried: the animated one before the static one. Not empty.
     public let candidates: [Candidate]
-    /// What is read out in its place.
+    /// The text that VoiceOver reads for the picture.
     public let alternativeText: String
 
-    /// A picture; nil without candidates.
+    /// Creates a picture; nil without candidates.
     public init?(slot: String, candidates: [Candidate], alternativeText: String) {
         guard !candidates.isEmpty else { return nil }
         self.slot = slot
@@ -38,24 +38,24 @@ public struct TemplatePicture: Sendable, Hashable {
 
 /// How a template's pictures are drawn.
 public struct TemplatePictureStyle: Sendable, Hashable {
-    /// The proportion of the place a picture is given.
+    /// The aspect ratio of the area in which a picture is drawn.
     public enum Shape: String, Sendable, Hashable {
-        /// Sixteen to nine.
+        /// A width of 16 to a height of 9.
         case landscape
-        /// As high as wide.
+        /// The width equals the height.
         case square
-        /// Three to four.
+        /// A width of 3 to a height of 4.
         case portrait
     }
 
-    /// Its place's proportion.
+    /// The aspect ratio of the picture's area. The default is ``Shape/landscape``.
     public var shape = Shape.landscape
-    /// Of a high picture beside texts: whether the whole picture is seen, with margins, rather than its place filled. The
-    /// other layouts decide that themselves.
+    /// Whether the whole picture is shown, with margins; else it fills its area and is cropped. Only
+    /// ``TemplateLayout/sidePicture`` uses it.
     public var fits = false
-    /// Its border and corners.
+    /// The picture's border; the default draws none.
     public var border = TemplateBorder()
 
-    /// The usual way: its place is filled, without a border.
+    /// Creates the default style: a landscape area that the picture fills, without a border.
     public init() {}
 }

@@ -1,24 +1,24 @@
 import RichPushPayload
 import Testing
 
-/// A disk without room, played by a limit on the size of files: writing fails in the same places.
+/// A full disk, simulated by a limit on the size of files: writing fails in the same places.
 @Suite("A full disk")
 struct FullDiskTests {
     private let scratch = Scratch()
     private var path: String { scratch.path("push.sqlite") }
 
-    /// Runs a command that may write files of so many blocks of 512 bytes.
+    /// Runs a command with a limit on the size of its files, in blocks of 512 bytes.
     private func limited(_ blocks: Int, _ command: String) async throws -> Ending {
         let payload = try scratch.write(Push.of("Offer", message: 78), to: "push.json")
         let command = command.replacing("FILE", with: #""$1""#)
-        // A build that measures coverage would complain that its profile has no room.
+        // A build that measures coverage would report that it cannot write its profile.
         let script =
             #"export LLVM_PROFILE_FILE=/dev/null; ulimit -f \#(blocks) && exec "$RICHPUSH" \#(command) --database "$2""#
         return try await Tool.shell(script, payload, path, in: scratch)
     }
 
     @Test(
-        "Nothing can be recorded: 74, said in a sentence",
+        "If nothing can be recorded, the command ends with 74 and a sentence",
         arguments: [
             "receive FILE", "respond FILE --action clip-offer", "badge set 3",
         ],
@@ -29,7 +29,7 @@ struct FullDiskTests {
 
         #expect(ending.signal == nil)
         #expect(ending.code == 74)
-        // With no room at all, standard error is a file that cannot grow either.
+        // Without any room, standard error cannot be written either.
         if blocks > 0 {
             #expect(ending.errors.hasPrefix("richpush: "))
             #expect(ending.errors.hasSuffix(".\n"))
@@ -37,7 +37,7 @@ struct FullDiskTests {
     }
 
     @Test(
-        "What was recorded before stays, and what failed is recorded when there is room",
+        "Earlier records are kept, and the failed command succeeds when there is room",
         arguments: [
             "receive FILE", "respond FILE --action clip-offer",
         ]

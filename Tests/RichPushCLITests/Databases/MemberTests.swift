@@ -11,7 +11,7 @@ import Testing
 struct MemberTests {
     private let scratch = Scratch()
 
-    /// A database with a comment of ann that waits, an event in the journal and an attachment, and a message of ben.
+    /// A database with a queued comment of ann, an event in the journal, an attachment, and a message of ben.
     private func database() async throws -> [String] {
         let url = scratch.url("db")
         let store = SQLiteStore(url: url)
@@ -43,7 +43,7 @@ struct MemberTests {
         }
     }
 
-    @Test("Export prints all that is held about the member as one document, or a line for each record")
+    @Test("Export prints all data about the member as one document, or one line for each record")
     func exports() async throws {
         let database = try await database()
         let ending = try await Tool.run(["member", "export", "planted ann", "--json"] + database)
@@ -67,7 +67,7 @@ struct MemberTests {
         )
     }
 
-    @Test("Erase leaves no byte of the member in any file, and other members as they were")
+    @Test("Erase leaves no byte of the member in any file and does not change other members")
     func erases() async throws {
         let database = try await database()
         #expect(files(holding: "planted") != [])
@@ -89,7 +89,7 @@ struct MemberTests {
     }
 
     @Test(
-        "Of an unknown member it says so and ends with 1; without a database or folder it ends with 66",
+        "An unknown member ends with 1 and a message; a missing database or folder ends with 66",
         arguments: ["export", "erase"]
     )
     func unknown(_ command: String) async throws {
@@ -97,14 +97,14 @@ struct MemberTests {
         let ending = try await Tool.run(["member", command, "cleo", "--json"] + database)
         #expect(ending.code == 1)
         #expect(try ending.json()["known"] == false)
-        #expect(ending.errors == "richpush: cleo: Nothing is known of this member.\n")
+        #expect(ending.errors == "richpush: cleo: The database has no data about this member.\n")
         let missing = try await Tool.run(["member", command, "ben", "--database", scratch.path("none")])
         #expect(missing.code == 66)
         let folder = try await Tool.run(["member", command, "ben", "--attachments", scratch.path("none")] + database)
         #expect(folder.code == 66)
     }
 
-    @Test("A deregistration that waits is kept, and erased after it was sent")
+    @Test("A queued deregistration is kept, and erased after it was sent")
     func deregistration() async throws {
         let database = try await database()
         let store = SQLiteStore(url: scratch.url("db"))
@@ -125,7 +125,7 @@ struct MemberTests {
         #expect(files(holding: "planted") == [])
     }
 
-    @Test("Attachments of the member are exported and erased, also those in the folders of receive")
+    @Test("Attachments of the member are exported and erased, including those in the folders of receive")
     func attachments() async throws {
         let database = try await database()
         let folder = "richpush-" + String(repeating: "a", count: 32)

@@ -39,7 +39,7 @@ struct OutboxTests {
         withExtendedLifetime(scratch) {}
     }
 
-    @Test("A call that was set aside waits again after a retry, and is gone after a deletion")
+    @Test("A call that was set aside is queued again after a retry, and removed by a deletion")
     func change() async throws {
         let (scratch, database) = try await setAside()
         #expect(try await Tool.run(["outbox", "retry", "1", "--json"] + database).json() == ["waiting": 1])
@@ -51,7 +51,7 @@ struct OutboxTests {
         withExtendedLifetime(scratch) {}
     }
 
-    @Test("All calls that were set aside are taken with --all", arguments: ["retry", "delete"])
+    @Test("--all selects all calls that were set aside", arguments: ["retry", "delete"])
     func all(_ command: String) async throws {
         let (scratch, database) = try await setAside()
         let ending = try await Tool.run(["outbox", command, "--all"] + database)
@@ -60,13 +60,13 @@ struct OutboxTests {
         withExtendedLifetime(scratch) {}
     }
 
-    @Test("A number of another call ends with 1", arguments: ["retry", "delete"])
+    @Test("A number of a call that was not set aside ends with 1", arguments: ["retry", "delete"])
     func unknown(_ command: String) async throws {
         let (scratch, database) = try await setAside()
         let ending = try await Tool.run(["outbox", command, "1", "77"] + database)
         #expect(ending.code == 1)
         #expect(ending.output.hasPrefix("1 "))
-        #expect(ending.errors == "richpush: 1 of the numbers are not those of calls that were set aside.\n")
+        #expect(ending.errors == "richpush: 1 of the numbers do not belong to calls that were set aside.\n")
         withExtendedLifetime(scratch) {}
     }
 }

@@ -2,12 +2,12 @@ import Foundation
 import RichPushPayload
 import Testing
 
-/// What a user may not write. Root may write everything, so that for root another user is played.
+/// Files without permission to read or write. Root ignores permissions, so root runs the commands as another user.
 @Suite("Permissions")
 struct PermissionTests {
     private static let demotion = "setpriv --reuid 65534 --regid 65534 --clear-groups"
 
-    /// Runs the command line as a user whom the permissions concern.
+    /// Runs the command line as a user that permissions apply to.
     private func run(_ command: String, _ path: String) async throws -> Ending {
         let prefix = getuid() == 0 ? Self.demotion : ""
         return try await Tool.shell(#"exec \#(prefix) "$RICHPUSH" \#(command) "$1""#, path)
@@ -17,7 +17,7 @@ struct PermissionTests {
         try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: file.path)
     }
 
-    @Test("A database that may only be read, or not even that, is 74 and stays as it is", arguments: [0o444, 0o000])
+    @Test("A database without permission to write ends with 74 and is not changed", arguments: [0o444, 0o000])
     func database(_ permissions: Int) async throws {
         let scratch = Scratch()
         let file = scratch.url("folder/push.sqlite")
@@ -35,7 +35,7 @@ struct PermissionTests {
         #expect(try Data(contentsOf: file) == bytes)
     }
 
-    @Test("A payload that may not be read is 66")
+    @Test("A payload without permission to read ends with 66")
     func payload() async throws {
         let scratch = Scratch()
         let file = try scratch.write(Push.of("Offer").serialized(), to: "push.json")

@@ -14,7 +14,7 @@ struct PruneTests {
         return (scratch, database)
     }
 
-    @Test("The newest stay; a removed message that comes again is not new, and the report counts it")
+    @Test("The newest are kept; a removed message is not new when delivered again, and the report counts it")
     func keep() async throws {
         let (scratch, database) = try await deliveries()
         try await withPlatform { _, address in
@@ -34,7 +34,7 @@ struct PruneTests {
         withExtendedLifetime(scratch) {}
     }
 
-    @Test("What is not as old as the given age stays", arguments: ["1h", "2d", "1w", "900s", "15m"])
+    @Test("Records younger than the given age are kept", arguments: ["1h", "2d", "1w", "900s", "15m"])
     func age(_ age: String) async throws {
         let (scratch, database) = try await deliveries()
         let ending = try await Tool.run(["prune", "--older-than", age] + database)

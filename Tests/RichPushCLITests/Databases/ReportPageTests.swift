@@ -7,7 +7,7 @@ import Testing
 
 @Suite("report --html")
 struct ReportPageTests {
-    @Test("The page draws what was delivered and opened and what the platform has not taken")
+    @Test("The page draws deliveries, opens and what the platform has not received")
     func page() async throws {
         let scratch = Scratch()
         let database = ["--database", scratch.path("db")]
@@ -30,7 +30,7 @@ struct ReportPageTests {
         )
     }
 
-    @Test("A member's name is text on the page, whatever it holds; the page has no script and loads nothing")
+    @Test("A member's name is escaped on the page; the page has no script and loads nothing")
     func hostileName() async throws {
         let scratch = Scratch()
         let database = ["--database", scratch.path("db")]
@@ -49,10 +49,10 @@ struct ReportPageTests {
         let scratch = Scratch()
         _ = try await Tool.run(["badge", "clear", "--database", scratch.path("db")])
         let page = try await Tool.run(["report", "--html", "-", "--database", scratch.path("db")]).output
-        #expect(page.contains("Nothing was delivered or opened yet."))
+        #expect(page.contains("No message was delivered or opened yet."))
     }
 
-    @Test("The page is not written over the database, and standard output takes one document", arguments: ["", "-wal"])
+    @Test("The page does not replace the database, and standard output has only one document", arguments: ["", "-wal"])
     func refused(_ suffix: String) async throws {
         let scratch = Scratch()
         let path = scratch.path("db")
@@ -65,7 +65,7 @@ struct ReportPageTests {
         #expect(both.code == 64)
     }
 
-    @Test("The queue is what was recorded and not taken until the end of each span, and never less than nothing")
+    @Test("The queue is what was recorded and not received by the end of each span, and not negative")
     func queue() {
         var timeline = MessageTimeline(width: 60, spans: [])
         for (delivered, opened, taken) in [(3, 0, 1), (0, 2, 0), (0, 0, 5), (1, 0, 1)] {
@@ -77,7 +77,7 @@ struct ReportPageTests {
     }
 
     @Test(
-        "A span's length is said in its largest unit",
+        "A span's length is written in its largest unit",
         arguments: [
             (60, "a minute"), (300, "5 minutes"), (3600, "an hour"), (10_800, "3 hours"), (86_400, "a day"),
             (604_800, "7 days"), (31_536_000, "a year"),

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("report, badge")
 struct ReportTests {
-    @Test("An untouched database reports nothing, with exactly the documented keys")
+    @Test("A new database reports nothing, with exactly the documented keys")
     func empty() async throws {
         let scratch = Scratch()
         let database = scratch.path("db")
@@ -30,7 +30,7 @@ struct ReportTests {
         )
     }
 
-    @Test("Deliveries and opens are counted once each, and the rate is opened of delivered")
+    @Test("Deliveries and opens are counted once each, and the rate is opens per delivery")
     func totals() async throws {
         let scratch = Scratch()
         let database = ["--database", scratch.path("db")]
@@ -64,7 +64,7 @@ struct ReportTests {
         #expect(both.compactMap { $0["messageResponseId"]?.intValue } == [2])
     }
 
-    @Test("A member's name stays on its line")
+    @Test("A member's name is printed on one line")
     func name() async throws {
         let scratch = Scratch()
         let database = ["--database", scratch.path("db")]
@@ -75,7 +75,7 @@ struct ReportTests {
         #expect(report.output.contains("badge of a\\u001b[1m\\nb: 3\n"))
     }
 
-    @Test("--limit lists so many messages and leaves the totals", arguments: [0, 1, 2, 99])
+    @Test("--limit limits the listed messages and does not change the totals", arguments: [0, 1, 2, 99])
     func limit(_ limit: Int) async throws {
         let scratch = Scratch()
         let database = ["--database", scratch.path("db")]
@@ -89,7 +89,7 @@ struct ReportTests {
         #expect(report["truncated"]?["messages"] == .bool(limit < 3))
     }
 
-    @Test("Of each kind 100 rows are listed, and what is left out is said", arguments: [100, 101, 2500])
+    @Test("100 rows of each kind are listed, and the output says if there are more", arguments: [100, 101, 2500])
     func bounded(_ count: Int) async throws {
         let scratch = Scratch()
         let database = ["--database", scratch.path("db")]
@@ -115,7 +115,7 @@ struct ReportTests {
         #expect(lines.filter { $0.contains("  member-") && $0.hasSuffix("Z") }.count == count)
     }
 
-    /// As many messages, delivered a second apart, each of a member of its own with a badge count and a waiting call.
+    /// Writes messages, delivered one second apart, each for another member with a badge count and a queued call.
     private func fill(_ path: String, count: Int) async throws {
         let store = SQLiteStore(url: URL(fileURLWithPath: path))
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -140,7 +140,7 @@ struct ReportTests {
         try await store.close()
     }
 
-    @Test("What waits is listed with its member, its attempts and why it waits, but nothing that a member wrote")
+    @Test("Queued calls are listed with member, attempts and reason, without a member's texts")
     func waiting() async throws {
         let scratch = Scratch()
         let database = ["--database", scratch.path("db")]
@@ -167,7 +167,7 @@ struct ReportTests {
         #expect(!(words.output + ending.output).contains("my own words"))
     }
 
-    @Test("A refused token shows as what it is: a pause that counts no attempt")
+    @Test("A refused token is shown as a pause without an attempt")
     func paused() async throws {
         let scratch = Scratch()
         let database = ["--database", scratch.path("db")]
@@ -183,7 +183,7 @@ struct ReportTests {
         #expect(try await Tool.run(["report"] + database).output.contains("waits for a token since"))
     }
 
-    @Test("For people, the same in words")
+    @Test("The text output has the same content as the JSON")
     func people() async throws {
         let scratch = Scratch()
         let database = ["--database", scratch.path("db")]
@@ -195,7 +195,7 @@ struct ReportTests {
     }
 
     @Test(
-        "Badge counts are set, incremented and cleared, each for its member, and never leave their range",
+        "Badge counts are set, incremented and cleared for their member, and stay within their range",
         arguments: [
             (["set", "5"], 5), (["increment"], 1), (["increment", "3"], 3), (["clear"], 0), (["set", "0"], 0),
             (["set", "9223372036854775807"], .max), (["increment", "--", "-4"], 0),

@@ -3,7 +3,7 @@ import GRDB
 import RichPushPayload
 import Testing
 
-/// Databases that cannot be used: 74 with the reason, the file untouched, nothing half recorded.
+/// Databases that cannot be used: the command ends with 74 and the reason, and does not change the file.
 @Suite("Unusable databases")
 struct UnusableDatabaseTests {
     static let commands = [
@@ -33,7 +33,7 @@ struct UnusableDatabaseTests {
         return path
     }
 
-    @Test("A file that is no database stays as it is", arguments: commands)
+    @Test("A file that is not a database is not changed", arguments: commands)
     func corrupt(_ command: [String]) async throws {
         let scratch = Scratch()
         let bytes = Array("This is no database.\n".utf8) + [UInt8](repeating: 7, count: 5000)
@@ -45,7 +45,7 @@ struct UnusableDatabaseTests {
         #expect(scratch.contents == ["push.sqlite"])
     }
 
-    @Test("A damaged database stays as it is", arguments: commands)
+    @Test("A damaged database is not changed", arguments: commands)
     func damaged(_ command: [String]) async throws {
         let scratch = Scratch()
         let path = try await used(in: scratch)
@@ -58,7 +58,7 @@ struct UnusableDatabaseTests {
         #expect([UInt8](try Data(contentsOf: file)) == bytes)
     }
 
-    @Test("Another program's database stays as it is", arguments: commands)
+    @Test("Another program's database is not changed", arguments: commands)
     func foreign(_ command: [String]) async throws {
         let scratch = Scratch()
         let file = scratch.url("push.sqlite")
@@ -72,19 +72,19 @@ struct UnusableDatabaseTests {
         #expect(try Data(contentsOf: file) == bytes)
     }
 
-    @Test("A folder is no database", arguments: commands)
+    @Test("A folder is not a database", arguments: commands)
     func folder(_ command: [String]) async throws {
         let scratch = Scratch()
         try await expectRefusal(command, scratch.folder.path)
         #expect(scratch.contents.isEmpty)
     }
 
-    @Test("A place where nothing can be made", arguments: commands.prefix(5))
+    @Test("A folder in which no file can be created ends with 74", arguments: commands.prefix(5))
     func place(_ command: [String]) async throws {
         try await expectRefusal(command, "/dev/null/push.sqlite")
     }
 
-    @Test("A database that others keep locked is waited for, then refused; what it holds stays")
+    @Test("A locked database is tried until a timeout, then refused, and not changed")
     func locked() async throws {
         let scratch = Scratch()
         let path = try await used(in: scratch)
@@ -107,7 +107,7 @@ struct UnusableDatabaseTests {
     }
 
     @Test(
-        "A missing database is 66 for those that only read it",
+        "A missing database ends with 66 for commands that only read it",
         arguments: [
             ["report"], ["sync", "--api", "http://127.0.0.1:9"],
         ]
@@ -122,7 +122,7 @@ struct UnusableDatabaseTests {
         #expect(scratch.contents.isEmpty)
     }
 
-    @Test("A missing database and its folders are made by those that write", arguments: commands.prefix(5))
+    @Test("Commands that write create a missing database and its folders", arguments: commands.prefix(5))
     func made(_ command: [String]) async throws {
         let scratch = Scratch()
         let ending = try await Tool.run(command + ["--database", scratch.path("new/push.sqlite")], in: scratch)

@@ -49,7 +49,7 @@ struct ReceiveTests {
         #expect(report["outbox"]?["waiting"] == 1)
     }
 
-    @Test("What a push leaves out is null")
+    @Test("Missing values of a push are null")
     func absent() async throws {
         let bare = try await receive(["aps": ["alert": "B", "mutable-content": 1]])
 
@@ -61,7 +61,7 @@ struct ReceiveTests {
         #expect(bare["tracked"] == .null)
     }
 
-    @Test("A push without mutable-content is delivered unchanged, and says so")
+    @Test("A push without mutable-content is delivered unchanged, with a note")
     func unchanged() async throws {
         let answer = try await receive(["aps": ["alert": "B"], "message_response_id": 5, "title": "T"])
 
@@ -70,7 +70,7 @@ struct ReceiveTests {
         #expect(answer.list("notes").count == 1)
     }
 
-    @Test("With --api the delivery is sent; without the platform it waits for sync")
+    @Test("With --api the delivery is sent; if the platform is not reachable, it stays queued")
     func sent() async throws {
         let nowhere = try await receive(Push.of("Offer"), "--api", try unreachableAddress())
         #expect(nowhere["tracked"] == ["messageResponseId": 77, "action": "delivered", "new": true, "sent": false])
@@ -85,7 +85,7 @@ struct ReceiveTests {
     }
 
     @Test(
-        "Every kind of media is loaded, judged by its bytes, and kept in the output folder",
+        "Every kind of media is downloaded, detected by its bytes, and kept in the output folder",
         arguments: SampleMediaFolder.names
     )
     func media(_ name: String) async throws {
@@ -109,7 +109,7 @@ struct ReceiveTests {
     }
 
     @Test(
-        "Unusable media are left out with a note, and leave no file",
+        "Unusable media are reported in a note and leave no file",
         arguments: [
             "empty.png", "page.jpg", "truncated.jpg", "huge.png", "missing.png", "notes.caf", "",
         ]
@@ -127,7 +127,7 @@ struct ReceiveTests {
         }
     }
 
-    @Test("The token goes with calls of the platform, and never with a request for media")
+    @Test("The token is sent with calls to the platform, and not with requests for media")
     func credentials() async throws {
         try await withPlatform { platform, address in
             let push = Push.of("Offer", ["image_url": .string("\(address)/media/offer.png")])
@@ -139,7 +139,7 @@ struct ReceiveTests {
         }
     }
 
-    @Test("Media from this machine need --allow-loopback, and http beyond it is never allowed")
+    @Test("Media from this machine need --allow-loopback; http from other hosts is not allowed")
     func policy() async throws {
         try await withPlatform { platform, address in
             let push = Push.of("Offer", ["image_url": .string("\(address)/media/offer.png")])
@@ -154,7 +154,7 @@ struct ReceiveTests {
         }
     }
 
-    @Test("When the budget is over, what was finished is delivered")
+    @Test("When the time budget is over, the push is delivered with the finished parts")
     func budget() async throws {
         try await withPlatform(fault: .hang) { _, address in
             let push = Push.of("Offer", category: "OFFER_CLIP", ["image_url": .string("\(address)/media/offer.png")])
@@ -168,7 +168,7 @@ struct ReceiveTests {
         }
     }
 
-    @Test("An output folder that cannot be made costs the picture, not the push")
+    @Test("If the output folder cannot be created, the push is delivered without the picture")
     func output() async throws {
         try await withPlatform { _, address in
             let push = Push.of("Offer", ["image_url": .string("\(address)/media/offer.png")])
@@ -183,7 +183,7 @@ struct ReceiveTests {
         }
     }
 
-    @Test("A journal that takes no event is 74, though the push is delivered")
+    @Test("If the journal cannot be written, the command ends with 74, and the push is delivered")
     func journal() async throws {
         _ = try await Tool.run(["badge", "clear"] + database)
         try scratch.write([], to: "db.journal")
@@ -193,7 +193,7 @@ struct ReceiveTests {
         #expect(ending.errors.hasPrefix("richpush: "))
     }
 
-    @Test("Ten at once on one database: each delivery is recorded, each once")
+    @Test("Ten commands at once on one database record each delivery once")
     func together() async throws {
         let answers = try await withThrowingTaskGroup(of: JSONValue.self) { group in
             for id in 0..<10 {

@@ -3,13 +3,13 @@ import RichPushPayload
 import RichPushPlatform
 import Testing
 
-/// What commands leave in the folder for temporary files, which others use too.
+/// The folders of commands in the shared folder for temporary files.
 @Suite("Folders for temporary files")
 struct CommandFolderTests {
     private let scratch = Scratch()
     private static let name = "richpush-0123456789abcdef0123456789abcdef"
 
-    /// Runs a command that makes a folder below the one for temporary files, and removes it.
+    /// Runs a command that creates a folder in the one for temporary files, and removes it.
     private func lint() async throws {
         let push = Push.of("Offer", ["image_url": "http://127.0.0.1:9/a.png"])
         let ending = try await Tool.run(["lint", "-", "--network"], input: push.serialized(), in: scratch)
@@ -22,7 +22,7 @@ struct CommandFolderTests {
     }
 
     @Test(
-        "What a killed command left is removed by the next",
+        "The next command removes the folder of a killed command",
         arguments: [["unfinished", "picture"], ["unfinished"], []]
     )
     func swept(_ files: [String]) async throws {
@@ -32,7 +32,7 @@ struct CommandFolderTests {
         #expect(scratch.contents.isEmpty)
     }
 
-    @Test("The folder of a running command stays")
+    @Test("The folder of a running command is not removed")
     func running() async throws {
         try makeFolder("unfinished")
         let folder = open(scratch.path(Self.name), O_RDONLY | O_DIRECTORY)
@@ -42,7 +42,7 @@ struct CommandFolderTests {
         #expect(scratch.contents == [Self.name, Self.name + "/unfinished"])
     }
 
-    @Test("What a command left to its user, and what only looks like such a folder, stays")
+    @Test("Kept folders and folders with a similar name are not removed")
     func kept() async throws {
         try makeFolder("picture.png")
         try scratch.write([1], to: "elsewhere/unfinished")
@@ -54,7 +54,7 @@ struct CommandFolderTests {
         #expect(scratch.contents == before)
     }
 
-    @Test("A command that is killed leaves its folder, and the next removes it")
+    @Test("A killed command leaves its folder, and the next command removes it")
     func killed() async throws {
         try await withPlatform(fault: .hang) { _, address in
             let push = try scratch.write(
@@ -75,7 +75,7 @@ struct CommandFolderTests {
         }
     }
 
-    @Test("Without --output attachments go to a folder of their own, for this user only, whatever the umask")
+    @Test("Without --output attachments are kept in an own folder, readable by this user only, with any umask")
     func attachments() async throws {
         try await withPlatform { _, address in
             let push = Push.of("Offer", ["image_url": .string("\(address)/media/offer.png")])
@@ -100,7 +100,7 @@ struct CommandFolderTests {
         }
     }
 
-    @Test("With --output the attachments are all that is in it, for this user only")
+    @Test("With --output the folder has only the attachments, readable by this user only")
     func output() async throws {
         try await withPlatform { _, address in
             let push = Push.of("Offer", ["image_url": .string("\(address)/media/offer.png")])

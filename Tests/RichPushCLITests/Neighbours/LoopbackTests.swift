@@ -2,7 +2,7 @@ import RichPushPayload
 import RichPushPlatform
 import Testing
 
-/// What a payload may reach of this machine.
+/// Access from a payload to this machine.
 @Suite("--allow-loopback")
 struct LoopbackTests {
     private let scratch = Scratch()
@@ -29,7 +29,7 @@ struct LoopbackTests {
         }
     }
 
-    @Test("Without --api neither")
+    @Test("Without --api a payload's beacons do not reach this machine")
     func embedded() async throws {
         try await withPlatform { platform, address in
             let arguments = ["respond", "-", "--action", "default", "--database", scratch.path("db")]
@@ -38,7 +38,7 @@ struct LoopbackTests {
         }
     }
 
-    @Test("--allow-loopback lets them, in respond and in sync")
+    @Test("--allow-loopback allows beacons to this machine, in respond and in sync")
     func allowed() async throws {
         try await withPlatform { platform, address in
             await platform.setFault(.status(500), for: .path("/beacons/*"), count: 1)

@@ -2,7 +2,7 @@ import Foundation
 import RichPushPayload
 import Testing
 
-/// Links in a folder that every user can write to, put there by another user.
+/// Links that another user created in a folder that every user can write to.
 @Suite("Planted links")
 struct PlantedLinkTests {
     private let scratch = Scratch()
@@ -35,7 +35,7 @@ struct PlantedLinkTests {
         #expect(isUnharmed)
     }
 
-    @Test("In another folder a page is written to where a link leads")
+    @Test("In another folder a page is written to the target of a link")
     func ownPage() async throws {
         let (link, page) = (scratch.url("link.html"), scratch.url("page.html"))
         try scratch.write([1], to: "page.html")
@@ -45,7 +45,7 @@ struct PlantedLinkTests {
         #expect(try String(contentsOf: page, encoding: .utf8).hasPrefix("<!doctype html>"))
     }
 
-    @Test("A page that is replaced keeps its mode, a new one has the mode that the umask leaves")
+    @Test("A replaced page keeps its mode; the umask decides the mode of a new page")
     func pageMode() async throws {
         try scratch.write([1], to: "old.html")
         try #require(chmod(scratch.path("old.html"), 0o640) == 0)
@@ -56,7 +56,7 @@ struct PlantedLinkTests {
         #expect(scratch.contents.filter { $0.contains("unfinished") } == [])
     }
 
-    @Test("What a killed command left beside a page is removed by the next")
+    @Test("The next command removes the unfinished page of a killed command")
     func leftPage() async throws {
         try scratch.write([1], to: ".richpush-0123456789abcdef0123456789abcdef.unfinished")
         let preview = ["preview", Repository.sample("types/offer.json"), "--output", scratch.path("page.html")]
@@ -64,7 +64,7 @@ struct PlantedLinkTests {
         #expect(scratch.contents.filter { $0.contains("unfinished") } == [])
     }
 
-    @Test("No database, journal or demonstration is made through a link in a shared folder")
+    @Test("No database, journal or demonstration is created through a link in a shared folder")
     func database() async throws {
         try plant("push.sqlite")
         try plant("other.sqlite.journal", to: "mine")
@@ -82,7 +82,7 @@ struct PlantedLinkTests {
         }
     }
 
-    @Test("Attachments are not put behind a link in a shared folder")
+    @Test("Attachments are not written through a link in a shared folder")
     func attachments() async throws {
         try plant("media", to: "mine")
         try await withPlatform { _, address in

@@ -4,9 +4,9 @@ import Testing
 
 @Suite("A second user on the machine")
 struct SecondUserTests {
-    /// Other users can be played by root only.
+    /// Only root can run commands as another user.
     @Test(
-        "Two users with one folder for temporary files do not get in each other's way",
+        "Two users can use the same folder for temporary files",
         .enabled(if: getuid() == 0, "needs root: only root can run a command as another user")
     )
     func secondUser() async throws {

@@ -2,13 +2,13 @@ import Foundation
 import RichPushPayload
 import Testing
 
-/// What may stand where a payload is expected.
+/// The inputs that commands accept as payloads.
 @Suite("Inputs")
 struct InputTests {
     private static let good = Repository.sample("types/offer.json")
     private static let bad = Repository.sample("bad/truncated.json")
 
-    @Test("Several files are judged each on its own, and the command ends with 65 after all are done")
+    @Test("Each of several files is checked, and the command ends with 65 after the last one")
     func several() async throws {
         let ending = try await Tool.run(["inspect", Self.good, Self.bad, Self.good, "--json"])
         let objects = try #require(try ending.json().arrayValue)
@@ -24,7 +24,7 @@ struct InputTests {
         #expect(objects[1]["diagnostics"]?[0]?["line"]?.intValue != nil)
     }
 
-    @Test("A missing file ends with 66 and is named; the others are still done", arguments: ["inspect", "lint"])
+    @Test("A missing file is named and ends with 66; the other files are read", arguments: ["inspect", "lint"])
     func missing(_ command: String) async throws {
         let ending = try await Tool.run([command, Self.good, "no/such.json", Self.good, "--json"])
 
@@ -33,7 +33,7 @@ struct InputTests {
         #expect(ending.errors == "richpush: no/such.json: There is no such file.\n")
     }
 
-    @Test("A folder is no payload where one is needed", arguments: [["receive"], ["respond", "--action", "default"]])
+    @Test("receive and respond refuse a folder", arguments: [["receive"], ["respond", "--action", "default"]])
     func folder(_ command: [String]) async throws {
         let scratch = Scratch()
         let ending = try await Tool.run(command + [scratch.folder.path, "--database", scratch.path("db")])
@@ -44,7 +44,7 @@ struct InputTests {
     }
 
     @Test(
-        "A file that is no payload is named with line and column, and makes no database",
+        "A file that is not a payload is named with line and column, and no database is created",
         arguments: [
             ["receive"], ["respond", "--action", "default"],
         ]
@@ -58,12 +58,12 @@ struct InputTests {
         #expect(scratch.contents.isEmpty)
     }
 
-    @Test("What never ends is read as far as it matters", arguments: ["/dev/zero", "/dev/null"])
+    @Test("An endless file is read up to a limit", arguments: ["/dev/zero", "/dev/null"])
     func device(_ path: String) async throws {
         #expect(try await Tool.run(["inspect", path]).code == 65)
     }
 
-    @Test("A file longer than any payload is said to be too long, not broken", arguments: ["inspect", "lint"])
+    @Test("A file longer than any payload is reported as too long", arguments: ["inspect", "lint"])
     func tooLong(_ command: String) async throws {
         let scratch = Scratch()
         let bytes = Array(#"{"aps":{"alert":"long"},"pad":""#.utf8) + Array(repeating: 0x61, count: 17 << 20)
@@ -77,7 +77,7 @@ struct InputTests {
         #expect(diagnostics?[0]?["message"]?.stringValue?.contains("longer than 16 MB") == true)
     }
 
-    @Test("Standard input is read in every command, however slowly it comes")
+    @Test("Every command reads standard input, even if it is slow")
     func standardInput() async throws {
         let scratch = Scratch()
         let push = Push.of("Offer").serialized()
@@ -93,13 +93,13 @@ struct InputTests {
         #expect(try ending.json()[0]?["notificationType"] == "Offer")
     }
 
-    @Test("Standard input can be read once")
+    @Test("Standard input can be named only once")
     func twice() async throws {
         let ending = try await Tool.run(["inspect", "-", "-"], input: Push.of("Offer").serialized())
         #expect(ending.code == 64)
     }
 
-    @Test("Standard input that cannot be read is no input", arguments: ["<&-", "< /"])
+    @Test("Standard input that cannot be read ends with 66", arguments: ["<&-", "< /"])
     func closedInput(_ redirection: String) async throws {
         let ending = try await Tool.shell(#""$RICHPUSH" inspect - "# + redirection)
 

@@ -16,7 +16,7 @@ struct InspectTests {
         return try #require(try ending.json()[0])
     }
 
-    @Test("Of a timer that is over the text names what is shown after its end")
+    @Test("For a timer that is over, the output has the text for the time after its end")
     func expiredTimer() async throws {
         let file = Repository.payloads.appendingPathComponent("templates/timer-expired.json").path
         let ending = try await Tool.run(["inspect", file])
@@ -24,7 +24,7 @@ struct InspectTests {
         #expect(!ending.output.contains("while the clock runs"))
     }
 
-    @Test("The object has exactly the documented keys, null where there is nothing")
+    @Test("The object has exactly the documented keys, with null for missing values")
     func keys() async throws {
         let full = try await inspect(
             Push.of("Post", category: "POST_LIKE_COMMENT", ["image_url": "http://example.com/a.png"])
@@ -51,7 +51,7 @@ struct InspectTests {
         #expect(empty["alert"] == ["title": nil, "subtitle": nil, "body": nil])
     }
 
-    @Test("A push is read as it stands")
+    @Test("A push is shown with its values from the payload")
     func reading() async throws {
         let push: JSONValue = [
             "aps": ["alert": ["title": "T", "subtitle": "S", "body": "B"], "badge": 3, "mutable-content": 1],
@@ -72,7 +72,7 @@ struct InspectTests {
     }
 
     @Test(
-        "Titles of buttons come in the language asked for",
+        "Titles of buttons are in the requested language",
         arguments: [
             ("tr", ["Beğen", "Yorum Ekle"], "Gönder"), ("en", ["Like", "Add Comment"], "Enter"),
             ("xx", ["Like", "Add Comment"], "Enter"), ("", ["Like", "Add Comment"], "Enter"),
@@ -87,7 +87,7 @@ struct InspectTests {
         #expect(actions.map { $0["kind"] } == ["button", "text-input"])
     }
 
-    @Test("A host's own tables win, key by key")
+    @Test("A host's own tables override single keys")
     func strings() async throws {
         let scratch = Scratch()
         try scratch.write(Array(#""RichPush.Like" = "Süper!";"#.utf8), to: "own/tr.lproj/Localizable.strings")
@@ -103,7 +103,7 @@ struct InspectTests {
     }
 
     @Test(
-        "A category is the kit's, the template's, the host's own, inferred, or none",
+        "A category is the package's, the template's, the host's, inferred, or missing",
         arguments: [
             (Push.of("Offer", category: "OFFER_CLIP"), "OFFER_CLIP", false, ["clip-offer"]),
             (Push.of(nil, category: "CTNotification"), "CTNotification", false, ["action_1", "action_2", "action_3"]),
@@ -124,7 +124,7 @@ struct InspectTests {
         #expect(category?.list("actions").compactMap { $0["identifier"]?.stringValue } == actions)
     }
 
-    @Test("For people, the same without --json")
+    @Test("The text output has the same content as the JSON")
     func people() async throws {
         let ending = try await Tool.run(["inspect", Repository.sample("categories/offer-clip.json"), "--locale", "tr"])
 

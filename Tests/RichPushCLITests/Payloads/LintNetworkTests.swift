@@ -13,9 +13,8 @@ struct LintNetworkTests {
         return Push.of("Offer", keys)
     }
 
-    /// The codes of a push with this picture, but the one that says http is not loaded by default.
-    ///
-    /// - Parameter timeout: far more than a busy machine needs.
+    /// The codes of a push with this picture, except the one that says that http is not loaded by default. The default
+    /// timeout is long enough for a busy machine.
     private func codes(_ url: String, timeout: String = "120", fault: PlatformFault? = nil) async throws -> [String] {
         try await withPlatform(fault: fault) { _, address in
             let media = url.hasPrefix("/") ? address + url : url
@@ -26,7 +25,7 @@ struct LintNetworkTests {
     }
 
     @Test(
-        "Every kind of file is judged as a delivery would",
+        "Every kind of file is checked as in a delivery",
         arguments: [
             ("offer.png", []), ("clip.mp4", []), ("mislabelled.jpg", []), ("empty.png", ["media.empty"]),
             ("page.jpg", ["media.unsupported"]), ("notes.caf", ["media.unsupported"]),
@@ -40,7 +39,7 @@ struct LintNetworkTests {
     }
 
     @Test(
-        "Every way a host may answer is told apart",
+        "Each kind of response has its own code",
         arguments: [
             (.status(503), "media.status"), (.refuseToken(), "media.status"), (.drop(), "media.unreachable"),
             (.halfBody, "media.truncated"), (.webPage, "media.unsupported"),
@@ -54,7 +53,7 @@ struct LintNetworkTests {
         #expect(found == [expected])
     }
 
-    @Test("A host that does not answer is given up after the time that was given")
+    @Test("A host that does not respond ends the download after --timeout")
     func timeOut() async throws {
         #expect(try await codes("/media/offer.png", timeout: "0.3", fault: .hang) == ["media.timed-out"])
     }
@@ -69,7 +68,7 @@ struct LintNetworkTests {
         #expect(plain[0]?.codes == ["media.certificate"])
     }
 
-    @Test("Without --allow-loopback this machine is out of reach, and nothing is sent")
+    @Test("Without --allow-loopback this machine is not reachable, and no request is sent")
     func addresses() async throws {
         try await withPlatform { platform, address in
             for (url, code) in [(address, "media.scheme"), ("https://127.0.0.1", "media.address")] {
@@ -103,7 +102,7 @@ struct LintNetworkTests {
         }
     }
 
-    @Test("Every one of the media is fetched, and beacons are not called")
+    @Test("All media are downloaded, and beacons are not called")
     func everything() async throws {
         try await withPlatform { platform, address in
             let more: JSONObject = [
@@ -114,7 +113,7 @@ struct LintNetworkTests {
         }
     }
 
-    @Test("Without --network nothing is fetched")
+    @Test("Without --network nothing is downloaded")
     func offline() async throws {
         try await withPlatform { platform, address in
             _ = try await Tool.run(["lint", "-"], payload: Self.push(address + "/media/missing.png"))

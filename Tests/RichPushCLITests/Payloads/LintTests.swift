@@ -4,7 +4,7 @@ import Testing
 @Suite("lint")
 struct LintTests {
     @Test(
-        "Errors end with 1, warnings only with --strict, notes never",
+        "Errors end with 1, warnings only with --strict, and notes do not",
         arguments: [
             ("types/offer.json", 0, 0), ("other/host-category.json", 0, 0), ("bad/id-missing.json", 0, 1),
             ("bad/too-large.json", 1, 1), ("bad/truncated.json", 1, 1), ("bad/top-level-array.json", 1, 1),
@@ -38,7 +38,7 @@ struct LintTests {
         #expect(line.hasSuffix("[payload.not-json]"))
     }
 
-    @Test("What a payload holds forges no line and reaches no terminal as a command", arguments: ["inspect", "lint"])
+    @Test("A payload's text cannot add a line or control the terminal", arguments: ["inspect", "lint"])
     func hostile(_ command: String) async throws {
         let evil = "a\u{1B}[31m\nok.json: no findings\r\u{9B}2J\u{202E}\u{2028}" + String(repeating: "x", count: 5000)
         let payload: JSONValue = [
@@ -56,12 +56,12 @@ struct LintTests {
         #expect(lines.contains { $0.hasSuffix("[template.color-invalid]") })
     }
 
-    @Test("A finding names the key, once, where its sentence does not")
+    @Test("A finding has the key if its message does not name it")
     func key() async throws {
         let colour = try await Tool.run(["lint", Repository.sample("bad-templates/color-name.json")])
         let title = try await Tool.run(["lint", Repository.sample("bad-templates/title-number.json")])
 
-        #expect(colour.output.contains(#"warning: pt_bg: "brown" is no colour"#))
+        #expect(colour.output.contains(#"warning: pt_bg: "brown" is not a colour"#))
         #expect(title.output.contains("warning: pt_title is a number"))
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RichPushCLI
 
-/// Folders, lists, and files by the thousand.
+/// Folders, lists and thousands of files.
 @Suite("Many files")
 struct ManyFilesTests {
     private static let good = Repository.sample("types/offer.json")
@@ -22,7 +22,7 @@ struct ManyFilesTests {
         return scratch
     }
 
-    @Test("A folder stands for the payloads in it and below, sorted", arguments: ["lint", "inspect"])
+    @Test("For a folder all payloads in it and its subfolders are read, sorted", arguments: ["lint", "inspect"])
     func folder(_ command: String) async throws {
         let scratch = try folder()
         let path = scratch.folder.path
@@ -33,7 +33,7 @@ struct ManyFilesTests {
         #expect(ending.code == 0)
     }
 
-    @Test("A folder's payloads become one gallery")
+    @Test("A folder's payloads are shown on one page")
     func gallery() async throws {
         let scratch = try folder()
         let ending = try await Tool.run(["preview", scratch.folder.path, "--output", "-"])
@@ -42,14 +42,14 @@ struct ManyFilesTests {
         #expect(ending.output.contains("deep/er/c.json</h2>"))
     }
 
-    @Test("A page is not written over a payload that a folder brings")
+    @Test("A page does not replace a payload in a folder")
     func overwriting() async throws {
         let scratch = try folder()
         let ending = try await Tool.run(["preview", scratch.folder.path, "--output", scratch.path("b.json")])
         #expect(ending.code == 64)
     }
 
-    @Test("Pipes and links to folders in a folder are left out; links to files are followed")
+    @Test("Pipes and links to folders are skipped in a folder; links to files are followed")
     func links() async throws {
         let scratch = try folder()
         try FileManager.default.createSymbolicLink(
@@ -65,7 +65,7 @@ struct ManyFilesTests {
         #expect(try files(ending) == names.map { "\(scratch.folder.path)/\($0)" })
     }
 
-    @Test("A folder without payloads is no input, and what else is named is still done")
+    @Test("A folder without payloads ends with 66; the other inputs are read")
     func empty() async throws {
         let scratch = Scratch()
         let ending = try await Tool.run(["lint", scratch.folder.path, Self.good, "--json"])
@@ -73,10 +73,10 @@ struct ManyFilesTests {
         #expect(ending.code == 66)
         #expect(try files(ending) == [Self.good])
         let path = scratch.folder.path
-        #expect(ending.errors == "richpush: \(path): This folder holds no .json or .apns file.\n")
+        #expect(ending.errors == "richpush: \(path): This folder has no .json or .apns file.\n")
     }
 
-    @Test("A list names files and folders, one a line, after those of the arguments", arguments: ["lint", "inspect"])
+    @Test("A list of files and folders, one on each line, is read after the arguments", arguments: ["lint", "inspect"])
     func list(_ command: String) async throws {
         let scratch = try folder()
         let list = "\(Self.good)\r\n\n\(scratch.path("deep"))\nno/such.json"
@@ -92,7 +92,7 @@ struct ManyFilesTests {
         #expect(try files(fromInput) == found)
     }
 
-    @Test("A payload comes from standard input beside a list, but not both from there")
+    @Test("Standard input can be a payload or the list, but not both")
     func standardInput() async throws {
         let scratch = Scratch()
         let list = try scratch.write(Array(Self.good.utf8), to: "list").path
@@ -104,7 +104,7 @@ struct ManyFilesTests {
         #expect(try await Tool.run(["lint", "--files-from", "-"], input: Array("-".utf8)).code == 64)
     }
 
-    @Test("A list that is missing, empty or a folder is no reason to crash", arguments: ["no/such", "/", "/dev/null"])
+    @Test("A missing or empty list or a folder does not crash the command", arguments: ["no/such", "/", "/dev/null"])
     func unusableList(_ list: String) async throws {
         let ending = try await Tool.run(["lint", "--files-from", list, "--json"])
 
@@ -112,7 +112,7 @@ struct ManyFilesTests {
         #expect(ending.output == (list == "/dev/null" ? "[]\n" : ""))
     }
 
-    @Test("Thousands of files are judged in their order, wherever they are judged")
+    @Test("The results of thousands of files are printed in the files' order")
     func thousands() async throws {
         let scratch = Scratch()
         let names = (0..<3_000).map { String(format: "%04d.json", $0) }
@@ -135,7 +135,7 @@ struct ManyFilesTests {
     }
 
     @Test(
-        "The argument parser sees the first file alone",
+        "The argument parser gets only the first file",
         arguments: [
             (["lint", "a", "--strict", "b", "-"], ["lint", "a", "--strict"], ["a", "b", "-"]),
             (["lint", "--timeout", "3", "a", "b"], ["lint", "--timeout", "3", "a"], ["a", "b"]),
@@ -153,7 +153,7 @@ struct ManyFilesTests {
         #expect(split.files == files)
     }
 
-    @Test("Every option with a value of a command that takes files is known as one")
+    @Test("optionsWithValue has every option with a value of a command that reads files")
     func options() async throws {
         let dump = try await Tool.run(["--experimental-dump-help"]).json()
         let commands = try #require(dump["command"]?["subcommands"]?.arrayValue)
@@ -166,7 +166,7 @@ struct ManyFilesTests {
         }
     }
 
-    @Test("Results are handed over in order, and no more is begun than there is room for")
+    @Test("Results are delivered in order, and the number of started pieces is limited")
     func order() async throws {
         var taken: [Int] = []
         try await OrderedWork(width: 3, pieceLength: 2).run(Array(0..<101)) {
@@ -185,7 +185,7 @@ struct ManyFilesTests {
         #expect(taken.isEmpty)
     }
 
-    @Test("A hostile slider of two megabytes passes through each command", arguments: ["lint", "inspect", "preview"])
+    @Test("Every command handles a hostile slider of two megabytes", arguments: ["lint", "inspect", "preview"])
     func hostileSlider(_ command: String) async throws {
         let scratch = Scratch()
         let item = "{\n\"imageUrl\": \"http://a.example/1\",\n\"caption\": 8,\n\"actionUrl\": \"no link\"\n}"
@@ -194,7 +194,7 @@ struct ManyFilesTests {
             "{\"aps\": {\"alert\": \"A\", \"mutable-content\": 1}, \"ct_ContentSlider\": {\"items\": [\n\(items)\n]}}"
         try scratch.write(Array(text.utf8), to: "slider.json")
         let arguments = command == "preview" ? ["--output", "page.html"] : ["--json"]
-        // Quadratic work takes an hour here.
+        // Quadratic work would take an hour.
         let ending = try await Tool.run(
             [command, "slider.json"] + arguments,
             in: scratch,

@@ -2,7 +2,7 @@ import Foundation
 import RichPushPayload
 import Testing
 
-/// Samples with bytes changed at random, the same at every run.
+/// Samples with randomly changed bytes, the same in every run.
 @Suite("Mutated payloads")
 struct MutationTests {
     private static let tokens = [
@@ -35,7 +35,7 @@ struct MutationTests {
         }
     }
 
-    @Test("300 mutations: inspect and lint end with a documented code and one object a file")
+    @Test("300 mutations: inspect and lint end with a documented code and print one object for each file")
     func inspected() async throws {
         let scratch = Scratch()
         let files = try Self.mutations(300, in: scratch)

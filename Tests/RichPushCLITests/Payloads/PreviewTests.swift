@@ -10,7 +10,7 @@ struct PreviewCommandTests {
         try String(contentsOf: URL(fileURLWithPath: scratch.path("page.html")), encoding: .utf8)
     }
 
-    @Test("Several payloads make one page, each under its name, without any address but their pictures'")
+    @Test("Several payloads are shown on one page under their names, and it has no URLs except their pictures'")
     func gallery() async throws {
         let files = ["templates/timer", "templates/rating"].map { Repository.sample("\($0).json") }
         let ending = try await Tool.run(
@@ -23,7 +23,7 @@ struct PreviewCommandTests {
         #expect(!page.contains("src=\"https://media.example.com"))
     }
 
-    @Test("The binary needs no file beside it for the samples' pictures")
+    @Test("The program contains the samples' pictures and needs no files for them")
     func copiedBinary() async throws {
         let ending = try await Tool.shell(
             "cp \"$RICHPUSH\" alone && ./alone preview \"$1\" --output page.html --inline-samples",
@@ -35,7 +35,7 @@ struct PreviewCommandTests {
         #expect(page.contains("data:image/jpeg") && !page.contains("src=\"https://media.example.com"))
     }
 
-    @Test("A picture of the samples' host that is not among the samples is replaced too, a missing one is not")
+    @Test("Every picture of the samples' host is replaced, except missing.png")
     func otherPictures() async throws {
         let keys = ["pt_img1": "plum-season.jpg", "pt_img2": "missing.png", "pt_img3": "menu.pdf"]
         let sample = try Data(contentsOf: URL(fileURLWithPath: Repository.sample("templates/manual-carousel.json")))
@@ -52,7 +52,7 @@ struct PreviewCommandTests {
     }
 
     @Test(
-        "A template is drawn for its category alone, and for those that are listed",
+        "A template is drawn only for its category and for the listed ones",
         arguments: [
             ("CTNotification", [], true), ("MINE", [], false), ("OFFER_CLIP", [], false),
             ("MINE", ["--template-category", "MINE"], true),
@@ -68,7 +68,7 @@ struct PreviewCommandTests {
         #expect(try page().contains("The title of the template") == isDrawn)
     }
 
-    @Test("A file that is not a payload ends with 65, and the others are still on the page")
+    @Test("A file that is not a payload ends with 65, and the other files are on the page")
     func badFile() async throws {
         let bad = try scratch.write(Array("{".utf8), to: "bad.json")
         let files = [bad.path, Repository.sample("templates/timer.json")]
@@ -78,7 +78,7 @@ struct PreviewCommandTests {
         #expect(try page().contains("templates/timer.json"))
     }
 
-    @Test("Without any payload no page is written")
+    @Test("Without a payload no page is written")
     func noPage() async throws {
         let ending = try await Tool.run(
             ["preview", "missing.json", "--output", scratch.path("page.html")],
@@ -89,7 +89,7 @@ struct PreviewCommandTests {
     }
 
     @Test(
-        "A width, a time or a look that cannot be shown is wrong usage",
+        "A width, time or appearance outside of its range is wrong usage",
         arguments: [
             ["--width", "10"], ["--width", "x"], ["--at", "-1"], ["--at", "inf"], ["--appearance", "pink"],
         ]
@@ -100,7 +100,7 @@ struct PreviewCommandTests {
         #expect(ending.code == 64)
     }
 
-    @Test("A page that cannot be written ends with 1 and says so")
+    @Test("A page that cannot be written ends with 1 and a message")
     func unwritable() async throws {
         let file = Repository.sample("templates/timer.json")
         let ending = try await Tool.run(["preview", file, "--output", scratch.path("no/such/page.html")])
@@ -108,7 +108,7 @@ struct PreviewCommandTests {
         #expect(ending.errors.hasSuffix("There is no such folder; the page could not be written.\n"))
     }
 
-    @Test("A page does not take a folder's place")
+    @Test("A page does not replace a folder")
     func folder() async throws {
         let ending = try await Tool.run(
             ["preview", Repository.sample("templates/timer.json"), "--output", scratch.folder.path]
@@ -117,7 +117,7 @@ struct PreviewCommandTests {
         #expect(ending.errors.contains("This is a folder"))
     }
 
-    @Test("A page is not written over a payload it shows, however its place is written")
+    @Test("A page does not replace a payload that it shows, however its path is written")
     func overItself() async throws {
         let payload = try scratch.write(Push.of("Offer"), to: "push.json")
         for output in ["push.json", "./push.json", payload] {
@@ -129,7 +129,7 @@ struct PreviewCommandTests {
         #expect(scratch.contents == ["push.json"])
     }
 
-    @Test("- is standard output, and nothing but the page is on it")
+    @Test("For - only the page is written, to standard output")
     func standardOutput() async throws {
         let ending = try await Tool.run(
             ["preview", "-", "--output", "-"],
@@ -155,7 +155,7 @@ struct PreviewCommandTests {
 
 @Suite("Templates on the command line")
 struct TemplateCommandTests {
-    @Test("inspect tells every sample template, and null where a push asks for none")
+    @Test("inspect shows every sample template, and null if a push does not ask for one")
     func inspection() async throws {
         let folder = Repository.payloads.appendingPathComponent("templates")
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".json") }
@@ -167,7 +167,7 @@ struct TemplateCommandTests {
         #expect(templates.last == .null)
     }
 
-    @Test("lint finds in every bad template what its table says")
+    @Test("lint finds the codes of the table in every bad template")
     func codes() async throws {
         let folder = Repository.payloads.appendingPathComponent("bad-templates")
         let table = try JSONValue(

@@ -2,10 +2,10 @@ import Foundation
 import RichPushPayload
 import Testing
 
-/// The samples say of themselves what is to be found in them.
+/// The samples have the findings that their documentation lists.
 @Suite("Samples")
 struct SampleTests {
-    /// What the README's table says: codes by file, those of templates left out.
+    /// The codes of each file in the README's table, without those of templates.
     private static func documented() throws -> [String: [String]] {
         let text = try String(contentsOf: Repository.payloads.appendingPathComponent("README.md"), encoding: .utf8)
         let rows = text.split(separator: "\n").filter { $0.hasPrefix("| `") }
@@ -18,14 +18,14 @@ struct SampleTests {
         ) { $1 }
     }
 
-    /// As deep as a payload may be: what `inspect` says of it is deeper, and too deep for the package's own parser.
+    /// The deepest payload that is allowed. The output of `inspect` for it is too deep for the package's own parser.
     private static let deepest = "other/nested-64-levels.json"
 
     private static func countedCodes(_ object: JSONValue) -> [String] {
         object.codes.filter { !$0.hasPrefix("template.") && !$0.hasPrefix("slider.") }
     }
 
-    @Test("Every sample gives the codes that the README's table names, by inspect and by lint")
+    @Test("Every sample has the codes of the README's table, in inspect and in lint")
     func table() async throws {
         let documented = try Self.documented()
         let all = Repository.samples.filter { !$0.contains("templates/") }
@@ -45,7 +45,7 @@ struct SampleTests {
         }
     }
 
-    @Test("Every bad sample gives exactly the codes of expected.json")
+    @Test("Every bad sample has exactly the codes of expected.json")
     func expected() async throws {
         let bytes = [UInt8](try Data(contentsOf: Repository.payloads.appendingPathComponent("bad/expected.json")))
         let expected = try #require(try JSONValue(parsing: bytes).objectValue)
@@ -59,7 +59,7 @@ struct SampleTests {
         }
     }
 
-    @Test("The deepest sample is shown whole")
+    @Test("The deepest sample is shown completely")
     func deepest() async throws {
         let ending = try await Tool.run(["inspect", "--json", Repository.sample(Self.deepest)])
         let value = try JSONSerialization.jsonObject(with: Data(ending.output.utf8)) as? [[String: Any]]

@@ -1,14 +1,14 @@
 import RichPushPayload
 import Testing
 
-/// Each action's route, calls and hooks, as the contract lists them.
+/// Each action's route, calls and hooks, as the documents list them.
 @Suite("respond: the nine actions")
 struct ActionRouteTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let action: String
         let type: String
         let route: String
-        /// The calls behind the tracking one, as `API.method {arguments}`.
+        /// The calls after the tracking call, as `API.method {arguments}`.
         let calls: [String]
         let hooks: [String]
         var testDescription: String { action }
@@ -124,7 +124,7 @@ struct ActionRouteTests {
         #expect(answer["tracked"]?["new"] == true)
     }
 
-    @Test("An action without a type goes by the action alone", arguments: rows)
+    @Test("Without a type the action decides the route", arguments: rows)
     func noType(_ row: Row) async throws {
         let ending = try await Tool.run(
             ["respond", "-", "--action", row.action, "--text", "Lovely!", "--database", "db"],
@@ -136,7 +136,7 @@ struct ActionRouteTests {
     }
 
     @Test(
-        "An action whose id is missing or wrong is ignored under its own route",
+        "An action with a missing or wrong id is ignored under its own route",
         arguments: rows,
         wrongIDs
     )
@@ -154,7 +154,7 @@ struct ActionRouteTests {
         #expect((answer["reason"] == .null) == isUsable)
     }
 
-    @Test("A link that runs code is no link: nothing opens", arguments: ["javascript:alert(1)", "data:text/html,x"])
+    @Test("A link that runs code is not opened", arguments: ["javascript:alert(1)", "data:text/html,x"])
     func noLink(_ link: String) async throws {
         let push = Push.of(nil, ["pt_id": "pt_basic", "wzrk_dl": .string(link)])
         let ending = try await Tool.run(["respond", "-", "--action", "action_3", "--database", "db"], payload: push)
@@ -163,7 +163,7 @@ struct ActionRouteTests {
         #expect(try ending.json().list("host").isEmpty)
     }
 
-    @Test("A link that may not be opened opens nothing, and standard error says why")
+    @Test("A link that may not be opened is not opened, and standard error says why")
     func refusedLink() async throws {
         let push = Push.of(nil, ["pt_id": "pt_basic", "wzrk_dl": "https://me:secret@shop.example/"])
         let ending = try await Tool.run(["respond", "-", "--action", "action_3", "--database", "db"], payload: push)
@@ -175,7 +175,7 @@ struct ActionRouteTests {
 }
 
 extension JSONValue {
-    /// A call of `respond`'s answer, as `API.method {arguments}`.
+    /// A call in the output of `respond`, as `API.method {arguments}`.
     var call: String {
         "\(self["api"]?.stringValue ?? "none") \(self["arguments"]?.description ?? "none")"
     }

@@ -16,7 +16,7 @@ import Testing
         Push.of("Post", ["recipient": addressee])
     }
 
-    @Test("inspect shows the addressee as the payload writes it, and lint a malformed one")
+    @Test("inspect shows the addressee as in the payload, and lint reports a malformed one")
     func inspect() async throws {
         let view = try await Tool.run(["inspect", "-"], payload: push("ann")).json()[0]
         #expect(view?["recipient"] == "ann")
@@ -27,7 +27,7 @@ import Testing
         #expect(findings.output.contains("recipient.invalid"))
     }
 
-    @Test("receive records a delivery for the addressee whom the database knows, and shows a generic text")
+    @Test("receive records a delivery for an addressee that the database knows, and shows a generic text")
     func receive() async throws {
         try await know("ann")
         let arrival = try await Tool.run(["receive", "-"] + database, payload: push("ann")).json()
@@ -39,7 +39,7 @@ import Testing
         #expect(report.list("messages").map { $0["recipient"] } == ["ann"])
     }
 
-    @Test("An addressee whom the database does not know is recorded nowhere, and that is not an error")
+    @Test("For an addressee that the database does not know, nothing is recorded, without an error")
     func unknown() async throws {
         for command in [["receive", "-"], ["respond", "-", "--action", "like-post"]] {
             let ending = try await Tool.run(command + database, payload: push("zoe"))
@@ -54,7 +54,7 @@ import Testing
         #expect(report["outbox"]?["waiting"] == 0)
     }
 
-    @Test("respond makes the addressee's calls, found by id or by hash, and shows nothing")
+    @Test("respond finds the addressee by id or hash, makes their calls and shows nothing")
     func respond() async throws {
         try await know("ann")
         let hash = PushAddressee.hash(of: "ann", salt: "pepper")
@@ -70,7 +70,7 @@ import Testing
         #expect(answer.list("host").isEmpty)
     }
 
-    @Test("--recipient wins over the payload")
+    @Test("--recipient takes precedence over the payload")
     func given() async throws {
         let respond = ["respond", "-", "--action", "default", "--recipient", "carl"] + database
         let answer = try await Tool.run(respond, payload: push("ann")).json()

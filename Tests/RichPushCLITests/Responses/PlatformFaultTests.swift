@@ -2,8 +2,8 @@ import RichPushPayload
 import RichPushPlatform
 import Testing
 
-/// What becomes of a response when the platform does not play along.
-@Suite("respond: a platform that refuses, hangs or talks nonsense")
+/// Responses while the platform has a fault.
+@Suite("respond: a platform that refuses, hangs or sends invalid data")
 struct PlatformFaultTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let name: String
@@ -11,12 +11,12 @@ struct PlatformFaultTests {
         let action: String
         let outcome: String
         let code: Int32
-        /// What waits and what is set aside afterwards.
+        /// The numbers of queued calls and of calls that were set aside afterwards.
         let waiting: Int64
         let setAside: Int64
-        /// How long the command waits for an answer: only from a platform that hangs comes none.
+        /// The command's timeout. It is short only for a platform that hangs and does not respond.
         var timeout: String { fault == .hang ? "1" : "300" }
-        /// What the next sync may send: a platform that asked to wait is not called before that.
+        /// How many calls the next sync may send. If the platform asked to delay (Retry-After), it is not called earlier.
         var sentNext: Int64 { name.hasPrefix("429") || name.hasPrefix("503") ? 0 : waiting }
         var testDescription: String { "\(name), \(action)" }
     }
@@ -96,7 +96,7 @@ struct PlatformFaultTests {
     }
 
     @Test(
-        "Of an address that may not be called it is said which may",
+        "For an address that may not be called, the message says which addresses may be",
         arguments: ["foo", "ftp://example.com", "http://example.com"]
     )
     func address(_ address: String) async throws {
@@ -104,10 +104,10 @@ struct PlatformFaultTests {
         let ending = try await Tool.run(arguments, input: Push.of("Post").serialized())
 
         #expect(ending.code == 64)
-        #expect(ending.errors.hasSuffix("--api takes an https URL, or an http one of this machine.\n"))
+        #expect(ending.errors.hasSuffix("--api takes an https URL, or an http URL of this machine.\n"))
     }
 
-    @Test("Without a platform the open and the act wait, and sync sends each of them once")
+    @Test("Without a platform the open and the call are queued, and sync sends each of them once")
     func unreachable() async throws {
         let database = Scratch()
         let nowhere = try unreachableAddress()
@@ -143,7 +143,7 @@ struct PlatformFaultTests {
         }
     }
 
-    @Test("A reading that fails is not queued")
+    @Test("A failed call that only reads is not queued")
     func reading() async throws {
         let database = Scratch()
         let ending = try await Tool.run(
@@ -159,7 +159,7 @@ struct PlatformFaultTests {
         #expect(report["outbox"] == ["waiting": 0, "setAside": 0])
     }
 
-    @Test("A beacon that cannot be sent waits beside the open")
+    @Test("A beacon that cannot be sent is queued with the open")
     func beacon() async throws {
         let database = Scratch()
         try await withPlatform { platform, address in

@@ -13,7 +13,7 @@ struct PlatformMemoryTests {
         try await Tool.run(["report", "--json"] + database).json()
     }
 
-    /// Uses the database with a platform that is not there any more: an open and a like are queued.
+    /// Uses the database with a platform that is stopped then: an open and a like are queued.
     private func useOnce() async throws -> String {
         let gone = try unreachableAddress()
         let answer = try await Tool.run(like + database + ["--api", gone], payload: Push.of("Post")).json()
@@ -23,7 +23,7 @@ struct PlatformMemoryTests {
     }
 
     @Test(
-        "Another platform than the first is wrong usage: nothing is sent, queued or recorded",
+        "A platform other than the first is wrong usage: nothing is sent, queued or recorded",
         arguments: [["receive", "-"], ["respond", "-", "--action", "like-post"], ["sync"]]
     )
     func another(_ command: [String]) async throws {
@@ -41,7 +41,7 @@ struct PlatformMemoryTests {
         }
     }
 
-    @Test("With --force the other platform takes its place")
+    @Test("With --force another platform replaces the first")
     func forced() async throws {
         let gone = try await useOnce()
         try await withPlatform { _, address in
@@ -77,10 +77,10 @@ struct PlatformMemoryTests {
         #expect(answer["platform"] == .null)
         #expect(answer["tracked"] == ["messageResponseId": 78, "action": "opened", "new": true, "sent": false])
         let errors = answer.list("calls").map { $0["error"]?.stringValue ?? "" }
-        #expect(errors.contains { $0.contains("The platform \(gone) was not asked, because --api is missing.") })
+        #expect(errors.contains { $0.contains("The platform \(gone) was not called, because --api is missing.") })
         let calls = try await report().list("calls")
         #expect(calls.count == 4)
-        // The like that was queued before is neither tried again nor postponed.
+        // The like that was queued before is not tried again or postponed.
         #expect(calls.allSatisfy { $0["attempts"] == 1 })
         #expect(calls.prefix(2).allSatisfy { $0["reason"]?.stringValue?.contains("got no response") == true })
 
@@ -88,7 +88,7 @@ struct PlatformMemoryTests {
         #expect(words.output.contains("platform  none, because --api is missing; calls are queued for \(gone)"))
     }
 
-    @Test("Without --api a reading fails where the database is used with a platform")
+    @Test("Without --api a call that reads fails if the database is used with a platform")
     func reading() async throws {
         let gone = try await useOnce()
         let open = ["respond", "-", "--action", "open-challenge"] + database
@@ -98,7 +98,7 @@ struct PlatformMemoryTests {
         #expect(try ending.json()["reason"]?.stringValue?.contains(gone) == true)
     }
 
-    @Test("An embedded platform gets the calls of one response alone, and is not remembered")
+    @Test("An embedded platform gets only the calls of one response, and is not stored")
     func embedded() async throws {
         // Queued before the open, for the same message.
         _ = try await Tool.run(["receive", "-"] + database, payload: Push.of("Post"))
@@ -125,6 +125,6 @@ struct PlatformMemoryTests {
     func words() async throws {
         let respond = ["respond", "-", "--action", "default"] + database
         let ending = try await Tool.run(respond, input: Push.of("Post").serialized())
-        #expect(ending.output.contains("platform  the embedded one, for this response alone; calls queued before stay"))
+        #expect(ending.output.contains("platform  embedded, for this response only; earlier queued calls stay"))
     }
 }

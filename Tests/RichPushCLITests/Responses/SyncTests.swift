@@ -4,7 +4,7 @@ import Testing
 
 @Suite("sync")
 struct SyncTests {
-    /// A database in which one open and one like wait.
+    /// A database with a queued open and a queued like.
     private func waiting() async throws -> Scratch {
         let database = Scratch()
         let ending = try await Tool.run(
@@ -16,7 +16,7 @@ struct SyncTests {
         return database
     }
 
-    @Test("A token the platform refuses keeps everything waiting; the right one sends it")
+    @Test("With a refused token all calls stay queued; with the right token they are sent")
     func token() async throws {
         let database = try await waiting()
         try await withPlatform { platform, address in
@@ -33,7 +33,7 @@ struct SyncTests {
         }
     }
 
-    @Test("What the platform refuses for good is set aside, and the report says why")
+    @Test("A call that the platform refuses permanently is set aside, and the report says why")
     func refused() async throws {
         let database = try await waiting()
         try await withPlatform(fault: .status(422)) { _, address in
@@ -47,7 +47,7 @@ struct SyncTests {
         #expect(report.output.contains("422"))
     }
 
-    @Test("A platform that hangs counts as unreachable", arguments: [PlatformFault.hang, .drop()])
+    @Test("A platform that hangs is treated as unreachable", arguments: [PlatformFault.hang, .drop()])
     func hanging(_ fault: PlatformFault) async throws {
         let database = try await waiting()
         try await withPlatform(fault: fault) { platform, address in
@@ -60,7 +60,7 @@ struct SyncTests {
         }
     }
 
-    @Test("Nothing that waits is nothing to send, whether or not the platform is there")
+    @Test("Without queued calls sync succeeds, even without a platform")
     func nothing() async throws {
         let database = Scratch()
         _ = try await Tool.run(["badge", "clear", "--database", database.path("db")])

@@ -1,8 +1,8 @@
 import RichPushPayload
 import Testing
 
-/// Where a plain tap goes, and everything else that is no action of the kit.
-@Suite("respond: taps and other answers")
+/// The routes of taps and of other responses that are not the package's actions.
+@Suite("respond: taps and other responses")
 struct TapRouteTests {
     private func respond(_ action: String, _ payload: JSONValue, _ more: String...) async throws -> JSONValue {
         let ending = try await Tool.run(
@@ -22,7 +22,7 @@ struct TapRouteTests {
     }
 
     @Test(
-        "A tap shows the object, and so does More",
+        "A tap and the action More show the object",
         arguments: [
             "Award", "Challenge", "ClientEvents", "ContentPage", "Event", "Person", "Offer", "OfferResponse", "Post",
             "Reward",
@@ -41,7 +41,7 @@ struct TapRouteTests {
         }
     }
 
-    @Test("Client events and a page's name win over the id")
+    @Test("Client events and a page's name take precedence over the id")
     func destinations() async throws {
         let events = try await respond("default", Push.of("ClientEvents", ["client_events": [["event": "entered"]]]))
         #expect(events["route"] == "push.clientEvents")
@@ -78,7 +78,7 @@ struct TapRouteTests {
         }
     }
 
-    @Test("View In App opens wzrk_dl where no template is named")
+    @Test("View In App opens wzrk_dl if no template is named")
     func viewOnlyLink() async throws {
         let answer = try await respond("action_3", Push.of(nil, ["wzrk_dl": "harvestlane://home"]))
         #expect(answer["host"] == [["hook": "openUrl", "value": "harvestlane://home"]])
@@ -86,7 +86,7 @@ struct TapRouteTests {
 
     static let wrongIDs: [JSONValue?] = [nil, "ten", 7.5, false]
 
-    @Test("A tap whose id cannot be used is ignored under push.object", arguments: wrongIDs)
+    @Test("A tap with an unusable id is ignored under push.object", arguments: wrongIDs)
     func wrongID(_ id: JSONValue?) async throws {
         let answer = try await respond("default", Push.of("Offer", id: id))
 
@@ -96,7 +96,7 @@ struct TapRouteTests {
         #expect(answer["reason"]?.stringValue?.isEmpty == false)
     }
 
-    @Test("Integers count however they are written", arguments: [7, "7", 7.0, "007"] as [JSONValue])
+    @Test("Integers are read in any spelling", arguments: [7, "7", 7.0, "007"] as [JSONValue])
     func integers(_ id: JSONValue) async throws {
         let answer = try await respond("clip-offer", Push.of("Offer", id: id, message: id))
 
@@ -105,7 +105,7 @@ struct TapRouteTests {
         #expect(answer["tracked"]?["messageResponseId"] == 7)
     }
 
-    @Test("Integers reach to the ends of 64 bits", arguments: [Int64.min, -1, 0, .max])
+    @Test("Integers have the range of 64 bits", arguments: [Int64.min, -1, 0, .max])
     func largeIntegers(_ id: Int64) async throws {
         let answer = try await respond("default", Push.of("Offer", id: .int(id), message: .int(id)))
 
@@ -139,7 +139,7 @@ struct TapRouteTests {
         #expect(report["messages"] == [])
     }
 
-    @Test("Back and Next concern the content view alone", arguments: ["action_1", "action_2"])
+    @Test("Back and Next are only for the content view", arguments: ["action_1", "action_2"])
     func contentView(_ action: String) async throws {
         let answer = try await respond(action, Push.of(nil))
 
@@ -183,7 +183,7 @@ struct TapRouteTests {
         #expect(answer["reason"]?.stringValue?.isEmpty == false)
     }
 
-    @Test("The answer has exactly the documented keys")
+    @Test("The JSON has exactly the documented keys")
     func keys() async throws {
         let answer = try await respond("open-certificate", Push.of("Offer"))
 
@@ -197,7 +197,7 @@ struct TapRouteTests {
         #expect(answer["tracked"]?.keys == ["messageResponseId", "action", "new", "sent"])
     }
 
-    @Test("Recipients are counted apart")
+    @Test("Each recipient's messages are counted separately")
     func recipients() async throws {
         let scratch = Scratch()
         for recipient in ["rose", "amir"] {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads numbers and names out of a file's bytes.
+/// Reads numbers and names from a file's bytes.
 struct ByteReader {
     let bytes: [UInt8]
 
@@ -28,7 +28,7 @@ struct ByteReader {
     }
 }
 
-/// The checksum of PNG chunks, bit by bit.
+/// The checksum of PNG chunks, calculated bit by bit.
 func crc32(_ bytes: some Sequence<UInt8>) -> UInt32 {
     ~bytes.reduce(UInt32.max) { checksum, byte in
         (0..<8).reduce(checksum ^ UInt32(byte)) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }

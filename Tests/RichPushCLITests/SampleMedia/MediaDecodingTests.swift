@@ -5,10 +5,10 @@ private let decoder = ["/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"]
     .map { URL(fileURLWithPath: $0 + "/ffmpeg") }
     .first { FileManager.default.isExecutableFile(atPath: $0.path) }
 
-/// Decodes every file with ffmpeg, where it is installed.
+/// Decodes every file with ffmpeg, if it is installed.
 @Suite("Media, decoded", .enabled(if: decoder != nil, "ffmpeg is not installed"))
 struct MediaDecodingTests {
-    @Test("Each file is decoded without a complaint", arguments: SampleMediaFolder.names)
+    @Test("Each file is decoded without an error", arguments: SampleMediaFolder.names)
     func decodes(name: String) throws {
         let file = FileManager.default.temporaryDirectory
             .appendingPathComponent("\(UUID().uuidString)-\(name)")
@@ -19,7 +19,7 @@ struct MediaDecodingTests {
         #expect(complaints == "")
     }
 
-    @Test("The half of a picture is noticed")
+    @Test("Half of a picture causes an error")
     func noticesHalf() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).jpg")
         let whole = try SampleMediaFolder.file("post.jpg")

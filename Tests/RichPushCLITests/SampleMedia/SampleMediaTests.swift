@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The sample media")
 struct SampleMediaTests {
-    @Test("There is a file for each purpose")
+    @Test("The folder has a file for each purpose")
     func names() {
         #expect(
             SampleMediaFolder.names == [
@@ -17,7 +17,7 @@ struct SampleMediaTests {
         )
     }
 
-    @Test("The command line carries each file of the folder, byte for byte")
+    @Test("The command line contains each file of the folder, byte for byte")
     func carried() {
         var count = 0
         let start = richpush_sample_files(&count)
@@ -30,7 +30,7 @@ struct SampleMediaTests {
     }
 
     @Test(
-        "Each file begins as its format does",
+        "Each file begins with the bytes of its format",
         arguments: [
             ("offer.png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
             ("post.jpg", [0xFF, 0xD8, 0xFF]),
@@ -51,7 +51,7 @@ struct SampleMediaTests {
     }
 
     @Test(
-        "Files in containers name their content behind the container's own name",
+        "Files in containers have the content's type after the container's",
         arguments: [
             ("chime.wav", "WAVEfmt "), ("tone.aiff", "AIFFCOMM"), ("clip.avi", "AVI LIST"), ("note.m4a", "M4A "),
             ("clip.mp4", "isom"),
@@ -62,7 +62,7 @@ struct SampleMediaTests {
         #expect(bytes.dropFirst(8).starts(with: Array(mark.utf8)))
     }
 
-    @Test("Every file is small, and so are all together")
+    @Test("Every file is small, and all files together are small")
     func sizes() throws {
         for name in SampleMediaFolder.names {
             let file = try SampleMediaFolder.file(name)
@@ -72,7 +72,7 @@ struct SampleMediaTests {
     }
 
     @Test(
-        "A PNG's size fits its name, and its chunks' checksums hold",
+        "A PNG's size equals the size in its name, and its checksums are right",
         arguments: [
             ("offer.png", 640, 360), ("reward.png", 640, 360), ("square.png", 480, 480), ("icon-1.png", 160, 160),
         ]
@@ -93,7 +93,7 @@ struct SampleMediaTests {
         #expect(file.number(at: 20, bytes: 4) == height)
     }
 
-    @Test("Pictures whose names differ in their number alone differ", arguments: ["carousel-%.jpg", "icon-%.png"])
+    @Test("Numbered pictures differ from each other", arguments: ["carousel-%.jpg", "icon-%.png"])
     func differences(pattern: String) throws {
         let names = (1...3).map { pattern.replacingOccurrences(of: "%", with: "\($0)") }
         #expect(try Set(names.map(SampleMediaFolder.file)).count == 3)
@@ -121,7 +121,7 @@ struct SampleMediaTests {
         #expect(position == file.count - 1)
     }
 
-    @Test("MP3 is frames of one length without a gap")
+    @Test("The MP3 has frames of one length without gaps")
     func mp3Frames() throws {
         let file = ByteReader(try SampleMediaFolder.file("jingle.mp3"))
         #expect(file.count % 104 == 0)
@@ -131,7 +131,7 @@ struct SampleMediaTests {
     }
 
     @Test(
-        "The lengths in RIFF and FORM files are those of the files",
+        "The lengths in RIFF and FORM files equal the files' lengths",
         arguments: ["chime.wav", "tone.aiff", "clip.avi"]
     )
     func chunkLengths(name: String) throws {
@@ -140,7 +140,7 @@ struct SampleMediaTests {
         #expect(length == file.count - 8)
     }
 
-    @Test("The boxes of MPEG-4 files fill them, the index first", arguments: ["clip.mp4", "note.m4a"])
+    @Test("The boxes of MPEG-4 files have no gaps, and the index is first", arguments: ["clip.mp4", "note.m4a"])
     func boxes(name: String) throws {
         let file = ByteReader(try SampleMediaFolder.file(name))
         var names: [String] = []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One child process. Its streams are files, so that nothing can block on a full pipe.
+/// One child process. Its streams are files, so that it cannot block on a full pipe.
 struct Child {
     private let process = Process()
     private let folder: Scratch
@@ -41,14 +41,14 @@ struct Child {
         process.terminationHandler = { _ in end.finish() }
         let start = ContinuousClock.now
         try process.run()
-        // Not left to the end of the process's life: on Linux it outlives its use.
+        // Closed here, because on Linux the process object lives longer than it is used.
         for handle in handles { try handle.close() }
         let child = process.processIdentifier
         let watch = Task {
             try await Task.sleep(for: limit)
             kill(child, SIGKILL)
         }
-        // In a task of its own, which is not cancelled: a process that still runs has no exit status.
+        // A separate task is not cancelled. A process that still runs has no exit status.
         await Task { for await _ in ended {} }.value
         let duration = ContinuousClock.now - start
         watch.cancel()

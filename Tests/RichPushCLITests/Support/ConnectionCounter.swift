@@ -1,7 +1,7 @@
 import Foundation
 import RichPushModel
 
-/// A listening socket of this machine that counts the connections made to it, and closes each at once.
+/// A listening socket on this machine. It counts its connections and closes each at once.
 final class ConnectionCounter: Sendable {
     private let listener: Int32
     private let accepted = Locked(0)
@@ -39,7 +39,7 @@ final class ConnectionCounter: Sendable {
 
     deinit { shutdown(listener, Int32(SHUT_RDWR)) }
 
-    /// How many connections were made so far.
+    /// The number of connections so far.
     var count: Int { accepted.withLock { $0 } }
 
     #if canImport(Glibc)

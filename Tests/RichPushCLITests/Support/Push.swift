@@ -1,6 +1,6 @@
 import RichPushPayload
 
-/// Pushes, written as short as a test can read them.
+/// Short ways to write pushes in tests.
 enum Push {
     static func of(
         _ type: String?,

@@ -3,9 +3,9 @@ import RichPushPayload
 import RichPushPlatform
 import Testing
 
-/// The sample files as they are in the repository.
+/// The sample files of the repository.
 enum SampleMediaFolder {
-    /// The folder's files; none if it cannot be read, which a test notices.
+    /// The folder's files; empty if it cannot be read, which fails a test.
     static let media = (try? MediaLibrary(contentsOf: Repository.media)) ?? MediaLibrary()
 
     static let names = media.names
@@ -14,7 +14,7 @@ enum SampleMediaFolder {
         try #require(media[name]?.bytes)
     }
 
-    /// What a file is, by its extension.
+    /// The kind of a file, by its extension.
     static func kind(of name: String) -> MediaKind? {
         switch name.split(separator: ".").last {
         case "png", "jpg": .image

@@ -1,7 +1,7 @@
 import Foundation
 import RichPushPayload
 
-/// A folder of its own for a test, removed with its last user.
+/// A folder for one test. It is removed when the object is released.
 final class Scratch: Sendable {
     let folder: URL
 
@@ -29,12 +29,12 @@ final class Scratch: Sendable {
         return file
     }
 
-    /// Writes a payload; the path of its file.
+    /// Writes a payload and returns the path of its file.
     func write(_ payload: JSONValue, to name: String = "\(UUID().uuidString).json") throws -> String {
         try write(payload.serialized(), to: name).path
     }
 
-    /// Everything in the folder and below, by path.
+    /// The paths of everything in the folder and its subfolders.
     var contents: [String] {
         (try? FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()) ?? []
     }
@@ -60,7 +60,7 @@ enum Repository {
 
     static func sample(_ name: String) -> String { payloads.appendingPathComponent(name).path }
 
-    /// All samples, as `types/award.json`, but the expectations that lie beside the bad ones.
+    /// The paths of all samples, such as `types/award.json`, without the files of expected codes.
     static let samples: [String] = {
         let paths = (try? FileManager.default.subpathsOfDirectory(atPath: payloads.path)) ?? []
         return paths.filter { $0.hasSuffix(".json") && !$0.hasSuffix("/expected.json") }.sorted()

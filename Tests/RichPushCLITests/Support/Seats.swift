@@ -1,11 +1,11 @@
-/// A bounded number of seats: a task that finds none free waits.
+/// A limit on parallel work. A task waits if all seats are taken.
 actor Seats {
     private var free: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
     init(_ number: Int) { free = number }
 
-    /// Runs a body while a seat is taken.
+    /// Runs a body while it holds a seat.
     nonisolated func seated<Value>(_ body: () async throws -> Value) async throws -> Value {
         await take()
         let result = await Result.of(body)
@@ -27,7 +27,7 @@ actor Seats {
 }
 
 extension Result where Failure == any Error {
-    /// What a body that may suspend returns or throws.
+    /// The result of an asynchronous body.
     static func of(_ body: () async throws -> Success) async -> Self {
         do { return .success(try await body()) } catch { return .failure(error) }
     }

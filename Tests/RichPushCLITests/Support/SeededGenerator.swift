@@ -1,4 +1,4 @@
-/// The same numbers at every run: the standard library's generator takes no seed.
+/// Random numbers that are the same in every run; the standard library's generator does not have a seed.
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 

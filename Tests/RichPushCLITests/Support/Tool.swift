@@ -4,7 +4,7 @@ import Testing
 
 /// The built command line, run as a child process.
 enum Tool {
-    /// `richpush`, beside the test bundle.
+    /// `richpush`, in the folder of the test bundle.
     static let executable: URL = {
         let first = URL(fileURLWithPath: CommandLine.arguments.first ?? "")
         let places =
@@ -14,18 +14,20 @@ enum Tool {
         return candidates.first { FileManager.default.isExecutableFile(atPath: $0.path) } ?? candidates[0]
     }()
 
-    /// How many children run at once: more of them would only wait for each other, and run into time limits.
+    /// The maximum number of children at a time. More children would slow each other down and reach time limits.
     private static let seats = Seats(4)
 
     /// Runs the command line to its end.
     ///
     /// - Parameters:
-    ///   - arguments: what follows `richpush`.
-    ///   - input: what it reads from standard input.
-    ///   - folder: where it runs; also its folder for temporary files.
-    ///   - environment: variables besides, or in place of, those of every child.
-    ///   - killedAfter: when it is killed; by default so late that only a hang gets there. One that is to be killed
-    ///     measures no coverage: half a profile would spoil those of all others.
+    ///   - arguments: the arguments after `richpush`.
+    ///   - input: the bytes of standard input.
+    ///   - folder: the working folder, and the folder for temporary files.
+    ///   - environment: variables that are added to those of every child, or replace them.
+    ///   - killedAfter: when the child is killed. Nil kills it after 15 minutes, when it hangs. A child with a given time
+    ///     does not measure coverage, because an incomplete profile would damage all others.
+    /// - Returns: the child's exit code and output.
+    /// - Throws: an error if the child cannot be started or its output cannot be read.
     static func run(
         _ arguments: [String],
         input: [UInt8] = [],
@@ -60,18 +62,18 @@ enum Tool {
     }
 }
 
-/// How a child ended, and what it said.
+/// The result of a child: exit code or signal, duration and output.
 struct Ending: Sendable {
-    /// The exit code, or `nil` if a signal ended it.
+    /// The exit code; nil if a signal ended the child.
     let code: Int32?
-    /// The signal that ended it.
+    /// The signal that ended the child; nil if it exited.
     let signal: Int32?
-    /// How long it ran.
+    /// The time from the child's start to its end.
     let duration: Duration
     let output: String
     let errors: String
 
-    /// Standard output as the one JSON document it has to be.
+    /// Parses standard output, which must be one JSON document.
     func json(_ location: SourceLocation = #_sourceLocation) throws -> JSONValue {
         do {
             return try JSONValue(parsing: Array(output.utf8))

@@ -3,11 +3,11 @@ import RichPushModel
 import RichPushPlatform
 import RichPushTestSupport
 
-/// How many platforms run at once. Each holds sockets open, and from about a thousand open files on, Foundation's
-/// `Process` reads beyond its list of them when it starts a child.
+/// The maximum number of platforms at a time. Each keeps sockets open. With more than about a thousand open files,
+/// Foundation's `Process` reads beyond its list of them when it starts a child.
 private let seats = Seats(8)
 
-/// An embedded platform in the test's process, for as long as the test's body runs.
+/// Runs a test's body with an embedded platform in this process.
 func withPlatform<Value>(
     fault: PlatformFault? = nil,
     _ body: (EmbeddedPlatform, _ address: String) async throws -> Value
@@ -22,7 +22,7 @@ func withPlatform<Value>(
     }
 }
 
-/// An address of this machine without a listener, for as long as this process runs.
+/// An address of this machine that has no listener while this process runs.
 func unreachableAddress() throws -> String {
     let port = try HeldPort()
     heldPorts.withLock { $0.append(port) }
@@ -32,13 +32,13 @@ func unreachableAddress() throws -> String {
 private let heldPorts = Locked<[HeldPort]>([])
 
 extension EmbeddedPlatform {
-    /// Stops the platform and starts it again; meanwhile its address has no listener.
+    /// Stops the platform, runs work, and starts the platform again. During the work its address has no listener.
     func whileStopped(_ work: () async throws -> Void) async throws {
         let number = UInt16(url.port ?? 0)
         await stop()
         let port = try await HeldPort.onceFree(number)
         try await work()
-        // A held port can be listened at on Linux, so that no other socket is given it in between.
+        // On Linux the platform can listen on a held port, so that no other socket gets the port in between.
         _ = try await start()
         port.release()
     }

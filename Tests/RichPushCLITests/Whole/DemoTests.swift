@@ -4,7 +4,7 @@ import Testing
 
 @Suite("demo")
 struct DemoTests {
-    @Test("The demonstration runs anywhere, ends with its sums, and leaves the gallery alone behind")
+    @Test("The demonstration runs in any folder, ends with its totals, and leaves only the gallery")
     func demo() async throws {
         let scratch = Scratch()
         let ending = try await Tool.run(["demo", "--payloads", Repository.payloads.path], in: scratch)
@@ -15,19 +15,19 @@ struct DemoTests {
         #expect(scratch.contents.count == 1)
         #expect(gallery.wholeMatch(of: #/richpush-gallery-[0-9a-f]{32}\.html/#) != nil)
         #expect(try scratch.mode(of: gallery) == 0o600)
-        for text in ["offer-clip", "presses “Clip”", "clipOffer", "recorded, sent", "the answer is queued"] {
+        for text in ["offer-clip", "presses “Clip”", "clipOffer", "recorded, sent", "the call is queued"] {
             #expect(ending.output.contains(text), "\(text)")
         }
         for text in ["left to the template", "calls the beacon, shows Reward", "takes 2 events", "takes 1 event "] {
             #expect(ending.output.contains(text), "\(text)")
         }
-        // What the member sees arrived with a text, wherever the text comes from.
+        // A push with localized keys is delivered with a text.
         #expect(ending.output.contains(#/loc-keys-bundled +text +taps/#))
-        let sums = ending.output.components(separatedBy: "in sum").last ?? ""
+        let sums = ending.output.components(separatedBy: "totals").last ?? ""
         #expect(sums.contains("0 failed"))
-        #expect(sums.contains("1 sent later, 0 still waiting"))
+        #expect(sums.contains("1 sent later, 0 still queued"))
 
-        // The platform stopped with the command: its address is free again.
+        // The platform was stopped with the command: its address is free again.
         let address = try #require(ending.output.firstMatch(of: #/http://127\.0\.0\.1:\d+/#)?.output)
         let respond = ["respond", Repository.sample("types/post.json"), "--action", "like-post", "--json"]
         let answer = try await Tool.run(respond + ["--database", scratch.path("db"), "--api", String(address)])
@@ -51,7 +51,7 @@ struct DemoTests {
         #expect(report["outbox"] == ["waiting": 0, "setAside": 0])
     }
 
-    @Test("Without samples it says so", arguments: ["no/such/folder", "/dev/null"])
+    @Test("Without samples the command ends with 66 and a message", arguments: ["no/such/folder", "/dev/null"])
     func missing(_ folder: String) async throws {
         let ending = try await Tool.run(["demo", "--payloads", folder])
 
@@ -59,7 +59,7 @@ struct DemoTests {
         #expect(ending.errors.hasPrefix("richpush: \(folder): There is no such folder of sample"))
     }
 
-    @Test("A folder that cannot be made is 74")
+    @Test("A folder that cannot be created ends with 74")
     func folder() async throws {
         let ending = try await Tool.run(["demo", "--payloads", Repository.payloads.path, "--output", "/dev/null/demo"])
 
@@ -67,7 +67,7 @@ struct DemoTests {
         #expect(ending.errors == "richpush: /dev/null/demo: The folder could not be made.\n")
     }
 
-    @Test("A proxy in the environment gets nothing of a demonstration")
+    @Test("A demonstration does not use a proxy of the environment")
     func proxy() async throws {
         let scratch = Scratch()
         let proxy = try ConnectionCounter()

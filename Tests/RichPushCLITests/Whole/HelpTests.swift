@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The help texts, word by word: scripts and readers rely on them.
+/// The complete help texts, because scripts and documentation use them.
 ///
-/// Run with `RICHPUSH_RECORD=1` in the environment to write the snapshots anew.
+/// Run with `RICHPUSH_RECORD=1` in the environment to write new snapshots.
 @Suite("Help")
 struct HelpTests {
     static let commands = [
@@ -13,7 +13,7 @@ struct HelpTests {
         ["member", "erase"], ["strings"], ["manual"],
     ]
 
-    @Test("A command's help is the one in its snapshot", arguments: commands)
+    @Test("A command's help equals its snapshot", arguments: commands)
     func help(_ command: [String]) async throws {
         let ending = try await Tool.run(command + ["--help"])
         let name = (["richpush"] + command).joined(separator: "-") + ".txt"
@@ -27,7 +27,7 @@ struct HelpTests {
         #expect(ending.output == expected)
     }
 
-    @Test("Every command has its snapshot, and every snapshot its command")
+    @Test("Every command has a snapshot, and every snapshot has a command")
     func complete() async throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: Repository.snapshots.path)
         #expect(names.sorted() == Self.commands.map { (["richpush"] + $0).joined(separator: "-") + ".txt" }.sorted())
@@ -38,7 +38,7 @@ struct HelpTests {
         }
     }
 
-    @Test("The version is a version")
+    @Test("--version prints a version number")
     func version() async throws {
         let ending = try await Tool.run(["--version"])
 
@@ -47,7 +47,7 @@ struct HelpTests {
     }
 
     @Test(
-        "Wrong usage ends with 64 and says what is missing, on standard error alone",
+        "Wrong usage ends with 64 and says what is missing, only on standard error",
         arguments: [
             ["nonsense"], ["inspect"], ["lint", "--severe", "x"], ["respond", "-"],
             ["respond", "-", "--action", "default"],

@@ -2,7 +2,7 @@ import Foundation
 import RichPushPayload
 import Testing
 
-/// Which tables answer, and what is said of those that cannot.
+/// The string tables that are used, and the messages about tables that cannot be read.
 @Suite("Languages")
 struct LanguageTests {
     private static let post = Push.of("Post", category: "POST_LIKE_COMMENT")
@@ -18,7 +18,7 @@ struct LanguageTests {
     }
 
     @Test(
-        "inspect names the table that answered the first title",
+        "inspect names the language of the first title's table",
         arguments: [
             ("tr", "tr"), ("pt_BR.UTF-8", "pt-BR"), ("gsw-CH,de-CH", "de"), ("zh-TW", "zh-Hant"), ("nn", "nb"),
             ("tlh", "en"), ("ur-Latn", "en"), ("deu", "de"),
@@ -29,7 +29,7 @@ struct LanguageTests {
     }
 
     @Test(
-        "Without --locale the languages of the environment count",
+        "Without --locale the languages of the environment are used",
         arguments: [
             (["LANG": "tr_TR.UTF-8"], "tr"), (["LANG": "tr_TR.UTF-8", "LC_MESSAGES": "fr_FR.UTF-8"], "fr"),
             (["LANG": "tr_TR.UTF-8", "LC_ALL": "it_IT.UTF-8"], "it"), (["LANGUAGE": "gsw_CH:de_CH"], "de"),
@@ -40,7 +40,7 @@ struct LanguageTests {
         #expect(try await inspect([], environment: variables)["language"] == .string(language))
     }
 
-    @Test("A host's table that cannot be read is told with its file and line, and ends inspect and preview with 1")
+    @Test("A host's unreadable table is reported with file and line, and ends inspect and preview with 1")
     func malformed() async throws {
         let scratch = Scratch()
         try scratch.write(Array("\n\"RichPush.Like\" = ".utf8), to: "texts/de.lproj/Localizable.strings")
@@ -53,7 +53,7 @@ struct LanguageTests {
         }
     }
 
-    @Test("A language folder without the table, and a folder without languages, are told")
+    @Test("A language folder without the table and a folder without languages are reported")
     func missing() async throws {
         let scratch = Scratch()
         try scratch.write([], to: "texts/de.lproj/Other.strings")
@@ -66,7 +66,7 @@ struct LanguageTests {
         }
     }
 
-    @Test("A program without its resources says so, and ends with 1 unless English is asked for")
+    @Test("A program without its resources reports this, and ends with 1 except for English")
     func withoutResources() async throws {
         let scratch = Scratch()
         let script = #"cp "$RICHPUSH" ./alone && exec ./alone inspect - --locale de < "$1""#
@@ -81,7 +81,7 @@ struct LanguageTests {
         #expect(told.errors.contains("RichPushKit_RichPushLocalization"))
     }
 
-    @Test("receive and respond take a host's tables")
+    @Test("receive and respond use a host's tables")
     func receiving() async throws {
         let scratch = Scratch()
         try scratch.write(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is generated for a shell and for man(1).
+/// The generated completion scripts and manual page.
 @Suite("Manual and completion")
 struct ManualTests {
     @Test("The manual page names every command with its options, in the notation of man(7)")

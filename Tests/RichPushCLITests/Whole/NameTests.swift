@@ -2,7 +2,7 @@ import Foundation
 import RichPushPayload
 import Testing
 
-/// Names of files and keys come from outside: none of them forges a line or reaches a terminal as a command.
+/// Names of files and keys are not trusted: they cannot add a line or control the terminal.
 @Suite("Names")
 struct NameTests {
     private static let evil = "a\u{1B}[31m\nok.json: no findings\r\u{9B}2J\u{202E}.json"
@@ -20,7 +20,7 @@ struct NameTests {
     }
 
     @Test(
-        "The name of a file is on one line, in results and in errors",
+        "A file's name is printed on one line, in results and in errors",
         arguments: [
             ["lint"], ["inspect"], ["preview", "--output", "page.html"], ["receive", "--database", "db"],
             ["respond", "--action", "default", "--database", "db"],
@@ -38,7 +38,7 @@ struct NameTests {
     }
 
     @Test(
-        "An argument that is wrong is repeated on one line",
+        "A wrong argument is repeated on one line",
         arguments: [
             ["lint", "x", "--bogus\n" + evil], ["lint", "x", "--timeout", evil], ["lint", "x", "--timeout=\(evil)"],
             [evil], ["preview", "x", "--output", "y", "--appearance", evil],
@@ -55,7 +55,7 @@ struct NameTests {
         expectPlain(ending)
     }
 
-    @Test("The page's place is on one line")
+    @Test("The page's path is printed on one line")
     func page() async throws {
         let scratch = Scratch()
         let ending = try await Tool.run(
@@ -65,7 +65,7 @@ struct NameTests {
         #expect(ending.output == "The page is at p\\n\\u001b.html.\n")
     }
 
-    @Test("Names and keys of string tables are on one line")
+    @Test("Names and keys of string tables are printed on one line")
     func tables() async throws {
         let scratch = Scratch()
         let table = #""like\#n\u{1B}[2J" = "A"; "like\#n\u{1B}[2J" = "B";"#
@@ -77,7 +77,7 @@ struct NameTests {
         expectPlain(ending)
     }
 
-    @Test("A badge's member is on one line")
+    @Test("A badge's member is printed on one line")
     func member() async throws {
         let ending = try await Tool.run(["badge", "set", "1", "--database", "db", "--recipient", Self.evil])
         #expect(ending.code == 0)

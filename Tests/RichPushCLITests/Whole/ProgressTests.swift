@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Progress")
 struct ProgressTests {
-    /// What was written.
+    /// A terminal that keeps all output.
     private final class Terminal: Sendable {
         let texts = Locked<[String]>([])
 
@@ -16,7 +16,7 @@ struct ProgressTests {
         var all: [String] { texts.withLock { $0 } }
     }
 
-    @Test("Nothing is said in the first two seconds, then how much is done and the time")
+    @Test("After two seconds the progress shows how much is done and the time")
     func delay() {
         let terminal = Terminal()
         let progress = terminal.progress(isTerminal: true)
@@ -28,7 +28,7 @@ struct ProgressTests {
         #expect(terminal.all == ["\r\u{1B}[Klint (2 s)", "\r\u{1B}[Klint: 7 of 30 (3 s)"])
     }
 
-    @Test("Nothing is said where standard error is not a terminal")
+    @Test("The progress is not shown if standard error is not a terminal")
     func noTerminal() {
         let terminal = Terminal()
         let progress = terminal.progress(isTerminal: false)
@@ -37,7 +37,7 @@ struct ProgressTests {
         #expect(terminal.all == [])
     }
 
-    @Test("What was said is removed once")
+    @Test("The progress is removed once")
     func clear() {
         let terminal = Terminal()
         let progress = terminal.progress(isTerminal: true)

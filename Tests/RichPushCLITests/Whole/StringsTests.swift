@@ -19,7 +19,7 @@ struct StringsTests {
     }
 
     @Test(
-        "A planted fault is found, named with language and key, and ends with 1",
+        "An error is reported with language and key, and ends with 1",
         arguments: [
             (#""like" = "Gefällt mir";"#, "key.missing", "hello"),
             (#""like" = "A"; "hello" = "Hallo %@"; "Own" = "B";"#, "key.unknown", "Own"),
@@ -38,7 +38,7 @@ struct StringsTests {
         #expect(finding["key"] == .string(key))
     }
 
-    @Test("A finding begins with the path and line that an editor opens")
+    @Test("A finding begins with a path and line that an editor can open")
     func place() async throws {
         let scratch = Scratch()
         try scratch.write(Array("a = x;".utf8), to: "texts/en.lproj/Localizable.strings")
@@ -66,7 +66,7 @@ struct StringsTests {
         }
     }
 
-    @Test("A table that cannot be read is a finding, not an end")
+    @Test("A table that cannot be read is a finding and does not stop the check")
     func malformed() async throws {
         let (status, findings) = try await check(german: "\"like\" = ")
 
@@ -82,7 +82,7 @@ struct StringsTests {
         #expect(try ending.json().arrayValue?.contains { $0["severity"] == "error" } == false)
     }
 
-    @Test("A folder that is not there is 66", arguments: ["no/such/folder", "/dev/null"])
+    @Test("A missing folder ends with 66", arguments: ["no/such/folder", "/dev/null"])
     func missing(_ path: String) async throws {
         let ending = try await Tool.run(["strings", path])
 

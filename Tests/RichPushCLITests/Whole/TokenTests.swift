@@ -3,7 +3,7 @@ import Testing
 
 @testable import RichPushCLI
 
-/// Where the bearer token comes from.
+/// The sources of the bearer token.
 @Suite("Token")
 struct TokenTests {
     private func token(_ token: String?, file: String? = nil, environment: [String: String] = [:]) throws -> String? {
@@ -12,7 +12,7 @@ struct TokenTests {
         return try options.value(environment: environment)
     }
 
-    @Test("It comes from the argument, else from the first line of the file, else from the environment")
+    @Test("It is read from the argument, else from the first line of the file, else from the environment")
     func sources() throws {
         let scratch = Scratch()
         let file = try scratch.write(Array("from-file\r\nsecond line".utf8), to: "token").path
@@ -25,11 +25,11 @@ struct TokenTests {
         #expect(try token(nil) == nil)
     }
 
-    @Test("A text that is no token is refused", arguments: ["", "two words", "a\u{7F}", "tökén", "a\nb"])
+    @Test("A text that is not a token is refused", arguments: ["", "two words", "a\u{7F}", "tökén", "a\nb"])
     func invalid(_ text: String) throws {
         let failure = try #require(throws: CommandFailure.self) { try token(text) }
         #expect(failure.status == .usage)
-        // Of a file only the first line counts.
+        // Only the first line of a file is used.
         guard !text.contains("\n") else { return }
         let scratch = Scratch()
         let file = try scratch.write(Array(text.utf8), to: "token").path
@@ -37,7 +37,7 @@ struct TokenTests {
         #expect(ofFile.status == .usage)
     }
 
-    @Test("A file that cannot be read is no input", arguments: ["no/such", "/"])
+    @Test("A file that cannot be read ends with 66", arguments: ["no/such", "/"])
     func missing(_ file: String) throws {
         let failure = try #require(throws: CommandFailure.self) { try token(nil, file: file) }
         #expect(failure.status == .noInput)

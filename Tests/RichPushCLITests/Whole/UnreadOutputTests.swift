@@ -2,11 +2,11 @@ import Foundation
 import RichPushPayload
 import Testing
 
-/// The output of a command is not read, as in `richpush … | head -0`, or cannot be written.
+/// Output that is not read, as in `richpush … | head -0`, or cannot be written.
 @Suite("Unread output")
 struct UnreadOutputTests {
     @Test(
-        "A closed pipe is no crash, and what was to be recorded is recorded",
+        "A closed pipe does not crash the command, and its work is recorded",
         arguments: [
             "inspect \"$1\"", "lint \"$1\" --json", "receive \"$1\" --database \"$2\"", "badge set 3 --database \"$2\"",
             "respond \"$1\" --action default --database \"$2\"", "--help", "strings \"$3\"",
@@ -26,7 +26,7 @@ struct UnreadOutputTests {
     }
 
     @Test(
-        "A result that a full disk did not take ends with 1 and says so",
+        "A result that could not be written to a full disk ends with 1 and a message",
         .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
         arguments: ["inspect \"$1\"", "lint \"$1\" --json", "badge set 3 --database \"$2\""]
     )

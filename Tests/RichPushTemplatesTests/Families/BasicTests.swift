@@ -6,7 +6,7 @@ import Testing
 struct BasicTests {
     static let both = ["pt_basic", "pt_zero_bezel"]
 
-    @Test("The animated picture is tried before the still one", arguments: both)
+    @Test("The animated picture is tried before the static one", arguments: both)
     func gifFirst(id: String) throws {
         let template = try template(id, ["gif": picture("a.gif"), "big_img": picture("a.png")])
         let shown = try #require(template.picture)
@@ -15,7 +15,7 @@ struct BasicTests {
         #expect(shown.slot == "pt_big_img")
     }
 
-    @Test("A picture has its alternative text, even an empty one, or a standard one", arguments: both)
+    @Test("A picture has its alternative text, even if empty; without the key it has the default text", arguments: both)
     func alternative(id: String) throws {
         func alternative(_ value: JSONValue) throws -> String? {
             try template(id, ["big_img": picture("a.png"), "big_img_alt_text": value]).picture?.alternativeText
@@ -26,7 +26,7 @@ struct BasicTests {
     }
 
     @Test(
-        "A picture needs a web address with a host",
+        "A picture needs a web URL with a host",
         arguments: [
             "offer.png", "/offer.png", "https://", "https:///a.png", "file:///a.png", "data:image/png;base64,AA",
             "ht tp://a",
@@ -45,7 +45,7 @@ struct BasicTests {
         #expect(template.picture?.url == "https://a.example/1.png")
     }
 
-    @Test("Without a picture the template is still itself", arguments: both)
+    @Test("Without a picture the same template is shown", arguments: both)
     func withoutPicture(id: String) throws {
         let template = try template(id, ["title": "T"])
         #expect(template.rendered == id)
@@ -59,7 +59,7 @@ struct BasicTests {
     }
 
     @Test(
-        "The body opens its own link, else the common one",
+        "The body opens its own link, or the common link if that is missing",
         arguments: [(["app:own", "app:common"], "app:own"), (["", "app:common"], "app:common"), (["", ""], nil)]
             as [([String], String?)]
     )
@@ -71,7 +71,7 @@ struct BasicTests {
     }
 
     @Test(
-        "A link that cannot be opened is said so, and none takes its place",
+        "A link that cannot be opened is reported and not replaced",
         arguments: [
             "no link", "app:", "://x", "https://", "http:/a", "javascript:alert(1)", "a%zz:b", "app:é", "/path",
         ]
@@ -84,7 +84,7 @@ struct BasicTests {
     }
 
     @Test(
-        "Links of every usual form can be opened",
+        "Links of all usual forms can be opened",
         arguments: [
             "https://example.com", "http://example.com/a?b=c#d", "harvestlane://offers/1", "tel:+4930123456",
             "mailto:a@example.com", "com.acme.app://item/one", "sms:123?body=a%20b", " app:padded ",
@@ -97,14 +97,14 @@ struct BasicTests {
         #expect(template.codes.isEmpty)
     }
 
-    @Test("A picture that is not secure is one, and said so")
+    @Test("A picture with the scheme http is kept and reported")
     func insecurePicture() throws {
         let template = try template("pt_basic", ["big_img": "http://example.com/a.png"])
         #expect(template.picture != nil)
         #expect(template.findings == ["media.scheme pt_big_img"])
     }
 
-    @Test("An unusable common link is judged where it is used")
+    @Test("An unusable common link is reported only if it is used")
     func commonLink() throws {
         #expect(try template("pt_basic", ["wzrk_dl": "no"]).findings == ["template.url-invalid wzrk_dl"])
         #expect(try template("pt_basic", ["dl1": "app:a", "wzrk_dl": "no"]).codes.isEmpty)

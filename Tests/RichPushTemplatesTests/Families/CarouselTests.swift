@@ -6,7 +6,7 @@ import Testing
 struct CarouselTests {
     static let both = ["pt_carousel", "pt_manual_carousel"]
 
-    @Test("A page for each picture, in the payload's order; a fourth is ignored", arguments: both)
+    @Test("Each picture has a page, in the payload's order; a fourth picture is ignored", arguments: both)
     func pages(id: String) throws {
         let template = try template(
             id,
@@ -21,7 +21,7 @@ struct CarouselTests {
     }
 
     @Test(
-        "A page opens its own link, else the first, else the common one",
+        "A page opens its own link, else the first link, else the common link",
         arguments: [
             (["app:1", "app:2", "app:3"], ["app:1", "app:2", "app:3"]),
             (["app:1", "", "app:3"], ["app:1", "app:1", "app:3"]),
@@ -40,7 +40,7 @@ struct CarouselTests {
         #expect(template.bodyLink?.url == opened[0])
     }
 
-    @Test("A picture that cannot be used takes its page with it; the others keep their slots", arguments: both)
+    @Test("An unusable picture has no page; the other pictures keep their slots", arguments: both)
     func dropped(id: String) throws {
         let template = try template(
             id,
@@ -57,13 +57,13 @@ struct CarouselTests {
         #expect(template.findings == ["template.image-unavailable pt_img1"])
     }
 
-    @Test("Alternative texts are numbered among the pictures that are given")
+    @Test("Alternative texts are numbered by the given pictures")
     func numbering() throws {
         let template = try template("pt_carousel", ["img2": picture("2"), "img3": picture("3")])
         #expect(template.items.map(\.picture?.alternativeText) == ["Notification Image 1", "Notification Image 2"])
     }
 
-    @Test("One picture has nothing to turn", arguments: both)
+    @Test("A single picture has no controls to turn pages", arguments: both)
     func onePage(id: String) throws {
         let template = try template(id, ["img2": picture("2")])
         #expect(template.rendered == id)
@@ -75,7 +75,7 @@ struct CarouselTests {
         }
     }
 
-    @Test("Without a picture only texts are left", arguments: both)
+    @Test("Without a picture only texts are shown", arguments: both)
     func noPage(id: String) throws {
         let template = try template(id, ["title": "T", "img1": "no", "bg": "#123456", "dl1": "app:1", "dl2": "app:2"])
         #expect(template.rendered == "text")
@@ -88,7 +88,7 @@ struct CarouselTests {
         #expect(none.codes == ["template.fallback", "template.images-none"])
     }
 
-    @Test("A big picture and an animated one are not a carousel's")
+    @Test("A carousel ignores pt_big_img and pt_gif")
     func otherPictures() throws {
         #expect(try template("pt_carousel", ["big_img": picture("a"), "gif": picture("b")]).rendered == "text")
     }

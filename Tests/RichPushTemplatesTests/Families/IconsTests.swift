@@ -23,7 +23,7 @@ struct IconsTests {
         #expect(template.codes.isEmpty)
     }
 
-    @Test("Each keeps its slot's link; one without opens the body's")
+    @Test("Each icon opens its slot's link; an icon without a link opens the body's")
     func links() throws {
         let template = try icons([1, 3, 5], links: [1: "app:1", 2: "app:2", 5: "app:5"])
         #expect(template.items.map(\.link?.url) == ["app:1", "app:w", "app:5"])
@@ -35,7 +35,7 @@ struct IconsTests {
         #expect(model.handle(.action("action_3"), at: 0) == [.openLink("app:w"), .dismiss])
     }
 
-    @Test("An icon whose link cannot be opened does the default action")
+    @Test("An icon with an unusable link does the default action")
     func badLink() throws {
         let template = try icons([1, 2, 3], links: [2: "no link"])
         var model = TemplateModel(template, now: 0)
@@ -43,7 +43,7 @@ struct IconsTests {
         #expect(template.codes == ["template.url-invalid"])
     }
 
-    @Test("Fewer than three leave texts, the notification's if the template has none")
+    @Test("With fewer than three icons, only texts are shown; the notification's if the template has none")
     func fewer() throws {
         #expect(try icons([1, 2]).findings == ["template.missing-required pt_img3", "template.fallback pt_id"])
         #expect(
@@ -58,7 +58,7 @@ struct IconsTests {
         #expect(template.links == ["app:w"])
     }
 
-    @Test("Icons that cannot be loaded leave the row; with two left, texts remain")
+    @Test("Icons that cannot be loaded are hidden; with two left, only texts are shown")
     func dropped() throws {
         var model = TemplateModel(try icons([1, 2, 3, 4], links: [2: "app:2"]), now: 0)
         #expect(model.handle(.imageUnavailable(slot: "pt_img1", candidate: 0), at: 0) == [])

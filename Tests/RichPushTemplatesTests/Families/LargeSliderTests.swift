@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Large sliders")
 struct LargeSliderTests {
-    /// A push of a slider with items a line each.
+    /// A push of a slider with one item on each line.
     private func slider(items: [String], beside: String = "", alert: String = #""A""#) throws -> PushPayload {
         let list = items.joined(separator: ",\n")
         return try PushPayload(
@@ -20,7 +20,7 @@ struct LargeSliderTests {
     private static let good =
         #"{"imageUrl": "https://a.example/1", "actionUrl": "app:1", "caption": "", "subcaption": ""}"#
 
-    @Test("The text is read once for the lines of all findings")
+    @Test("The payload is read once for the lines of all findings")
     func lines() throws {
         let push = try slider(
             items: Array(repeating: #"{"imageUrl": 1, "caption": 2, "actionUrl": "no link"}"#, count: 2_000)
@@ -34,7 +34,7 @@ struct LargeSliderTests {
         #expect(fields.lines.bytesRead <= text + fields.diagnostics.count * JSONLineIndex.blockLength)
     }
 
-    @Test("No line is counted that no finding needs")
+    @Test("Lines are counted only for findings")
     func quiet() throws {
         let flags = #""orientation": "landscape", "showsPaging": true, "autoPlay": true, "autoDismiss": true"#
         let slider = JSONValue.string("{\(flags), \"items\": [\(Self.good)]}").description
@@ -47,7 +47,7 @@ struct LargeSliderTests {
         #expect(fields.lines.bytesRead == 0)
     }
 
-    @Test("The findings of a slider in a text have the line of that text, and cost one reading of it")
+    @Test("Findings of a slider in a string have the line of that string, which is read once")
     func asText() throws {
         let items = Array(repeating: #"{\"imageUrl\": 1}"#, count: 1_000).joined(separator: ",")
         let text = #"{"aps": {"alert": "A"},\#n"ct_ContentSlider": "{\"items\": [\#(items)]}"}"#
@@ -60,7 +60,7 @@ struct LargeSliderTests {
         #expect(fields.lines.bytesRead <= text.utf8.count + fields.diagnostics.count * JSONLineIndex.blockLength)
     }
 
-    @Test("Of more than 100,000 items the first are read, and the push is said to be too large")
+    @Test("Only the first 100,000 items are read, and the push is reported as too large")
     func tooMany() throws {
         let push = try slider(items: Array(repeating: "0", count: 99_999) + [Self.good, Self.good])
         let template = TemplateCatalog.standard.template(for: push, now: testTime)
@@ -71,7 +71,7 @@ struct LargeSliderTests {
         #expect(finding.message.contains("100001 items"))
     }
 
-    @Test("Of one code the first 10,000 findings are listed, and one more says how many there are besides")
+    @Test("The first 10,000 findings of a code are listed, and one more says how many are not")
     func findings() throws {
         let item = #"{"imageUrl": 1, "caption": "", "subcaption": "", "actionUrl": ""}"#
         let push = try slider(items: Array(repeating: item, count: 10_007))
@@ -86,7 +86,7 @@ struct LargeSliderTests {
         #expect(template.diagnostics.count { $0.code == .templateImagesNone } == 1)
     }
 
-    @Test("What pages take from the notification is repeated in bounded size, however many pages there are")
+    @Test("The notification's texts that pages repeat have a limited total size")
     func standIns() throws {
         let long = String(repeating: "tü", count: 100_000)
         let push = try slider(
@@ -105,7 +105,7 @@ struct LargeSliderTests {
         #expect(template.diagnostics.contains { $0.code == .templateURLInvalid && $0.key == "wzrk_dl" })
     }
 
-    @Test("A real push repeats its texts and its link on each page uncut")
+    @Test("A push of normal size repeats its texts and its link uncut on each page")
     func realStandIns() throws {
         let (title, link) = (String(repeating: "t", count: 1_500), "app:" + String(repeating: "x", count: 1_500))
         let template = TemplateCatalog.standard.template(
@@ -119,14 +119,14 @@ struct LargeSliderTests {
         #expect(template.items.allSatisfy { $0.caption?.text == title && $0.link?.url == link })
     }
 
-    @Test("Many links are listed, each once, in the order of the pages")
+    @Test("Many links are listed once each, in the order of the pages")
     func links() throws {
         let items = (0..<20_000).map { #"{"imageUrl": "https://a.example/1", "actionUrl": "app:\#($0 / 2)"}"# }
         let template = TemplateCatalog.standard.template(for: try slider(items: items), now: testTime)
         #expect(template.links == (0..<10_000).map { "app:\($0)" })
     }
 
-    @Test("Many pictures that fail one after the other end with the text alone")
+    @Test("If many pictures fail one after the other, only the text is shown at the end")
     func failures() throws {
         let items = (0..<20_000).map { #"{"imageUrl": "https://a.example/\#($0)"}"# }
         let template = TemplateCatalog.standard.template(for: try slider(items: items), now: testTime)
@@ -140,7 +140,7 @@ struct LargeSliderTests {
         #expect(model.state.mode == .text)
     }
 
-    @Test("Many pictures that fail behind the page in view leave it in view")
+    @Test("If many pictures of other pages fail, the page in view stays")
     func failuresElsewhere() throws {
         let items = (0..<20_000).map { #"{"imageUrl": "https://a.example/\#($0)"}"# }
         let template = TemplateCatalog.standard.template(for: try slider(items: items), now: testTime)

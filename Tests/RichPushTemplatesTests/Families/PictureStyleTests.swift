@@ -2,11 +2,11 @@ import RichPushPayload
 import RichPushTemplates
 import Testing
 
-@Suite("Corners and lines around pictures")
+@Suite("Borders and corners of pictures")
 struct PictureStyleTests {
     static let styled = ["pt_carousel", "pt_manual_carousel", "pt_timer", "pt_rating", "pt_vertical_img"]
 
-    @Test("Radius, width and colour are read, and kept within bounds", arguments: styled)
+    @Test("Radius, width and colour are read and limited to their ranges", arguments: styled)
     func style(id: String) throws {
         func border(_ radius: JSONValue, _ width: JSONValue) throws -> TemplateBorder {
             try template(
@@ -25,7 +25,7 @@ struct PictureStyleTests {
     }
 
     @Test(
-        "A length that is negative, not finite or no number leaves the default",
+        "A length that is negative, infinite or not a number is replaced by the default",
         arguments: [
             ("-1", "number-invalid"), ("inf", "number-invalid"), ("nan", "number-invalid"), ("0x10", "number-invalid"),
             ("five", "number-invalid"), ("5 0", "number-invalid"), ("1e999", "number-invalid"),
@@ -39,7 +39,7 @@ struct PictureStyleTests {
     }
 
     @Test(
-        "Numbers may be texts",
+        "Numbers may be strings",
         arguments: [("5.5", 5.5), ("1e1", 10), ("+2", 2), ("0", 0), (7, 7), (2.25, 2.25)] as [(JSONValue, Double)]
     )
     func valid(value: JSONValue, number: Double) throws {
@@ -48,12 +48,12 @@ struct PictureStyleTests {
         #expect(template.codes.isEmpty)
     }
 
-    @Test("Without a colour there is no line")
+    @Test("Without a colour no line is drawn")
     func noColor() throws {
         #expect(try template("pt_rating", ["img_border_width": 3]).pictureStyle.border.color == nil)
     }
 
-    @Test("Other templates have none", arguments: ["pt_basic", "pt_zero_bezel"])
+    @Test("Other templates have no border", arguments: ["pt_basic", "pt_zero_bezel"])
     func others(id: String) throws {
         let template = try template(id, ["big_img": picture("1"), "img_corner_radius": 5])
         #expect(template.pictureStyle == TemplatePictureStyle())

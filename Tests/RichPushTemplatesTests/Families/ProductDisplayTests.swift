@@ -8,7 +8,7 @@ struct ProductDisplayTests {
         ["img", "bt", "st", "dl", "price"].flatMap { name in (1...2).map { "\(name)\($0)" } }
         + ["product_display_action"]
 
-    /// Two products, three with those members, changed by others; null removes a key.
+    /// A template of two or three products with changed keys; null removes a key.
     private func products(_ count: Int = 2, _ changes: KeyValuePairs<String, JSONValue> = [:]) throws -> Template {
         var payload: JSONObject = [
             "aps": ["alert": ["title": "Alert title", "body": "Alert body"]], "wzrk_dl": "app:w",
@@ -24,7 +24,7 @@ struct ProductDisplayTests {
         return TemplateCatalog.standard.template(for: try PushPayload(payload), now: testTime)
     }
 
-    @Test("The basic template in its place shows the animated picture first")
+    @Test("The basic template that replaces it shows the animated picture first")
     func animatedBasic() throws {
         let keys: KeyValuePairs<String, JSONValue> = ["gif": picture("a.gif"), "img1": picture("1")]
         let template = try RichPushTemplatesTests.template("pt_product_display", keys)
@@ -33,7 +33,7 @@ struct ProductDisplayTests {
         #expect(urls == ["https://media.example.com/a.gif", "https://media.example.com/1"])
     }
 
-    @Test("Each product has its picture, texts, price as written, and link")
+    @Test("Each product has its picture, texts, price as in the payload, and link")
     func items() throws {
         let template = try products(3)
         #expect(template.rendered == "pt_product_display")
@@ -47,7 +47,7 @@ struct ProductDisplayTests {
         #expect(template.codes.isEmpty)
     }
 
-    @Test("Without one of the needed keys, or with it of the wrong type, basic is shown", arguments: needed)
+    @Test("If a needed key is missing or has the wrong type, basic is shown", arguments: needed)
     func gate(key: String) throws {
         let missing = try products(3, [key: .null])
         #expect(missing.rendered == "pt_basic")
@@ -58,14 +58,14 @@ struct ProductDisplayTests {
         #expect(wrong.codes == ["template.fallback", "template.field-type", "template.missing-required"])
     }
 
-    @Test("Empty needed keys pass", arguments: needed)
+    @Test("Needed keys may be empty", arguments: needed)
     func empty(key: String) throws {
         let template = try products(2, [key: ""])
         #expect(template.rendered == "pt_product_display")
         #expect(!template.codes.contains("template.missing-required"))
     }
 
-    @Test("A number is taken as text")
+    @Test("A number is read as text")
     func number() throws {
         let template = try products(2, ["price1": 129, "bt2": 7.5])
         #expect(template.items[0].price == "129")
@@ -73,7 +73,7 @@ struct ProductDisplayTests {
         #expect(template.codes == ["template.field-type", "template.field-type"])
     }
 
-    @Test("An incomplete third product is left out", arguments: ["bt3", "st3", "dl3", "price3"])
+    @Test("An incomplete third product is not shown", arguments: ["bt3", "st3", "dl3", "price3"])
     func third(key: String) throws {
         let template = try products(3, [key: .null])
         #expect(template.items.count == 2)
@@ -81,13 +81,13 @@ struct ProductDisplayTests {
         #expect(try products(3, [key: ""]).items.count == 3)
     }
 
-    @Test("A third product without a picture is none")
+    @Test("A third product without a picture is not shown")
     func thirdWithoutPicture() throws {
         #expect(try products(3, ["img3": ""]).items.count == 2)
         #expect(try products(3, ["img3": .null]).codes.isEmpty)
     }
 
-    @Test("A linear third product needs no price; a price that is given is shown")
+    @Test("In the linear form a third product does not need a price; a given price is shown")
     func linear() throws {
         let template = try products(3, ["price3": .null, "product_display_linear": "true"])
         #expect(template.rendered == "pt_product_display_linear")
@@ -98,7 +98,7 @@ struct ProductDisplayTests {
     }
 
     @Test(
-        "What makes it linear",
+        "The form is linear for true and 1, in any type",
         arguments: [
             (true, true, []), (false, false, []), ("true", true, []), ("TRUE", true, []), (" true ", true, []),
             ("1", true, []),
@@ -114,7 +114,7 @@ struct ProductDisplayTests {
         #expect(template.codes == codes)
     }
 
-    @Test("Title, subtitle and message are shown above, the notification's where they are missing")
+    @Test("Missing titles and messages are replaced by the notification's")
     func texts() throws {
         let own = try products(2, ["title": "T", "subtitle": "S", "msg": "M"])
         #expect([own.title?.text, own.subtitle?.text, own.message?.text] == ["T", "S", "M"])
@@ -122,7 +122,7 @@ struct ProductDisplayTests {
         #expect([alert.title?.text, alert.subtitle?.text, alert.message?.text] == ["Alert title", nil, "Alert body"])
     }
 
-    @Test("A picture that cannot be used leaves its product its texts")
+    @Test("A product with an unusable picture keeps its texts")
     func pictures() throws {
         let one = try products(2, ["img2": "no"])
         #expect(one.rendered == "pt_product_display")
@@ -132,7 +132,7 @@ struct ProductDisplayTests {
         #expect(try products(2, ["img1": "no", "img2": "no"]).codes.contains("template.images-none"))
     }
 
-    @Test("Choosing a product changes what is seen and what body, button and View In App open")
+    @Test("Choosing a product changes the shown product and the link of body, button and View In App")
     func selection() throws {
         var model = TemplateModel(try products(3), now: 0)
         #expect(model.handle(.button, at: 0) == [.openLink("app:1")])
@@ -145,7 +145,7 @@ struct ProductDisplayTests {
         #expect(model.handle(.action("action_3"), at: 0) == [.openLink("app:3"), .dismiss])
     }
 
-    @Test("An empty link is not replaced: the button does nothing, a tap opens the app")
+    @Test("An empty link is not replaced: the button does nothing, and a tap opens the app")
     func emptyLink() throws {
         var model = TemplateModel(try products(2, ["dl1": ""]), now: 0)
         #expect(model.template.links == ["app:2"])
@@ -155,7 +155,7 @@ struct ProductDisplayTests {
     }
 
     @Test(
-        "As basic, it has the first picture given, and only that one is tried",
+        "As basic, only the first given picture is tried",
         arguments: [
             ("no", "no", "https://a.example/b", "pt_big_img"), ("https://a.example/1", "", "", "pt_img1"),
             ("", "https://a.example/2", "", "pt_img2"), ("", "", "", "pt_img3"), ("no", "https://a.example/2", "", nil),
@@ -170,7 +170,7 @@ struct ProductDisplayTests {
         #expect(template.picture?.slot == slot)
     }
 
-    @Test("Nothing of one push is left in the next")
+    @Test("A push does not change how the next one is read")
     func noMemory() throws {
         _ = try products(2, ["bt1": .null])
         #expect(try template("pt_basic", ["img1": picture("1")]).picture == nil)

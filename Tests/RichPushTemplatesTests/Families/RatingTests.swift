@@ -5,7 +5,7 @@ import Testing
 @Suite("Rating")
 struct RatingTests {
     @Test(
-        "There are five stars if the first has a link",
+        "Five stars are shown if the first has a link",
         arguments: [("app:1", 5), ("", 0), (.null, 0), ("no link", 5)] as [(JSONValue, Int)]
     )
     func stars(link: JSONValue, count: Int) throws {
@@ -15,7 +15,7 @@ struct RatingTests {
         #expect(template.codes.contains("template.missing-required") == (count == 0))
     }
 
-    @Test("A star without a link of its own opens that of the first")
+    @Test("A star without a link opens the link of the first star")
     func links() throws {
         let template = try template(
             "pt_rating",
@@ -25,14 +25,14 @@ struct RatingTests {
         #expect(template.links == ["app:d", "app:1", "app:3"])
     }
 
-    @Test("The body opens the default link, else the common one, never a star's")
+    @Test("The body opens the default link, else the common link, never a star's link")
     func body() throws {
         #expect(try template("pt_rating", ["default_dl": "app:d", "dl1": "app:1"]).bodyLink?.url == "app:d")
         #expect(try template("pt_rating", ["dl1": "app:1", "wzrk_dl": "app:w"]).bodyLink?.url == "app:w")
         #expect(try template("pt_rating", ["dl1": "app:1"]).bodyLink == nil)
     }
 
-    @Test("A tap on a star rates and opens its link, and can be made again")
+    @Test("A tap on a star rates and opens its link, and the member can rate again")
     func rate() throws {
         var model = TemplateModel(try template("pt_rating", ["dl1": "app:1", "dl4": "app:4"]), now: 0)
         #expect(model.handle(.star(4), at: 0) == [.rating(4, link: "app:4"), .openLink("app:4")])
@@ -42,7 +42,7 @@ struct RatingTests {
         for star in [0, 6, -1, .min, .max] { #expect(model.handle(.star(star), at: 0) == []) }
     }
 
-    @Test("A star whose link cannot be opened does the default action")
+    @Test("A star with an unusable link does the default action")
     func unusable() throws {
         let template = try template("pt_rating", ["dl1": "app:1", "dl2": "no link"])
         var model = TemplateModel(template, now: 0)
@@ -58,12 +58,12 @@ struct RatingTests {
         )
     }
 
-    @Test("An empty ground colour leaves the default")
+    @Test("An empty background colour is replaced by the default")
     func emptyGround() throws {
         #expect(try template("pt_rating", ["bg": "", "dl1": "app:1"]).colors == TemplateColors())
     }
 
-    @Test("Stars stay when the picture fails")
+    @Test("The stars are shown if the picture fails")
     func withoutPicture() throws {
         var model = TemplateModel(try template("pt_rating", ["dl1": "app:1", "big_img": picture("1")]), now: 0)
         model.handle(.imageUnavailable(slot: "pt_big_img", candidate: 0), at: 0)

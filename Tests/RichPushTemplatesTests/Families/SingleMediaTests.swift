@@ -13,7 +13,7 @@ struct SingleMediaTests {
     }
 
     @Test(
-        "A picture above the notification's texts",
+        "A picture is shown above the notification's texts",
         arguments: [#""image""#, #""gif""#, #""""#, #""image/png""#, #""jpg""#]
     )
     func picture(type: String) throws {
@@ -27,21 +27,21 @@ struct SingleMediaTests {
         #expect(template.codes.isEmpty)
     }
 
-    @Test("Video and audio leave texts", arguments: ["video", "audio"])
+    @Test("For video and audio only texts are shown", arguments: ["video", "audio"])
     func playable(type: String) throws {
         let template = try media(#""\#(type)""#)
         #expect(template.rendered == "text")
         #expect(template.codes == ["template.fallback"])
     }
 
-    @Test("Any other type is taken for a picture", arguments: ["Video", "none", "spreadsheet"])
+    @Test("Any other type is treated as an image", arguments: ["Video", "none", "spreadsheet"])
     func unknown(type: String) throws {
         let template = try media(#""\#(type)""#)
         #expect(template.rendered == "ct_media")
         #expect(template.codes == ["template.value-unknown"])
     }
 
-    @Test("Values of the wrong type never end anything", arguments: ["7", "true", "[]", "{}"])
+    @Test("Values of the wrong type do not stop the reading", arguments: ["7", "true", "[]", "{}"])
     func types(value: String) throws {
         #expect(try media(value).rendered == "ct_media")
         #expect(try media(value).codes.contains("template.field-type"))
@@ -50,7 +50,7 @@ struct SingleMediaTests {
         #expect(url.codes.contains("template.field-type"))
     }
 
-    @Test("A picture that cannot be used leaves texts", arguments: [#""""#, #""no""#, #""ftp://a.example/1.png""#])
+    @Test("With an unusable picture only texts are shown", arguments: [#""""#, #""no""#, #""ftp://a.example/1.png""#])
     func unusable(url: String) throws {
         let template = try media(#""image""#, url: url)
         #expect(template.rendered == "text")
@@ -58,7 +58,7 @@ struct SingleMediaTests {
         #expect(template.codes.contains("template.fallback"))
     }
 
-    @Test("The alternative text stands at the root")
+    @Test("The alternative text is read from the root")
     func alternative() throws {
         #expect(try media(#""image""#, #""alt_text_wzrk_bp": "Cups""#).picture?.alternativeText == "Cups")
         #expect(try media(#""image""#).picture?.alternativeText == "Notification Image")

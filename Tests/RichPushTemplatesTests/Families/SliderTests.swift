@@ -32,7 +32,7 @@ struct SliderTests {
         return try slider(items: [.object(item)])
     }
 
-    @Test("It is read as an object and as a text", arguments: [false, true])
+    @Test("It is read as an object and as a string", arguments: [false, true])
     func forms(asText: Bool) throws {
         let template = try slider(asText: asText)
         #expect(template.rendered == "ct_ContentSlider")
@@ -46,7 +46,7 @@ struct SliderTests {
     }
 
     @Test(
-        "A flag is a boolean, a number or a text of either",
+        "A flag is a boolean, a number, or a string of one of them",
         arguments: [
             (true, true), (false, false), (1, true), (0, false), ("1", true), ("0", false), ("true", true),
             ("false", false),
@@ -62,7 +62,7 @@ struct SliderTests {
         #expect(template.codes.isEmpty)
     }
 
-    @Test("Two plays, but does not dismiss")
+    @Test("The number 2 sets autoPlay but not autoDismiss")
     func two() throws {
         let template = try slider(["showsPaging": 2, "autoPlay": 2, "autoDismiss": 2])
         #expect(template.showsDots)
@@ -72,7 +72,7 @@ struct SliderTests {
     }
 
     @Test(
-        "A flag that is neither counts as false",
+        "Any other flag is treated as false",
         arguments: [("sometimes", "value-unknown"), ([1], "field-type"), ([:], "field-type"), (0.5, "field-type")]
             as [(JSONValue, String)]
     )
@@ -83,7 +83,7 @@ struct SliderTests {
     }
 
     @Test(
-        "Only the exact word makes it wide",
+        "Pages are wide only for exactly landscape",
         arguments: [
             ("landscape", true, []), ("portrait", false, []), ("Portrait", false, []), ("square", false, []),
             ("", false, []),
@@ -98,7 +98,7 @@ struct SliderTests {
     }
 
     @Test(
-        "What is missing has its default, and a note",
+        "A missing field has its default and is reported as a note",
         arguments: ["orientation", "showsPaging", "autoPlay", "autoDismiss"]
     )
     func defaults(key: String) throws {
@@ -107,7 +107,7 @@ struct SliderTests {
         #expect(template.diagnostics.allSatisfy { $0.severity == .note })
     }
 
-    @Test("A page's missing texts are empty: the notification's stand in")
+    @Test("A page's missing texts are replaced by the notification's")
     func itemDefaults() throws {
         let template = try slider(items: [["imageUrl": "https://a.example/1.png"]])
         #expect(template.items[0].caption?.text == "Alert title")
@@ -121,7 +121,7 @@ struct SliderTests {
         )
     }
 
-    @Test("Empty texts and links are replaced without a word")
+    @Test("Empty texts and links are replaced without a finding")
     func emptyTexts() throws {
         let template = try page(["caption": "", "subcaption": "", "actionUrl": ""])
         #expect(template.items[0].caption?.text == "Alert title")
@@ -136,7 +136,7 @@ struct SliderTests {
         #expect(try page(["imgAltText": 7]).findings == ["template.field-type ct_ContentSlider.items.0.imgAltText"])
     }
 
-    @Test("Pages without a usable picture are left out; the rest keep their order")
+    @Test("Pages without a usable picture are not shown; the others keep their order")
     func dropped() throws {
         func item(_ image: JSONValue, _ link: String) -> JSONValue {
             ["caption": "", "subcaption": "", "imageUrl": image, "actionUrl": .string(link)]
@@ -159,21 +159,21 @@ struct SliderTests {
         )
     }
 
-    @Test("A page's picture that is not secure is one, and said so")
+    @Test("A page's picture with the scheme http is kept and reported")
     func insecurePicture() throws {
         let template = try page(["imageUrl": "HTTP://example.com/a.png"])
         #expect(template.items.count == 1)
         #expect(template.findings == ["media.scheme ct_ContentSlider.items.0.imageUrl"])
     }
 
-    @Test("A link that cannot be opened is said so")
+    @Test("A link that cannot be opened is reported")
     func badLink() throws {
         let template = try page(["actionUrl": "no link"])
         #expect(template.findings == ["template.url-invalid ct_ContentSlider.items.0.actionUrl"])
         #expect(template.links.isEmpty)
     }
 
-    @Test("Without pages the notification's texts are left", arguments: [[], nil, ["no"]] as [[JSONValue]?])
+    @Test("Without pages the notification's texts are shown", arguments: [[], nil, ["no"]] as [[JSONValue]?])
     func none(items: [JSONValue]?) throws {
         let template = try slider(items == nil ? ["items": .null] : [:], items: items)
         #expect(template.rendered == "text")
@@ -187,7 +187,7 @@ struct SliderTests {
     }
 
     @Test(
-        "Without pages View In App leaves the notification open if autoDismiss is given and is not 1",
+        "Without pages View In App keeps the notification open if autoDismiss is given and is not 1",
         arguments: [(0, false), (false, false), ("0", false), (2, false), (1, true), (true, true), (.null, true)]
             as [(JSONValue, Bool)]
     )
@@ -197,7 +197,7 @@ struct SliderTests {
         #expect(model.handle(.action("action_3"), at: 0) == [.openLink("app:w")] + (dismisses ? [.dismiss] : []))
     }
 
-    @Test("When all pictures have failed, autoDismiss counts as it does without pages", arguments: [false, true])
+    @Test("When all pictures failed, autoDismiss works as without pages", arguments: [false, true])
     func failedStaysOpen(dismisses: Bool) throws {
         let template = try slider(["autoDismiss": .bool(dismisses)])
         var model = TemplateModel(template, now: 0)
@@ -209,7 +209,7 @@ struct SliderTests {
         #expect(effects.contains(.dismiss) == dismisses)
     }
 
-    @Test("A slider that is an object is noted, as pt_json is; one in a text is not", arguments: [false, true])
+    @Test("A slider that is an object is reported, as pt_json is; one in a string is not", arguments: [false, true])
     func objectForm(isText: Bool) throws {
         let object = #"{"items": []}"#
         let value = isText ? JSONValue.string(object).description : object
@@ -218,7 +218,7 @@ struct SliderTests {
         #expect(isNoted != isText)
     }
 
-    @Test("Items that are no array are none", arguments: [["0": 1], "[]", 7, true] as [JSONValue])
+    @Test("Items that are not an array are ignored", arguments: [["0": 1], "[]", 7, true] as [JSONValue])
     func itemsType(value: JSONValue) throws {
         let template = try slider(["items": value])
         #expect(template.rendered == "text")
@@ -230,7 +230,7 @@ struct SliderTests {
     }
 
     @Test(
-        "A slider that cannot be read leaves the notification's texts",
+        "If the slider cannot be read, the notification's texts are shown",
         arguments: ["null", "7", "[]", #""""#, #""{""#, #""[]""#, "true"]
     )
     func unreadable(value: String) throws {
@@ -241,7 +241,7 @@ struct SliderTests {
         #expect(template.findings == ["template.json-invalid ct_ContentSlider", "template.fallback ct_ContentSlider"])
     }
 
-    @Test("What is recorded are the fields as written, not what stands in for them")
+    @Test("The recorded fields are those of the payload, without replacements")
     func record() throws {
         let template = try page(["caption": "", "actionUrl": .null])
         #expect(

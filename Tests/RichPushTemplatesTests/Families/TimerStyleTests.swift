@@ -11,7 +11,7 @@ struct TimerStyleTests {
         return try #require(template.timer)
     }
 
-    @Test("The digits' colours come from the first key given, each appearance along its own chain")
+    @Test("Each appearance has its own order of keys for the digits' colour; the first given key is used")
     func digits() throws {
         #expect(try timer([:]).digits.text == "#000000/#FFFFFF")
         #expect(try timer(["title_clr": "#111111"]).digits.text == "#111111/#111111")
@@ -23,7 +23,7 @@ struct TimerStyleTests {
         #expect(try timer(["chrono_title_clr": "no", "title_clr": "#111111"]).digits.text == "#111111/#111111")
     }
 
-    @Test("A box is transparent, or of one colour; the light one stands in for a missing dark one")
+    @Test("A box is transparent or has one colour; a missing dark colour is replaced by the light one")
     func solid() throws {
         #expect(try timer([:]).fill == nil)
         #expect(try timer(["chrono_bg_clr": "#111111"]).fill == .solid(TemplateColorPair(TemplateColor(0x111111))))
@@ -31,7 +31,7 @@ struct TimerStyleTests {
         #expect(try timer(["chrono_bg_clr": "#111111", "chrono_bg_clr_dark": "#222222"]).fill == .solid(pair))
     }
 
-    @Test("A gradient needs its style, in any letters, and two colours")
+    @Test("A gradient needs its style, in upper or lower case, and two colours")
     func gradient() throws {
         let (first, second) = (TemplateColorPair(TemplateColor(0x111111)), TemplateColorPair(TemplateColor(0x222222)))
         func fill(_ style: JSONValue, _ direction: JSONValue = .null, second: JSONValue = "#222222") throws
@@ -54,7 +54,7 @@ struct TimerStyleTests {
         #expect(try fill("gradient_radial", second: "") == nil)
     }
 
-    @Test("The line is at most 10 wide, the corners at most 25 round")
+    @Test("The border is at most 10 points wide, and its radius at most 25 points")
     func border() throws {
         let timer = try timer(
             ["chrono_border_clr": "#111111", "chrono_border_width": "99", "chrono_border_radius": 99]

@@ -10,7 +10,7 @@ struct TimerTests {
     }
 
     @Test(
-        "A threshold is a whole number, or its decimal digits",
+        "A threshold is a whole number or a string of decimal digits",
         arguments: [
             (60, 60), (60.0, 60), (1e2, 100), ("60", 60), ("+60", 60), ("$D_60", 60), (" 45 ", 45), ("\n$D_45", 45),
             (0, 0), ("-5", 0), (1, 1),
@@ -24,7 +24,7 @@ struct TimerTests {
     }
 
     @Test(
-        "An end is a moment, $D_ or not",
+        "An end is a time in seconds, with or without $D_",
         arguments: [1_798_761_660, "1798761660", "$D_1798761660", 1_798_761_660.0] as [JSONValue]
     )
     func end(value: JSONValue) throws {
@@ -32,7 +32,7 @@ struct TimerTests {
     }
 
     @Test(
-        "Anything else is dropped, and time has run out",
+        "Any other value is ignored, and the countdown is over",
         arguments: [
             ("6 0", "number-invalid"), ("60.0", "number-invalid"),
             ("1_000", "number-invalid"),
@@ -51,7 +51,7 @@ struct TimerTests {
         )
     }
 
-    @Test("The threshold wins over the end, even if it is zero; an unusable one does not")
+    @Test("The threshold takes precedence over the end, even if it is zero; an unusable threshold does not")
     func precedence() throws {
         func remaining(_ threshold: JSONValue) throws -> Int64? {
             let template = try template(
@@ -67,14 +67,14 @@ struct TimerTests {
         #expect(try remaining(.null) == 30)
     }
 
-    @Test("With neither key there is nothing to count down to")
+    @Test("Without both keys the countdown is over")
     func missing() throws {
         let template = try template("pt_timer", [:])
         #expect(template.codes == ["template.missing-required", "template.timer-expired"])
         #expect(template.inspection["duration"] == 0)
     }
 
-    @Test("A threshold counts from delivery, an end does not")
+    @Test("A threshold starts at delivery; an end does not depend on it")
     func delivery() {
         let threshold = TemplateCountdown.afterDelivery(seconds: 60)
         #expect(threshold.remaining(now: 1000.9, delivered: 1000) == 60)
@@ -87,7 +87,7 @@ struct TimerTests {
     }
 
     @Test(
-        "No number overflows",
+        "Large numbers do not overflow",
         arguments: [Int64.min, -1, 0, 1, .max],
         [-Double.greatestFiniteMagnitude, -1, 0, 1, .greatestFiniteMagnitude, .infinity, -.infinity, .nan]
     )
@@ -101,7 +101,7 @@ struct TimerTests {
     }
 
     @Test(
-        "The label",
+        "The label has minutes and seconds, and hours if needed",
         arguments: [
             (0, "00:00"), (9, "00:09"), (61, "01:01"), (3599, "59:59"), (3600, "01:00:00"), (360_000, "100:00:00"),
             (-5, "00:00"),
@@ -111,7 +111,7 @@ struct TimerTests {
         #expect(TemplateCountdown.label(seconds: seconds) == text)
     }
 
-    @Test("What is shown afterwards replaces what is given, and nothing else")
+    @Test("After the end only the given texts and picture are replaced")
     func expiry() throws {
         let template = try template(
             "pt_timer",
@@ -139,7 +139,7 @@ struct TimerTests {
         #expect(model.screen.picture?.key == "pt_big_img")
     }
 
-    @Test("A timer that has run out is shown so at once")
+    @Test("A timer that has run out shows its end at once")
     func expiredAtOnce() throws {
         let template = try template("pt_timer", ["timer_threshold": 10, "title_alt": "Over", "msg_alt": "Bye"])
         let model = TemplateModel(template, delivered: 0, now: 10)
@@ -148,7 +148,7 @@ struct TimerTests {
         #expect(model.screen.message?.text == "Bye")
     }
 
-    @Test("A timer that is over at the beginning has no first picture, even if the other one is missing")
+    @Test("A timer that is over at the beginning does not show its first picture, even without a second one")
     func noFirstPicture() throws {
         let keys: JSONObject = ["timer_threshold": 10, "big_img": picture("1"), "big_img_alt": picture("2")]
         let template = try template("pt_timer", keys: keys)
@@ -159,7 +159,7 @@ struct TimerTests {
         #expect(TemplateModel(template, delivered: 0, now: 9).screen.picture?.key == "pt_big_img")
     }
 
-    @Test("The inspection of a timer that is over has the texts and the picture that are shown")
+    @Test("The inspection of a timer that is over has its texts and picture for the end")
     func inspectedEnd() throws {
         var keys: JSONObject = [
             "timer_threshold": 0, "title": "T", "msg": "M", "title_alt": "Over", "big_img": picture("1"),
@@ -174,17 +174,17 @@ struct TimerTests {
         #expect(try template("pt_timer", keys: keys).inspection["title"] == "T")
     }
 
-    @Test("A timer whose delivery is not known counts from when it is first seen")
+    @Test("Without a time of delivery, a timer starts when it is first shown")
     func unknownDelivery() throws {
         let template = try template("pt_timer", ["timer_threshold": 10])
         #expect(TemplateModel(template, now: 500).remaining == 10)
     }
 
     @Test(
-        "A time that cannot be read is told as what it should have been",
+        "The finding for an unreadable time says what is expected",
         arguments: [
             ("true", "pt_timer_threshold is a boolean, not a number; it is not used."),
-            ("60.5", "pt_timer_threshold is no whole number of seconds; it counts as missing."),
+            ("60.5", "pt_timer_threshold is not a whole number of seconds; it is treated as missing."),
         ]
     )
     func sentence(_ value: String, _ message: String) throws {

@@ -11,14 +11,14 @@ struct VerticalImageTests {
         #expect(try template("pt_vertical_img", ["dl1": "app:1", "wzrk_dl": "app:w"]).links == ["app:w"])
     }
 
-    @Test("Two more lines are shown where they are given")
+    @Test("The two additional lines are shown if they are given")
     func lines() throws {
         #expect(try template("pt_vertical_img", ["text1": "A", "text2": "B"]).lines.map(\.?.text) == ["A", "B"])
         #expect(try template("pt_vertical_img", ["text2": "B", "text1": ""]).lines.map(\.?.text) == [nil, "B"])
     }
 
     @Test(
-        "How the picture fills its place",
+        "pt_scale_type decides whether the picture is cropped",
         arguments: [
             ("FIT_CENTER", true, []), ("fit_center", true, []), ("CENTER_CROP", false, []), ("", false, []),
             ("stretch", false, ["template.value-unknown"]),
@@ -31,7 +31,7 @@ struct VerticalImageTests {
     }
 
     @Test(
-        "There is a button if it has a name",
+        "The button is shown if it has a name",
         arguments: [("Go", true), ("", false), (.null, false), ([], false)] as [(JSONValue, Bool)]
     )
     func button(name: JSONValue, isShown: Bool) throws {
@@ -59,7 +59,7 @@ struct VerticalImageTests {
         return (try #require(template.button), template.codes)
     }
 
-    @Test("A gradient needs exactly its word and two colours; its direction is in degrees, 90 by default")
+    @Test("A gradient needs its exact style and two colours; its direction is in degrees, 90 by default")
     func gradient() throws {
         func fill(_ style: JSONValue, _ direction: JSONValue = .null, _ second: JSONValue = "#222222") throws
             -> TemplateFill
@@ -83,7 +83,7 @@ struct VerticalImageTests {
         #expect(try button(["grad_dir": "up"]).1 == ["template.number-invalid"])
     }
 
-    @Test("A line is drawn if it has a colour; it is one point wide by default")
+    @Test("A border is drawn if it has a colour; it is one point wide by default")
     func border() throws {
         #expect(try button([:]).0.border == TemplateBorder())
         #expect(try button(["border_clr": "#111111"]).0.border.width == 1)

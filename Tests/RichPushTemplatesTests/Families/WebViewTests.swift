@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Web view")
 struct WebViewTests {
-    @Test("The page is shown, and the link opened from outside it")
+    @Test("The page is shown, and a tap beside it opens the link")
     func page() throws {
         let template = try template("pt_web_view", ["url": "https://example.com/a", "dl1": "app:1"])
         #expect(template.rendered == "pt_web_view")
@@ -15,7 +15,7 @@ struct WebViewTests {
     }
 
     @Test(
-        "Without an https page, texts are shown",
+        "Without an https page only texts are shown",
         arguments: [
             (.null, "missing-required"), ("", "missing-required"), ("http://example.com", "url-invalid"),
             ("example.com", "url-invalid"), ("https://", "url-invalid"), ("https://exa mple.com", "url-invalid"),
@@ -31,7 +31,7 @@ struct WebViewTests {
     }
 
     @Test(
-        "The format",
+        "pt_orientation decides the format",
         arguments: [
             ("landscape", true, []), ("portrait", false, []), ("", false, []), (.null, false, []),
             ("landscapes", false, ["template.value-unknown"]), ("portraits", false, ["template.value-unknown"]),

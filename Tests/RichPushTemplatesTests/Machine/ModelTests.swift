@@ -11,7 +11,7 @@ struct ModelTests {
         )
     }
 
-    @Test("A host's action identifiers stand for a template's events")
+    @Test("A host's action identifiers trigger the template's events")
     func hostActions() throws {
         var model = TemplateModel(try carousel(), now: 0, actions: ["101": .next, "action_3": .previous])
         #expect(model.handle(.action("101"), at: 0) == [.pageShown(1)])
@@ -19,7 +19,7 @@ struct ModelTests {
         #expect(model.handle(.action("102"), at: 0) == [])
     }
 
-    @Test("What is seen follows the page")
+    @Test("The screen shows the current page")
     func screen() throws {
         let slider = try template(
             #"""
@@ -37,7 +37,7 @@ struct ModelTests {
         #expect(model.screen.alternativeText == "Notification Image 2")
     }
 
-    @Test("A carousel whose pictures all fail shows its texts")
+    @Test("A carousel shows its texts if all pictures fail")
     func textRemains() throws {
         var model = TemplateModel(try carousel(), now: 0)
         model.handle(.imageUnavailable(slot: "pt_img1", candidate: 0), at: 0)
@@ -49,7 +49,7 @@ struct ModelTests {
         #expect(model.handle(.tap, at: 0) == [.openLink("app:1")])
     }
 
-    @Test("A picture that could not be loaded is said once")
+    @Test("A picture that could not be loaded is reported once")
     func diagnostics() throws {
         var model = TemplateModel(try carousel(), now: 0)
         let before = model.diagnostics.count
@@ -73,7 +73,7 @@ struct ModelTests {
         #expect(model.screen.title?.text == "Alert title")
     }
 
-    @Test("A model is a value: a copy goes its own way")
+    @Test("A model is a value: a copy changes independently")
     func value() throws {
         var first = TemplateModel(try carousel("pt_manual_carousel"), now: 0)
         let second = first
@@ -83,7 +83,7 @@ struct ModelTests {
     }
 
     @Test(
-        "Times that are no times do no harm",
+        "Invalid times do no harm",
         arguments: [Double.nan, .infinity, -.infinity, -1, .greatestFiniteMagnitude]
     )
     func times(now: Double) throws {

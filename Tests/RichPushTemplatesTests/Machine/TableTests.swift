@@ -21,7 +21,7 @@ struct TableTests {
         }
     }
 
-    @Test("A template can always be tapped and opened, in every mode it can reach")
+    @Test("A tap and View In App work in every reachable mode")
     func bodies() throws {
         for (name, machine) in try Self.machines() {
             let reached = machine.modes.values.flatMap { $0.values.compactMap(\.mode) } + [machine.start]
@@ -42,7 +42,7 @@ struct TableTests {
         }
     }
 
-    @Test("Every picture that is shown is known to the machine, with its candidates")
+    @Test("The machine has every picture of the template, with its candidates")
     func pictures() throws {
         for (name, push) in try Files.samples("templates") {
             let template = TemplateCatalog.standard.template(for: push, now: testTime)
@@ -54,7 +54,7 @@ struct TableTests {
         }
     }
 
-    @Test("A link is null if there is none, and has no URL if it cannot be opened")
+    @Test("A missing link is null; an unusable link has no URL")
     func links() throws {
         func body(_ link: JSONValue) throws -> JSONValue? {
             try template("pt_basic", ["dl1": link]).machine.table(delivered: 0)["body"]

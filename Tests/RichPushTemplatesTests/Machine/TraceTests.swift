@@ -2,7 +2,7 @@ import RichPushPayload
 import RichPushTemplates
 import Testing
 
-@Suite("Recorded courses of events")
+@Suite("Recorded traces of events")
 struct TraceTests {
     private static func traces() throws -> [(name: String, json: JSONObject)] {
         try Files.json(in: "Tests/Fixtures/Traces").map { file in
@@ -27,7 +27,7 @@ struct TraceTests {
         }
     }
 
-    @Test("The traces hold every kind of event, each with an effect somewhere")
+    @Test("The traces have every kind of event, each with an effect at least once")
     func kinds() throws {
         var triggers: Set<String> = []
         for (_, json) in try Self.traces() {

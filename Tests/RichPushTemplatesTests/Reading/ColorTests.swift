@@ -19,7 +19,7 @@ struct ColorTests {
     }
 
     @Test(
-        "Anything else leaves the default",
+        "Any other value is replaced by the default",
         arguments: [
             "#FFF", "red", "12ZZZZ", "0x1234", "GGGGGG", "-12345", "+12345", "##1234", " #FFFFFF", "#FFFFFF ",
             "#1234567", "#", "1234567é",
@@ -55,7 +55,7 @@ struct ColorTests {
         ("pt_icons", ["title": "#000000/#FFFFFF", "message": "#000000/#FFFFFF", "bg": "#FFFFFF/#1C1C1E"]),
     ]
 
-    @Test("Every default colour", arguments: roles)
+    @Test("Each role has its default colour", arguments: roles)
     func defaults(id: String, colors: [String: String]) throws {
         let template = try Self.complete(id)
         let found = Self.colors(of: template)
@@ -75,7 +75,7 @@ struct ColorTests {
         ("pt_icons", "pt_bg", "bg"), ("pt_icons", "pt_title_clr", "title"),
     ]
 
-    @Test("A light colour never stands in for a missing dark one, nor the other way round", arguments: keys)
+    @Test("A light colour and a dark colour do not replace each other", arguments: keys)
     func pairs(id: String, key: String, role: String) throws {
         let plain = try #require(Self.colors(of: try Self.complete(id))[role]).split(separator: "/")
         let light = Self.colors(of: try Self.complete(id, ##""\##(key)": "#123456""##))[role]
@@ -84,14 +84,14 @@ struct ColorTests {
         #expect(dark == "\(plain[0])/#654321")
     }
 
-    @Test("A vertical image's button has no dark keys: a colour given counts in both appearances")
+    @Test("A vertical image's button has no dark keys: a given colour is used in both appearances")
     func buttonColors() throws {
         let template = try Self.complete("pt_vertical_img", ##""pt_btn_clr": "#111111", "pt_btn_text_clr": "#222222""##)
         #expect(Self.colors(of: template)["button"] == "#111111/#111111")
         #expect(Self.colors(of: template)["buttonText"] == "#222222/#222222")
     }
 
-    @Test("A zero bezel has no ground of its own")
+    @Test("A zero bezel ignores the background colour")
     func zeroBezel() throws {
         #expect(try template("pt_zero_bezel", ["bg": "#123456"]).colors.background == TemplateColors().background)
     }

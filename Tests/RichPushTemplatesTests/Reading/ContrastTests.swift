@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Contrast")
 struct ContrastTests {
-    @Test("A text in the colour of the background is reported with its ratio and both keys, and stays as given")
+    @Test("A text in the background's colour is reported with the ratio and both keys, and keeps its colour")
     func unreadable() throws {
         let template = try template("pt_basic", ["title": "T", "bg": "#000000", "title_clr": "#000000"])
         #expect(template.findings == ["template.contrast-low pt_title_clr"])
@@ -18,7 +18,7 @@ struct ContrastTests {
     }
 
     @Test(
-        "A contrast of 3:1 is enough, and less is not",
+        "A contrast below 3:1 is reported",
         arguments: [("#949494", true), ("#959595", false), ("#000000", true), ("#FFFFFF", false)]
     )
     func bound(color: String, isEnough: Bool) throws {
@@ -26,7 +26,7 @@ struct ContrastTests {
         #expect(try template("pt_basic", keys: keys).codes == (isEnough ? [] : ["template.contrast-low"]))
     }
 
-    @Test("A colour of the payload is judged on a default background too")
+    @Test("A payload's colour is also tested on a default background")
     func defaultBackground() throws {
         let template = try template("pt_basic", ["title": "T", "title_clr_dark": "#1C1C1E"])
         #expect(template.findings == ["template.contrast-low pt_title_clr_dark"])
@@ -40,13 +40,13 @@ struct ContrastTests {
         #expect(try template("pt_basic", ["title": "T", "msg": "M"]).codes.isEmpty)
     }
 
-    @Test("Translucent colours are judged on what shines through")
+    @Test("Translucent colours are tested together with the colours behind them")
     func translucent() throws {
         let keys: JSONObject = ["title": "T", "bg": "#00000010", "title_clr": "#000000"]
         #expect(try template("pt_basic", keys: keys).codes.isEmpty)
     }
 
-    @Test("Digits are judged on their box, on both ends of its gradient")
+    @Test("Digits are tested on their box, and on both colours of its gradient")
     func digits() throws {
         var keys: JSONObject = ["timer_threshold": 60, "chrono_title_clr": "#FFFFFF", "chrono_bg_clr": "#202020"]
         #expect(try template("pt_timer", keys: keys).codes.isEmpty)
@@ -58,7 +58,7 @@ struct ContrastTests {
         #expect(template.contrast?.message.contains("pt_chrono_grad_clr2") == true)
     }
 
-    @Test("A button's text is judged on the button, and lines on the background")
+    @Test("A button's text is tested on the button, and the additional lines on the background")
     func buttonAndLines() throws {
         let template = try template(
             "pt_vertical_img",
@@ -74,7 +74,7 @@ struct ContrastTests {
         )
     }
 
-    @Test("Nothing is said of texts over a picture, nor of those that are missing")
+    @Test("Texts over a picture and missing texts are not reported")
     func unknownGround() throws {
         let keys: JSONObject = ["title": "T", "title_clr": "#FFFFFF", "big_img": picture("1")]
         #expect(try template("pt_zero_bezel", keys: keys).codes.isEmpty)

@@ -2,10 +2,10 @@ import RichPushPayload
 import RichPushTemplates
 import Testing
 
-@Suite("Where template data comes from")
+@Suite("Sources of template data")
 struct DataTests {
     @Test(
-        "pt_json counts alone, as a text and as an object",
+        "If pt_json is given, only it is read, as a string or as an object",
         arguments: [(#""{\"pt_title\": \"J\"}""#, []), (#"{"pt_title": "J"}"#, ["template.json-object"])]
             as [(String, [String])]
     )
@@ -17,7 +17,7 @@ struct DataTests {
         #expect(template.codes == codes)
     }
 
-    @Test("Keys at the root beside pt_json are named and not read")
+    @Test("Keys at the root are reported and not read if pt_json is given")
     func rootKeys() throws {
         let template = try template(
             #""pt_id": "pt_basic", "pt_json": "{}", "pt_msg": "no", "pt_dl1": "app:no", "other": 1"#
@@ -31,7 +31,7 @@ struct DataTests {
         #expect(file.diagnostics.first { $0.code == .templateRootKeysIgnored }?.line == 2)
     }
 
-    @Test("pt_json of null is none")
+    @Test("A pt_json of null is treated as missing")
     func null() throws {
         let template = try template(#""pt_id": "pt_basic", "pt_json": null, "pt_title": "T""#)
         #expect(template.title?.text == "T")
@@ -39,7 +39,7 @@ struct DataTests {
     }
 
     @Test(
-        "Data that cannot be read leaves the notification's texts and the common link, whichever template asked",
+        "If the data cannot be read, the notification's texts are shown with the common link",
         arguments: TemplateCatalog.standard.ids.filter { $0.hasPrefix("pt_") },
         [#""""#, #""[1]""#, #""null""#, #""{\"pt_title\": }""#, #""{} // no""#, "[]", "7", "true"]
     )
@@ -57,7 +57,7 @@ struct DataTests {
     }
 
     @Test(
-        "One field of the wrong type costs that field alone",
+        "Only the field with the wrong type is ignored",
         arguments: [("7", "7"), ("7.50", "7.50"), ("true", nil), ("[1]", nil), ("{}", nil)] as [(String, String?)]
     )
     func fieldType(value: String, shown: String?) throws {
@@ -68,12 +68,12 @@ struct DataTests {
         #expect(template.findings == ["template.field-type pt_title"])
     }
 
-    @Test("Fields that other templates declare are no matter")
+    @Test("Fields of other templates are ignored")
     func foreignFields() throws {
         #expect(try template("pt_basic", ["price1": 7, "img1": true, "timer_end": [], "subtitle": 1]).codes.isEmpty)
     }
 
-    @Test("Null and empty texts count as missing", arguments: ["null", #""""#])
+    @Test("Null and empty texts are treated as missing", arguments: ["null", #""""#])
     func empty(value: String) throws {
         let keys = ["title", "msg", "msg_summary", "big_img", "gif", "dl1", "bg", "title_clr_dark"]
         let members = keys.map { #""pt_\#($0)": \#(value)"# }.joined(separator: ", ")
@@ -87,12 +87,12 @@ struct DataTests {
         #expect(template.documentedKeys == ["pt_title", "pt_msg", "pt_msg_summary"])
     }
 
-    @Test("Of a key given twice, the last one counts")
+    @Test("Of a duplicate key the last value is used")
     func duplicateKeys() throws {
         #expect(try template(#""pt_id": "pt_basic", "pt_title": "A", "pt_title": "B""#).title?.text == "B")
     }
 
-    @Test("A diagnostic names the line of its key; within a text, that of the text")
+    @Test("A diagnostic has the line of its key; within a string, the line of that string")
     func lines() throws {
         func lines(_ text: String) throws -> [Int?] {
             let push = try PushPayload(bytes: Array(text.utf8))
@@ -111,7 +111,7 @@ struct DataTests {
         #expect(value.diagnostics.allSatisfy { $0.line == nil })
     }
 
-    @Test("Texts of the system stand in where a host passes them")
+    @Test("Texts that a host passes replace missing ones")
     func alert() throws {
         let payload = try push(#""pt_id": "pt_basic""#, alert: #"{"loc-key": "HELLO"}"#)
         let template = TemplateCatalog.standard.template(

@@ -77,19 +77,19 @@ struct DocumentedKeysTests {
         return TemplateCatalog.standard.template(for: try PushPayload(payload), now: testTime)
     }
 
-    @Test("With every documented key there is nothing to say", arguments: tables)
+    @Test("With all documented keys there are no findings", arguments: tables)
     func complete(table: Documentation) throws {
         let template = try Self.template(table.id, table.required + table.optional)
         #expect(template.diagnostics.isEmpty)
         #expect(template.fallbackReason == nil)
     }
 
-    @Test("With the required keys alone there is nothing to say either", arguments: tables)
+    @Test("With only the required keys there are no findings", arguments: tables)
     func required(table: Documentation) throws {
         #expect(try Self.template(table.id, table.required).diagnostics.isEmpty)
     }
 
-    @Test("Each required key that is missing is named once, and no other", arguments: tables)
+    @Test("Each missing required key is named once, and no other key", arguments: tables)
     func missing(table: Documentation) throws {
         for key in table.required {
             let keys = (table.required + table.optional).filter { $0 != key }
@@ -106,7 +106,7 @@ struct DocumentedKeysTests {
 
     @Test("Each key changes what is shown or opened", arguments: tables)
     func effect(table: Documentation) throws {
-        // The short message shows where there is no long one, the end of a timer where there is no threshold.
+        // The short message is shown without the long one, and the end of a timer is used without a threshold.
         let weaker = ["pt_msg": "pt_msg_summary", "pt_timer_end": "pt_timer_threshold"]
         for key in table.required + table.optional {
             let others = (table.required + table.optional).filter { $0 != key && $0 != weaker[key] }
@@ -116,7 +116,7 @@ struct DocumentedKeysTests {
         }
     }
 
-    @Test("All keys may stand in pt_json, as a text and as an object", arguments: tables)
+    @Test("All keys are read from pt_json, as a string and as an object", arguments: tables)
     func nested(table: Documentation) throws {
         let keys = table.required + table.optional
         let data = JSONObject(keys.map { ($0, Self.value($0)) })
@@ -131,7 +131,7 @@ struct DocumentedKeysTests {
 }
 
 extension Template {
-    /// What is shown and done, part by part; nothing of what is said about it.
+    /// The shown parts and the actions, without the diagnostics.
     fileprivate var shown: [String] {
         Mirror(reflecting: self).children
             .filter { $0.label != "diagnostics" && $0.label != "machine" }

@@ -2,11 +2,11 @@ import RichPushPayload
 import RichPushTemplates
 import Testing
 
-@Suite("What inspect prints")
+@Suite("Output of inspect")
 struct InspectionTests {
     private func json(_ text: String) throws -> JSONValue { try JSONValue(parsing: Array(text.utf8)) }
 
-    @Test("A template of one picture has one item that holds it, or none")
+    @Test("A template with one picture has one item, and without it none")
     func onePicture() throws {
         let template = try template(
             "pt_basic",
@@ -23,7 +23,7 @@ struct InspectionTests {
         #expect(try RichPushTemplatesTests.template("pt_timer", ["timer_threshold": 5]).inspection["items"] == [])
     }
 
-    @Test("Keys stand in a fixed order, and none is missing")
+    @Test("All keys are present, in a fixed order")
     func keys() throws {
         let names = [
             "requested", "rendered", "fallbackReason", "title", "subtitle", "message", "items", "deepLinks", "duration",
@@ -33,7 +33,7 @@ struct InspectionTests {
         }
     }
 
-    @Test("Five stars without pictures, or none")
+    @Test("A rating has five items without pictures, or none")
     func stars() throws {
         let template = try template(
             "pt_rating",
@@ -47,26 +47,26 @@ struct InspectionTests {
     }
 
     @Test(
-        "A timer's remaining time at delivery",
+        "The duration is the timer's time left at delivery",
         arguments: [(60, 60), (0, 0), (-5, 0), ("x", 0)] as [(JSONValue, JSONValue)]
     )
     func duration(threshold: JSONValue, duration: JSONValue) throws {
         #expect(try template("pt_timer", ["timer_threshold": threshold]).inspection["duration"] == duration)
     }
 
-    @Test("An end counts from the time of reading")
+    @Test("For an end the time left starts at the time of reading")
     func end() throws {
         #expect(try template("pt_timer", ["timer_end": "$D_1000"], now: 900.5).inspection["duration"] == 100)
     }
 
-    @Test("Nothing is inspected that a link could not open")
+    @Test("Links that cannot be opened are not listed")
     func unusableLinks() throws {
         let template = try template("pt_basic", ["big_img": picture("1"), "dl1": "no link"])
         #expect(template.inspection["deepLinks"] == [])
         #expect(template.inspection["items"]?[0]?["deepLink"] == .null)
     }
 
-    @Test("What is shown instead has a reason")
+    @Test("A fallback has a reason")
     func fallback() throws {
         let inspection = try template("unknown", ["title": "T"]).inspection
         #expect(inspection["requested"] == "unknown")
@@ -75,11 +75,11 @@ struct InspectionTests {
     }
 
     @Test(
-        "A fall-back is told in a whole sentence",
+        "A fallback is reported in a full sentence",
         arguments: [
             (#""pt_id": """#, #"pt_basic is shown instead of ""."#),
             (#""pt_id": "pt_unknown""#, "pt_basic is shown instead of pt_unknown."),
-            (#""pt_id": "pt_icons""#, "Title and message alone are shown instead of pt_icons."),
+            (#""pt_id": "pt_icons""#, "Only title and message are shown instead of pt_icons."),
         ]
     )
     func sentence(_ members: String, _ beginning: String) throws {

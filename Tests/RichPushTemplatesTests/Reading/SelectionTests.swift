@@ -2,9 +2,9 @@ import RichPushPayload
 import RichPushTemplates
 import Testing
 
-@Suite("Which template is shown")
+@Suite("Selection of the template")
 struct SelectionTests {
-    @Test("The id of the icons before their release suggests the released one")
+    @Test("For the icons' id before their release the finding names the released id")
     func earlierID() throws {
         let template = try template(#""pt_id": "pt_five_icons""#)
         #expect(template.rendered == "pt_basic")
@@ -12,7 +12,7 @@ struct SelectionTests {
         #expect(message?.contains("pt_icons") == true)
     }
 
-    @Test("A push with only wzrk_dl has it for its link")
+    @Test("A push with only wzrk_dl opens it")
     func onlyLink() throws {
         let push = try push(#""wzrk_dl": " app:w ""#)
         #expect(push.templateBodyLink == "app:w")
@@ -38,7 +38,7 @@ struct SelectionTests {
     }
 
     @Test(
-        "An unknown id is shown as basic",
+        "For an unknown id basic is shown",
         arguments: ["pt_five_icons", "PT_BASIC", " pt_basic", "", "ct_media"]
     )
     func unknown(id: String) throws {
@@ -52,7 +52,7 @@ struct SelectionTests {
     }
 
     @Test(
-        "An id that is no text is shown as basic",
+        "For an id that is not a string basic is shown",
         arguments: [("7", "7"), ("7.50", "7.50"), ("null", "null"), ("true", "true"), (#"{"a": 1}"#, #"{"a":1}"#)]
     )
     func idType(written: String, requested: String) throws {
@@ -64,7 +64,7 @@ struct SelectionTests {
     }
 
     @Test(
-        "A content slider wins over everything, whatever its value",
+        "A content slider takes precedence over every id, whatever its value",
         arguments: ["null", "7", #""broken""#, "[]", #"{"items": []}"#]
     )
     func slider(value: String) throws {
@@ -75,13 +75,13 @@ struct SelectionTests {
         #expect(template.title?.text == "Alert title")
     }
 
-    @Test("An id wins over single media, even an unknown one", arguments: ["pt_basic", "unknown", ""])
+    @Test("An id takes precedence over single media, even if it is unknown", arguments: ["pt_basic", "unknown", ""])
     func idBeforeMedia(id: String) throws {
         let media = #""ct_mediaUrl": "https://a.example/1.png", "ct_mediaType": "image""#
         #expect(try template(#""pt_id": "\#(id)", \#(media)"#).rendered == "pt_basic")
     }
 
-    @Test("Single media needs both its keys")
+    @Test("Single media needs both of its keys")
     func singleMedia() throws {
         let url = #""ct_mediaUrl": "https://a.example/1.png""#
         #expect(try template(#"\#(url), "ct_mediaType": "image""#).rendered == "ct_media")
@@ -107,7 +107,7 @@ struct SelectionTests {
         #expect(try template(#""pt_id": "pt_basic", "pt_json": {"pt_id": "pt_rating"}"#).rendered == "pt_basic")
     }
 
-    @Test("A host adds its own template, or replaces one, without touching the others")
+    @Test("A host can add or replace a template without changing the others")
     func host() throws {
         struct Poll: TemplateReader {
             var id = "acme_poll"

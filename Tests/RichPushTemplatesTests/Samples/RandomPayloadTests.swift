@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Random payloads")
 struct RandomPayloadTests {
-    /// Reads many payloads and hands each to a check.
+    /// Reads many random payloads and checks each.
     private func forEach(
         seed: UInt64,
         count: Int = 500,
@@ -22,7 +22,7 @@ struct RandomPayloadTests {
         return !texts.isEmpty || screen.picture != nil || template.webPage != nil
     }
 
-    @Test("Something is always shown, and what it is fits its name")
+    @Test("Content is always shown, and it fits the template's id")
     func content() throws {
         var shown: [String: Int] = [:]
         try forEach(seed: 1, count: 2000) { push, template, _ in
@@ -43,7 +43,7 @@ struct RandomPayloadTests {
         #expect(Set(shown.keys).isSuperset(of: TemplateCatalog.standard.ids + ["text", "pt_product_display_linear"]))
     }
 
-    @Test("A diagnostic's key is in the payload, unless it is said to be missing")
+    @Test("A diagnostic's key is in the payload, unless it is reported as missing")
     func diagnosticKeys() throws {
         try forEach(seed: 2) { push, template, _ in
             for diagnostic in template.diagnostics {
@@ -74,7 +74,7 @@ struct RandomPayloadTests {
         }
     }
 
-    @Test("Whatever happens, one link is opened for each event at most, only known ones, and something stays in view")
+    @Test("Each event opens at most one link, only a known one, and content is always shown")
     func events() throws {
         try forEach(seed: 4) { push, template, random in
             var model = TemplateModel(template, delivered: testTime, now: testTime, actions: ["own": .next])
@@ -91,7 +91,7 @@ struct RandomPayloadTests {
         }
     }
 
-    @Test("Reading the same payload twice gives the same, and so does its text")
+    @Test("Reading the same payload twice gives the same result")
     func determinism() throws {
         try forEach(seed: 5, count: 100) { push, template, _ in
             #expect(TemplateCatalog.standard.template(for: push, now: testTime) == template)
@@ -105,7 +105,7 @@ struct RandomPayloadTests {
 }
 
 extension Template {
-    /// Every link the machine knows, also that for when no picture is left.
+    /// All links of the machine, including the one that is used when no picture is left.
     fileprivate var allLinks: [String] {
         links + [machine.body?.url, machine.button?.url].compactMap(\.self)
     }

@@ -9,7 +9,7 @@ struct TemplateSampleTests {
         return Set((push.diagnostics + template.diagnostics).map(\.code.rawValue)).sorted()
     }
 
-    /// The codes by file, as the README's table has them.
+    /// The codes of each file in the README's table.
     private static func documented() throws -> [String: [String]] {
         let table = try Files.text("Samples/Payloads/README.md").split(separator: "\n").filter { $0.hasPrefix("| `") }
         let rows = table.map { row -> (String, [String]) in
@@ -20,7 +20,7 @@ struct TemplateSampleTests {
         return Dictionary(rows) { $1 }
     }
 
-    @Test("Each gives the codes of the README's table", arguments: ["templates", "bad-templates"])
+    @Test("Each sample has the codes of the README's table", arguments: ["templates", "bad-templates"])
     func table(folder: String) throws {
         let documented = try Self.documented()
         let samples = try Files.samples(folder)
@@ -28,7 +28,7 @@ struct TemplateSampleTests {
         for (name, push) in samples { #expect(codes(push) == documented["\(folder)/\(name)"], "\(name)") }
     }
 
-    @Test("Each bad one gives exactly the codes of expected.json")
+    @Test("Each bad sample has exactly the codes of expected.json")
     func expected() throws {
         let file = try #require(
             try Files.json(in: "Samples/Payloads/bad-templates").first { $0.name == "expected.json" }
@@ -41,7 +41,7 @@ struct TemplateSampleTests {
         }
     }
 
-    @Test("The good ones are shown as what they ask for, and fit APNs")
+    @Test("The good samples are shown as the template they ask for, and fit the size limit of APNs")
     func good() throws {
         let samples = try Files.samples("templates")
         #expect(samples.count >= 40)
@@ -53,7 +53,7 @@ struct TemplateSampleTests {
         }
     }
 
-    @Test("Every template has a sample, and every code about templates a bad one")
+    @Test("Every template has a sample, and every code about templates a bad sample")
     func complete() throws {
         let shown = try Files.samples("templates").map {
             TemplateCatalog.standard.template(for: $0.push, now: testTime).rendered
@@ -61,7 +61,7 @@ struct TemplateSampleTests {
         #expect(Set(shown).isSuperset(of: TemplateCatalog.standard.ids + ["pt_product_display_linear"]))
         let given = try (Files.samples("templates") + Files.samples("bad-templates")).flatMap { self.codes($0.push) }
         let codes = DiagnosticCode.allCases.map(\.rawValue).filter {
-            // The category is the payload's: its own finding is not a template's.
+            // The category belongs to the payload: its finding is not about the template.
             ($0.hasPrefix("template.") && $0 != "template.category-missing") || $0.hasPrefix("slider.")
         }
         #expect(Set(given).isSuperset(of: codes))
@@ -77,7 +77,7 @@ struct TemplateSampleTests {
         }
     }
 
-    @Test("Every diagnostic names a line that its key stands on")
+    @Test("The line of every diagnostic contains its key")
     func lines() throws {
         for file in try Files.json(in: "Samples/Payloads/bad-templates") where file.name != "expected.json" {
             let push = try PushPayload(bytes: file.bytes)

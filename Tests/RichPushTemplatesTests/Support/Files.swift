@@ -7,7 +7,7 @@ enum Files {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    /// The JSON files of a folder and those below it, by their paths in it.
+    /// The JSON files of a folder and its subfolders, by their relative paths.
     static func json(in folder: String) throws -> [(name: String, bytes: [UInt8])] {
         let folder = root.appending(path: folder).resolvingSymlinksInPath()
         let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)

@@ -14,7 +14,7 @@ struct SeededGenerator: RandomNumberGenerator {
     }
 }
 
-/// Payloads of every template key with values of every type, some of them right.
+/// Random payloads of all template keys with values of all types, some of which are valid.
 struct RandomPayload {
     var generator: SeededGenerator
 
@@ -55,7 +55,7 @@ struct RandomPayload {
 
     private mutating func isLucky(_ chances: Int) -> Bool { generator.next() % UInt64(chances) == 0 }
 
-    /// A value that suits a key but for one in `faults`.
+    /// A value for a key; one of `faults` values is not valid.
     private mutating func value(for key: String, faults: Int = 3) -> JSONValue {
         guard !isLucky(faults) else { return value() }
         return switch key {
@@ -69,7 +69,7 @@ struct RandomPayload {
         }
     }
 
-    /// Members of some of these keys.
+    /// Members for some of these keys.
     private mutating func members(_ keys: [String]) -> [(String, JSONValue)] {
         let (chances, faults) = (Int(generator.next() % 4) + 1, isLucky(2) ? 3 : 50)
         var members: [(String, JSONValue)] = []
@@ -77,7 +77,7 @@ struct RandomPayload {
         return members
     }
 
-    /// An object as text: much faster than making a value of it first.
+    /// A JSON object as text, which is much faster than serializing a value.
     private static func text(_ members: [(String, JSONValue)]) -> String {
         "{" + members.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + "}"
     }
@@ -90,12 +90,12 @@ struct RandomPayload {
         return "\(Self.text(members(Self.sliderKeys)).dropLast()), \"items\": \(list)}".replacing("{,", with: "{")
     }
 
-    /// A value given as an object, or as a text that holds one.
+    /// The value as an object, or as a string that contains it.
     private mutating func wrapped(_ object: String) -> String {
         isLucky(2) ? object : JSONValue.string(object).description
     }
 
-    /// The next payload as text; it always has an alert, without which the system shows nothing.
+    /// Returns the next payload as text. It always has an alert, because the system does not show a push without one.
     mutating func next() -> String {
         var payload = [#""aps": {"alert": {"title": "Alert title", "body": "Alert body"}}"#]
         func add(_ key: String, _ value: some CustomStringConvertible) { payload.append("\"\(key)\": \(value)") }
@@ -115,7 +115,7 @@ struct RandomPayload {
         return "{\(payload.joined(separator: ", "))}"
     }
 
-    /// An event, possible or not.
+    /// Returns a random event, possible or not.
     mutating func event(for model: TemplateModel) -> TemplateEvent {
         let number = Int(generator.next() % 9) - 2
         let slots = Array(model.machine.pictures.keys).sorted() + ["nothing"]

@@ -1,25 +1,25 @@
 import RichPushPayload
 import RichPushTemplates
 
-/// The moment at which tests read templates: 1 January 2027, in seconds since 1970.
+/// The time at which tests read templates: 1 January 2027, in seconds since 1970.
 let testTime = 1_798_761_600.0
 
-/// The push of some members beside an `aps` with title and body.
+/// A push with some members and an `aps` with title and body.
 func push(_ members: String, alert: String = #"{"title": "Alert title", "body": "Alert body"}"#) throws -> PushPayload {
     try PushPayload(bytes: Array(#"{"aps": {"alert": \#(alert)}, \#(members)}"#.utf8))
 }
 
-/// The template of a push of some members.
+/// The template of a push with some members.
 func template(_ members: String, now: Double = testTime) throws -> Template {
     TemplateCatalog.standard.template(for: try push(members), now: now)
 }
 
-/// The template of an id with some keys, given without their `pt_`.
+/// The template with an id and some keys, which are given without `pt_`.
 func template(_ id: String, _ keys: KeyValuePairs<String, JSONValue>, now: Double = testTime) throws -> Template {
     try template(id, keys: JSONObject(keys.map { ($0.key, $0.value) }), now: now)
 }
 
-/// The template of an id with the keys of an object, given without their `pt_`.
+/// The template with an id and the keys of an object, which are given without `pt_`.
 func template(_ id: String, keys: JSONObject, now: Double = testTime) throws -> Template {
     var payload: JSONObject = ["aps": ["alert": ["title": "Alert title", "body": "Alert body"]]]
     payload["pt_id"] = .string(id)
@@ -27,16 +27,16 @@ func template(_ id: String, keys: JSONObject, now: Double = testTime) throws -> 
     return TemplateCatalog.standard.template(for: try PushPayload(payload), now: now)
 }
 
-/// A picture's URL that counts as usable.
+/// A usable URL of a picture.
 func picture(_ name: String) -> JSONValue { .string("https://media.example.com/\(name)") }
 
 extension Template {
-    /// The codes of all diagnostics but the notes about documentation, and that about a slider that is an object, sorted.
+    /// The sorted codes of all diagnostics, except the notes about documentation and about a slider that is an object.
     var codes: [String] {
         findings.map { $0.prefix { $0 != " " } }.map(String.init).sorted()
     }
 
-    /// Code and key of all diagnostics but the notes about documentation, and that about a slider that is an object.
+    /// Code and key of all diagnostics, except the notes about documentation and about a slider that is an object.
     var findings: [String] {
         diagnostics.filter {
             $0.code != .templateDocumentedRequired

@@ -1,12 +1,12 @@
 import RichPushPayload
 import RichPushTemplates
 
-/// A recorded course of events: what is done to a template on screen, and what must come of it. The page's script is
-/// held to the same files.
+/// A recorded trace: events for a template on screen, and the expected effects and states. The page's script is tested
+/// with the same files.
 struct Trace {
     let json: JSONObject
 
-    /// The model the trace begins with.
+    /// The model at the beginning of the trace.
     func model() throws -> TemplateModel {
         let payload = try PushPayload(json["payload"]?.objectValue ?? [:])
         let now = json["now"]?.doubleValue ?? 0
@@ -21,7 +21,7 @@ struct Trace {
         )
     }
 
-    /// The trace again, with table, states and effects as the model gives them.
+    /// The trace with the model's table, states and effects.
     func replayed() throws -> JSONObject {
         var model = try model()
         var trace = json
@@ -41,7 +41,7 @@ struct Trace {
 }
 
 extension TemplateEvent {
-    /// The event a trace names.
+    /// Creates the event that a trace names.
     init?(_ json: JSONValue?) {
         guard let json, let name = json["name"]?.stringValue else { return nil }
         func number(_ key: String) -> Int? { json[key]?.intValue.flatMap(Int.init(exactly:)) }
@@ -63,7 +63,7 @@ extension TemplateEvent {
 }
 
 extension TemplateEffect {
-    /// The effect as a trace writes it.
+    /// The effect in the form of a trace.
     var json: JSONValue {
         switch self {
         case .openLink(let link): ["name": "openLink", "link": .string(link)]
@@ -77,7 +77,7 @@ extension TemplateEffect {
         }
     }
 
-    /// Whether it leads away from the notification.
+    /// Whether the effect leaves the notification.
     var opens: Bool {
         switch self {
         case .openLink, .defaultAction: true
