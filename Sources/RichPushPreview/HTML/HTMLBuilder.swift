@@ -2,8 +2,8 @@ import RichPushPayload
 
 /// Writes HTML as UTF-8 bytes.
 ///
-/// Markup can only be given as literals of the source: whatever comes from a payload or a host is a `String`, and every
-/// method that takes one escapes it. So no text can become a tag, an attribute or a script by mistake.
+/// Markup can only be given as literals of the source. A text of a payload or a host is a `String`, and every method
+/// that takes one escapes it. So no text can become a tag, an attribute or a script by mistake.
 package struct HTMLBuilder {
     package private(set) var bytes: [UInt8] = []
 
@@ -11,7 +11,7 @@ package struct HTMLBuilder {
         bytes.reserveCapacity(capacity)
     }
 
-    /// Markup that stands in the source.
+    /// Writes markup, a literal of the source.
     package mutating func markup(_ piece: StaticString) {
         piece.withUTF8Buffer { bytes.append(contentsOf: $0) }
     }
@@ -84,7 +84,7 @@ package struct HTMLBuilder {
         }
     }
 
-    /// Whether a byte is written as something else. Below 0x40 one bit stands for each: those of `"&'<>` are set, and
+    /// Whether a byte is written as something else. Below 0x40 there is one bit for each byte: those of `"&'<>` are set, and
     /// those of control characters but tab and line ends.
     @inline(__always)
     private static func isEscaped(_ byte: UInt8) -> Bool {
@@ -113,7 +113,7 @@ package struct HTMLBuilder {
     }
 }
 
-/// What a builder has written, to be written as it stands any number of times.
+/// The output of a builder, to be written unchanged any number of times.
 struct HTMLPiece: Sendable {
     fileprivate let bytes: [UInt8]
 
@@ -125,13 +125,13 @@ struct HTMLPiece: Sendable {
 }
 
 extension HTMLBuilder {
-    /// What was written before.
+    /// Writes a piece unchanged.
     mutating func piece(_ piece: HTMLPiece) {
         bytes.append(contentsOf: piece.bytes)
     }
 
-    /// JSON within a script element: what could end the element is written as `\u00xx`. Those characters stand in
-    /// texts only, for JSON's own syntax has none of them.
+    /// JSON within a script element: what could end the element is written as `\u00xx`. Those characters are in
+    /// texts only, because JSON's syntax has none of them.
     mutating func json(_ value: JSONValue) {
         value.serialized().withUnsafeBufferPointer { json in
             var start = 0

@@ -1,9 +1,9 @@
-/// A payload that is measured, as it comes over the wire.
+/// A payload that is measured, as the provider sends it.
 struct Sample: Sendable {
     let name: String
     let bytes: [UInt8]
 
-    /// A push of the usual size, and one close to what APNs allows.
+    /// A push of the usual size, and one close to APNs' limit.
     static let all = [
         Sample(name: "600 B", bytes: Array(offer.utf8)),
         Sample(name: "3.8 KB", bytes: Array(carousel.utf8)),

@@ -2,7 +2,7 @@ import Foundation
 import RichPushKit
 
 /// A process that is started for one push, loads it, opens the database, records the message and ends, against a Python
-/// script that does the same on the same tables. Both find the database in use by another process, as beside an app.
+/// script that does the same on the same tables. Another process uses the database at the same time, like an app.
 struct ColdStart: BenchmarkTarget {
     let number = 10
     let title = "cold start for one push"
@@ -38,8 +38,8 @@ struct ColdStart: BenchmarkTarget {
         ]
     }
 
-    /// Builds the program, with Swift's libraries inside, to lie at a fixed place: moving its 83,000 pointers at each start
-    /// would take a seventh of the time. Its path.
+    /// Builds the program with Swift's libraries inside, for a fixed address, and returns its path. To move its 83,000
+    /// pointers at each start would take a seventh of the time.
     private static func build() throws -> String {
         let package = URL(filePath: #filePath).appending(path: "../../../..").standardized
         let scratch = package.appending(path: ".build/static")
@@ -54,7 +54,7 @@ struct ColdStart: BenchmarkTarget {
         return scratch.appending(path: "release/record-push").path
     }
 
-    /// The interpreter itself, not a script that looks for it.
+    /// The path of the interpreter itself, not of a script that searches for it.
     private static func findPython() throws -> String {
         let python = MeasuringProcess(
             arguments: ["python3", "-c", "import sqlite3, sys; print(sys.executable)"],

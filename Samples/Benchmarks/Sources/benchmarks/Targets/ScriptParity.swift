@@ -1,8 +1,8 @@
 import Foundation
 import RichPushPayload
 
-/// Bytes to a `JSONValue`, against the fastest reader a script has: Python's orjson, on the same bytes. Each side is
-/// measured in a process of its own, which does nothing else.
+/// Bytes to a `JSONValue`, against the fastest reader of a script: Python's orjson, with the same bytes. Each side is
+/// measured in a process of its own without other work.
 struct ScriptParity: BenchmarkTarget {
     let number = 3
     let title = "bytes to JSONValue against orjson"
