@@ -21,7 +21,7 @@ OUTPUT = ROOT / ".build" / "docs"
 
 
 def libraries():
-    """The modules of the library products, each after those it depends on, with all of those."""
+    """The modules of the library products, each after its dependencies, with all dependencies."""
     manifest = json.loads(subprocess.check_output(["swift", "package", "dump-package"], cwd=ROOT))
     direct = {
         target["name"]: [value[0] for entry in target["dependencies"] for value in entry.values() if value[0]]
@@ -51,7 +51,7 @@ def catalog(module):
 
 
 def convert(module, below):
-    """Builds one library's documentation; whether it has no warning, and its symbols."""
+    """Builds one library's documentation. Returns whether it has no warning, and its symbols."""
     symbols = OUTPUT / "symbols" / module
     symbols.mkdir(parents=True)
     # Extensions of other libraries' types get pages too: `PushServices.live` is one.
@@ -60,11 +60,11 @@ def convert(module, below):
     if folder := catalog(module):
         command.append(str(folder))
     else:
-        print(f"{module}: there is no {module}.docc.", file=sys.stderr)
+        print(f"{module}: the folder {module}.docc is missing.", file=sys.stderr)
         return False, graphs
     command += ["--additional-symbol-graph-dir", str(symbols), "--output-dir", str(OUTPUT / f"{module}.doccarchive")]
     command += ["--fallback-display-name", module, "--fallback-bundle-identifier", f"RichPushKit.{module}"]
-    # Not --warnings-as-errors: no archive would be made, and every library above would fail too.
+    # --warnings-as-errors is not used: docc would make no archive, and every dependent library would fail too.
     command += ["--enable-experimental-external-link-support"]
     for other in below:
         command += ["--dependency", str(OUTPUT / f"{other}.doccarchive")]
@@ -76,7 +76,7 @@ def convert(module, below):
 
 
 def commented(graphs):
-    """How many of a library's symbols have a comment of more than four words, and how many there are."""
+    """The number of a library's symbols with a comment of more than four words, and the number of all symbols."""
     symbols = [symbol for graph in graphs for symbol in graph["symbols"]]
     texts = [" ".join(line["text"] for line in s.get("docComment", {}).get("lines", [])) for s in symbols]
     return sum(len(text.split()) > 4 for text in texts), len(texts)

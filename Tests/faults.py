@@ -1,4 +1,4 @@
-"""Prints the table of the faults that were played, and fails if one lost or doubled anything or was not played.
+"""Prints the table of the faults, and fails if one lost or doubled anything or was not tested.
 
 usage: faults.py TABLE FAULTS    TABLE as the tests write it; FAULTS the Swift file that lists them
 

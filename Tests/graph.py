@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Prints the graph of the package's targets, and checks the arrows that must not exist.
+"""Prints the graph of the package's targets, and checks the forbidden dependencies.
 
 Usage: Tests/graph.py [--check]
 
-The manifest is the source: the build refuses an import without its dependency (see the stage `build`), so what is not
-declared is not linked either.
+The manifest is the source. The build refuses an import without its dependency (see the stage `build`), so that a target
+links only its declared dependencies.
 """
 import json
 import subprocess
 import sys
 
-# What each target may never reach, by any way.
+# The targets that each target must not depend on, also not indirectly.
 FORBIDDEN = {
     "RichPushPayload": ["*"],
     "RichPushModel": ["RichPushDelivery", "RichPushHandling", "RichPushTemplates", "GRDB", "FlyingFox", "Logging"],
@@ -53,7 +53,7 @@ def main():
     for name, (kind, names) in graph.items():
         if kind == "test":
             continue
-        # An arrow that another dependency brings along is left out.
+        # A dependency that is also an indirect one is left out.
         direct = [n for n in names if not any(n in reachable(graph, other) for other in names if other != n)]
         print(f"{name:<{width}}  →  {', '.join(direct) or '–'}")
     if "--check" not in sys.argv:
@@ -61,7 +61,7 @@ def main():
     errors = []
     for name, forbidden in FORBIDDEN.items():
         if name not in graph:
-            errors.append(f"There is no target {name}; correct FORBIDDEN in Tests/graph.py.")
+            errors.append(f"The target {name} does not exist; correct FORBIDDEN in Tests/graph.py.")
             continue
         found = reachable(graph, name)
         bad = sorted(found if forbidden == ["*"] else found & set(forbidden))

@@ -34,7 +34,7 @@ IMPLIED = {"Swift.Copyable", "Swift.Escapable", "Swift.SendableMetatype"}
 
 
 def toolchain():
-    """What the lists' first line says, for example `Swift 6.3.1, Linux`."""
+    """The lists' first line, for example `Swift 6.3.1, Linux`."""
     text = subprocess.run(["swift", "--version"], capture_output=True, text=True, check=True).stdout
     version = re.search(r"Swift version (\d+(?:\.\d+)+)", text).group(1)
     return f"Swift {version}, {platform.system()}"
@@ -48,7 +48,7 @@ def comparable(name):
 
 def modules():
     """The library products' targets and the modules that they re-export, sorted by name."""
-    # With a scratch folder of its own SwiftPM does not wait for builds that run.
+    # With a scratch folder of its own SwiftPM does not wait for running builds.
     with tempfile.TemporaryDirectory() as folder:
         command = ["swift", "package", "--scratch-path", folder, "dump-package"]
         manifest = json.loads(subprocess.check_output(command, cwd=ROOT))
@@ -85,7 +85,7 @@ def target():
 
 
 def is_noasync(symbol):
-    """Whether the declaration says `noasync`. The symbol graph leaves this out, so the source is read."""
+    """Whether the declaration has `noasync`. The symbol graph leaves this out, so the source is read."""
     location = symbol.get("location")
     if location is None:
         return False
@@ -180,7 +180,7 @@ def main():
     if sys.argv[1:] not in (["--check"], ["--update"]):
         sys.exit("usage: Tests/interface.py --check | --update")
     if not MODULES.exists():
-        sys.exit("There is no .build/debug/Modules: run `swift build` first.")
+        sys.exit(".build/debug/Modules is missing: run `swift build` first.")
     return check(toolchain()) if sys.argv[1] == "--check" else update(toolchain())
 
 

@@ -3,7 +3,7 @@
 
 Usage: Tests/snippets.py
 
-The files are those of Tests/HostFixtures, a package that sees the public interface alone; the stage `hosts` builds and
+The files are those of Tests/HostFixtures, a package that uses the public interface only. The stage `hosts` builds and
 runs them. A block may be indented less than in its file; its imports are compared with those of the file.
 """
 import pathlib
@@ -67,7 +67,7 @@ def main():
             number += 1
             if not is_compiled(block, files):
                 missing += 1
-                print(f"{page.relative_to(ROOT)}:{line}: this code is in no file of Tests/HostFixtures.", file=sys.stderr)
+                print(f"{page.relative_to(ROOT)}:{line}: this code is not in a file of Tests/HostFixtures.", file=sys.stderr)
     if number == 0:
         print("No block of Swift was found.", file=sys.stderr)
     if missing or number == 0:

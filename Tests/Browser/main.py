@@ -1,4 +1,4 @@
-"""Runs the browser tests, all or those whose names contain one of the arguments, and says how many passed."""
+"""Runs all browser tests, or those with one of the arguments in their names, and prints how many passed."""
 import multiprocessing
 import os
 import sys
@@ -41,7 +41,7 @@ def leaves(suite):
 
 
 def run(names, share, shares):
-    """Runs every so-manieth test in a browser of its own; how many ran and failed."""
+    """Runs a share of the tests in a browser of its own. Returns how many ran and how many failed."""
     suite = unittest.TestSuite(tests(names)[share::shares])
     with open(os.devnull, "w") as nowhere:
         try:
@@ -57,7 +57,7 @@ def main(names):
         results = pool.starmap(run, [(names, share, shares) for share in range(shares)], chunksize=1)
     ran, failed = (sum(column) for column in zip(*results))
     print(f"{ran - failed} passed, {failed} failed")
-    # A run of nothing has shown nothing.
+    # A run without tests is a failure.
     return 0 if failed == 0 and ran > 0 else 1
 
 

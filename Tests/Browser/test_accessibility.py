@@ -1,4 +1,4 @@
-"""axe-core finds nothing, and what it cannot judge has tests of its own."""
+"""axe-core finds no problem. Rules that it cannot check have tests of their own."""
 import importlib.util
 from functools import cache
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 from support.cases import PageTest, each, expanded
 from support.preview import ROOT, TEMPLATES, sample
 
-# Before a plain wall axe can judge contrasts, which it does not before a gradient. The drawn clock is no text to read.
+# axe checks contrasts on a plain wall, but not on a gradient. The drawn clock is not a text to read.
 PLAIN_WALL = """
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(`.screen{background:${arguments[0]}!important}

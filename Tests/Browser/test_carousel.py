@@ -1,4 +1,4 @@
-"""Carousels: pages that turn by themselves, and pages that wait for a hand."""
+"""Carousels: pages that turn automatically, and pages that the user turns."""
 from selenium.webdriver.common.keys import Keys
 
 from support.cases import PageTest

@@ -1,4 +1,4 @@
-"""Default colours can be read: a contrast of 4.5 or more, on whatever lies behind."""
+"""Default colours can be read: they have a contrast of 4.5 or more on every background."""
 from support.cases import PageTest, each, expanded
 
 MEDIA = "https://media.example.com/"
@@ -16,7 +16,7 @@ PAYLOADS = {
     "slider": {"ct_ContentSlider": {"items": [{"caption": "One", "subcaption": "Two", "imageUrl": MEDIA + "1.png"}]}},
     "single media": {"ct_mediaType": "image", "ct_mediaUrl": MEDIA + "1.png"},
 }
-# What lies behind the system's material: the page's wall, where it is darkest and lightest.
+# The background of the system's material: the page's wall at its darkest and lightest places.
 WALL = {"light": ((62, 72, 168), (160, 200, 255)), "dark": ((20, 30, 60), (85, 41, 67))}
 # Every text that is shown, with its colour, and the colours behind it from the nearest outwards.
 COLORS = """

@@ -1,4 +1,4 @@
-"""Whatever a payload holds, none of it runs, and something is shown."""
+"""No part of a payload runs as a script, and each page shows something."""
 from support.attacks import ATTACKS, COLOURS, LINKS, PICTURES
 from support.cases import PageTest, each, expanded
 

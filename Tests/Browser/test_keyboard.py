@@ -1,4 +1,4 @@
-"""Everything can be done without a pointer, in the order it is seen."""
+"""All controls can be used without a pointer, in their visible order."""
 from selenium.webdriver.common.keys import Keys
 
 from support.cases import PageTest, each, expanded

@@ -1,4 +1,4 @@
-"""Every page comes up clean."""
+"""Every page loads without errors."""
 from support.cases import PageTest, each, expanded
 from support.preview import BAD_TEMPLATES, TEMPLATES
 

@@ -1,4 +1,4 @@
-"""The page tells its host what happens, and opens nothing itself."""
+"""The page reports events to its host, and opens no link itself."""
 from support import preview, session
 from support.cases import PageTest
 from support.preview import sample

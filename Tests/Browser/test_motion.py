@@ -1,4 +1,4 @@
-"""Those who want no motion get none; light and dark follow the system and the switch."""
+"""With reduced motion nothing moves; light and dark follow the system and the switch."""
 from support.cases import PageTest
 from support.preview import sample
 

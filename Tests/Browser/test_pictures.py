@@ -1,4 +1,4 @@
-"""Pictures that are missing, broken, or never come: the texts wait for none of them."""
+"""Pictures that are missing, broken or not answered: the texts do not wait for them."""
 from support.cases import PageTest
 
 MEDIA = "https://media.example.com/"

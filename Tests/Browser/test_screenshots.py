@@ -1,4 +1,4 @@
-"""Pictures of each template for people to look at, in `out`; the test is that they are not blank."""
+"""Pictures of each template, to be looked at, in `out`. The test checks that they are not blank."""
 import base64
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What is to be read is what `richpush inspect` says."""
+"""The visible texts are those that `richpush inspect` prints."""
 import html
 import re
 

@@ -1,4 +1,4 @@
-"""The timer: it counts down, and says afterwards what it has to say then."""
+"""The timer: it counts down, and then shows its other texts."""
 import time
 
 from support.cases import PageTest

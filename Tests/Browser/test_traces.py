@@ -1,4 +1,4 @@
-"""The page's interpreter does step by step what the Swift model does."""
+"""The page's interpreter makes the same steps as the Swift model."""
 import json
 
 from support.cases import PageTest, each, expanded

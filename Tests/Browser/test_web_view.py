@@ -1,4 +1,4 @@
-"""The page from the web: that one alone, in a frame that can do little."""
+"""The page from the web: only this page, in a restricted frame."""
 from support.cases import PageTest, each, expanded
 from support.preview import sample
 

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Built with `swift build --sanitize fuzzer` by the script `run`, which also gathers what the fuzzer starts from.
+// Built with `swift build --sanitize fuzzer` by the script `run`, which also collects the first inputs.
 let package = Package(
     name: "Fuzz",
     platforms: [.macOS(.v13)],
@@ -21,7 +21,7 @@ let package = Package(
                 .enableUpcomingFeature("InternalImportsByDefault"),
                 .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
                 .treatAllWarnings(as: .error),
-                // The fuzzer brings the entry point.
+                // The fuzzer has the entry point.
                 .unsafeFlags(["-parse-as-library"]),
             ]
         )

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Hosts of the kit, in a package of their own: they see its public API and nothing else.
+// Hosts of RichPushKit, in a package of their own: they can use its public interface only.
 
 let kit: Target.Dependency = .product(name: "RichPushKit", package: "RichPushKit")
 let forExtensions: Target.Dependency = .product(name: "RichPushExtension", package: "RichPushKit")
@@ -14,7 +14,7 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
 let publicImports: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
 
-/// What a new app of today is set to: everything is the main actor's unless it says otherwise.
+/// The settings of a new app: the main actor is the default isolation.
 let mainActor: [SwiftSetting] = [
     .defaultIsolation(MainActor.self),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),

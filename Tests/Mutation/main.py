@@ -1,4 +1,4 @@
-"""Switches mutants on, one at a time, and says how many of them the tests notice.
+"""Switches mutants on, one at a time, and prints how many of them the tests find.
 
 usage: main.py [--sample N] [--least PERCENT] [NAME…]
 
@@ -21,7 +21,7 @@ import mutants
 
 ROOT = Path(__file__).resolve().parents[2]
 WORK = ROOT / ".build/mutation"
-# The tests that take the most time, by target: they are asked last.
+# The tests that take the most time, by target. They run last.
 SLOW = {
     "RichPushDelivery": ("ContentHandlerRaceTests",),
     "RichPushHandling": (),
@@ -33,7 +33,7 @@ SLOW = {
 
 
 def build():
-    """Builds the engine with its mutants; those that are in it."""
+    """Builds the engine with its mutants. Returns the mutants in it."""
     left_out = set((WORK / "left-out").read_text().split()) if (WORK / "left-out").exists() else set()
     while True:
         inside = write(left_out)
@@ -42,7 +42,7 @@ def build():
             (WORK / "left-out").write_text("\n".join(sorted(left_out)))
             return inside
         more = {mutant.name for mutant in inside if (mutant.file, mutant.line) in problems}
-        # An error may be told of a line further down: of the end of a function, say.
+        # The compiler may report an error at a later line, for example at the end of a function.
         more = more or {
             mutant.name for mutant in inside
             for file, line in problems if mutant.file == file and line - 20 < mutant.line < line
@@ -90,7 +90,7 @@ def copy(folder, written):
 
 
 def put(place, text):
-    """Writes a file that has changed: others are not compiled again."""
+    """Writes a file if it has changed, so that other files are not compiled again."""
     place.parent.mkdir(parents=True, exist_ok=True)
     if not place.exists() or place.read_text() != text:
         place.write_text(text)
@@ -146,7 +146,7 @@ def end(run):
 
 
 def quick(*targets):
-    """The tests of some targets but those that take long."""
+    """The tests of some targets except those that take long."""
     slow = [suite for target in targets for suite in SLOW[target]]
     tests = ("--filter", f"^({'|'.join(targets)})Tests\\.")
     return tests + ("--skip", suites(slow)) if slow else tests
@@ -157,19 +157,19 @@ def suites(names):
 
 
 def is_noticed(mutant, limits):
-    """A target's own tests are asked first; those of the others may notice what they do not."""
+    """A target's own tests run first. The tests of other targets may find mutants that they do not."""
     return not all(passes(mutant.name, limits[choice], *choice) for choice in choices(mutant.target))
 
 
 def choices(target):
-    """The tests to ask about a mutant of a target, one after the other."""
+    """The tests for a mutant of a target, in the order of their runs."""
     others = [other for other in mutants.TARGETS if other != target]
     slow = [("--filter", suites(SLOW[target]))] if SLOW[target] else []
     return [quick(target), quick(*others), *slow]
 
 
 def check_tests():
-    """How long each choice of tests may take, in seconds. Without a mutant each must pass: one without tests does not."""
+    """The time limit of each choice of tests, in seconds. Without a mutant each must pass, and have tests."""
     limits = {}
     for choice in dict.fromkeys(choice for target in mutants.TARGETS for choice in choices(target)):
         start = time.monotonic()
@@ -193,7 +193,7 @@ def main():
         chosen = chosen[:options.sample]
     if not chosen:
         sys.exit("No such mutant.")
-    # A mutant may wait for ever, which takes no processor.
+    # A mutant may wait without end. That uses no processor.
     with ThreadPoolExecutor(3) as pool:
         noticed = list(pool.map(lambda mutant: is_noticed(mutant, limits), chosen))
     survived = [mutant for mutant, is_seen in zip(chosen, noticed) if not is_seen]

@@ -1,4 +1,4 @@
-"""Every mutant of a target's source files, and a file's text in which all of them are compiled in."""
+"""Every mutant of a target's source files, and the text of a file with all its mutants."""
 import hashlib
 import re
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ TARGETS = ("RichPushDelivery", "RichPushHandling", "RichPushStore")
 
 @dataclass
 class Mutant:
-    """A change that tests should notice. Its name follows from its text and file, not from its place."""
+    """A change that tests should find. Its name depends on its text and file, not on its place."""
     file: str
     line: int
     words: str
@@ -26,7 +26,7 @@ class Mutant:
 
 
 class Source:
-    """A source file whose lines get their mutants one after the other."""
+    """A source file. Its lines get their mutants one after the other."""
 
     def __init__(self, path, root, left_out):
         self.path = str(path.relative_to(root))

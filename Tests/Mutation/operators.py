@@ -1,4 +1,4 @@
-"""What a mutant changes: conditions, comparisons, statements, and the SQL in string literals."""
+"""The changes of mutants: conditions, comparisons, statements, and the SQL in string literals."""
 import re
 
 # A change of a line's text: which part, by what, and in what words.
@@ -54,7 +54,7 @@ def is_whole(text):
 
 
 def find(text, what):
-    """Where something stands in a text, outside brackets and strings; -1 if nowhere."""
+    """The place of a part in a text, outside brackets and strings; -1 if it is not there."""
     return next((place for place, _, depth in scan(text) if depth == 0 and text.startswith(what, place)), -1)
 
 
@@ -67,8 +67,8 @@ def split(text, separator):
 
 
 def variants(expression):
-    """What may stand instead of a condition or of a value that is returned, with what was changed."""
-    # Which part of it throws or waits is not known: all that is left of it may.
+    """The replacements of a condition or of a returned value, each with its description."""
+    # It is not known which part throws or waits, so each remaining part may.
     if match := re.match(r"((?:(?:try|await) )+)(.+)", expression):
         for variant, words in variants(match[2]):
             yield match[1] + variant, words
@@ -117,7 +117,7 @@ def returned(line):
 
 
 def _enclosing(lines, number):
-    """The lines before one, back to the beginning of its function."""
+    """The lines before a line, back to the beginning of its function."""
     for line in reversed(lines[:number]):
         yield line
         if re.match(r"\s*(?:[\w@()]+ )*(?:func|init|var|subscript)\b", line):
@@ -125,13 +125,13 @@ def _enclosing(lines, number):
 
 
 def is_statement(lines, number):
-    """Whether a line is a call or an assignment that stands for itself, and not the only one of its block."""
+    """Whether a line is a complete call or assignment, and not the only line of its block."""
     text = lines[number].strip()
     if re.match(r"(?:try )?(?:self|super)\.init\(", text):
         return False
     if not STATEMENT.match(text) or WORDS.match(text) or not is_whole(text) or find(text, " ? ") >= 0:
         return False
-    # What an initialiser must set cannot be left out.
+    # An assignment in an initialiser cannot be left out.
     if re.match(r"(?:self\.)?\w+ = ", text) and any(re.search(r"\binit\b", line) for line in _enclosing(lines, number)):
         return False
     if not (text.endswith(")") or re.search(r" [+-]?= ", text)) or find(text, ": ") >= 0:

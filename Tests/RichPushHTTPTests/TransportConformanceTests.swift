@@ -46,7 +46,7 @@ struct FlawedTransport: HTTPTransport, HTTPStreaming {
             case .losesBody: "sent as it was made"
             case .hidesCut: "cut at any byte"
             case .swallowsCancellation: "Cancelling the task"
-            case .swallowsRefusal: "What a sink throws"
+            case .swallowsRefusal: "An error of a sink"
             }
         }
     }

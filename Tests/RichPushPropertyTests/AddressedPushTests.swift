@@ -5,10 +5,10 @@ import RichPushStore
 import RichPushTesting
 import Testing
 
-/// Pushes that name their addressees, in any order with signing in and out, and inside one another.
+/// Pushes that name their addressees, signing in and out, in any order, also during each other.
 @Suite("Random interleavings of addressed pushes")
 struct AddressedPushTests {
-    /// 10,000 by hand: `RICHPUSH_INTERLEAVINGS=10000`.
+    /// The number of runs. Set `RICHPUSH_INTERLEAVINGS=10000` for a long run by hand.
     private static let runs = UInt64(ProcessInfo.processInfo.environment["RICHPUSH_INTERLEAVINGS"] ?? "") ?? 250
 
     @Test("No call is made and no private text is shown under another member, and nothing is lost or doubled")
@@ -36,7 +36,7 @@ struct AddressedPushTests {
     }
 
     @Test(
-        "A host that takes every push for one of the member signed in is found out, by its calls and by what it shows"
+        "A host that treats every push as the signed-in member's is detected by its calls and by its screen"
     )
     func careless() async throws {
         var (calls, texts) = (0, 0)
@@ -50,7 +50,7 @@ struct AddressedPushTests {
         #expect(texts > 0)
     }
 
-    /// How many private texts were shown; `nil` if something went wrong, which is recorded.
+    /// The number of private texts that were shown; `nil` after a broken rule, which is recorded as an issue.
     private func shown(_ seed: UInt64, in store: any PushStore, clock: TestClock) async -> Int? {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("addressed-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -8,7 +8,7 @@ import Testing
 /// Deliveries, opens, acts, retries, restarts and clock jumps, in any order.
 @Suite("Random orders of events")
 struct EventOrderTests {
-    @Test("Each delivery, opening and act is recorded once, counted once and told once, in whatever order they come")
+    @Test("Each delivery, opening and action is recorded, counted and reported once, in any order")
     func anyOrder() async throws {
         for seed in 1...400 as ClosedRange<UInt64> {
             let isSQLite = seed % 20 == 0

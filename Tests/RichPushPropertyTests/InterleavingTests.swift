@@ -4,10 +4,10 @@ import RichPushStore
 import RichPushTesting
 import Testing
 
-/// Signing in and out, refused tokens, retries and responses, in any order and inside one another.
+/// Signing in and out, refused tokens, retries and responses, in any order, also during each other.
 @Suite("Random interleavings")
 struct InterleavingTests {
-    @Test("No call goes out under another's token, nothing is lost or doubled, nothing recoverable is set aside")
+    @Test("No call is sent with another member's token, none is lost or doubled, no recoverable call is set aside")
     func tenThousand() async throws {
         for seed in 1...10_000 as ClosedRange<UInt64> {
             let clock = TestClock(advancesBySleeping: true)
@@ -27,19 +27,19 @@ struct InterleavingTests {
         }
     }
 
-    @Test("A host that brings another member's token is found out")
+    @Test("A host that returns another member's token is detected")
     func careless() async throws {
         var found = 0
         for seed in 1...200 as ClosedRange<UInt64> {
             let world = World(seed: seed, drains: true, carelessTokens: true) { Step.interleaved(&$0) }
-            // A device that is registered under another's token is found out at once.
+            // A device that is registered with another member's token is detected at once.
             do { try await world.run(steps: 12) } catch { #expect(error is Broken) }
             if !world.platform.trespasses.isEmpty { found += 1 }
         }
         #expect(found > 0)
     }
 
-    @Test("Registrations: no member who has left keeps the device, and none loses it unnoticed")
+    @Test("Registrations: no signed-out member keeps the device, and no member loses it unnoticed")
     func registrations() async throws {
         for seed in 1...4_000 as ClosedRange<UInt64> {
             let clock = TestClock(advancesBySleeping: true)

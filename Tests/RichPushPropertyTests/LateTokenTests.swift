@@ -7,10 +7,10 @@ import RichPushPayload
 import RichPushTesting
 import Testing
 
-/// A token provider that takes its time.
+/// Tests with a token provider that answers late.
 @Suite("Late tokens")
 struct LateTokenTests {
-    /// Brings the token of the member who is logged in when it is asked for an answer, whichever member the call is of.
+    /// A provider with a fault: it returns the token of the member logged in when it answers, for the calls of all members.
     private final class CarelessProvider: TokenProvider {
         private let whileWaiting: Locked<(@Sendable () async throws -> Void)?>
 
@@ -42,7 +42,7 @@ struct LateTokenTests {
         }
     }
 
-    /// A helper of Ada's whose first token arrives after Bob has signed in.
+    /// A helper of Ada. Its first token arrives after Bob has signed in.
     private func helper(over store: InMemoryStore, _ platform: PlatformInMemory) async throws
         -> DefaultNotificationHelper
     {
@@ -74,7 +74,7 @@ struct LateTokenTests {
         #expect(platform.requests == 0)
     }
 
-    @Test("A token that arrives after the call's member has signed out is not used, and the call waits")
+    @Test("A token that arrives after the call's member has signed out is not used, and the call stays queued")
     func memberChanges() async throws {
         let store = InMemoryStore()
         let platform = PlatformInMemory()

@@ -32,9 +32,9 @@ struct FlawedStore: PushStore {
             case .losesBadgeHistory: "Every change of a badge count is in its history, newest first"
             case .forgetsConfirmations:
                 "A message event that the platform knows of keeps when it was sent, the first time of several"
-            case .knowsEverybody: "A push is addressed to a member who is known, by id or hash, and to no other"
+            case .knowsEverybody: "A push is addressed to a known member, by id or hash, and to no other"
             case .keepsUnusedMembers:
-                "A prune removes members of whom nothing is left, but not those signed in or signed out"
+                "A prune removes members without rows, but not those signed in or signed out"
             case .keepsLastOutcome: "Of two outcomes of one response the first is kept"
             case .confirmsOnlyNew: "Of a journal event that was taken before, a store still notes that it was sent"
             }

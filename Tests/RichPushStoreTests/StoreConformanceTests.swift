@@ -30,7 +30,7 @@ struct StoreConformanceTests {
         let clocked = StoreConformance(clock: clock, volatile: { InMemoryStore(clock: clock.clock) })
         #expect(await clocked.findings() == [.durabilityNotChecked])
         let unclocked = StoreConformance(clock: clock, volatile: { InMemoryStore() })
-        #expect(await unclocked.findings().map(\.rule).last == "A caller whose clock is ahead ends no lease")
+        #expect(await unclocked.findings().map(\.rule).last == "A caller with a clock that is ahead ends no lease")
     }
 
     @Test("The store in memory follows every rule except durability, which the findings name as not checked")

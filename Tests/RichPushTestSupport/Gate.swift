@@ -44,7 +44,7 @@ package final class Collected<Value: Sendable>: Sendable {
 
     package var all: [Value] { values.withLock { $0 } }
 
-    /// The first value, as soon as there is one.
+    /// Waits for the first value.
     package func first() async -> Value? {
         await arrival.pass()
         return all.first

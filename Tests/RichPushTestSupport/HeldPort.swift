@@ -4,12 +4,13 @@ import RichPushModel
 /// A port of this machine without a listener. It stays bound, so that no other test gets it and answers there.
 package final class HeldPort: Sendable {
     private let descriptor: Locked<Int32?>
-    /// The port's number.
+    /// The number of the held port on 127.0.0.1.
     package let number: UInt16
 
     /// Holds a port until it is released, or the last reference is gone.
     ///
-    /// - Parameter number: the port; 0 for one that is free.
+    /// - Parameter number: the port; 0 for any free one.
+    /// - Throws: `POSIXError` if no socket can be made or the port is in use.
     package init(_ number: UInt16 = 0) throws {
         let descriptor = socket(AF_INET, Self.streamType, 0)
         guard descriptor >= 0 else { throw POSIXError(.EMFILE) }
@@ -34,8 +35,8 @@ package final class HeldPort: Sendable {
         self.number = UInt16(bigEndian: name.sin_port)
     }
 
-    /// Holds a port once it is free. A listener that was closed lives on in a child process that was started at that
-    /// moment, until the child has closed what it inherited.
+    /// Holds a port once it is free. A child process that was started before the listener was closed keeps the listener
+    /// open until the child closes its inherited files.
     ///
     /// - Throws: `POSIXError` if the port is in use after ten minutes.
     package static func onceFree(_ number: UInt16) async throws -> HeldPort {
@@ -52,10 +53,10 @@ package final class HeldPort: Sendable {
 
     deinit { release() }
 
-    /// `http://127.0.0.1:PORT`.
+    /// The address of the port, `http://127.0.0.1:PORT`.
     package var address: String { "http://127.0.0.1:\(number)" }
 
-    /// Lets others have it.
+    /// Releases the port for other listeners.
     package func release() {
         let held = descriptor.withLock { descriptor in
             defer { descriptor = nil }

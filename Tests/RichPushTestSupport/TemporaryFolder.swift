@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A folder of a test's own, gone with its last reference.
+/// A folder for one test. It is removed with its last reference.
 package final class TemporaryFolder: Sendable {
     package let url: URL
 
@@ -13,7 +13,7 @@ package final class TemporaryFolder: Sendable {
         try? FileManager.default.removeItem(at: url)
     }
 
-    /// A place below a file, where no folder can be made, not even by the superuser.
+    /// A path below a file, where even the superuser cannot make a folder.
     package func impossibleFolder() throws -> URL {
         let file = url.appendingPathComponent("file")
         try Data("in the way".utf8).write(to: file)

@@ -4,7 +4,7 @@ package import RichPushModel
 import RichPushTesting
 import Testing
 
-/// A journal in a folder of its own, which lives as long as the journal.
+/// A journal in a folder of its own, which is removed with the journal.
 package struct TemporaryJournal {
     package let folder: TemporaryFolder
     package let journal: EventJournal
@@ -18,7 +18,7 @@ package struct TemporaryJournal {
 
     package var url: URL { folder.url }
 
-    /// The one file there is.
+    /// The single file of the journal.
     package func onlyFile() throws -> URL {
         let names = try folder.names()
         try #require(names.count == 1)

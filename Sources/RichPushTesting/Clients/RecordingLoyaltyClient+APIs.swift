@@ -3,54 +3,79 @@ public import RichPushModel
 public import RichPushPayload
 
 extension RecordingLoyaltyClient: OffersAPI, NewsFeedAPI, EventsAPI, ChallengesAPI, ContentAPI {
-    /// Records the call; answers the scripted offer.
+    /// Records the call, waits while the operation is held, and answers it.
+    ///
+    /// - Returns: the scripted offer.
+    /// - Throws: the scripted error, or `CancellationError` if the task is cancelled while the call is held.
     public func getOffer(id: Int64, context: CallContext) async throws -> Offer {
         Offer(try await reply(to: .getOffer, ["id": .int(id)], context))
     }
 
-    /// Records the call.
+    /// Records the call, waits while the operation is held, and ends as the script says.
+    ///
+    /// - Throws: the scripted error, or `CancellationError` if the task is cancelled while the call is held.
     public func clipOffer(id: Int64, context: CallContext) async throws {
         _ = try await reply(to: .clipOffer, ["id": .int(id)], context)
     }
 
-    /// Records the call; answers the scripted response.
+    /// Records the call, waits while the operation is held, and answers it.
+    ///
+    /// - Returns: the scripted response.
+    /// - Throws: the scripted error, or `CancellationError` if the task is cancelled while the call is held.
     public func respondToOffer(id: Int64, context: CallContext) async throws -> Offer.ResponseInfo {
         Offer.ResponseInfo(try await reply(to: .respondToOffer, ["id": .int(id)], context))
     }
 
-    /// Records the call.
+    /// Records the call, waits while the operation is held, and ends as the script says.
+    ///
+    /// - Throws: the scripted error, or `CancellationError` if the task is cancelled while the call is held.
     public func likePost(id: String, context: CallContext) async throws {
         _ = try await reply(to: .likePost, ["id": .string(id)], context)
     }
 
-    /// Records the call.
+    /// Records the call, waits while the operation is held, and ends as the script says.
+    ///
+    /// - Throws: the scripted error, or `CancellationError` if the task is cancelled while the call is held.
     public func addNewComment(body: String, postID: String, context: CallContext) async throws {
         _ = try await reply(to: .addNewComment, ["body": .string(body), "postId": .string(postID)], context)
     }
 
-    /// Records the call.
+    /// Records the call, waits while the operation is held, and ends as the script says.
+    ///
+    /// - Throws: the scripted error, or `CancellationError` if the task is cancelled while the call is held.
     public func favoriteEvent(id: Int64, context: CallContext) async throws {
         _ = try await reply(to: .favoriteEvent, ["id": .int(id)], context)
     }
 
-    /// Records the call; answers the scripted challenge.
+    /// Records the call, waits while the operation is held, and answers it.
+    ///
+    /// - Returns: the scripted challenge.
+    /// - Throws: the scripted error, or `CancellationError` if the task is cancelled while the call is held.
     public func getChallenge(id: Int64, context: CallContext) async throws -> Challenge {
         Challenge(try await reply(to: .getChallenge, ["id": .int(id)], context))
     }
 
-    /// Records the call; answers the scripted page.
+    /// Records the call, waits while the operation is held, and answers it.
+    ///
+    /// - Returns: the scripted page.
+    /// - Throws: the scripted error, or `CancellationError` if the task is cancelled while the call is held.
     public func getContentPage(id: Int64, context: CallContext) async throws -> ContentPage {
         ContentPage(try await reply(to: .getContentPage, ["id": .int(id)], context))
     }
 
-    /// Records the call; answers the scripted page.
+    /// Records the call, waits while the operation is held, and answers it.
+    ///
+    /// - Returns: the scripted page.
+    /// - Throws: the scripted error, or `CancellationError` if the task is cancelled while the call is held.
     public func getContentPage(name: String, context: CallContext) async throws -> ContentPage {
         ContentPage(try await reply(to: .getContentPage, ["name": .string(name)], context))
     }
 }
 
 extension RecordingLoyaltyClient: MessagesAPI, DevicesAPI, BeaconAPI {
-    /// Records the call.
+    /// Records the call, waits while the operation is held, and ends as the script says.
+    ///
+    /// - Throws: the scripted error, or `CancellationError` if the task is cancelled while the call is held.
     public func trackMessage(
         id: String,
         parameters: JSONObject?,
@@ -61,7 +86,9 @@ extension RecordingLoyaltyClient: MessagesAPI, DevicesAPI, BeaconAPI {
         _ = try await reply(to: .trackMessage, call.arguments, context)
     }
 
-    /// Records the call.
+    /// Records the call, waits while the operation is held, and ends as the script says.
+    ///
+    /// - Throws: the scripted error, or `CancellationError` if the task is cancelled while the call is held.
     public func registerDevice(
         deviceToken: String,
         deviceID: String,
@@ -72,13 +99,18 @@ extension RecordingLoyaltyClient: MessagesAPI, DevicesAPI, BeaconAPI {
         _ = try await reply(to: .registerDevice, call.arguments, context)
     }
 
-    /// Records the call.
+    /// Records the call, waits while the operation is held, and ends as the script says.
+    ///
+    /// - Throws: the scripted error, or `CancellationError` if the task is cancelled while the call is held.
     public func deregisterDevice(deviceToken: String, deviceID: String, context: CallContext) async throws {
         let arguments: JSONObject = ["deviceToken": .string(deviceToken), "deviceID": .string(deviceID)]
         _ = try await reply(to: .deregisterDevice, arguments, context)
     }
 
-    /// Records the call; answers status 200 with the scripted JSON as its body.
+    /// Records the call, waits while the operation is held, and answers it.
+    ///
+    /// - Returns: status 200 with the scripted JSON as its body.
+    /// - Throws: the scripted error, or `CancellationError` if the task is cancelled while the call is held.
     public func postBeacon(_ url: URL, context: CallContext) async throws -> BeaconReply {
         let json = try await reply(to: .postBeacon, ["url": .string(url.absoluteString)], context)
         return BeaconReply(status: 200, data: Data(JSONValue.object(json).serialized()))

@@ -1,34 +1,34 @@
 public import RichPushPayload
 
 extension RecordingLoyaltyClient {
-    /// Everything the platform can be asked.
+    /// The operations of the platform's APIs.
     public enum Operation: String, CaseIterable, Sendable {
-        /// `OffersAPI.getOffer`
+        /// A call of `OffersAPI.getOffer`. Its argument is `id`.
         case getOffer
-        /// `OffersAPI.clipOffer`
+        /// A call of `OffersAPI.clipOffer`. Its argument is `id`.
         case clipOffer
-        /// `OffersAPI.respondToOffer`
+        /// A call of `OffersAPI.respondToOffer`. Its argument is `id`.
         case respondToOffer
-        /// `NewsFeedAPI.likePost`
+        /// A call of `NewsFeedAPI.likePost`, with the post's id.
         case likePost
-        /// `NewsFeedAPI.addNewComment`
+        /// A call of `NewsFeedAPI.addNewComment`, with the comment's text and the post.
         case addNewComment
-        /// `EventsAPI.favoriteEvent`
+        /// A call of `EventsAPI.favoriteEvent`. Its argument is `id`.
         case favoriteEvent
-        /// `ChallengesAPI.getChallenge`
+        /// A call of `ChallengesAPI.getChallenge`. Its argument is `id`.
         case getChallenge
-        /// `ContentAPI.getContentPage`, by id or by name
+        /// A call of `ContentAPI.getContentPage`, by id or by name.
         case getContentPage
-        /// `MessagesAPI.trackMessage`
+        /// A call of `MessagesAPI.trackMessage`, for a delivery or an opening.
         case trackMessage
-        /// `DevicesAPI.registerDevice`
+        /// A call of `DevicesAPI.registerDevice`, with token and device identifier.
         case registerDevice
-        /// `DevicesAPI.deregisterDevice`
+        /// A call of `DevicesAPI.deregisterDevice`, with token and device identifier.
         case deregisterDevice
-        /// `BeaconAPI.postBeacon`
+        /// A request of a beacon. Its argument is `url`.
         case postBeacon
 
-        /// The answer without a script.
+        /// The answer if no reply is scripted.
         public var standardAnswer: JSONObject {
             switch self {
             case .getOffer: ["id": 1042, "heading": "Free coffee", "type": "url", "url": "https://offers.example/1042"]

@@ -1,7 +1,7 @@
 public import RichPushModel
 public import RichPushPayload
 
-/// Answers for the whole loyalty platform, records every call, and does what a test scripts.
+/// A client for all loyalty APIs that records every call and answers it as a test scripts.
 ///
 /// ```swift
 /// let client = RecordingLoyaltyClient()
@@ -13,16 +13,16 @@ public import RichPushPayload
 /// Without a script it answers as the embedded platform does: an offer has a URL, its response a certificate and a
 /// coupon, a content page and a challenge a URL.
 public final class RecordingLoyaltyClient: Sendable {
-    /// One call, as it arrived.
+    /// One call with its arguments and context.
     public struct Call: Sendable, Hashable {
-        /// What was called.
+        /// The operation, such as `clipOffer`.
         public var operation: Operation
         /// The arguments by their parameter names.
         public var arguments: JSONObject
         /// The member, the idempotency key and the attempt.
         public var context: CallContext
 
-        /// A call.
+        /// Makes a call, to compare it with a recorded one.
         public init(_ operation: Operation, _ arguments: JSONObject, context: CallContext) {
             self.operation = operation
             self.arguments = arguments
@@ -38,7 +38,7 @@ public final class RecordingLoyaltyClient: Sendable {
 
     private let state = WaitableState(State())
 
-    /// A client that was never called.
+    /// Makes a client without recorded calls and without a script.
     public init() {}
 
     /// Every call so far, in the order of arrival; held ones included.
@@ -54,7 +54,7 @@ public final class RecordingLoyaltyClient: Sendable {
         state.update { $0.scripts[operation] = replies }
     }
 
-    /// Scripts every operation alike: a platform that is down, say.
+    /// Scripts every operation with the same reply, for example for a platform that is down.
     public func scriptAll(_ reply: ScriptedReply) {
         state.update { state in
             for operation in Operation.allCases { state.scripts[operation] = [reply] }
@@ -64,12 +64,12 @@ public final class RecordingLoyaltyClient: Sendable {
     /// Keeps calls of an operation waiting, once they are recorded, until it is released.
     ///
     /// With `PushServices.testing()` a response returns only after its background calls. A test that holds one of those
-    /// passes `awaitsBackgroundWork: false`, or releases it while the response goes on in a task of its own.
+    /// passes `awaitsBackgroundWork: false`, or releases it while the response runs in another task.
     public func hold(_ operation: Operation) {
         state.update { state in _ = state.held.insert(operation) }
     }
 
-    /// Lets the held calls of an operation go on.
+    /// Resumes the held calls of an operation.
     public func release(_ operation: Operation) {
         state.update { state in _ = state.held.remove(operation) }
     }
@@ -103,8 +103,8 @@ public final class RecordingLoyaltyClient: Sendable {
 
 /// How a recording client answers one call.
 public enum ScriptedReply: Sendable {
-    /// With the platform's JSON, from which the kit's models are read; operations without an answer ignore it.
+    /// An answer with the platform's JSON, from which models are read. Operations without a result ignore the JSON.
     case answer(JSONObject)
-    /// With an error.
+    /// A failure: the call throws this error.
     case failure(any Error)
 }

@@ -11,12 +11,12 @@ public final class CompletionLog: Sendable {
 
     private let calls = Locked<[Bool]>([])
 
-    /// A log of no calls.
+    /// Makes a log without calls.
     public init() {
         _ = Self.mainQueueMark
     }
 
-    /// To be called by the completion closure.
+    /// Counts one call. Call it in the completion closure.
     public func record() {
         let isOnMainQueue = DispatchQueue.getSpecific(key: Self.mainQueueMark) ?? false
         calls.withLock { $0.append(isOnMainQueue) }

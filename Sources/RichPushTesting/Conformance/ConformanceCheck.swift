@@ -1,6 +1,6 @@
 import RichPushModel
 
-/// Collects findings, and bounds how long anything may take.
+/// Collects findings, and limits the time of each operation.
 struct ConformanceCheck {
     private(set) var findings: [ConformanceFinding] = []
     private let limit: Duration

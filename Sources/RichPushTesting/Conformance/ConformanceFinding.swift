@@ -1,13 +1,13 @@
-/// One rule of this package that a host's own type breaks. Every conformance suite returns these.
+/// A rule that a host's own type breaks. Every conformance suite returns findings.
 public struct ConformanceFinding: Sendable, Hashable, CustomStringConvertible {
     /// The rule, as a sentence.
     public var rule: String
-    /// Where the rule is broken: the push, the response or the value that was looked at.
+    /// Where the rule is broken: the push, the response or the value that was checked.
     public var place: String
-    /// What happened there instead.
+    /// What happened instead, as a clause without a full stop.
     public var observation: String
 
-    /// A finding.
+    /// Makes a finding from its three parts.
     public init(rule: String, place: String, observation: String) {
         self.rule = rule
         self.place = place

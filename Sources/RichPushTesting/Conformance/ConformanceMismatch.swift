@@ -1,6 +1,6 @@
-/// What is checked did not do what a rule demands.
+/// The error of a check: a value differs from the one that a rule demands.
 struct ConformanceMismatch: Error {
-    /// The value that was looked at.
+    /// The value that was checked.
     var place: String
     /// What was expected, and what was found.
     var observation: String

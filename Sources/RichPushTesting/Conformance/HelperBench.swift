@@ -2,7 +2,7 @@ import RichPushHandling
 import RichPushModel
 import RichPushPayload
 
-/// What surrounds a helper while it is checked.
+/// The conditions under which a helper is checked.
 enum BenchCondition: String, CaseIterable, Sendable {
     case normal = "all well"
     case handlerThrows = "the handler throwing"

@@ -2,7 +2,7 @@ public import RichPushHandling
 import RichPushModel
 import RichPushPayload
 
-/// Checks a host's notification helper against the rules of the kit.
+/// Checks a host's notification helper against the documented rules.
 ///
 /// ```swift
 /// @Test func myHelperKeepsTheRules() async {
@@ -13,20 +13,23 @@ import RichPushPayload
 /// }
 /// ```
 ///
-/// The rules: for every kind of response the completion closure runs exactly once, on the main queue, also if a handler
-/// throws, the store fails or the task is cancelled; a dismissal and an unreadable payload are ignored, neither tracked
-/// nor routed; what a handler throws is a failed outcome.
+/// The rules:
+///
+/// - For every kind of response the completion closure runs exactly once, on the main queue, also if a handler throws,
+///   the store fails or the task is cancelled.
+/// - A dismissal and an unreadable payload are ignored: they are not tracked and not routed.
+/// - An error of a handler is a failed outcome.
 public enum NotificationHelperConformance {
-    /// Makes the helper to check over services that record and handlers that end as the checks want it.
+    /// Makes the helper to check, with services that record and handlers that end as the checks need it.
     public typealias Make =
         @Sendable (PushServices, any PushHandler, any RichPushHandler) -> any NotificationHelper
 
-    /// Makes every check.
+    /// Runs all checks.
     ///
     /// - Parameters:
     ///   - make: makes the helper, a new one for each check.
-    ///   - limit: how long one response may take; long, for a busy machine is no finding.
-    /// - Returns: the rules that it breaks; empty if it keeps them all.
+    ///   - limit: how long one response may take. The default is long, so that a slow machine causes no finding.
+    /// - Returns: the broken rules; empty if all rules are followed.
     public static func findings(
         for make: Make,
         limit: Duration = .seconds(600)
@@ -56,12 +59,12 @@ public enum NotificationHelperConformance {
         guard let outcome else { return }
         await bench.services.background.waitUntilIdle()
         if sample.hasNoDestination {
-            let rule = "dismissals and unreadable payloads are ignored, neither tracked nor routed"
+            let rule = "dismissals and unreadable payloads are ignored: not tracked and not routed"
             check.expect(outcome.isIgnored, rule, at: place, "the outcome was \(outcome.name)")
             check.expect(bench.hooks.isEmpty, rule, at: place, "it was routed to \(bench.hooks)")
             check.expect(bench.client.calls.isEmpty, rule, at: place, "it was tracked")
         } else if condition == .handlerThrows, !bench.hooks.isEmpty {
-            let rule = "what a handler throws is a failed outcome"
+            let rule = "an error of a handler is a failed outcome"
             check.expect(outcome.name == "failed", rule, at: place, "the outcome was \(outcome.name)")
         }
     }
@@ -83,7 +86,7 @@ public enum NotificationHelperConformance {
         check.expect(completions.wereOnMainQueue, rule, at: place, "it ran on another queue")
     }
 
-    /// Apart, because the form with a closure may not be used in asynchronous code.
+    /// A function of its own, because the form with a closure cannot be called in asynchronous code.
     private static func start(
         _ helper: any NotificationHelper,
         _ response: NotificationResponse,

@@ -4,7 +4,7 @@ import RichPushPayload
 
 import struct Foundation.Date
 
-/// Checks a host's tap handler against the rules of the kit.
+/// Checks a host's tap handler against the documented rules.
 ///
 /// ```swift
 /// @Test func myPushHandlerKeepsTheRules() async {
@@ -12,15 +12,18 @@ import struct Foundation.Date
 /// }
 /// ```
 ///
-/// The rules: a tap ends, whatever the push; a push of a type whose id cannot be used is ignored, with a reason; client
-/// events and a content page's name need no id.
+/// The rules:
+///
+/// - A tap ends for every push.
+/// - A push with a type and an id that cannot be used is ignored, with a reason.
+/// - Client events and a content page's name need no id.
 public enum PushHandlerConformance {
-    /// Makes every check.
+    /// Runs all checks.
     ///
     /// - Parameters:
     ///   - handler: the handler.
-    ///   - limit: how long one response may take; long, for a busy machine is no finding.
-    /// - Returns: the rules that it breaks; empty if it keeps them all.
+    ///   - limit: how long one response may take. The default is long, so that a slow machine causes no finding.
+    /// - Returns: the broken rules; empty if all rules are followed.
     public static func findings(
         for handler: any PushHandler,
         limit: Duration = .seconds(600)
@@ -38,7 +41,7 @@ public enum PushHandlerConformance {
             guard let outcome, sample.hasNoDestination else { continue }
             check.expect(
                 outcome.isIgnored,
-                "a push whose id cannot be used is ignored with a reason",
+                "a push with an id that cannot be used is ignored with a reason",
                 at: "a tap on \(sample.name)",
                 "the outcome was \(outcome.name)"
             )

@@ -4,7 +4,7 @@ import RichPushPayload
 
 import struct Foundation.Date
 
-/// Checks a host's button handler against the rules of the kit.
+/// Checks a host's button handler against the documented rules.
 ///
 /// ```swift
 /// @Test func myRichPushHandlerKeepsTheRules() async {
@@ -12,19 +12,23 @@ import struct Foundation.Date
 /// }
 /// ```
 ///
-/// The rules: a button ends, whatever the push and however the platform answers; one that is unknown, does not fit the
-/// push's type, finds no usable id or brings a blank comment is ignored with a reason, and nothing is called; calls are
-/// made for the member whose push it is; what the platform did not take is never handled.
+/// The rules:
+///
+/// - A button's action ends for every push and for every answer of the platform.
+/// - An unknown action, one that does not fit the push's type, one without a usable id, and a blank comment are ignored
+///   with a reason, and no call is made.
+/// - Calls are made for the member of the push.
+/// - A call that the platform did not take is never handled.
 public enum RichPushHandlerConformance {
-    /// Makes the handler to check over services that record.
+    /// Makes the handler to check, with services that record.
     public typealias Make = @Sendable (PushServices) -> any RichPushHandler
 
-    /// Makes every check.
+    /// Runs all checks.
     ///
     /// - Parameters:
     ///   - make: makes the handler, a new one for each check.
-    ///   - limit: how long one response may take; long, for a busy machine is no finding.
-    /// - Returns: the rules that it breaks; empty if it keeps them all.
+    ///   - limit: how long one response may take. The default is long, so that a slow machine causes no finding.
+    /// - Returns: the broken rules; empty if all rules are followed.
     public static func findings(
         for make: Make,
         limit: Duration = .seconds(600)
@@ -60,21 +64,21 @@ public enum RichPushHandlerConformance {
         if sample.isPlatformDown {
             check.expect(
                 outcome.name == "queued" || outcome.name == "failed",
-                "what the platform did not take is never handled",
+                "a call that the platform did not take is never handled",
                 at: sample.name,
                 "the outcome was \(outcome.name)"
             )
         }
         check.expect(
             client.calls.allSatisfy { $0.context.recipient == context.recipient },
-            "calls are made for the member whose push it is",
+            "calls are made for the member of the push",
             at: sample.name,
             "calls were made for \(client.calls.map(\.context.recipient.rawValue))"
         )
     }
 }
 
-/// A button to press, and what comes with it.
+/// A button to press, its push and its text.
 private struct ButtonSample: Sendable {
     var name: String
     var action: String

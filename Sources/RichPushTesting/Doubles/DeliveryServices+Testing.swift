@@ -5,7 +5,7 @@ public import RichPushModel
 public import struct Foundation.URL
 
 extension DeliveryServices {
-    /// Services for a test of a service extension: nothing is fetched, and time passes only when the test moves its
+    /// Services for a test of a service extension: nothing is downloaded, and time passes only when the test moves its
     /// clock.
     ///
     /// ```swift
@@ -26,6 +26,7 @@ extension DeliveryServices {
     ///   - seed: the seed of the random numbers, from which file names and event identifiers are made.
     ///   - locale: the device's language, as a BCP 47 tag.
     ///   - localizer: the texts.
+    /// - Returns: services that need no network and no device.
     public static func testing(
         folder: URL,
         downloader: any MediaDownloading = RecordingMediaDownloader(),

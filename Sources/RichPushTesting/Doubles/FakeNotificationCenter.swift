@@ -1,6 +1,6 @@
 public import RichPushModel
 
-/// A notification centre and an application whose answers a test decides, and which record what they are asked.
+/// A notification centre and application for tests: a test sets the answers, and the requests are recorded.
 public final class FakeNotificationCenter: UserNotificationCenter, RemoteNotificationApplication {
     private struct State {
         var granted: Set<AuthorizationOption>
@@ -19,11 +19,11 @@ public final class FakeNotificationCenter: UserNotificationCenter, RemoteNotific
 
     private let state: WaitableState<State>
 
-    /// A centre.
+    /// Makes a centre that has recorded nothing.
     ///
     /// - Parameters:
-    ///   - granted: what the user allows. A request is granted if all its options are among them.
-    ///   - categories: what the host registered before.
+    ///   - granted: the options that the user allows. A request is granted if they include all its options.
+    ///   - categories: the categories that the host registered before.
     ///   - listingDelay: how many readings still show the old categories after a change, as on a device.
     public init(
         granted: Set<AuthorizationOption> = Set(AuthorizationOption.allCases),
@@ -38,12 +38,12 @@ public final class FakeNotificationCenter: UserNotificationCenter, RemoteNotific
         state.update { $0.failure = error }
     }
 
-    /// Sets what the user allows, as the centre reports it; `nil`, at first, for not known.
+    /// Sets the status that ``authorizationStatus()`` returns; `nil`, the default, for not known.
     public func setAuthorizationStatus(_ status: AuthorizationStatus?) {
         state.update { $0.status = status }
     }
 
-    /// What was set.
+    /// The status set by ``setAuthorizationStatus(_:)``; `nil` if none was set.
     public func authorizationStatus() async -> AuthorizationStatus? { state.value.status }
 
     /// The options of every authorization request, in order.
@@ -63,7 +63,7 @@ public final class FakeNotificationCenter: UserNotificationCenter, RemoteNotific
         state.update { $0.isHeld = true }
     }
 
-    /// Lets held readings of the categories go on.
+    /// Resumes held readings of the categories.
     public func releaseCategories() {
         state.update { $0.isHeld = false }
     }
@@ -75,7 +75,10 @@ public final class FakeNotificationCenter: UserNotificationCenter, RemoteNotific
         try await state.wait { $0.readings >= count }
     }
 
-    /// Returns whether all options are granted.
+    /// Records the options.
+    ///
+    /// - Returns: whether all options are granted.
+    /// - Throws: the error given to ``fail(with:)``.
     public func requestAuthorization(options: Set<AuthorizationOption>) async throws -> Bool {
         let current = state.update { state in
             state.requestedOptions.append(options)
@@ -85,7 +88,9 @@ public final class FakeNotificationCenter: UserNotificationCenter, RemoteNotific
         return options.isSubset(of: current.granted)
     }
 
-    /// Records the badge.
+    /// Records the count, if the centre does not fail.
+    ///
+    /// - Throws: the error given to ``fail(with:)``.
     public func setBadgeCount(_ count: Int) async throws {
         let failure = state.update { state in
             if state.failure == nil { state.badges.append(count) }
@@ -94,7 +99,7 @@ public final class FakeNotificationCenter: UserNotificationCenter, RemoteNotific
         if let failure { throw failure }
     }
 
-    /// The categories, as old as the listing delay makes them.
+    /// The categories; the old ones during the listing delay after a change.
     public func notificationCategories() async -> Set<NotificationCategory> {
         state.update { $0.readings += 1 }
         // Lets other tasks run between reading and writing, as a call to another process does.
@@ -111,7 +116,7 @@ public final class FakeNotificationCenter: UserNotificationCenter, RemoteNotific
         }
     }
 
-    /// Replaces all categories.
+    /// Replaces all categories; readings return them after the listing delay.
     public func setNotificationCategories(_ categories: Set<NotificationCategory>) async {
         await Task.yield()
         state.update { state in
@@ -120,7 +125,7 @@ public final class FakeNotificationCenter: UserNotificationCenter, RemoteNotific
         }
     }
 
-    /// Counts the request.
+    /// Counts the request in ``registrations``.
     public func registerForRemoteNotifications() async {
         state.update { $0.registrations += 1 }
     }

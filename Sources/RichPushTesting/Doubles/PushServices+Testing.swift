@@ -3,7 +3,7 @@ public import RichPushLocalization
 public import RichPushModel
 
 extension PushServices {
-    /// Services for a test: nothing leaves the process, and time passes only when the test moves its clock.
+    /// Services for a test: nothing is sent or stored, and time passes only when the test moves its clock.
     ///
     /// ```swift
     /// let client = RecordingLoyaltyClient()
@@ -13,12 +13,12 @@ extension PushServices {
     /// ```
     ///
     /// A response returns only after everything that it sends in the background: tracking, beacons, and the response to
-    /// an offer whose link is opened. A test therefore sees every call as soon as the response has returned. Background
+    /// an offer after its link is opened. A test therefore sees every call as soon as the response has returned. Background
     /// calls are made concurrently, as in an app, so that their order among each other is not fixed. Queued calls are
     /// tried one after the other, the oldest line first: set `retry.concurrency` to try more at the same time.
     ///
     /// - Parameters:
-    ///   - client: answers for the whole platform and records the calls.
+    ///   - client: answers the calls of all APIs and records them.
     ///   - store: keeps messages, calls and badge counts.
     ///   - center: the system's notification centre and the application.
     ///   - observer: receives every event.
@@ -28,6 +28,7 @@ extension PushServices {
     ///   - localizer: the texts.
     ///   - awaitsBackgroundWork: whether a response waits for its background calls. Pass `false` to see what a response
     ///     does while such a call is held, and call `services.background.waitUntilIdle()` yourself.
+    /// - Returns: services that need no network, no database and no device.
     public static func testing(
         client: RecordingLoyaltyClient = RecordingLoyaltyClient(),
         store: any PushStore = InMemoryStore(),

@@ -1,7 +1,7 @@
 public import RichPushModel
 
 extension RandomSource {
-    /// The same numbers in each run (SplitMix64), so that a test can name an identifier it has seen before.
+    /// A source with the same numbers in each run (SplitMix64), so that a test can expect certain identifiers.
     public static func seeded(_ seed: UInt64) -> RandomSource {
         let state = Locked(seed)
         return RandomSource {

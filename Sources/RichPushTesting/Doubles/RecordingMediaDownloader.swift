@@ -2,7 +2,7 @@ public import Foundation
 public import RichPushDelivery
 public import RichPushModel
 
-/// Media without a network: answers each URL as a test scripts it, and records what was asked.
+/// A downloader without a network: it answers each URL as a test scripts it, and records each download.
 ///
 /// ```swift
 /// let downloader = RecordingMediaDownloader()
@@ -11,16 +11,16 @@ public import RichPushModel
 /// let services = DeliveryServices.testing(folder: folder, downloader: downloader)
 /// ```
 ///
-/// A URL without a script gets the first bytes of a PNG image. As every downloader must, it refuses what the policy or
-/// the admission refuses, and leaves no file when it throws. It looks up no host names.
+/// A URL without a script gets the first bytes of a PNG image. Like every downloader, it refuses media that the
+/// policy or the admission refuses, and leaves no file when it throws. It looks up no host names.
 public final class RecordingMediaDownloader: MediaDownloading {
-    /// One download, as it was asked for.
+    /// One download with its arguments.
     public struct Download: Sendable, Hashable {
-        /// The URL.
+        /// The URL of the media file.
         public var url: URL
-        /// What may be kept.
+        /// The formats and the largest size that may be kept.
         public var admission: MediaAdmission
-        /// What may be fetched.
+        /// The URLs that may be requested.
         public var policy: URLPolicy
     }
 
@@ -32,7 +32,7 @@ public final class RecordingMediaDownloader: MediaDownloading {
     private let state = WaitableState(State())
     private let answer: @Sendable (URL) async throws -> SampleMedia
 
-    /// A downloader that was not used yet.
+    /// Makes a downloader that has recorded nothing.
     ///
     /// - Parameter answer: the file for a URL without a script. It may wait or throw.
     public init(answer: @escaping @Sendable (URL) async throws -> SampleMedia = { _ in .start(of: .png) }) {
@@ -56,7 +56,7 @@ public final class RecordingMediaDownloader: MediaDownloading {
 
     /// Records the download and writes the scripted file into the folder.
     ///
-    /// - Throws: ``/RichPushDelivery/MediaError`` for what policy or admission refuse, and the scripted error.
+    /// - Throws: ``/RichPushDelivery/MediaError`` for media that policy or admission refuse, and the scripted error.
     public func download(
         _ url: URL,
         into folder: URL,
@@ -121,8 +121,8 @@ public final class RecordingMediaDownloader: MediaDownloading {
 
 /// How a recording downloader answers one download.
 public enum ScriptedMedia: Sendable {
-    /// With a file, which policy and admission may still refuse.
+    /// A file, which policy and admission may still refuse.
     case file(SampleMedia)
-    /// With an error, such as a ``/RichPushDelivery/MediaError``.
+    /// A failure, such as a ``/RichPushDelivery/MediaError``.
     case failure(any Error)
 }

@@ -1,18 +1,18 @@
 public import RichPushModel
 
-/// Keeps every event it is told of.
+/// An observer that keeps every event.
 public final class RecordingObserver: PushObserver {
     private let recorded = Locked<[PushEvent]>([])
 
-    /// An observer that has seen nothing.
+    /// Makes an observer without events.
     public init() {}
 
-    /// Keeps the event.
+    /// Adds the event to ``events``.
     public func observe(_ event: PushEvent) {
         recorded.withLock { $0.append(event) }
     }
 
-    /// Everything seen, in order.
+    /// All events so far, in order.
     public var events: [PushEvent] { recorded.withLock { $0 } }
 
     /// The calls that were started, in order.
@@ -25,12 +25,12 @@ public final class RecordingObserver: PushObserver {
         events.compactMap { if case .callEnded(let request, _, let ending) = $0 { (request, ending) } else { nil } }
     }
 
-    /// What went wrong, in order.
+    /// The errors of all failures, in order.
     public var failures: [any Error] {
         events.compactMap { if case .failure(let error, _) = $0 { error } else { nil } }
     }
 
-    /// What calls brought after their responses were over, in order.
+    /// The results of calls that ended after their responses, in order.
     public var lateResults: [LoyaltyResult] {
         events.compactMap { if case .late(_, let result, _) = $0 { result } else { nil } }
     }

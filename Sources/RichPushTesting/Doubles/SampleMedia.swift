@@ -1,15 +1,15 @@
 public import RichPushModel
 
-/// A media file as a server sends it: its first bytes, its length, and what the server says of it.
+/// A media file as a server sends it: its first bytes, its length and its Content-Type.
 public struct SampleMedia: Sendable, Hashable {
     /// The first bytes, or all of them.
     public var bytes: [UInt8]
-    /// The response's Content-Type.
+    /// The Content-Type of the response; `nil` for a response without one.
     public var contentType: String?
-    /// The file's length in bytes. Bytes after ``bytes`` are zero, and take no room on the disk.
+    /// The file's length in bytes. Bytes after ``bytes`` are zero, and use no space on the disk.
     public var byteCount: Int
 
-    /// A file.
+    /// Makes a file from its first bytes.
     ///
     /// - Parameters:
     ///   - bytes: the first bytes, or all of them.

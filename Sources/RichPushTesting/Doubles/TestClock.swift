@@ -25,17 +25,17 @@ public final class TestClock: Sendable {
     /// Sleeps of up to this duration move the clock themselves; `nil` for all of them.
     private let ownSleeps: Duration?
 
-    /// A clock that stands still.
+    /// Makes a clock that stops between two calls of ``advance(by:)``.
     ///
     /// - Parameters:
     ///   - now: the time it shows.
-    ///   - advancesBySleeping: whether a sleep moves the clock itself and returns at once: for code that only polls.
+    ///   - advancesBySleeping: whether a sleep moves the clock itself and returns at once, for code that only polls.
     public init(now: Date = TestClock.start, advancesBySleeping: Bool = false) {
         state = WaitableState(State(now: now))
         ownSleeps = advancesBySleeping ? nil : .zero
     }
 
-    /// A clock that only short sleeps move: for code that polls within a deadline.
+    /// Makes a clock that only short sleeps move, for code that polls within a deadline.
     ///
     /// - Parameters:
     ///   - now: the time it shows.
@@ -46,10 +46,10 @@ public final class TestClock: Sendable {
         ownSleeps = limit
     }
 
-    /// The time it shows.
+    /// The current time of this clock.
     public var now: Date { state.value.now }
 
-    /// How many tasks sleep by this clock.
+    /// The number of tasks that sleep by this clock.
     public var sleepers: Int { state.value.sleepers }
 
     /// This clock in the form that the services take.

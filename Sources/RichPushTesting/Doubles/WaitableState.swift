@@ -1,6 +1,6 @@
 import RichPushModel
 
-/// A value behind a lock, and the tasks that wait until it is as they want it: how the doubles wait without sleeping.
+/// A value behind a lock, and the tasks that wait for a condition of it. The doubles use it to wait without sleeping.
 final class WaitableState<Value: Sendable>: Sendable {
     private struct Waiter {
         let isMet: @Sendable (Value) -> Bool
@@ -18,7 +18,7 @@ final class WaitableState<Value: Sendable>: Sendable {
             return nextNumber
         }
 
-        /// Removes and returns the waiters whose condition is met, in the order in which they began to wait.
+        /// Removes and returns the waiters with a met condition, in the order in which they began to wait.
         mutating func takeReady() -> [Waiter] {
             let met = waiters.filter { $0.value.isMet(value) }.sorted { $0.key < $1.key }
             for (number, _) in met { waiters[number] = nil }
@@ -34,7 +34,7 @@ final class WaitableState<Value: Sendable>: Sendable {
 
     var value: Value { state.withLock { $0.value } }
 
-    /// Changes the value, then resumes the waiters whose condition it meets.
+    /// Changes the value, then resumes the waiters with a condition that it meets.
     @discardableResult
     func update<Result: Sendable>(_ change: (inout Value) -> Result) -> Result {
         let (result, met) = state.withLock { state in

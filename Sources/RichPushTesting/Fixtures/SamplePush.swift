@@ -1,26 +1,28 @@
 public import RichPushPayload
 
-/// Small pushes for tests, one builder a kind; every part can be replaced.
+/// Small pushes for tests, with one builder for each kind. Every part can be replaced.
 ///
 /// ```swift
 /// let push = try SamplePush.offer(category: .offerClip)
 /// let odd = try SamplePush.post(id: "evening-run", fields: ["ems_open": "https://mail.example/open"])
 /// ```
 ///
-/// Each has an alert, `mutable-content`, an id and a `message_response_id`. They throw only what `PushPayload` throws: a
-/// `JSONError` for fields nested too deep.
+/// Each has an alert, `mutable-content`, an id and a `message_response_id`. The builders throw only the errors
+/// of `PushPayload`: a `JSONError` for fields nested too deep.
 public enum SamplePush {
     /// The `message_response_id` of a push for which none is given.
     public static let messageResponseID: Int64 = 9001
 
-    /// A push of any type, or of none.
+    /// Makes a push of any type, or without a type.
     ///
     /// - Parameters:
-    ///   - type: what it is about.
+    ///   - type: the type of the target; `nil` leaves it out.
     ///   - id: the target's id in any form; `nil` leaves it out.
     ///   - category: the category in `aps`.
     ///   - messageResponseID: the id it is tracked by; `nil` leaves it out.
-    ///   - fields: more keys; they replace what the builder writes under the same key.
+    ///   - fields: more keys; they replace the builder's values of the same keys.
+    /// - Returns: the payload.
+    /// - Throws: a `JSONError` for fields nested too deep.
     public static func push(
         _ type: NotificationType?,
         id: JSONValue? = 7,
@@ -38,7 +40,9 @@ public enum SamplePush {
         return try PushPayload(json)
     }
 
-    /// An offer.
+    /// Makes a push about an offer.
+    ///
+    /// - Throws: a `JSONError` for fields nested too deep.
     public static func offer(
         id: JSONValue? = 1042,
         category: RichPushCategory? = .offerLink,
@@ -47,7 +51,9 @@ public enum SamplePush {
         try push(.offer, id: id, category: category, fields: fields)
     }
 
-    /// A post.
+    /// Makes a push about a post.
+    ///
+    /// - Throws: a `JSONError` for fields nested too deep.
     public static func post(
         id: JSONValue? = "evening-run",
         category: RichPushCategory? = .postLikeComment,
@@ -56,17 +62,23 @@ public enum SamplePush {
         try push(.post, id: id, category: category, fields: fields)
     }
 
-    /// An event.
+    /// Makes a push about an event.
+    ///
+    /// - Throws: a `JSONError` for fields nested too deep.
     public static func event(id: JSONValue? = 31, fields: JSONObject = [:]) throws(JSONError) -> PushPayload {
         try push(.event, id: id, category: .eventFavorite, fields: fields)
     }
 
-    /// A challenge.
+    /// Makes a push about a challenge.
+    ///
+    /// - Throws: a `JSONError` for fields nested too deep.
     public static func challenge(id: JSONValue? = 7, fields: JSONObject = [:]) throws(JSONError) -> PushPayload {
         try push(.challenge, id: id, category: .challenge, fields: fields)
     }
 
-    /// A content page, by its id, its name or both.
+    /// Makes a push about a content page, by its id, its name or both.
+    ///
+    /// - Throws: a `JSONError` for fields nested too deep.
     public static func contentPage(
         id: JSONValue? = nil,
         name: String? = "terms",
@@ -77,7 +89,9 @@ public enum SamplePush {
         return try push(.contentPage, id: id, category: .contentPage, fields: fields)
     }
 
-    /// Client events of a geofence.
+    /// Makes a push with client events of a geofence.
+    ///
+    /// - Throws: a `JSONError` for fields nested too deep.
     public static func clientEvents(
         _ events: [JSONValue] = [["offer": 1042]],
         fields: JSONObject = [:]
@@ -87,12 +101,16 @@ public enum SamplePush {
         return try push(.clientEvents, id: nil, fields: fields)
     }
 
-    /// A push without a type: only a text.
+    /// Makes a push without a type, with only a text.
+    ///
+    /// - Throws: a `JSONError` for fields nested too deep.
     public static func plain(fields: JSONObject = [:]) throws(JSONError) -> PushPayload {
         try push(nil, id: nil, fields: fields)
     }
 
-    /// The push an action belongs on: of its type, with an id and the category that shows it.
+    /// Makes a push that an action fits: of its type, with an id and the category that shows the action.
+    ///
+    /// - Throws: a `JSONError` for fields nested too deep.
     public static func fitting(_ action: RichPushAction, fields: JSONObject = [:]) throws(JSONError) -> PushPayload {
         let category = RichPushCategory.allCases.first { $0.actions.contains(action) }
         return try push(action.fittingType, category: category, fields: fields)

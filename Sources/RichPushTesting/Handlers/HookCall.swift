@@ -5,12 +5,12 @@ public import RichPushPayload
 public struct HookCall: Sendable, Hashable {
     /// The method's name, such as `handleObjectWithID` or `showMessage`.
     public var hook: String
-    /// What it was called with, besides payload and context.
+    /// The arguments besides payload and context; `null` if there are none.
     public var value: JSONValue
     /// The context of the push.
     public var context: PushContext
 
-    /// A call of a method.
+    /// Makes a record of a method's call.
     public init(_ hook: String, _ value: JSONValue = .null, context: PushContext) {
         self.hook = hook
         self.value = value
@@ -22,7 +22,7 @@ public struct HookCall: Sendable, Hashable {
 public final class HookLog: Sendable {
     private let recorded = WaitableState<[HookCall]>([])
 
-    /// An empty log.
+    /// Makes an empty log of calls.
     public init() {}
 
     /// Every call so far, in order.
@@ -31,7 +31,7 @@ public final class HookLog: Sendable {
     /// The names of the methods called so far, in order.
     public var hooks: [String] { calls.map(\.hook) }
 
-    /// Keeps a call.
+    /// Adds a call to ``calls``.
     public func record(_ hook: String, _ value: JSONValue = .null, context: PushContext) {
         recorded.update { $0.append(HookCall(hook, value, context: context)) }
     }

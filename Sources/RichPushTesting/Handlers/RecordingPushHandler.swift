@@ -2,18 +2,18 @@ public import RichPushHandling
 public import RichPushModel
 public import RichPushPayload
 
-/// A tap handler that does nothing but remember, and ends as it is told.
+/// A tap handler that only records its calls, and ends them as a test asks.
 ///
-/// It conforms to the protocol itself, so ``handlePush(notificationType:payload:context:)`` routes nowhere: to see the routing, record
-/// in a subclass of `DefaultPushHandler`.
+/// It conforms to the protocol itself, so ``handlePush(notificationType:payload:context:)`` routes nothing. To check the
+/// routing, record in a subclass of `DefaultPushHandler`.
 public final class RecordingPushHandler: PushHandler {
-    /// What it was called with.
+    /// The calls of all methods, with their arguments.
     public let log = HookLog()
     private let ending: @Sendable (HookCall) async throws -> PushOutcome
 
-    /// A handler whose every method ends in the same way.
+    /// Makes a handler with one ending for every method.
     ///
-    /// - Parameter ending: how a call ends, `handled` unless something else is given; what it throws is thrown.
+    /// - Parameter ending: returns the outcome of a call, or throws its error. By default a call is `handled`.
     public init(ending: @escaping @Sendable (HookCall) async throws -> PushOutcome = { _ in .handled }) {
         self.ending = ending
     }
@@ -24,6 +24,9 @@ public final class RecordingPushHandler: PushHandler {
     }
 
     /// Records the call with the type's wire value.
+    ///
+    /// - Returns: the outcome of `ending`.
+    /// - Throws: the error of `ending`.
     public func handlePush(
         notificationType: NotificationType,
         payload: PushPayload,
@@ -33,6 +36,9 @@ public final class RecordingPushHandler: PushHandler {
     }
 
     /// Records the call with the id.
+    ///
+    /// - Returns: the outcome of `ending`.
+    /// - Throws: the error of `ending`.
     public func handleObjectWithID(
         _ id: ObjectID,
         notificationType: NotificationType,
@@ -43,6 +49,9 @@ public final class RecordingPushHandler: PushHandler {
     }
 
     /// Records the call.
+    ///
+    /// - Returns: the outcome of `ending`.
+    /// - Throws: the error of `ending`.
     public func handleNotificationWithoutType(
         payload: PushPayload,
         context: PushContext
@@ -51,6 +60,9 @@ public final class RecordingPushHandler: PushHandler {
     }
 
     /// Records the call with the name.
+    ///
+    /// - Returns: the outcome of `ending`.
+    /// - Throws: the error of `ending`.
     public func handleContentPageWithName(
         _ name: String,
         payload: PushPayload,
@@ -60,6 +72,9 @@ public final class RecordingPushHandler: PushHandler {
     }
 
     /// Records the call with the events.
+    ///
+    /// - Returns: the outcome of `ending`.
+    /// - Throws: the error of `ending`.
     public func handleClientEvents(
         _ clientEvents: [JSONValue],
         payload: PushPayload,

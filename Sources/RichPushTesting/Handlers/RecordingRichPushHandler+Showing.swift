@@ -5,13 +5,13 @@ public import RichPushPayload
 public import struct Foundation.URL
 
 extension RecordingRichPushHandler {
-    /// Records the message.
+    /// Records the message without showing it.
     @MainActor
     public func showMessage(_ message: String, context: PushContext) {
         log.record("showMessage", .string(message), context: context)
     }
 
-    /// Records the challenge's id.
+    /// Records the challenge's id, or `null` for one without an id.
     @MainActor
     public func showChallengeResponder(_ challenge: Challenge, context: PushContext) {
         log.record("showChallengeResponder", challenge.id.map { .int($0) } ?? .null, context: context)
@@ -23,7 +23,7 @@ extension RecordingRichPushHandler {
         log.record("showOfferResponseDetail", .object(response.json), context: context)
     }
 
-    /// Records what the call brought, as the platform wrote it.
+    /// Records the JSON of a late offer response, and `null` for other late results.
     @MainActor
     public func showLateResult(_ result: LateResult, context: PushContext) {
         let value: JSONValue =
@@ -31,7 +31,7 @@ extension RecordingRichPushHandler {
         log.record("showLateResult", value, context: context)
     }
 
-    /// Records the action with its text, and counts it as handled.
+    /// Records the action with its text, and returns `handled`. It never throws.
     @MainActor
     public func handleUnknownAction(
         _ actionIdentifier: String,
@@ -44,13 +44,13 @@ extension RecordingRichPushHandler {
         return .handled
     }
 
-    /// Records the URL as it would be opened.
+    /// Records the URL without opening it.
     @MainActor
     public func openURL(_ url: URL, context: PushContext) {
         log.record("openURL", .string(url.absoluteString), context: context)
     }
 
-    /// Records the text.
+    /// Records the text without copying it.
     @MainActor
     public func copyToClipboard(_ text: String, context: PushContext) {
         log.record("copyToClipboard", .string(text), context: context)

@@ -2,18 +2,18 @@ public import RichPushHandling
 public import RichPushModel
 public import RichPushPayload
 
-/// A button handler that does nothing but remember, and ends as it is told.
+/// A button handler that only records its calls, and ends them as a test asks.
 ///
 /// It conforms to the protocol itself, so ``handleRichPushResponse(actionIdentifier:notificationType:text:payload:context:)``
-/// routes nowhere and no API is called: to see those, record in a subclass of `DefaultRichPushHandler`.
+/// routes nothing and calls no API. To check these, record in a subclass of `DefaultRichPushHandler`.
 public final class RecordingRichPushHandler: RichPushHandler {
-    /// What it was called with.
+    /// The calls of all methods, with their arguments.
     public let log = HookLog()
     private let ending: @Sendable (HookCall) async throws -> PushOutcome
 
-    /// A handler whose every method ends in the same way.
+    /// Makes a handler with one ending for every method.
     ///
-    /// - Parameter ending: how a call ends, `handled` unless something else is given; what it throws is thrown.
+    /// - Parameter ending: returns the outcome of a call, or throws its error. By default a call is `handled`.
     public init(ending: @escaping @Sendable (HookCall) async throws -> PushOutcome = { _ in .handled }) {
         self.ending = ending
     }
@@ -24,6 +24,9 @@ public final class RecordingRichPushHandler: RichPushHandler {
     }
 
     /// Records the call with its action, type and text.
+    ///
+    /// - Returns: the outcome of `ending`.
+    /// - Throws: the error of `ending`.
     public func handleRichPushResponse(
         actionIdentifier: String,
         notificationType: NotificationType?,
@@ -40,11 +43,17 @@ public final class RecordingRichPushHandler: RichPushHandler {
     }
 
     /// Records the call.
+    ///
+    /// - Returns: the outcome of `ending`.
+    /// - Throws: the error of `ending`.
     public func handleClipOffer(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
         try await end("handleClipOffer", context)
     }
 
     /// Records the call with the text.
+    ///
+    /// - Returns: the outcome of `ending`.
+    /// - Throws: the error of `ending`.
     public func handleCommentPost(
         payload: PushPayload,
         text: String,
@@ -54,36 +63,57 @@ public final class RecordingRichPushHandler: RichPushHandler {
     }
 
     /// Records the call.
+    ///
+    /// - Returns: the outcome of `ending`.
+    /// - Throws: the error of `ending`.
     public func handleFavoriteEvent(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
         try await end("handleFavoriteEvent", context)
     }
 
     /// Records the call.
+    ///
+    /// - Returns: the outcome of `ending`.
+    /// - Throws: the error of `ending`.
     public func handleLikePost(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
         try await end("handleLikePost", context)
     }
 
     /// Records the call.
+    ///
+    /// - Returns: the outcome of `ending`.
+    /// - Throws: the error of `ending`.
     public func handleOpenCertificate(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
         try await end("handleOpenCertificate", context)
     }
 
     /// Records the call.
+    ///
+    /// - Returns: the outcome of `ending`.
+    /// - Throws: the error of `ending`.
     public func handleOpenChallenge(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
         try await end("handleOpenChallenge", context)
     }
 
     /// Records the call.
+    ///
+    /// - Returns: the outcome of `ending`.
+    /// - Throws: the error of `ending`.
     public func handleOpenContentPage(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
         try await end("handleOpenContentPage", context)
     }
 
     /// Records the call.
+    ///
+    /// - Returns: the outcome of `ending`.
+    /// - Throws: the error of `ending`.
     public func handleOpenCoupon(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
         try await end("handleOpenCoupon", context)
     }
 
     /// Records the call.
+    ///
+    /// - Returns: the outcome of `ending`.
+    /// - Throws: the error of `ending`.
     public func handleOpenOfferLink(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
         try await end("handleOpenOfferLink", context)
     }

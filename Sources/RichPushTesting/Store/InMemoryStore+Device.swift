@@ -5,6 +5,8 @@ import struct Foundation.Date
 
 extension InMemoryStore {
     /// Signs a member in or out, and records the deregistration of the member before.
+    ///
+    /// - Throws: the error given to ``InMemoryStore/fail(with:)``.
     public func changeMember(
         to recipient: Recipient?,
         deregistering call: DeviceCall
@@ -23,6 +25,8 @@ extension InMemoryStore {
     }
 
     /// Notes the token with which the device is to be registered, and records the registration.
+    ///
+    /// - Throws: the error given to ``InMemoryStore/fail(with:)``.
     public func wantDeviceToken(
         _ token: String,
         permission: AuthorizationStatus?,
@@ -57,7 +61,7 @@ extension InMemoryStore {
         return entries
     }
 
-    /// What follows when a device call was settled.
+    /// Updates tokens and other device calls after a device call was settled.
     func deviceCallSettled(_ entry: OutboxEntry, isSent: Bool) {
         guard entry.call.isOfDevice else { return }
         let target = entry.call.target
@@ -88,7 +92,7 @@ extension InMemoryStore {
             }
     }
 
-    /// Records a device call in place of its member's others that are not on their way.
+    /// Records a device call. It replaces its member's other device calls that are not leased.
     private func record(_ call: OutboxCall, of recipient: Recipient, at now: Date) -> [OutboxEntry] {
         outbox.removeAll { row in
             row.entry.recipient == recipient && row.entry.call.target == call.call.target

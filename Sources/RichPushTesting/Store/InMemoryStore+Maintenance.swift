@@ -3,7 +3,9 @@ public import RichPushHandling
 public import struct Foundation.Date
 
 extension InMemoryStore: OutboxMaintenance {
-    /// Lets calls that were set aside wait again; `nil` for all of them.
+    /// Queues calls again that were set aside; `nil` for all of them. Returns their number.
+    ///
+    /// - Throws: the error given to ``InMemoryStore/fail(with:)``.
     @discardableResult
     public func retrySetAsideCalls(_ ids: [OutboxEntry.ID]?, now: Date) async throws -> Int {
         try check()
@@ -12,7 +14,9 @@ extension InMemoryStore: OutboxMaintenance {
         return indices.count
     }
 
-    /// Removes calls that were set aside; `nil` for all of them.
+    /// Removes calls that were set aside; `nil` for all of them. Returns their number.
+    ///
+    /// - Throws: the error given to ``InMemoryStore/fail(with:)``.
     @discardableResult
     public func deleteSetAsideCalls(_ ids: [OutboxEntry.ID]?) async throws -> Int {
         try check()
@@ -21,7 +25,9 @@ extension InMemoryStore: OutboxMaintenance {
         return count - outbox.count
     }
 
-    /// None: this store keeps calls as values.
+    /// Returns no calls: this store keeps calls as values and can read all of them.
+    ///
+    /// - Throws: the error given to ``InMemoryStore/fail(with:)``.
     public func unreadableCalls(limit: Int) async throws -> [UnreadableCall] {
         try check()
         return []

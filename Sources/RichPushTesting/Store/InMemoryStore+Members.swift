@@ -5,19 +5,25 @@ public import RichPushPayload
 import struct Foundation.Date
 
 extension InMemoryStore {
-    /// The known member whom a push names.
+    /// The known member that a push names; `nil` if no known member is named.
+    ///
+    /// - Throws: the error given to ``InMemoryStore/fail(with:)``.
     public func member(_ addressee: PushAddressee) async throws -> Recipient? {
         try check()
         return known.first { addressee.names($0.rawValue) }
     }
 
     /// Whether a member is known.
+    ///
+    /// - Throws: the error given to ``InMemoryStore/fail(with:)``.
     public func isMember(_ recipient: Recipient) async throws -> Bool {
         try check()
         return known.contains(recipient)
     }
 
-    /// The known members, the last first.
+    /// The known members, the newest first, at most `limit` of them.
+    ///
+    /// - Throws: the error given to ``InMemoryStore/fail(with:)``.
     public func members(limit: Int) async throws -> [Recipient] {
         try check()
         return Array(known.reversed().prefix(max(0, limit)))
@@ -29,7 +35,7 @@ extension InMemoryStore {
         known.append(recipient)
     }
 
-    /// Gives what was recorded while no member was signed in to a member.
+    /// Moves the records of the device, made while no member was signed in, to a member.
     func adopt(_ member: Recipient) {
         guard member != .device else { return }
         removeReportsOfKnownEvents(of: member)
@@ -51,7 +57,7 @@ extension InMemoryStore {
         adoptBadge(member)
     }
 
-    /// A report of an event that the member has too would count it twice.
+    /// Removes reports of events that the member has too: they would count these events twice.
     private func removeReportsOfKnownEvents(of member: Recipient) {
         outbox.removeAll { row in
             guard row.entry.recipient == .device, case .trackMessage(let text, _, let action) = row.entry.call,

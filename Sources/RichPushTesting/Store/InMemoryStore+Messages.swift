@@ -22,7 +22,7 @@ extension InMemoryStore {
         return true
     }
 
-    /// Keeps when the platform learned of an event, if it did, and removes the call that reports it.
+    /// Keeps the time at which the platform received an event, if it did, and removes the call that reports it.
     func noteSent(_ event: MessageEvent, for recipient: Recipient) {
         guard let sent = event.sent else { return }
         markSent(event.action, of: MessageKey(id: event.messageResponseID, recipient: recipient), at: sent)
@@ -34,13 +34,17 @@ extension InMemoryStore {
         }
     }
 
-    /// One message of one member.
+    /// One message of one member; `nil` if nothing was recorded for it.
+    ///
+    /// - Throws: the error given to ``InMemoryStore/fail(with:)``.
     public func message(_ messageResponseID: Int64, for recipient: Recipient) async throws -> MessageRecord? {
         try check()
         return messages[MessageKey(id: messageResponseID, recipient: recipient)]
     }
 
     /// The messages of all members, the newest first by their latest event.
+    ///
+    /// - Throws: the error given to ``InMemoryStore/fail(with:)``.
     public func messages(limit: Int?) async throws -> [MessageRecord] {
         try check()
         let newestFirst = messages.values.sorted {
@@ -49,7 +53,9 @@ extension InMemoryStore {
         return Array(newestFirst.prefix(max(0, limit ?? newestFirst.count)))
     }
 
-    /// Counts over all messages.
+    /// The numbers of deliveries, openings and messages with both, of all members.
+    ///
+    /// - Throws: the error given to ``InMemoryStore/fail(with:)``.
     public func messageTotals() async throws -> MessageTotals {
         try check()
         return MessageTotals(
@@ -60,6 +66,8 @@ extension InMemoryStore {
     }
 
     /// A member's messages that were delivered and not opened, the newest first.
+    ///
+    /// - Throws: the error given to ``InMemoryStore/fail(with:)``.
     public func unreadMessages(for recipient: Recipient) async throws -> [MessageRecord] {
         try check()
         return messages.values
@@ -101,18 +109,24 @@ extension InMemoryStore {
     }
 
     /// A member's badge count; zero if it was never changed.
+    ///
+    /// - Throws: the error given to ``InMemoryStore/fail(with:)``.
     public func badgeCount(for recipient: Recipient) async throws -> Int {
         try check()
         return count(of: recipient)
     }
 
-    /// When the app last set or cleared a member's badge count.
+    /// When the app last set or cleared a member's badge count; `nil` if it never did.
+    ///
+    /// - Throws: the error given to ``InMemoryStore/fail(with:)``.
     public func badgeSetTime(for recipient: Recipient) async throws -> Date? {
         try check()
         return badgeSetTimes[recipient]
     }
 
-    /// The badge counts of all members whose count was ever changed, by name.
+    /// The badge counts of all members with a change, ordered by name.
+    ///
+    /// - Throws: the error given to ``InMemoryStore/fail(with:)``.
     public func badgeCounts() async throws -> [BadgeCount] {
         try check()
         return badges.keys
@@ -121,6 +135,8 @@ extension InMemoryStore {
     }
 
     /// A member's changes of the badge count, the newest first.
+    ///
+    /// - Throws: the error given to ``InMemoryStore/fail(with:)``.
     public func badgeHistory(for recipient: Recipient, limit: Int) async throws -> [BadgeHistoryEntry] {
         try check()
         return Array((badges[recipient] ?? []).reversed().prefix(max(0, limit)))

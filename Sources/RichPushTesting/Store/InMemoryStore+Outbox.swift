@@ -7,7 +7,7 @@ extension InMemoryStore {
     struct OutboxRow {
         var entry: OutboxEntry
         var nextAttempt: Date
-        /// Until when the platform asked to wait.
+        /// The time until which the platform asked to wait; `nil` if it did not.
         var notBefore: Date?
         var reason: String?
         var isSetAside = false
@@ -24,7 +24,7 @@ extension InMemoryStore {
         var line: [String] { [entry.recipient.rawValue, entry.call.target] }
     }
 
-    /// Inserts a call, or lets the one under its key wait again. Leases it with its line if it has a lease.
+    /// Inserts a call, or queues the one under its key again. Leases it with its line if it has a lease.
     func record(_ call: OutboxCall, in changes: StoreChanges, insertingNew: Bool, receipt: inout StoreReceipt) {
         if let index = outbox.firstIndex(where: { $0.entry.idempotencyKey == call.idempotencyKey }) {
             wake(index, now: changes.time)
@@ -92,7 +92,9 @@ extension InMemoryStore {
         return outbox[index].entry
     }
 
-    /// Leases waiting calls, the lowest number first; of those that give way, the fewest attempts without an ending first.
+    /// Leases queued calls, the lowest number first; of those that give way, the fewest attempts without an ending first.
+    ///
+    /// - Throws: the error given to ``InMemoryStore/fail(with:)``.
     public func leaseCalls(_ request: LeaseRequest) async throws -> [OutboxEntry] {
         try check()
         let waiting = outbox.indices.filter {
@@ -123,7 +125,7 @@ extension InMemoryStore {
             .map { lease($0, request.lease, pass: request.pass) }
     }
 
-    /// Whether a call can be leased, as far as it depends on the call alone. One that cannot holds back later ones.
+    /// Whether a call can be leased, without regard to other calls. One that cannot be leased blocks later ones.
     private func isFree(_ row: OutboxRow, for request: LeaseRequest) -> Bool {
         row.entry.id > request.after && !row.isHeld(at: leaseTime(request.now))
             && (request.pass == nil || row.pass != request.pass)
@@ -144,7 +146,9 @@ extension InMemoryStore {
         return paused[entry.recipient].map { .paused(since: $0) }
     }
 
-    /// Ends the pause of a member, or with `nil` of all members.
+    /// Ends the pause of a member, or of all members if `recipient` is `nil`.
+    ///
+    /// - Throws: the error given to ``InMemoryStore/fail(with:)``.
     public func resumeCalls(of recipient: Recipient?) async throws {
         try check()
         if let recipient { paused[recipient] = nil } else { paused = [:] }
@@ -152,7 +156,9 @@ extension InMemoryStore {
 }
 
 extension InMemoryStore {
-    /// Counts an attempt, once for each lease.
+    /// Counts an attempt, once for each lease. Returns whether the call may be made.
+    ///
+    /// - Throws: the error given to ``InMemoryStore/fail(with:)``.
     public func startAttempt(of entry: OutboxEntry) async throws -> Bool {
         try check()
         guard let owner = entry.lease?.owner, let index = outbox.firstIndex(where: { $0.entry.id == entry.id }),
@@ -167,6 +173,8 @@ extension InMemoryStore {
     }
 
     /// Applies the result of an attempt.
+    ///
+    /// - Throws: the error given to ``InMemoryStore/fail(with:)``.
     public func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws {
         try check()
         let isKnown = outbox.contains { $0.entry.id == entry.id }
@@ -230,7 +238,7 @@ extension InMemoryStore {
         }
     }
 
-    /// Keeps when the platform learned of an event; the first time stays.
+    /// Keeps the time at which the platform received an event; the first time stays.
     func markSent(_ action: MessageAction, of key: MessageKey, at time: Date) {
         switch action {
         case .delivered where messages[key]?.deliveredSent == nil: messages[key]?.deliveredSent = time
@@ -241,7 +249,9 @@ extension InMemoryStore {
 }
 
 extension InMemoryStore {
-    /// The numbers of waiting calls and of calls that were set aside.
+    /// The numbers of queued calls and of calls that were set aside.
+    ///
+    /// - Throws: the error given to ``InMemoryStore/fail(with:)``.
     public func outboxCounts() async throws -> OutboxCounts {
         try check()
         let setAside = outbox.filter(\.isSetAside).count
@@ -249,13 +259,17 @@ extension InMemoryStore {
         return OutboxCounts(waiting: outbox.count - setAside, setAside: setAside, untried: untried)
     }
 
-    /// The number of waiting calls with a lease that holds at that time.
+    /// The number of queued calls with a lease that holds at that time.
+    ///
+    /// - Throws: the error given to ``InMemoryStore/fail(with:)``.
     public func callsUnderWay(at now: Date) async throws -> Int {
         try check()
         return outbox.filter { !$0.isSetAside && $0.isHeld(at: now) }.count
     }
 
-    /// The earliest time at which the first call of a line that is not on hold can be tried.
+    /// The earliest time at which the first call of a line without a hold can be tried; `nil` if there is no such line.
+    ///
+    /// - Throws: the error given to ``InMemoryStore/fail(with:)``.
     public func nextAttempt() async throws -> Date? {
         try check()
         var lines: Set<[String]> = []
@@ -264,7 +278,9 @@ extension InMemoryStore {
             .map { max($0.nextAttempt, $0.notBefore ?? $0.nextAttempt, $0.entry.lease?.until ?? $0.nextAttempt) }.min()
     }
 
-    /// The waiting calls, the lowest number first.
+    /// The queued calls, the lowest number first.
+    ///
+    /// - Throws: the error given to ``InMemoryStore/fail(with:)``.
     public func waitingCalls(limit: Int) async throws -> [WaitingCall] {
         try check()
         return outbox.filter { !$0.isSetAside }.prefix(max(0, limit)).map {
@@ -273,6 +289,8 @@ extension InMemoryStore {
     }
 
     /// The calls that were set aside, with their reasons, the highest number first.
+    ///
+    /// - Throws: the error given to ``InMemoryStore/fail(with:)``.
     public func setAsideCalls(limit: Int) async throws -> [SetAsideCall] {
         try check()
         return outbox.reversed().filter(\.isSetAside).prefix(max(0, limit))
@@ -280,6 +298,8 @@ extension InMemoryStore {
     }
 
     /// Returns and removes a member's late results, the oldest first.
+    ///
+    /// - Throws: the error given to ``InMemoryStore/fail(with:)``.
     public func takeLateResults(for recipient: Recipient) async throws -> [LateResult] {
         try check()
         let taken = lateResults.filter { $0.recipient == recipient }
@@ -287,13 +307,17 @@ extension InMemoryStore {
         return taken
     }
 
-    /// What was lost at the limits.
+    /// The numbers of calls and events that were lost at the limits.
+    ///
+    /// - Throws: the error given to ``InMemoryStore/fail(with:)``.
     public func losses() async throws -> LossCounts {
         try check()
         return lost
     }
 
-    /// Notes how much a journal has lost in total so far.
+    /// Notes the total losses of a journal so far; smaller numbers than before are ignored.
+    ///
+    /// - Throws: the error given to ``InMemoryStore/fail(with:)``.
     public func noteJournalLosses(deliveriesDropped: Int, actsRefused: Int) async throws {
         try check()
         lost.deliveriesDropped = max(lost.deliveriesDropped, deliveriesDropped)

@@ -1,13 +1,17 @@
 public import RichPushHandling
 
 extension InMemoryStore {
-    /// The response that was kept under a key.
+    /// The handled response under a key; `nil` if there is none.
+    ///
+    /// - Throws: the error given to ``InMemoryStore/fail(with:)``.
     public func handledResponse(_ key: String) async throws -> HandledResponse? {
         try check()
         return handled[key]
     }
 
-    /// Keeps a response, the first under its key, and removes the oldest beyond the limit.
+    /// Keeps a response if its key has none, and removes the oldest responses beyond the limit.
+    ///
+    /// - Throws: the error given to ``InMemoryStore/fail(with:)``.
     public func keepHandledResponse(_ response: HandledResponse) async throws {
         try check()
         note(response.recipient)

@@ -4,7 +4,9 @@ import RichPushModel
 public import struct Foundation.Date
 
 extension InMemoryStore: Retention {
-    /// Removes history that is old.
+    /// Removes old history and unused members. Returns the numbers of removed rows.
+    ///
+    /// - Throws: the error given to ``InMemoryStore/fail(with:)``.
     @discardableResult
     public func prune(olderThan time: Date?, keeping number: Int?) async throws -> PruneReport {
         try check()
@@ -24,7 +26,9 @@ extension InMemoryStore: Retention {
         )
     }
 
-    /// How many messages were removed.
+    /// The number of messages that were removed so far.
+    ///
+    /// - Throws: the error given to ``InMemoryStore/fail(with:)``.
     public func prunedMessages() async throws -> Int {
         try check()
         return pruned.count
@@ -60,7 +64,7 @@ extension InMemoryStore: Retention {
         return journalEvents.count - kept.count
     }
 
-    /// Removes the members of whom nothing is left. A member who has signed out, or whose token was refused, stays.
+    /// Removes the members without rows. A member who has signed out or is paused stays.
     private func pruneRecipients() -> Int {
         var used = away.union(badges.keys).union(paused.keys).union(device.tokens.keys)
         used.formUnion(messages.keys.map(\.recipient) + pruned.keys.map(\.recipient))

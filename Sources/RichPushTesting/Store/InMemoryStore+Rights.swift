@@ -5,7 +5,9 @@ import RichPushPayload
 import Foundation
 
 extension InMemoryStore: MemberRights {
-    /// Reads everything that is held about a member.
+    /// Passes every record about a member to a closure. Returns whether the member is known.
+    ///
+    /// - Throws: the error given to ``InMemoryStore/fail(with:)``, and the errors of `receive`.
     public func exportMember(
         _ recipient: Recipient,
         _ receive: @Sendable (MemberRecord) throws -> Void
@@ -18,7 +20,9 @@ extension InMemoryStore: MemberRights {
         return true
     }
 
-    /// Removes everything that is held about a member.
+    /// Removes every record about a member. Returns what was removed and what is kept.
+    ///
+    /// - Throws: the error given to ``InMemoryStore/fail(with:)``.
     @discardableResult
     public func eraseMember(_ recipient: Recipient) async throws -> MemberErasure {
         try check()
@@ -50,7 +54,7 @@ extension InMemoryStore: MemberRights {
         known.removeAll { $0 == recipient }
     }
 
-    /// Deregistrations that wait, and registrations under way before them.
+    /// The queued deregistrations, and leased registrations before them.
     private func keptCalls(of recipient: Recipient) -> [OutboxEntry] {
         let rows = outbox.filter { $0.entry.recipient == recipient && !$0.isSetAside && $0.entry.call.isOfDevice }
         guard let last = rows.last(where: { $0.isDeregistration }) else { return [] }

@@ -3,19 +3,19 @@ public import RichPushModel
 
 import struct Foundation.Date
 
-/// A store for tests that keeps everything in memory. It follows every rule of ``/RichPushHandling/PushStore`` but
-/// durability: its data are gone with its last reference.
+/// A store for tests that keeps everything in memory. It follows every rule of ``/RichPushHandling/PushStore``
+/// except durability: its data end with its last reference.
 ///
 /// ```swift
 /// let store = InMemoryStore()
 /// let helper = DefaultNotificationHelper(services: PushServices(store: store, …))
 /// ```
 ///
-/// To test what happens with a full disk or a locked database, make it fail with ``fail(with:)``.
+/// To test a full disk or a locked database, make it fail with ``fail(with:)``.
 public actor InMemoryStore: PushStore {
     var messages: [MessageKey: MessageRecord] = [:]
     var badges: [Recipient: [BadgeHistoryEntry]] = [:]
-    /// When the app last set or cleared members' counts.
+    /// The times at which the app last set or cleared members' counts.
     var badgeSetTimes: [Recipient: Date] = [:]
     var outbox: [OutboxRow] = []
     var lastEntry: OutboxEntry.ID = 0
@@ -29,28 +29,28 @@ public actor InMemoryStore: PushStore {
     /// The events of messages that were removed.
     var pruned: [MessageKey: Set<MessageAction>] = [:]
     var device = Device()
-    /// The members who are known, in the order in which they became so.
+    /// The known members, the first known one first.
     var known: [Recipient] = []
     /// Members who have signed out of this device.
     var away: Set<Recipient> = []
-    /// Paused members, and the time since when.
+    /// Paused members, with the beginning of the pause.
     var paused: [Recipient: Date] = [:]
     var lost = LossCounts()
     let outboxLimit: Int?
     private let clock: PushClock?
     private var failure: StoreError?
 
-    /// An empty store.
+    /// Makes an empty store.
     ///
     /// - Parameters:
     ///   - outboxLimit: the largest number of calls in the outbox; `nil` for no limit.
-    ///   - clock: decides whether the lease of a call holds; `nil` for the time that the caller gives.
+    ///   - clock: the time that decides whether a lease holds; `nil` for the time that each caller gives.
     public init(outboxLimit: Int? = nil, clock: PushClock? = nil) {
         self.outboxLimit = outboxLimit
         self.clock = clock
     }
 
-    /// The time at which leases are looked at.
+    /// The time that decides whether a lease holds.
     func leaseTime(_ now: Date) -> Date { clock?.now() ?? now }
 
     /// Makes every member throw an error from now on, until it is called with `nil`.
@@ -63,6 +63,8 @@ public actor InMemoryStore: PushStore {
     }
 
     /// Makes all changes, or none if the store is set to fail.
+    ///
+    /// - Throws: the error given to ``fail(with:)``.
     public func commit(_ changes: StoreChanges) async throws -> StoreReceipt {
         try check()
         note(changes.recipient)
@@ -93,7 +95,7 @@ public actor InMemoryStore: PushStore {
 
 extension InMemoryStore {
     struct TakenEvent {
-        /// Whether it had a new message event.
+        /// Whether one of its message events was new.
         var wasNew: Bool
         var taken: Date
     }
@@ -102,14 +104,16 @@ extension InMemoryStore {
         var id: String?
         var signedIn: Recipient?
         var tokens: [Recipient: String] = [:]
-        /// The token with which the signed-in member's device is to be registered.
+        /// The token to register for the signed-in member.
         var wanted: String?
 
         /// The member of the device's calls.
         var owner: Recipient { signedIn ?? .device }
     }
 
-    /// This device's identifier, made at the first call.
+    /// This device's identifier, made by `make` at the first call.
+    ///
+    /// - Throws: the error given to ``fail(with:)``.
     public func deviceID(orMake make: @Sendable () -> String) async throws -> String {
         try check()
         let id = device.id ?? make()
@@ -117,26 +121,34 @@ extension InMemoryStore {
         return id
     }
 
-    /// The device token last set for a member.
+    /// The device token last set for a member; `nil` if there is none.
+    ///
+    /// - Throws: the error given to ``fail(with:)``.
     public func deviceToken(for recipient: Recipient) async throws -> String? {
         try check()
         return device.tokens[recipient]
     }
 
     /// Replaces a member's device token, or removes it with `nil`.
+    ///
+    /// - Throws: the error given to ``fail(with:)``.
     public func setDeviceToken(_ token: String?, for recipient: Recipient) async throws {
         try check()
         note(recipient)
         device.tokens[recipient] = token
     }
 
-    /// The member signed in on this device.
+    /// The member signed in on this device; `nil` if there is none.
+    ///
+    /// - Throws: the error given to ``fail(with:)``.
     public func signedInRecipient() async throws -> Recipient? {
         try check()
         return device.signedIn
     }
 
-    /// Signs a member in, or with `nil` signs out. The calls of a member who is signed out wait.
+    /// Signs a member in, or out with `nil`. The calls of a signed-out member stay queued.
+    ///
+    /// - Throws: the error given to ``fail(with:)``.
     public func setSignedInRecipient(_ recipient: Recipient?) async throws {
         try check()
         setSignedIn(recipient)

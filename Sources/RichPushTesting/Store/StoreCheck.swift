@@ -1,6 +1,6 @@
 import RichPushHandling
 
-/// A store under test, and how to make another one over the same data.
+/// A store under test, with a closure that makes another one over the same data.
 struct OpenedStore: Sendable {
     var store: any PushStore
     var reopen: @Sendable () async throws -> any PushStore
@@ -19,7 +19,7 @@ struct StoreCheck: Sendable {
     /// A check of durability: writes to the store, reopens it once, and reads from the new one.
     ///
     /// - Parameters:
-    ///   - what: what must still be there; the rule is "Durability:" and this text.
+    ///   - what: the data that must still exist; the rule is "Durability:" and this text.
     ///   - run: gets the store and a closure that reopens it.
     init(
         durability what: String,

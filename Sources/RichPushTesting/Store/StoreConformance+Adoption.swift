@@ -4,7 +4,7 @@ import RichPushPayload
 
 extension StoreConformance {
     static let memberChecks: [StoreCheck] = [
-        StoreCheck("A push is addressed to a member who is known, by id or hash, and to no other") { store in
+        StoreCheck("A push is addressed to a known member, by id or hash, and to no other") { store in
             func member(_ id: String) async throws -> [Recipient?] {
                 let salted = PushAddressee.hash(of: id, salt: "s")
                 return [

@@ -2,7 +2,7 @@ import RichPushHandling
 import RichPushModel
 
 extension StoreConformance {
-    /// Attempts are counted when they start, and calls whose attempts do not end give way.
+    /// Attempts are counted when they start. Calls with attempts that do not end give way.
     static let attemptChecks: [StoreCheck] = [
         StoreCheck("A started attempt is counted at once, once for each lease, and has not ended until it is settled") {
             store in
@@ -84,7 +84,7 @@ extension StoreConformance {
         },
     ]
 
-    /// What a run over the outbox leases.
+    /// The rules about the leases of a run over the outbox.
     static let passChecks: [StoreCheck] = [
         StoreCheck("A call is leased once for a pass, unless it was released without an attempt, and then holds back") {
             store in
@@ -133,7 +133,7 @@ extension PushStore {
         return entry
     }
 
-    /// Starts an attempt of every call, as a process does that then crashes. Its leases have ended at second 1000.
+    /// Starts an attempt of every call, like a process that then crashes. Its leases end by second 1000.
     func crash(times: Int = 1) async throws {
         for _ in 0..<times {
             let attempts = try await waitingCalls(limit: 1).first?.entry.attempts ?? 0

@@ -8,7 +8,7 @@ extension StoreConformance {
     /// The rules for a store that has a clock of its own.
     static func clockChecks(_ clock: TestClock) -> [StoreCheck] {
         [
-            StoreCheck("A caller whose clock is ahead ends no lease") { store in
+            StoreCheck("A caller with a clock that is ahead ends no lease") { store in
                 clock.set(to: moment())
                 let entry = try await store.record("key")
                 try expect("the calls leased an hour ahead", try await store.lease("second", at: 3600), is: [])
@@ -23,7 +23,7 @@ extension StoreConformance {
     }
 }
 
-/// A store whose clock shows the time that each caller gives.
+/// A store with a clock that shows the time of each caller.
 struct ClockedStore: PushStore {
     let base: any PushStore
     let clock: TestClock
@@ -58,7 +58,7 @@ struct ClockedStore: PushStore {
     }
 }
 
-/// What takes no time, or gives its own.
+/// The members without a parameter for the time, and those that give their own time.
 extension ClockedStore {
     func startAttempt(of entry: OutboxEntry) async throws -> Bool { try await base.startAttempt(of: entry) }
     func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws {

@@ -76,7 +76,7 @@ extension StoreConformance {
             let free = try await store.lease("later", at: 10).map(\.call)
             try expect("the calls that can be leased", free, is: [deregistration("t")])
         },
-        StoreCheck("A deregistration behind a registration whose process crashed can be leased after that lease") {
+        StoreCheck("A deregistration after a registration of a crashed process can be leased after that lease") {
             store in
             try await store.setSignedInRecipient(.ann)
             let entries = try await store.wantDeviceToken("t", permission: nil, registering: call("1"))
@@ -132,7 +132,7 @@ extension StoreConformance {
             try expect("the waiting calls", try await store.waitingCalls(limit: 9), is: [])
             try expect("the token", try await store.deviceToken(for: .ann), is: "t")
         },
-        StoreCheck("A registration waits for another member's whose attempt has started") { store in
+        StoreCheck("A registration waits for another member's registration with a started attempt") { store in
             try await store.setSignedInRecipient(.ann)
             let first = try await store.wantDeviceToken("t", permission: nil, registering: call("1"))
             for entry in first { _ = try await store.startAttempt(of: entry) }

@@ -2,7 +2,7 @@ import RichPushHandling
 import RichPushModel
 
 extension StoreConformance {
-    /// What must be there when a store is made anew over the same data, without the earlier one having been closed.
+    /// The rules about data that a new store over the same data must have, without the earlier store being closed.
     static let durabilityChecks: [StoreCheck] = [
         StoreCheck(durability: "messages keep when they were delivered, opened and sent") { store, reopen in
             _ = try await store.commit(.ann, .delivered(7, at: 1), .opened(7, at: 2))

@@ -66,7 +66,7 @@ extension StoreConformance {
         },
     ]
 
-    /// Calls of one member about one thing keep their order: whatever holds back the older one holds back the later.
+    /// Calls of one member about one object keep their order: an older call that cannot be leased blocks later ones.
     static let orderChecks: [StoreCheck] = [
         StoreCheck("Due calls about one target are leased together, in order") { store in
             _ = try await store.commit(.ann, calls: [.sample("a"), .sample("b")])
@@ -107,7 +107,7 @@ extension StoreConformance {
         },
     ]
 
-    /// A call that is recorded to be tried at once has its place in the order too.
+    /// A call that is recorded with a lease keeps the order too.
     static let lineChecks: [StoreCheck] = [
         StoreCheck(
             "A call recorded with a lease is leased together with the older waiting calls about its target, after them"
@@ -144,8 +144,8 @@ extension StoreConformance {
         },
     ]
 
-    /// An older call, treated as a check wants it, and three later ones: about the same thing, about another, and of
-    /// another member.
+    /// Records an older call, treats it as a check asks, and records three later ones: about the same object, about
+    /// another object, and of another member.
     @discardableResult
     private static func recordRivals(
         in store: any PushStore,

@@ -121,7 +121,7 @@ extension StoreConformance {
             try expect("the counts", try await store.badgeCounts(), is: counts)
             try expect("the count of a member without one", try await store.badgeCount(for: "carol"), is: 0)
         },
-        StoreCheck("What the app sets wins over older journal events, and newer ones change it") { store in
+        StoreCheck("A count that the app sets is not changed by older journal events, only by newer ones") { store in
             func ingest(_ id: String, _ change: BadgeChange, at seconds: Double) async throws -> Int {
                 let time = moment(seconds)
                 let changes = StoreChanges(recipient: .ann, badge: change, journalEvent: id, time: time)

@@ -51,7 +51,7 @@ extension StoreConformance {
         },
     ]
 
-    /// For stores whose outbox holds at most two calls.
+    /// The rules for stores with an outbox of at most two calls.
     static let limitChecks: [StoreCheck] = [
         StoreCheck("At the limit a new call is not kept, is in the receipt's notKept, and is counted") { store in
             let calls = (1...3).map { OutboxCall.sample("\($0)", .clipOffer(id: $0), lease: .of("first")) }

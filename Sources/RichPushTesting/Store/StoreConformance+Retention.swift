@@ -2,9 +2,9 @@ import RichPushHandling
 import RichPushModel
 
 extension StoreConformance {
-    /// The rules for a store that conforms to ``RichPushHandling/Retention``. They do not apply to another one.
+    /// The rules for a store that conforms to ``RichPushHandling/Retention``. They do not apply to other stores.
     static let retentionChecks: [StoreCheck] = [
-        StoreCheck("A prune removes members of whom nothing is left, but not those signed in or signed out") { store in
+        StoreCheck("A prune removes members without rows, but not those signed in or signed out") { store in
             guard let retention = retention(of: store) else { return }
             let entry = try await store.record("key", recipient: .ann)
             try await store.settle(entry, as: .sent(moment(), late: nil))

@@ -4,7 +4,7 @@ import RichPushPayload
 
 import struct Foundation.Date
 
-/// The moment at which a check takes place, and moments after it. Whole seconds: a store may round what is finer.
+/// The time of a check, and times after it. They are whole seconds, because a store may round times.
 func moment(_ seconds: Double = 0) -> Date {
     Date(timeIntervalSince1970: 1_750_000_000 + seconds)
 }
@@ -15,7 +15,7 @@ extension Recipient {
 }
 
 extension Lease {
-    /// A lease for a minute from the moment of a check on.
+    /// A lease of one minute, which begins at the time of a check.
     static func of(_ owner: String, from seconds: Double = 0) -> Lease {
         Lease(owner: owner, until: moment(seconds + 60))
     }
@@ -65,7 +65,7 @@ extension PushStore {
         )
     }
 
-    /// Leases as a second process would.
+    /// Leases calls like a second process.
     func lease(
         _ owner: String = "second",
         at seconds: Double = 0,
@@ -111,7 +111,7 @@ extension PushStore {
     }
 }
 
-/// One call of each kind, with texts that a careless store would stumble over.
+/// One call of each kind, with texts that break stores without correct quoting.
 let everyCall: [LoyaltyCall] = [
     .trackMessage(id: "9", parameters: ["source": "push", "n": 1.5], action: .opened),
     .trackMessage(id: "10", parameters: nil, action: .delivered),
@@ -126,5 +126,5 @@ let everyCall: [LoyaltyCall] = [
     .deregisterDevice(deviceToken: "aa bb", deviceID: "?1"),
 ]
 
-/// Names that a careless store would stumble over.
+/// Names that break stores without correct quoting or comparison.
 let awkwardNames: [Recipient] = ["", " ", "'; DROP TABLE message; --", "\"", "%", "?1", "👩‍👩‍👧", "a\nb", "ANN", "ann "]

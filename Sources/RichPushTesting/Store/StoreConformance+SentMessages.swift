@@ -2,7 +2,7 @@ import RichPushHandling
 import RichPushModel
 import RichPushPayload
 
-/// Message events of which the platform knows already.
+/// The rules about message events that the platform knows already.
 extension StoreConformance {
     static let sentMessageChecks: [StoreCheck] = [
         StoreCheck("A message event that the platform knows of keeps when it was sent, the first time of several") {

@@ -17,21 +17,21 @@ public import RichPushHandling
 /// The rule about ``/RichPushHandling/Retention`` applies to stores that conform to it.
 ///
 /// A store that keeps its data in memory only cannot pass the rules that begin with "Durability". For such a store use
-/// `init(volatile:)`, which says in the findings that durability is not checked.
+/// `init(volatile:)`, and the findings say that durability is not checked.
 public struct StoreConformance: Sendable {
     private let open: @Sendable () async throws -> OpenedStore
     /// The clock of the stores, if they have one.
     private let clock: TestClock?
     private let checksDurability: Bool
 
-    /// A suite for a store that keeps its data when the process ends.
+    /// Makes a suite for a store that keeps its data when the process ends.
     ///
     /// - Parameters:
+    ///   - clock: the clock of the stores that both closures make. The suite moves it. `nil` for stores without a
+    ///     clock, which judge leases by the times that callers give.
     ///   - make: makes an empty store. It is called once for each rule. An error becomes a finding.
-    ///   - reopen: makes a store over the data of the given one, as a new process does. The given store is not used
-    ///     after that. It must be a new store: returning the given one makes the durability rules meaningless.
-    ///   - clock: the clock of the stores that both closures make, which the suite moves; `nil` for stores without a
-    ///     clock, which look at leases at the times that callers give.
+    ///   - reopen: makes a new store over the data of the given one, like a new process. The given store is not used
+    ///     after that. If it returns the given store, the durability rules check nothing.
     public init<Store: PushStore>(
         clock: TestClock? = nil,
         make: @escaping @Sendable () async throws -> Store,
@@ -45,7 +45,7 @@ public struct StoreConformance: Sendable {
         checksDurability = true
     }
 
-    /// A suite for a store that keeps its data in memory only: every rule but those about durability.
+    /// Makes a suite for a store that keeps its data in memory only: every rule except those about durability.
     ///
     /// The findings always hold ``ConformanceFinding/durabilityNotChecked``, and only that for a store that follows all
     /// other rules: `#expect(findings == [.durabilityNotChecked])`.
@@ -87,9 +87,9 @@ public struct StoreConformance: Sendable {
         return findings + (await Self.findings(of: Self.allDurabilityChecks, open))
     }
 
-    /// Checks the rules for a store whose outbox is limited, such as `SQLiteStore.Options.outboxLimit`.
+    /// Checks the rules for a store with a limited outbox, such as `SQLiteStore.Options.outboxLimit`.
     ///
-    /// - Parameter make: makes an empty store whose outbox holds at most two calls.
+    /// - Parameter make: makes an empty store with an outbox of at most two calls.
     /// - Returns: at most one finding for each rule that the store breaks; empty if it follows them all.
     public static func findings(
         forOutboxLimitedToTwo make: @escaping @Sendable () async throws -> any PushStore
@@ -136,7 +136,7 @@ public struct StoreConformance: Sendable {
 }
 
 extension ConformanceFinding {
-    /// Says that `StoreConformance.init(volatile:)` was used, so that nothing is known of the store's durability.
+    /// The finding that durability was not checked, because `StoreConformance.init(volatile:)` was used.
     public static let durabilityNotChecked = ConformanceFinding(
         rule: "Durability: committed data are there after the process has ended",
         place: "StoreConformance(volatile:)",

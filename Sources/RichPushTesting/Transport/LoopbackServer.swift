@@ -1,13 +1,15 @@
 package import Foundation
 import RichPushModel
 
-/// A server on 127.0.0.1 that writes exactly the bytes that a test gives it: real servers cannot be told to misbehave.
+/// A server on 127.0.0.1 that writes exactly the bytes that a test gives it, also malformed ones.
 package final class LoopbackServer: Sendable {
     package let port: UInt16
     private let listener: Int32
     private let received = Locked<[ReceivedRequest]>([])
 
     /// Serves every connection with one answer; the connection is closed when the closure returns.
+    ///
+    /// - Throws: the error of the socket, if no port of 127.0.0.1 can be used.
     package init(_ answer: @escaping @Sendable (ServedConnection) -> Void) throws {
         (listener, port) = try Self.boundSocket()
         Thread.detachNewThread { [listener, received] in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A request as it stood on the wire.
+/// A request as it was received.
 package struct ReceivedRequest: Sendable {
     package var line: String
     /// Header fields by their names in lower case.
@@ -67,13 +67,13 @@ package struct ServedConnection: Sendable {
         return true
     }
 
-    /// An answer with its length announced.
+    /// Writes an answer with a Content-Length.
     package func answer(_ status: String, _ fields: String..., body: String = "") {
         let head = ["HTTP/1.1 \(status)"] + fields + ["Content-Length: \(body.utf8.count)", "Connection: close"]
         write(head.joined(separator: "\r\n") + "\r\n\r\n" + body)
     }
 
-    /// Writes a text over and over until so many bytes were taken, or none is taken for a while; how many were.
+    /// Writes a text repeatedly until `limit` bytes were taken, or none is taken for a while. Returns their number.
     package func flood(_ text: String, upTo limit: Int, patience milliseconds: Int32) -> Int {
         let bytes = Array(text.utf8)
         var taken = 0

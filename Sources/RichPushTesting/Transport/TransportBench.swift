@@ -3,7 +3,7 @@ import HTTPTypes
 import RichPushHTTP
 import RichPushModel
 
-/// Requests to a server of the suite, and what came of them.
+/// Requests to a server of the suite, and their results.
 enum TransportBench {
     /// Long enough for any answer that comes.
     static let patience = Duration.seconds(120)
@@ -71,7 +71,7 @@ enum TransportBench {
     }
 }
 
-/// Keeps what it is handed, up to a limit.
+/// Keeps the bytes that it receives, up to a limit.
 final class RecordingSink: HTTPBodySink {
     private let received = Locked<(statuses: [Int], body: [UInt8], count: Int)>(([], [], 0))
     private let onWrite: @Sendable () throws -> Void

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import RichPushHTTP
 
-/// What answers are understood, and what is made of those that are cut.
+/// The rules about answers that are understood and answers that are cut.
 extension TransportConformance {
     private static func answer(_ lines: String..., body: String = "") -> [UInt8] {
         Array((lines.joined(separator: "\r\n") + "\r\n\r\n" + body).utf8)

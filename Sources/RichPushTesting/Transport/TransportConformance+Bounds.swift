@@ -3,11 +3,11 @@ import HTTPTypes
 import RichPushHTTP
 import RichPushModel
 
-/// What is held in memory, and how an exchange ends before its answer does.
+/// The rules about memory, and about exchanges that end before their answers.
 extension TransportConformance {
     private struct Refusal: Error {}
 
-    /// The most that a transport may keep of one answer, whatever its own limit is.
+    /// The largest number of bytes of one answer that a transport may keep, whatever its own limit is.
     private static let largestReply = 16_777_216
 
     static var boundChecks: [TransportCheck] {
@@ -48,7 +48,7 @@ extension TransportConformance {
                 guard case .success(let answer) = reply else { return }
                 try expect("whether at most 16 MB are kept", answer.body.count <= largestReply, is: true)
             },
-            TransportCheck("A sink that takes its time holds the sender back") { try await checkBackPressure($0) },
+            TransportCheck("A slow sink slows the sender down") { try await checkBackPressure($0) },
         ]
     }
 
@@ -58,7 +58,7 @@ extension TransportConformance {
         let taken = Locked(0)
         let server = try LoopbackServer { connection in
             connection.write("HTTP/1.1 200 OK\r\n\r\n")
-            // What the kernel holds between both is some megabytes; all the rest would have to be in this process.
+            // The kernel buffers some megabytes. All other bytes would have to be in this process.
             let more = String(repeating: "x", count: 65_536)
             let count = connection.flood(more, upTo: 100_000_000, patience: 500)
             taken.withLock { $0 = count }
@@ -101,7 +101,7 @@ extension TransportConformance {
             TransportCheck("Cancelling the task ends the request with CancellationError and closes the connection") {
                 try await checkCancellation($0)
             },
-            TransportCheck("What a sink throws ends the exchange, is thrown on, and the connection is closed") {
+            TransportCheck("An error of a sink ends the exchange, is rethrown, and the connection is closed") {
                 transport in
                 let isClosed = Signal()
                 let server = try LoopbackServer { connection in

@@ -32,7 +32,7 @@ extension TransportConformance {
         "HTTP/1.1 200 OK\r\nnocolon\r\n\r\n", "HTTP/1.1 100 Continue\r\n\r\n",
     ]
 
-    /// A call may have the beginning of such an answer, which is not complete; media may not.
+    /// A call may return the beginning of such an answer as incomplete; a stream of media must throw.
     private static func expectError(for text: String, over transport: any Transport) async throws {
         let bytes = Array(text.utf8)
         if case .success(let answer) = try await TransportBench.reply(to: bytes, over: transport), answer.isComplete {
@@ -102,7 +102,7 @@ private final class RandomAnswers: Sendable {
     }
 }
 
-/// A source of random numbers as the standard library takes it.
+/// A source of random numbers for the standard library.
 private struct Generator: RandomNumberGenerator {
     let source: RandomSource
 

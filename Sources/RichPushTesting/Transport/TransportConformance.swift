@@ -2,7 +2,7 @@ public import RichPushHTTP
 import RichPushModel
 
 /// Checks that a transport follows every rule in the documentation of ``/RichPushHTTP/HTTPTransport`` and
-/// ``/RichPushHTTP/HTTPStreaming``, against a server that sends what no real one can be told to send.
+/// ``/RichPushHTTP/HTTPStreaming``, against a server that also sends malformed answers.
 ///
 /// The suite imports no test framework: run it in the one you use, and expect no findings. It opens sockets on
 /// 127.0.0.1 and makes about 4,000 requests to them, which takes some seconds.
@@ -18,7 +18,7 @@ import RichPushModel
 /// inside its header, at a chunked body with a trailer, and at an announced length close to 2^63. On Apple's systems
 /// pass `connectsToAddresses: false` for it: it looks names up by itself.
 public struct TransportConformance: Sendable {
-    /// What carries calls, and what carries media.
+    /// A transport for calls and for media.
     public typealias Transport = HTTPTransport & HTTPStreaming
 
     private let make: @Sendable () -> any Transport
@@ -28,7 +28,7 @@ public struct TransportConformance: Sendable {
     /// A suite for a transport.
     ///
     /// - Parameters:
-    ///   - connectsToAddresses: whether the transport can be told where to connect; if not, the findings hold
+    ///   - connectsToAddresses: whether the transport connects to given addresses; if not, the findings contain
     ///     ``ConformanceFinding/addressesNotChecked``.
     ///   - limit: how long one check may take; a check that takes longer is a finding.
     ///   - makeTransport: makes a transport. It is called once for each rule.
@@ -69,7 +69,7 @@ public struct TransportConformance: Sendable {
             }
         }
         guard let mismatch else {
-            return ConformanceFinding(rule: check.rule, place: "the whole check", observation: "not over in \(limit)")
+            return ConformanceFinding(rule: check.rule, place: "the whole check", observation: "it took over \(limit)")
         }
         return mismatch.map {
             ConformanceFinding(rule: check.rule, place: $0.place, observation: $0.observation)
@@ -82,7 +82,7 @@ public struct TransportConformance: Sendable {
 }
 
 extension ConformanceFinding {
-    /// Says that the suite was told that the transport looks names up by itself.
+    /// The finding that addresses were not checked, because the suite's `connectsToAddresses` is false.
     public static let addressesNotChecked = ConformanceFinding(
         rule: TransportConformance.addressRule,
         place: "TransportConformance(connectsToAddresses: false)",

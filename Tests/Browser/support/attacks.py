@@ -1,4 +1,4 @@
-"""What a payload may hold to make a page do what it wants: each would set `window.ran`, or ask a host for something."""
+"""Attacks in payloads. If one succeeds, it sets `window.ran` or makes a request to a host."""
 
 ATTACKS = [
     "<script>window.ran=1</script>",

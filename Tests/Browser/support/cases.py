@@ -30,7 +30,7 @@ class PageTest(unittest.TestCase):
 
     @property
     def requests(self):
-        """What has been asked of the web so far, by all tests: host and path."""
+        """The requests so far, of all tests: host and path."""
         return session.server().requests
 
 

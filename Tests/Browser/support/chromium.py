@@ -10,7 +10,7 @@ BEFORE_THE_PAGE = (Path(__file__).parent / "before-the-page.js").read_text()
 
 
 class Chromium:
-    """One browser. Every host of the web is the tests' own server: no page gets out."""
+    """One browser. Every host name leads to the tests' own server, so that no page uses the network."""
 
     def __init__(self, profile, server_port, environment):
         options = webdriver.ChromeOptions()
@@ -35,7 +35,7 @@ class Chromium:
         self.first = self.driver.current_window_handle
 
     def new_tab(self, settings):
-        """A fresh tab whose pages run `before-the-page.js` with some settings before anything of their own."""
+        """A new tab. Its pages run `before-the-page.js` with some settings before their own scripts."""
         self.driver.switch_to.new_window("tab")
         self.devtools("Page.addScriptToEvaluateOnNewDocument", source=BEFORE_THE_PAGE.replace("SETTINGS", settings))
         self.driver.get_log("browser")

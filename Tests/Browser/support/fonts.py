@@ -1,4 +1,4 @@
-"""The fonts of the pages: the same on every machine, whatever is installed there."""
+"""The fonts of the pages, which are the same on every machine."""
 import os
 from importlib.resources import files
 

@@ -1,4 +1,4 @@
-"""Where each template puts its elements, measured on CleverTap's own views.
+"""The places of each template's elements, measured on CleverTap's own views.
 
 Points from the template's upper left corner, for a view that is `w` wide. `LAYOUTS` holds, for each case, a payload and
 a function of `w`: the whole height, and for each selector the boxes (x, y, width, height) of the elements it shows, in

@@ -31,7 +31,7 @@ class Page:
         return self.driver.execute_script(script, *arguments)
 
     def wait(self, condition):
-        """Waits until something is so: for what the browser does in its own time, such as loading."""
+        """Waits until a condition is true, for asynchronous work of the browser such as loading."""
         WebDriverWait(self.driver, PATIENCE, poll_frequency=0.02).until(lambda _: condition())
 
     def advance(self, seconds):
@@ -88,7 +88,7 @@ class Page:
         return [element.text for element in self.shown(selector)]
 
     def spoken(self, selector):
-        """The texts that assistive technology alone is given."""
+        """The texts for assistive technology only."""
         return [element.get_attribute("textContent").strip() for element in self.find(f".away {selector.split()[-1]}")]
 
     def box(self, selector):

@@ -48,7 +48,7 @@ def _page(files, options):
 
 @cache
 def inspect(path):
-    """What `richpush inspect` says of a file's template."""
+    """The output of `richpush inspect` about a file's template."""
     return json.loads(_run("inspect", "--json", path))[0]["template"]
 
 

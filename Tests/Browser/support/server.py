@@ -1,4 +1,4 @@
-"""Stands for every host of the web, on loopback. A path's name says how it answers."""
+"""Replaces every host of the web, on loopback. The name of a path decides its answer."""
 import re
 import ssl
 import subprocess

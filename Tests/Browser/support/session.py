@@ -1,4 +1,4 @@
-"""What all tests of a run share: one browser for each font, one server of pictures, one temporary folder."""
+"""The objects that all tests of a run share: one browser for each font, one server of pictures, one temporary folder."""
 import tempfile
 from functools import cache
 from pathlib import Path
@@ -12,7 +12,7 @@ _ended = []
 
 @cache
 def folder():
-    """Where pages, keys and the browser's profile go."""
+    """The folder of pages, keys and the browser's profile."""
     holder = tempfile.TemporaryDirectory(prefix="richpush-browser-")
     _ended.append(holder.cleanup)
     return Path(holder.name)
@@ -27,7 +27,7 @@ def server():
 
 @cache
 def chromium(font="Roboto"):
-    """A browser whose pages are written in one font."""
+    """A browser with one font for its pages."""
     profile = folder() / f"profile-{font.replace(' ', '-')}"
     started = Chromium(profile, server().port, fonts.environment(font, folder()))
     _ended.append(started.stop)

@@ -4,13 +4,13 @@ import RichPushHTTP
 import RichPushModel
 import RichPushTesting
 
-/// Stands between a client and the platform: the platform gets every request, the client the first bytes of the answer.
+/// A relay between a client and the platform. The platform gets every request, the client the first bytes of the answer.
 final class CuttingRelay: Sendable {
     private let server: LoopbackServer
     private let state: Locked<State>
 
     struct State {
-        /// How many bytes of each answer the client gets; all of them if `nil`.
+        /// The number of bytes of each answer that the client gets; all of them if `nil`.
         var limit: Int?
         var longest = 0
         var cutCount = 0
@@ -32,13 +32,13 @@ final class CuttingRelay: Sendable {
         }
     }
 
-    /// Where the client finds it.
+    /// The relay's address for the client.
     var address: String { "http://127.0.0.1:\(server.port)" }
 
-    /// Cuts each answer from now on after so many bytes; `nil` cuts none.
+    /// Cuts each answer from now on after `limit` bytes; `nil` cuts none.
     func cut(after limit: Int?) { state.withLock { $0.limit = limit } }
 
-    /// How many answers were cut.
+    /// The number of cut answers.
     var cutCount: Int { state.withLock { $0.cutCount } }
 
     /// The length of the longest answer so far.

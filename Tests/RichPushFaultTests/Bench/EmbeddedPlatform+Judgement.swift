@@ -1,8 +1,8 @@
 import RichPushPlatform
 
 extension EmbeddedPlatform {
-    /// What became of acts that were acknowledged, as the platform saw it: an act is lost if one of its effects is
-    /// missing, and doubled if one is there twice, whether or not it was acknowledged.
+    /// The numbers of lost and doubled acts, from the platform's log. An acknowledged act is lost if one of its effects is
+    /// missing. An act is doubled if one of its effects exists twice, acknowledged or not.
     func judge(acknowledged: Set<Int64>) -> (lost: Int, doubled: Int) {
         let rose = state(of: "rose")
         func openings(_ act: String) -> Int {
@@ -15,13 +15,13 @@ extension EmbeddedPlatform {
         return (lost, doubled)
     }
 
-    /// The same for deliveries.
+    /// The numbers of lost and doubled deliveries.
     func judge(delivered: Set<Int64>) -> (lost: Int, doubled: Int) {
         let tracked = state(of: "rose").trackedMessages
         let lost = delivered.count { tracked[.init(messageID: "\($0)", action: "delivered")] == nil }
         return (lost, tracked.values.count { $0 > 1 } + members.count { $0.key != "rose" })
     }
 
-    /// How many calls came again under their key and were answered without a second effect.
+    /// The number of calls that came again under their key and had no second effect.
     var repeats: Int { log.count { $0.duplicate } }
 }

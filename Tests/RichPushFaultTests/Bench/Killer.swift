@@ -1,9 +1,9 @@
 import Foundation
 
-/// Ends this process with SIGKILL after so many milliseconds, wherever it then is.
+/// Ends this process with SIGKILL after a number of milliseconds.
 ///
-/// A thread of its own does it, without waiting. No process is killed while it ends by itself, so that none leaves
-/// half a profile of its coverage.
+/// A thread of its own sends the signal. A process that ends by itself is not killed at the same time, so that its
+/// coverage profile is complete.
 func killMyself(afterMilliseconds milliseconds: Double) {
     Thread.detachNewThread {
         usleep(UInt32(milliseconds * 1000))
@@ -13,15 +13,15 @@ func killMyself(afterMilliseconds milliseconds: Double) {
 
 private let seat = Seats(1)
 
-/// Runs a body that makes exit tests while no other does.
+/// Runs a body with exit tests while no other body runs.
 ///
-/// While its child lives, an exit test holds one of the threads that all tests of a process share, and a machine may
-/// have but two: platforms that answer from this process need the other.
+/// While its child runs, an exit test blocks one of the threads that all tests of a process share. A machine may have
+/// only two, and platforms in this process need the other one.
 func alone(_ body: () async -> Void) async {
     _ = try? await seat.seated(body)
 }
 
-/// Runs so many children, one after the other, each with the moment in milliseconds at which it is to be killed.
+/// Runs a number of children, one after the other, each with the time in milliseconds after which it is killed.
 func killing(
     _ number: Int,
     seed: UInt64,

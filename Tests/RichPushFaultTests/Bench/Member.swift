@@ -7,12 +7,12 @@ import RichPushPayload
 import RichPushPlatform
 import RichPushStore
 
-/// The member whose acts are counted. An act is the answer to an offer of its own, and has two effects that a platform
-/// without idempotency keys would count twice: the offer is taken up, and the message is opened.
+/// The member of the counted acts. Each act is the response to a different offer. It has two effects that a platform
+/// without idempotency keys would count twice: the offer's response, and the opening of the message.
 enum Member {
     static let rose: Recipient = "rose"
 
-    /// Services as a host has them, over a database and a platform.
+    /// The services of a host with a database and a platform.
     static func services(
         database: String,
         platform: String = "http://127.0.0.1:9",
@@ -49,7 +49,7 @@ enum Member {
         )
     }
 
-    /// The same act as a store records it, with one more on the badge.
+    /// The changes of the same act for a store, with a badge count incremented by one.
     static func changes(_ act: Int64, at time: Date = Date(), lease: Lease? = nil) -> StoreChanges {
         let tracking = LoyaltyCall.trackMessage(id: String(act), parameters: nil, action: .opened)
         let calls = [tracking, .respondToOffer(id: act)].map {
@@ -76,7 +76,7 @@ enum Member {
 }
 
 extension PushServices {
-    /// The kit's own helper over these services.
+    /// The default helper with these services.
     var helper: DefaultNotificationHelper {
         DefaultNotificationHelper(
             pushHandler: DefaultPushHandler(services: self),
@@ -87,7 +87,7 @@ extension PushServices {
     }
 }
 
-/// The member's token, and another one when that is refused.
+/// The member's token, or another one if that was refused.
 private struct RoseTokens: TokenProvider {
     func token(for context: CallContext, refused: String?) async throws -> String? {
         let name = context.push.recipient.rawValue

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Fault: a journal file cut short")
 struct CutJournalTests {
-    @Test("A file that ends at any byte is no event, and keeps no other from being taken")
+    @Test("A file that is cut at any byte is not an event, and does not block the ingestion of other events")
     func everyByte() async throws {
         let scratch = Scratch()
         let services = try Member.services(database: scratch.path("push.sqlite"))
@@ -15,7 +15,7 @@ struct CutJournalTests {
         let name = try #require(try FileManager.default.contentsOfDirectory(atPath: journal.folder.path).first)
         let bytes = try Data(contentsOf: journal.folder.appendingPathComponent(name))
         for length in 0..<bytes.count {
-            // As a rename that reached the disk before its file's bytes would leave it, and as a crash before it would.
+            // A rename that reached the disk before the file's bytes leaves the first, a crash before the rename the second.
             for ending in ["event", "tmp"] {
                 let file = journal.folder.appendingPathComponent("0-cut-at-\(length).\(ending)")
                 try bytes.prefix(length).write(to: file)

@@ -12,7 +12,7 @@ struct DamagedDatabaseTests {
         ["sync", "--api", "http://127.0.0.1:9"], ["receive", Repository.sample("types/offer.json")],
     ]
 
-    @Test("A database with a damaged page or cut short is refused with 74 and a sentence, and stays as it is")
+    @Test("A database that is cut or has a damaged page is refused with 74 and a sentence, and does not change")
     func refused() async throws {
         let scratch = Scratch()
         let whole = scratch.url("whole.sqlite")
@@ -33,11 +33,11 @@ struct DamagedDatabaseTests {
             tally.tried += 1
             if [UInt8](try Data(contentsOf: file)) != damaged { tally.lost += 1 }
         }
-        tally.note = "refused with 74, the file untouched"
+        tally.note = "refused with 74, the file unchanged"
         tally.report(.damagedDatabase)
     }
 
-    /// Cuts the file anywhere, or at a page; or fills one page with noise.
+    /// Cuts the file at any byte or at a page, or fills one page with random bytes.
     private static func damaged(
         _ bytes: [UInt8],
         _ number: Int,

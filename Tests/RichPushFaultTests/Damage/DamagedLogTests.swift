@@ -3,11 +3,11 @@ import RichPushModel
 import RichPushStore
 import Testing
 
-/// SQLite reads a damaged write-ahead log up to the damage and says nothing of the rest. That is documented, and shown:
-/// what was committed before the damage is there, whole, and what came after it is gone, whole.
+/// SQLite reads a damaged write-ahead log up to the damage, without an error for the rest. This is documented. The test
+/// checks that each commit before the damage is complete and that no part of a later commit exists.
 @Suite("Fault: a damaged write-ahead log")
 struct DamagedLogTests {
-    @Test("Of a damaged log exactly what lies before the damage is kept")
+    @Test("Exactly the commits before the damage of a log are kept")
     func prefix() async throws {
         let scratch = Scratch()
         let path = scratch.path("push.sqlite")
@@ -30,7 +30,7 @@ struct DamagedLogTests {
             try scratch.write(damaged, to: "\(number)/push.sqlite-wal")
             let store = SQLiteStore(url: file, options: .init(createIfMissing: false))
             let kept = try? await store.messages(limit: nil).count
-            // The first commits make the tables: without them there is nothing that could be read.
+            // The first commits make the tables. Without them nothing can be read.
             let committed = Self.openings(before: place, in: log)
             #expect(kept == committed || (kept == nil && committed == 0), "damage at \(place)")
             tally.tried += 1
@@ -38,14 +38,14 @@ struct DamagedLogTests {
             dropped += 30 - (kept ?? 0)
             try await store.close()
         }
-        tally.note = "SQLite dropped the \(dropped) of \(30 * tally.tried) commits behind the damage, as documented"
+        tally.note = "SQLite dropped the \(dropped) of \(30 * tally.tried) commits after the damage, as documented"
         tally.report(.damagedLog)
     }
 
     private static let (headLength, frameLength) = (32, 24 + 4096)
 
-    /// How many acts were committed wholly before a place in the log. The last frame of a commit tells, in its second
-    /// word, how many pages the database then has; the others have zero there.
+    /// The number of acts that were committed completely before a place in the log. The second word of a commit's last
+    /// frame is the number of pages of the database; in other frames it is zero.
     private static func openings(before place: Int, in log: [UInt8]) -> Int {
         let frames = stride(from: headLength, to: log.count - frameLength + 1, by: frameLength)
         let ends = frames.filter { log[($0 + 4)..<($0 + 8)].contains { $0 != 0 } }.map { $0 + frameLength }

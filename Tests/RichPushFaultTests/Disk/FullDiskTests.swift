@@ -4,10 +4,10 @@ import RichPushHandling
 import RichPushStore
 import Testing
 
-/// A disk without room, played by a limit on the size of files: writing fails in the same places.
+/// A full disk, simulated by a limit on the size of files. Writing fails in the same places.
 @Suite("Fault: a full disk")
 struct FullDiskTests {
-    @Test("A store that has no room says so, keeps what it acknowledged, and goes on when there is room")
+    @Test("A store on a full disk throws an error, keeps acknowledged data, and continues when there is space")
     func store() async throws {
         var generator = SeededGenerator(seed: 5)
         let scratch = Scratch()
@@ -33,7 +33,7 @@ struct FullDiskTests {
             }
             try await check(&tally, path: path, acknowledged: ledger.acknowledged)
         }
-        tally.note = "said, and recorded again when there was room"
+        tally.note = "an error, and recorded again when there was space"
         tally.report(.fullDisk)
     }
 
@@ -48,7 +48,7 @@ struct FullDiskTests {
         #expect(try await store.commit(Member.changes(.max)).newMessages == [true])
     }
 
-    @Test("A journal that has no room says so, and leaves no half event", arguments: [0, 1, 10, 11, 100])
+    @Test("A journal on a full disk throws an error and leaves no partial event", arguments: [0, 1, 10, 11, 100])
     func journal(_ room: Int) async throws {
         let folder = Scratch()
         await alone {
@@ -68,7 +68,7 @@ struct FullDiskTests {
     }
 }
 
-/// No file of this process grows beyond so many bytes; a larger write is an error and does not end the process.
+/// Limits the size of this process's files to a number of bytes. A larger write is an error and does not end it.
 private func limitFiles(to bytes: Int) {
     signal(SIGXFSZ, SIG_IGN)
     var limit = rlimit(rlim_cur: rlim_t(bytes), rlim_max: rlim_t(bytes))

@@ -3,9 +3,9 @@ import RichPushHandling
 import RichPushStore
 import Testing
 
-@Suite("Fault: what may only be read")
+@Suite("Fault: a database that may only be read")
 struct ReadOnlyTests {
-    @Test("A database that may not be written refuses, says so, and stays as it is")
+    @Test("A command with a database that may not be written to fails with a sentence, and the file does not change")
     func refused() async throws {
         let scratch = Scratch()
         let file = scratch.url("folder/push.sqlite")
@@ -19,7 +19,7 @@ struct ReadOnlyTests {
             try set(folder, of: file.deletingLastPathComponent())
             await alone {
                 await #expect(processExitsWith: .signal(SIGKILL)) { [path = file.path as String] in
-                    // Root may write everything.
+                    // Root can write to every file.
                     if getuid() == 0 { _ = setuid(65534) }
                     do {
                         _ = try await SQLiteStore(url: URL(fileURLWithPath: path)).commit(Member.changes(99))
@@ -35,7 +35,7 @@ struct ReadOnlyTests {
         }
         #expect(try await store.commit(Member.changes(99)).newMessages == [true])
         #expect(try await store.badgeCount(for: Member.rose) == 21)
-        tally.note = "refused, the file untouched"
+        tally.note = "refused, the file unchanged"
         tally.report(.readOnlyDisk)
     }
 

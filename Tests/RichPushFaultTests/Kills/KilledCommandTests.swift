@@ -3,10 +3,10 @@ import RichPushPayload
 import RichPushPlatform
 import Testing
 
-/// The power goes, the system needs the memory: a command ends at any moment without a word.
+/// A command can be killed at any moment, for example because the power fails or memory is short.
 @Suite("Fault: kill -9 of richpush respond")
 struct KilledCommandTests {
-    @Test("Responses killed at random moments: no open that was acknowledged is lost, none is there twice")
+    @Test("Responses are killed at random moments: no acknowledged opening is lost, none is recorded twice")
     func responses() async throws {
         let scratch = Scratch()
         let path = scratch.path("db")
@@ -34,7 +34,7 @@ struct KilledCommandTests {
         }
     }
 
-    /// Whether a command told its user that the open is recorded, before it was killed.
+    /// Whether a command printed, before it was killed, that the opening is recorded.
     private static func isAcknowledged(_ ending: Ending) -> Bool {
         let answer = try? JSONValue(parsing: Array(ending.output.utf8))
         return answer?["tracked"]?["new"] == true

@@ -5,10 +5,13 @@ enum KilledCommands {
     /// Runs commands, two at a time, and kills each at a moment around the time that one usually takes.
     ///
     /// - Parameters:
-    ///   - number: how many.
-    ///   - usual: how long one takes that is not killed.
-    ///   - share: from what part of the usual time to what multiple of it they are killed.
-    ///   - command: runs one, given its number and when to kill it.
+    ///   - number: the number of commands.
+    ///   - seed: the seed of the random moments.
+    ///   - usual: the time of a command that is not killed.
+    ///   - share: the range of the moments, as multiples of the usual time.
+    ///   - command: runs one command with its number, and kills it after a time.
+    /// - Returns: the ending of each command, by its number.
+    /// - Throws: the errors of `command`.
     static func run(
         _ number: Int64,
         seed: UInt64,
@@ -23,8 +26,8 @@ enum KilledCommands {
             for number in 1...number {
                 if number > 2, let (number, ending) = try await group.next() {
                     endings[number] = ending
-                    // The machine has other work too, so that the time one takes changes: a killed process lets the
-                    // next live longer, so that some come to do what they are for.
+                    // The time of a command changes with the machine's load. After a killed process the next ones get
+                    // more time, so that some finish their work.
                     usual = ending.code == nil ? usual * 1.05 : (usual + ending.duration) / 2
                 }
                 let moment = usual * Double.random(in: share, using: &generator)
@@ -37,7 +40,7 @@ enum KilledCommands {
 }
 
 extension [Int64: Ending] {
-    /// How many were killed, the others having ended well by themselves; nil if one ended in another way.
+    /// The number of killed commands; nil if one of the others did not end with success.
     var kills: Int? {
         let kills = values.count { $0.signal == SIGKILL }
         return kills + values.count { $0.code == 0 } == count ? kills : nil

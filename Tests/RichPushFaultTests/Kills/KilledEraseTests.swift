@@ -10,7 +10,7 @@ struct KilledEraseTests {
     private static let messages = 1...Int64(4_000)
     private static let time = Date(timeIntervalSince1970: 1_700_000_000)
 
-    @Test("An erasure that is killed at any moment is completed by the next one, and takes nothing of other members")
+    @Test("The next erasure completes one that was killed at any moment, and removes no data of other members")
     func erases() async throws {
         let scratch = Scratch()
         let path = scratch.path("db")
@@ -32,7 +32,7 @@ struct KilledEraseTests {
         for number in runs.keys.sorted() {
             let copy = scratch.path("copy\(number)")
             let ending = try await Tool.run(erase + [copy])
-            // Of a member whose rows were all removed nothing is known.
+            // A member without rows is not known.
             #expect(ending.code == 0 || ending.code == 1, "\(ending.errors)")
             if ending.code == 0 { completed += 1 }
             let report = try await Tool.run(["report", "--json", "--limit", "0", "--database", copy]).json()
@@ -43,13 +43,13 @@ struct KilledEraseTests {
         tally.report(.killedErase)
     }
 
-    /// How many of the database's files hold a text of the member.
+    /// The number of the database's files that contain a text of the member.
     private func bytesLeft(of path: String) throws -> Int {
         try ["", "-wal"].map { path + $0 }.filter { FileManager.default.fileExists(atPath: $0) }
             .count { try Data(contentsOf: URL(fileURLWithPath: $0)).range(of: Data("planted".utf8)) != nil }
     }
 
-    /// Records that every message was delivered, to two members, and comments of one of them.
+    /// Records deliveries of all messages to two members, and comments of one of them.
     private func fill(_ path: String) async throws {
         let store = SQLiteStore(url: URL(fileURLWithPath: path), options: .init(busyTimeout: .seconds(600)))
         let changes = Self.messages.flatMap { message in

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Fault: kill -9 while writing the journal")
 struct KilledExtensionTests {
-    /// A delivery with one more on the badge.
+    /// A delivery that increments the badge by one.
     static func event(_ number: Int64) -> JournalEvent {
         JournalEvent(
             id: "event-\(number)",
@@ -20,7 +20,7 @@ struct KilledExtensionTests {
         )
     }
 
-    @Test("What a killed extension has written is ingested and sent once")
+    @Test("Events of a killed extension are ingested and sent once")
     func writing() async throws {
         let scratch = Scratch()
         let path = scratch.path("push.sqlite")
@@ -38,7 +38,7 @@ struct KilledExtensionTests {
                 ] in
                 let journal = EventJournal(folder: URL(fileURLWithPath: folder))
                 let first = number * 10_000
-                // Some are killed while they write their first event, most while they write on.
+                // Some are killed while they write their first event, most while they write later ones.
                 if number % 5 > 0 { try journal.record(Self.event(first)) }
                 killMyself(afterMilliseconds: moment)
                 for number in (first + 1)... {

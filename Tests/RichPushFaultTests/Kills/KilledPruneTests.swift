@@ -10,7 +10,7 @@ struct KilledPruneTests {
     private static let messages = 1...Int64(3_000)
     private static let time = Date(timeIntervalSince1970: 1_700_000_000)
 
-    @Test("A message is kept or known as removed, at whatever moment a prune is killed")
+    @Test("A message is kept or known as removed after a prune that is killed at any moment")
     func prunes() async throws {
         let scratch = Scratch()
         let path = scratch.path("db")
@@ -20,7 +20,7 @@ struct KilledPruneTests {
         let whole = try await Tool.run(prune + [scratch.path("whole")])
         #expect(try whole.json()["messages"] == .int(Int64(Self.messages.count)))
 
-        // Each on a copy: of a database that a faster one has pruned to the end, none would be killed.
+        // Each run uses a copy of the database, because a prune of a pruned database ends before it can be killed.
         let runs = try await KilledCommands.run(16, seed: 13, usual: whole.duration, share: 0.1...0.9) {
             number,
             moment in
@@ -44,7 +44,7 @@ struct KilledPruneTests {
         tally.report(.killedPrune)
     }
 
-    /// Records that every message was delivered; how many deliveries were new.
+    /// Records deliveries of all messages, and returns the number of new ones.
     private func deliver(into path: String) async throws -> Int {
         let store = SQLiteStore(url: URL(fileURLWithPath: path), options: .init(busyTimeout: .seconds(600)))
         let new = try await withThrowingTaskGroup(of: Bool.self) { group in

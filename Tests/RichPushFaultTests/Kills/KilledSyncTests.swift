@@ -5,10 +5,10 @@ import RichPushPlatform
 import RichPushStore
 import Testing
 
-/// `richpush sync` takes the extension's journal in and sends what waits.
+/// `richpush sync` ingests the extension's journal and sends queued calls.
 @Suite("Fault: kill -9 of richpush sync")
 struct KilledSyncTests {
-    @Test("What was in the journal is in the store once, however often those who take it in are killed")
+    @Test("Events of the journal are in the store once, even if ingesting processes are killed several times")
     func ingesting() async throws {
         let scratch = Scratch()
         let services = try Member.services(database: scratch.path("push.sqlite"))
@@ -33,7 +33,7 @@ struct KilledSyncTests {
 
             var tally = Tally(tried: runs.values.count { $0.signal == SIGKILL })
             (tally.lost, tally.doubled) = await platform.judge(delivered: numbers)
-            // The opening beside the deliveries has counted one as well.
+            // The opening incremented the count too.
             tally.lost += max(0, numbers.count + 1 - counted)
             tally.doubled += max(0, counted - numbers.count - 1)
             tally.note = "\(numbers.count) events"
@@ -41,7 +41,7 @@ struct KilledSyncTests {
         }
     }
 
-    @Test("A call whose sender is killed is sent again under its key, and has its effect once")
+    @Test("A call is sent again under its key after its process is killed, and has its effect once")
     func sending() async throws {
         let scratch = Scratch()
         let path = scratch.path("push.sqlite")
@@ -59,7 +59,7 @@ struct KilledSyncTests {
             try await Member.drain(database: path, platform: address)
             var tally = Tally(tried: try #require(runs.kills))
             (tally.lost, tally.doubled) = await platform.judge(acknowledged: acts)
-            tally.note = "\(sent) calls by the killed, \(await platform.repeats) repeated under their key"
+            tally.note = "\(sent) calls by killed processes, \(await platform.repeats) repeated under their key"
             tally.report(.killedSync)
         }
     }

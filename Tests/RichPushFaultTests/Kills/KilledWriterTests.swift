@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Fault: kill -9 while recording")
 struct KilledWriterTests {
-    @Test("What a killed process was told is recorded is sent once; of each commit all is there or nothing")
+    @Test("Acknowledged records of a killed process are sent once, and each commit is complete or missing")
     func writers() async throws {
         let scratch = Scratch()
         let (path, ledger) = (scratch.path("push.sqlite"), Ledger(path: scratch.path("acknowledged")))
@@ -42,7 +42,7 @@ struct KilledWriterTests {
     }
 }
 
-/// Four recorders at once, until the process is killed.
+/// Records with four tasks at the same time, until the process is killed.
 private func recordForever(in store: SQLiteStore, ledger: Ledger, from first: Int64) async {
     await withTaskGroup(of: Void.self) { group in
         for recorder in 0..<Int64(4) {

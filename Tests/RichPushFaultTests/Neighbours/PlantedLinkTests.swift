@@ -2,7 +2,7 @@ import Foundation
 import RichPushPayload
 import Testing
 
-/// A link that leads to a file of the user's, put by another user where a command writes.
+/// A link to a file of the user, made by another user at a path where a command writes.
 @Suite("Fault: a planted link")
 struct PlantedLinkTests {
     /// A name in the shared folder, and a command that would write there. `$1` is a payload, `$2` the shared
@@ -48,7 +48,7 @@ struct PlantedLinkTests {
                 }
             }
         }
-        tally.note = "nothing behind a link was written"
+        tally.note = "no target of a link was written"
         tally.report(.plantedLink)
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Fault: a second user on the machine")
 struct SecondUserTests {
     @Test(
-        "What one user ran first does not keep another from anything, and shows nothing of it",
+        "Commands of one user do not block those of another user, and their files cannot be read by the other",
         .enabled(if: getuid() == 0, "needs root: only root can run a command as another user")
     )
     func secondUser() async throws {
@@ -35,11 +35,11 @@ struct SecondUserTests {
             }
             tally.lost += try await readable(scratch)
         }
-        tally.note = "each user worked, and read nothing of the other's"
+        tally.note = "commands of both users succeed, no file of the other can be read"
         tally.report(.secondUser)
     }
 
-    /// How many of root's databases, journals and attachments the second user can read.
+    /// The number of root's databases, journals and attachments that the second user can read.
     private func readable(_ scratch: Scratch) async throws -> Int {
         let script = """
             setpriv --reuid 65534 --regid 65534 --clear-groups find root temporary -user 0 -readable \

@@ -6,7 +6,7 @@ import RichPushPayload
 import RichPushPlatform
 import Testing
 
-/// A push that the member signed in answers, and that was sent to another one.
+/// The signed-in member responds to a push that was sent to another member.
 @Suite("Fault: a member's push tapped by another")
 struct AddresseeFaultTests {
     /// A tap and the button "Respond" of an offer's coupon that was sent to Rose.
@@ -21,7 +21,7 @@ struct AddresseeFaultTests {
         }
     }
 
-    @Test("What another member taps and answers on the same phone is Rose's, sent once when she is back")
+    @Test("Responses of another member on the same phone to a push for Rose are hers, sent once after she signs in")
     func tapped() async throws {
         let scratch = Scratch()
         var tally = Tally()
@@ -42,7 +42,7 @@ struct AddresseeFaultTests {
             try await helper.signIn(Member.rose)
             try await Member.drain(database: scratch.path("push.sqlite"), platform: address)
             (tally.lost, tally.doubled) = await platform.judge(acknowledged: Set(1...20))
-            tally.note = "none sent under the other's token"
+            tally.note = "none sent with the other's token"
         }
         tally.report(.anotherMember)
     }

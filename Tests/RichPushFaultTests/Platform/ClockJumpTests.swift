@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Fault: a clock that jumps")
 struct ClockJumpTests {
-    @Test("However the clock is set while calls wait, fail and are leased: each is sent once, when it is right again")
+    @Test("Each call is sent once after a clock that jumped while calls were queued, failed or leased is right again")
     func jumps() async throws {
         let scratch = Scratch()
         let clock = TestClock()
@@ -21,14 +21,14 @@ struct ClockJumpTests {
                 clock: clock.clock
             )
             for act in 1...Int64(60) {
-                // Up to a month ahead or back: a wrong time zone, a flat battery, a user who cheats in a game.
+                // Up to a month ahead or back, for example after a change of the time zone, an empty battery or a change by hand.
                 clock.advance(by: .seconds(Int.random(in: -2_600_000...2_600_000, using: &generator)))
                 tally.tried += 1
                 await platform.setFault(Bool.random(using: &generator) ? .status(500) : nil, for: .everything)
                 _ = await services.helper.handleNotificationResponse(try Member.answer(act))
                 await services.background.waitUntilIdle()
                 if act % 5 == 0 { _ = try await services.helper.sync() }
-                // A process records, takes its calls in hand, and is never seen again.
+                // A process records and leases its calls, and then disappears.
                 let gone = Lease(owner: "gone", until: clock.now + 60)
                 _ = try await services.store.commit(Member.changes(100 + act, at: clock.now, lease: gone))
             }

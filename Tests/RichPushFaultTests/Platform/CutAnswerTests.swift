@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Fault: an answer cut at any byte")
 struct CutAnswerTests {
-    @Test("Whatever part of the platform's answers arrives, no act is lost and none counts twice")
+    @Test("If any part of the platform's answers is missing, no act is lost and none counts twice")
     func cut() async throws {
         let scratch = Scratch()
         var tally = Tally()

@@ -3,7 +3,7 @@ import RichPushModel
 import RichPushPlatform
 import Testing
 
-@Suite("Fault: a platform that does not play along")
+@Suite("Fault: a platform that fails")
 struct FaultyPlatformTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let fault: Fault
@@ -23,8 +23,8 @@ struct FaultyPlatformTests {
         Row(fault: .refusedToken, played: .refuseToken("token-for-rose")),
     ]
 
-    /// Members answer three at a time while a platform misbehaves at every second call or so, and sync between.
-    @Test("No answer is lost and none counts twice, whatever the platform does", arguments: rows)
+    /// Three members at a time respond while the platform fails at about every second call, with syncs in between.
+    @Test("No response is lost and none counts twice with each fault of the platform", arguments: rows)
     func played(_ row: Row) async throws {
         let scratch = Scratch()
         var tally = Tally()
@@ -52,7 +52,7 @@ struct FaultyPlatformTests {
         tally.report(row.fault)
     }
 
-    @Test("Answers that come slowly and in another order are taken as they come")
+    @Test("Answers that come slowly and in another order are accepted")
     func outOfOrder() async throws {
         let scratch = Scratch()
         var generator = SeededGenerator(seed: 10)
@@ -74,7 +74,7 @@ struct FaultyPlatformTests {
         tally.report(.outOfOrder)
     }
 
-    @Test("What was answered while the platform was stopped is sent when it is back")
+    @Test("Responses while the platform is stopped are sent when it runs again")
     func stopped() async throws {
         let scratch = Scratch()
         var tally = Tally()
@@ -94,7 +94,7 @@ struct FaultyPlatformTests {
         tally.report(.unreachable)
     }
 
-    /// Answers a push; whatever the platform does, the member is told that it is done or waits.
+    /// Responds to a push. The outcome must be handled or queued with each fault of the platform.
     private static func answer(_ act: Int64, _ services: PushServices) async {
         await #expect(throws: Never.self) {
             switch await services.helper.handleNotificationResponse(try Member.answer(act)) {

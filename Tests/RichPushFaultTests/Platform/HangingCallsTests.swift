@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Fault: calls that get no answer")
 struct HangingCallsTests {
-    @Test("Two calls that the platform never answers keep no other call from being sent by the same sync")
+    @Test("Two calls without an answer do not block other calls of the same sync")
     func hanging() async throws {
         let scratch = Scratch()
         let acts = Set(1...Int64(40))

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Fault: a beacon that ends the process")
 struct HostileBeaconTests {
-    @Test("A beacon that ends every process that posts it gives way to all other calls, and each of those is sent once")
+    @Test("A beacon that ends every process that posts it is tried after all other calls, which are sent once")
     func hostile() async throws {
         let scratch = Scratch()
         let (path, ledger) = (scratch.path("push.sqlite"), scratch.path("sent"))
@@ -56,8 +56,8 @@ private func syncWithHostileBeacon(database: String, ledger: Ledger, hoursAhead:
     _ = try await helper.sync()
 }
 
-/// Notes each call when it is made, and again when it was sent and has left the outbox. A process that is killed between
-/// both has not noted the second.
+/// Notes each call when it is made, and again when it was sent and has left the outbox. A process that is killed in
+/// between does not note the second time.
 private struct SentCalls: PushObserver {
     let ledger: Ledger
 
@@ -74,7 +74,7 @@ private struct SentCalls: PushObserver {
     }
 }
 
-/// A beacon whose answer ends the process.
+/// A beacon with an answer that ends the process.
 private struct HostileBeacon: EMSOpenHandler {
     func handleEmsOpen(_ emsOpen: String, context: CallContext) async throws { kill(getpid(), SIGKILL) }
     func handleOpen(emsOpenURL: URL, data: Data?, response: BeaconReply?, error: (any Error)?, context: CallContext) {}

@@ -8,10 +8,10 @@ import RichPushPlatform
 import RichPushStore
 import Testing
 
-/// The member changes while a request is on its way, or while the change is written.
-@Suite("Fault: a member who signs out at the wrong moment")
+/// The member changes during a request, or the process is killed during the change.
+@Suite("Fault: a sign-out during calls")
 struct MemberChangeTests {
-    /// A network that lets something happen between the platform's answer and the client, and may lose the answer.
+    /// A network that runs a closure between the platform's answer and the client, and may lose the answer.
     private struct InterruptedTransport: HTTPTransport {
         let base = SystemTransport()
         let afterAnswer: @Sendable (_ path: String) async throws -> Void
@@ -34,7 +34,7 @@ struct MemberChangeTests {
         }
     }
 
-    /// Services whose network is interrupted.
+    /// Services with an interrupted network.
     private func services(
         _ database: String,
         _ platform: String,
@@ -54,7 +54,7 @@ struct MemberChangeTests {
         return services
     }
 
-    @Test("A member who signs out while their calls are on their way: each has its effect once, under their own token")
+    @Test("Calls of a member that signs out during them have their effect once, with the member's own token")
     func signingOut() async throws {
         let scratch = Scratch()
         var tally = Tally()
@@ -81,7 +81,7 @@ struct MemberChangeTests {
         tally.report(.signOutInFlight)
     }
 
-    @Test("However late a registration is answered, or never, the device is the member's who signed in last")
+    @Test("The device belongs to the last signed-in member, even if a registration is answered late or never")
     func registering() async throws {
         let scratch = Scratch()
         var tally = Tally()
@@ -89,7 +89,7 @@ struct MemberChangeTests {
             let next = Locked<(helper: DefaultNotificationHelper, member: Recipient?)?>(nil)
             let losesAnswers = Locked(false)
             let services = try services(scratch.path("push.sqlite"), address) { _ in
-                // Once for each change: what happens meanwhile has requests of its own.
+                // Once for each change, because the closure makes requests too.
                 let change = next.withLock { change in
                     defer { change = nil }
                     return change
@@ -121,7 +121,7 @@ struct MemberChangeTests {
         tally.report(.lateRegistration)
     }
 
-    @Test("Of a process that is killed while members change, the extension never takes another member for signed in")
+    @Test("After a process is killed during a change of members, the extension never uses another member")
     func killed() async throws {
         let scratch = Scratch()
         let path = scratch.path("push.sqlite")
@@ -148,7 +148,7 @@ struct MemberChangeTests {
                 // A text is shown to the wrong member.
                 if known != .device, known != current { harm.withLock { $0.doubled += 1 } }
                 _ = try? await services.helper.sync()
-                // The extension does not learn of the member.
+                // The extension does not know the member.
                 if journal.snapshot()?.recipient != current { harm.withLock { $0.lost += 1 } }
             }
         }

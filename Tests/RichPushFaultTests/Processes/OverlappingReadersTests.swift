@@ -9,7 +9,7 @@ struct OverlappingReadersTests {
     private static let acts = 1_500
 
     @Test(
-        "The log stays under 64 MB while other processes read one after the other, and all that is acknowledged is there"
+        "The log stays under 64 MB while other processes read one after the other, and all acknowledged calls are recorded"
     )
     func reads() async throws {
         let scratch = Scratch()
@@ -31,7 +31,7 @@ struct OverlappingReadersTests {
         try await store.close()
     }
 
-    /// Records comments of 64 KB; how many were acknowledged, and the longest log.
+    /// Records comments of 64 KB. Returns the number of acknowledged ones and the largest size of the log.
     private static func write(to store: SQLiteStore, _ path: String) async throws -> (acknowledged: Int, longest: Int) {
         let text = String(repeating: "x", count: 64_000)
         var longest = 0
@@ -45,7 +45,7 @@ struct OverlappingReadersTests {
         return (acts, longest)
     }
 
-    /// Reports again and again, until it is told that it is enough; how often.
+    /// Makes reports until it is cancelled, and returns their number.
     private static func read(_ path: String) async throws -> Int {
         var count = 0
         repeat {

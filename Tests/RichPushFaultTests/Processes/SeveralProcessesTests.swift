@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Fault: several processes on one database")
 struct SeveralProcessesTests {
-    @Test("Three writers and two syncs at once: everything is sent once, and nothing by two of them")
+    @Test("Three writers and two syncs at the same time send each call once, and no call from two processes")
     func writersAndSyncs() async throws {
         let scratch = Scratch()
         let path = scratch.path("push.sqlite")
@@ -35,7 +35,7 @@ struct SeveralProcessesTests {
         }
     }
 
-    /// Answers a push without asking the platform.
+    /// Responds to a push without a request to the platform.
     private static func write(_ act: Int64, path: String) async throws {
         let push = Push.of("Offer", id: .int(act), message: .int(act), category: "OFFER_COUPON")
         let ending = try await Tool.run(
@@ -45,7 +45,7 @@ struct SeveralProcessesTests {
         #expect(ending.code == 0, "\(ending.errors)")
     }
 
-    /// Sends what waits, again and again, until it is told that it is enough.
+    /// Sends queued calls repeatedly until it is cancelled.
     private static func sync(_ path: String, platform: String) async throws {
         repeat {
             let ending = try await Tool.run([

@@ -1,4 +1,4 @@
-/// Every fault that is played, in the order of the table that is printed of them.
+/// Every fault of these tests, in the order of the printed table.
 enum Fault: String, CaseIterable, Sendable {
     case killedWriter = "kill -9 while recording"
     case killedExtension = "kill -9 while writing the journal"

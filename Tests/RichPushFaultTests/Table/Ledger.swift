@@ -1,7 +1,7 @@
 import Foundation
 
-/// A file of lines that several processes append to. A line is there whole once the call has returned, whatever then
-/// happens to the process.
+/// A file of lines that several processes append to. After the call has returned, the line is complete, even if the
+/// process is killed.
 struct Ledger: Sendable {
     let path: String
 

@@ -1,18 +1,18 @@
 import Foundation
 import Testing
 
-/// What came of a fault: how often it was tried, and what it did to the acts that had been acknowledged.
+/// The result of a fault: the number of tries, and its effects on acknowledged acts.
 struct Tally: Sendable {
-    /// How often the fault happened.
+    /// The number of times that the fault happened.
     var tried = 0
-    /// Acts that were acknowledged and are not there.
+    /// The number of acknowledged acts without an effect.
     var lost = 0
-    /// Acts that had their effect twice.
+    /// The number of acts with a double effect.
     var doubled = 0
-    /// What a reader of the table has to know besides.
+    /// A remark for the table.
     var note = ""
 
-    /// Demands that the fault was tried and did no harm, and adds its row to the table if one is wanted.
+    /// Checks that the fault was tried and lost and doubled nothing, and adds its row to the table if one is wanted.
     func report(_ fault: Fault, _ location: SourceLocation = #_sourceLocation) {
         #expect(tried > 0, "\(fault.rawValue) was never tried", sourceLocation: location)
         #expect(lost == 0, "\(fault.rawValue) lost \(lost)", sourceLocation: location)

@@ -10,7 +10,7 @@ extension CarnivalStatements {
         (try? Repository.samples(in: "bad", prefix: prefix)) ?? []
     }
 
-    @Test("A text that is no URL, or none that may be fetched, leaves the push without attachment", arguments: badMedia)
+    @Test("A text that is not a URL, or not a permitted one, causes no attachment", arguments: badMedia)
     func badURL(sample: String) async throws {
         let bench = DeliveryBench(.byExtension)
         let payload = try Repository.sample(sample)
@@ -21,12 +21,12 @@ extension CarnivalStatements {
         #expect(payload.diagnostics.contains { [.mediaURLInvalid, .mediaScheme].contains($0.code) })
     }
 
-    @Test("The samples above are not forgotten")
+    @Test("The table of bad media has at least eight entries")
     func badMediaExists() {
         #expect(Self.badMedia.count >= 8)
     }
 
-    @Test("A failed download leaves the push without attachment, with everything else, and with the reason")
+    @Test("A failed download leaves the push without an attachment, with everything else, and with the reason")
     func failedDownload() async throws {
         let bench = DeliveryBench(.unreachable)
         let report = try await bench.deliver(sample: "categories/offer-clip")
@@ -36,7 +36,7 @@ extension CarnivalStatements {
         #expect(report.notes == ["https://media.example.com/offer.png could not be reached."])
     }
 
-    @Test("A GIF stays a GIF, whatever its URL and its type say")
+    @Test("A GIF stays a GIF with any URL and declared type")
     func gifStaysGIF() async throws {
         let media = RecordingMediaDownloader.bytes(FileStart.gif, contentType: "image/jpeg")
         let attachment = try await DeliveryBench(media).deliver(sample: "media/image-url").content.attachments.first
@@ -45,7 +45,7 @@ extension CarnivalStatements {
     }
 
     @Test(
-        "What the system would refuse is found before it is asked",
+        "Files that the system would refuse are found before it is asked",
         arguments: [
             .bytes(FileStart.webP), .bytes(FileStart.page), .bytes(FileStart.caf), .bytes([]),
             .bytes(FileStart.png, byteCount: 10_000_001),
@@ -62,7 +62,7 @@ extension CarnivalStatements {
     }
 
     @Test(
-        "A file's name is made here, with the extension that fits its bytes; nothing of it comes from the network",
+        "A file's name is generated, with the extension of its format; no part of it comes from the network",
         arguments: ["a.png", "a.gif", "a", "a.sh", "%2E%2E%2F%2E%2E%2Fetc%2Fpasswd", "x.png?y=/../../z.jpg", "😀"]
     )
     func fileNames(path: String) async throws {

@@ -4,10 +4,10 @@ import RichPushPayload
 import RichPushTesting
 import Testing
 
-/// What Carnival's guide says and no other suite shows; the page `Fidelity` names each of these tests.
+/// Statements of Carnival's guide that no other suite shows. The page `Fidelity` names each of these tests.
 @Suite("Statements of Carnival's guide")
 struct CarnivalStatements {
-    @Test("A push without media passes unchanged but for the note of its member, and nothing is asked for")
+    @Test("A push without media is changed only by the note of its member, and no request is made")
     func plainPush() async throws {
         let bench = DeliveryBench()
         let payload = try SamplePush.plain()
@@ -19,7 +19,7 @@ struct CarnivalStatements {
         #expect(bench.media.asked == [])
     }
 
-    @Test("Without media a category is added all the same")
+    @Test("A category is also added without media")
     func categoryWithoutMedia() async throws {
         let bench = DeliveryBench()
         let content = try await bench.deliver(sample: "other/emoji").content
@@ -28,7 +28,7 @@ struct CarnivalStatements {
         #expect(bench.media.asked == [])
     }
 
-    @Test("Of a video and a picture the video is shown, and nothing else is asked for")
+    @Test("Of a video and a picture the video is shown, and only the video is requested")
     func videoWins() async throws {
         let bench = DeliveryBench(.byExtension)
         let content = try await bench.deliver(sample: "media/video-before-image").content
@@ -36,7 +36,7 @@ struct CarnivalStatements {
         #expect(bench.media.asked == ["https://media.example.com/clip.mp4"])
     }
 
-    @Test("The media of in-app messages stand in _st, where null is the same as none")
+    @Test("The media of in-app messages are in _st, where null is the same as none")
     func inAppMedia() async throws {
         for (sample, file) in [
             ("st-image-url", "square.png"), ("st-video-url", "clip.mp4"), ("st-null-video", "event.jpg"),
@@ -54,7 +54,7 @@ struct CarnivalStatements {
     }
 
     @Test(
-        "A title that is no text, or an empty one, is ignored",
+        "A title that is not a text, or is empty, is ignored",
         arguments: [7, 7.5, true, nil, [], [:], ["Sale"], ["en": "Sale"], ""] as [JSONValue]
     )
     func oddTitle(title: JSONValue) async throws {
@@ -62,7 +62,7 @@ struct CarnivalStatements {
         #expect(content.title == "Hello")
     }
 
-    @Test("A push of a category the kit does not know is decorated, and keeps its category")
+    @Test("A push of an unknown category is decorated and keeps its category")
     func hostCategory() async throws {
         let content = try await DeliveryBench(.byExtension).deliver(sample: "carnival/video-and-category").content
         #expect(content.categoryIdentifier == "HARVEST_GOLD_NEWS")
@@ -70,7 +70,7 @@ struct CarnivalStatements {
     }
 
     @Test(
-        "A send request is the push it asks for, in both versions of the API",
+        "A send request is read as the push that it describes, in both versions of the API",
         arguments: [
             ("carnival/image", "For filter coffee people", "", "offer.png"),
             ("carnival/video-and-category", "Your winter preview", "HARVEST_GOLD_NEWS", "clip.mp4"),
@@ -88,7 +88,7 @@ struct CarnivalStatements {
         #expect(content.attachments.map(\.source) == ["https://media.example.com/\(media)"])
     }
 
-    @Test("Whom a send request is for is kept: one attribute, or tags and attributes together")
+    @Test("The addressees of a send request are kept: one attribute, or tags and attributes together")
     func recipients() throws {
         func recipients(_ sample: String) throws -> [CarnivalRequest.Recipient]? {
             let json = try JSONValue(parsing: try Repository.bytes(sample))

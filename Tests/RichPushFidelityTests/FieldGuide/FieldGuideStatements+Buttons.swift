@@ -26,7 +26,7 @@ extension FieldGuideStatements {
         }
     }
 
-    @Test("Buttons of a host's own, with any texts for identifiers, are shown, told apart and handled")
+    @Test("Buttons of a host's own, with any texts as identifiers, are shown, distinguished and handled")
     func ownButtons() async throws {
         let bench = DeliveryBench()
         let service = OwnCategoryService(bench.services) { service, context in
@@ -54,7 +54,7 @@ extension FieldGuideStatements {
         #expect(rich.log.calls.map { $0.value["action"] } == ["100", "pizza"])
     }
 
-    @Test("Like, comment, clip and favourite work in the background, what shows something opens the application")
+    @Test("Like, comment, clip and favourite work in the background; other actions open the application")
     func backgroundButtons() async throws {
         var foreground: Set<String> = []
         for category in RichPushCategory.allCases {
@@ -105,7 +105,7 @@ extension FieldGuideStatements {
         #expect(category.actions.last?.textInput == .init(buttonTitle: "Send", placeholder: "Your words"))
     }
 
-    @Test("Four buttons stay; of more the first three do, and More opens the application", arguments: [4, 5, 9])
+    @Test("Four buttons stay; of more, the first three stay, and More opens the application", arguments: [4, 5, 9])
     func moreButton(count: Int) async throws {
         let bench = DeliveryBench()
         let service = OwnCategoryService(bench.services) { service, context in

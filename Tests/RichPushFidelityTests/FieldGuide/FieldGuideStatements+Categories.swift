@@ -6,7 +6,7 @@ import RichPushTesting
 import Testing
 
 extension FieldGuideStatements {
-    /// A helper that looks which button was pressed before the kit handles the response.
+    /// A helper that records the pressed button before the default helper handles the response.
     private final class LookingHelper: DefaultNotificationHelper {
         var pressed: [String] = []
 
@@ -16,7 +16,7 @@ extension FieldGuideStatements {
         }
     }
 
-    @Test("A host sees that More was pressed, and the tap's way is taken")
+    @Test("A host receives the button More, and the response is routed like a tap")
     func moreIsSeen() async throws {
         let taps = RecordingPushHandler()
         let helper = LookingHelper(
@@ -38,7 +38,7 @@ extension FieldGuideStatements {
         #expect(await bench.center.notificationCategories().flatMap(\.actions).map(\.title) == ["❤️"])
     }
 
-    @Test("All categories are registered at launch, whether or not the user gave leave")
+    @Test("All categories are registered at launch, with or without the user's permission")
     func registeredWithoutLeave() async {
         let center = FakeNotificationCenter(granted: [])
         await KitBench(center: center).helper.registerCategories()

@@ -8,7 +8,7 @@ import RichPushTesting
 import Testing
 
 extension FieldGuideStatements {
-    @Test("The guide's payload is read whole, and the blank behind its picture's URL is trimmed")
+    @Test("The guide's payload is read completely, and the blank after its picture's URL is trimmed")
     func guidesPayload() async throws {
         let payload = try Repository.sample("media/data-attachment-url")
         #expect(payload["data"]?["attachment-url"] == "https://media.example.com/square.png ")
@@ -20,7 +20,7 @@ extension FieldGuideStatements {
         #expect(content.attachments.map(\.source) == ["https://media.example.com/square.png"])
     }
 
-    @Test("A URL without quotation marks is not JSON: line and column say where")
+    @Test("A URL without quotation marks is not JSON: the error has line and column")
     func unquotedURL() throws {
         let bytes = try Repository.bytes("bad/unquoted-url")
         let error = #expect(throws: JSONError.self) { try PushPayload(bytes: bytes) }
@@ -43,7 +43,7 @@ extension FieldGuideStatements {
         #expect(content.title == "🥐☕️ Breakfast for two 👩‍👩‍👧‍👦")
     }
 
-    @Test("A placeholder of the host's stands in for media that cannot be had, and only for those")
+    @Test("A host's placeholder replaces only media that cannot be loaded")
     func placeholder() async throws {
         let folder = TemporaryFolder()
         try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
@@ -62,7 +62,7 @@ extension FieldGuideStatements {
         }
     }
 
-    @Test("Unread is what was delivered and not opened")
+    @Test("A message is unread if it was delivered and not opened")
     func unread() async throws {
         let bench = DeliveryBench()
         for sample in ["categories/post-like", "categories/offer-clip"] { _ = try await bench.deliver(sample: sample) }

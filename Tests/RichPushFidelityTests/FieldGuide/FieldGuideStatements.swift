@@ -5,10 +5,10 @@ import RichPushPayload
 import RichPushTesting
 import Testing
 
-/// What the Field guide says and no other suite shows; the page `Fidelity` names each of these tests.
+/// Statements of the Field guide that no other suite shows. The page `Fidelity` names each of these tests.
 @Suite("Statements of the Field guide")
 struct FieldGuideStatements {
-    @Test("Each kind of picture, sound and video the system takes is attached", arguments: MediaFormat.allCases)
+    @Test("Each kind of picture, sound and video that the system accepts is attached", arguments: MediaFormat.allCases)
     func attaches(format: MediaFormat) async throws {
         let bytes = try #require(FileStart.all[format.fileExtension])
         let payload = try SamplePush.plain(fields: ["attachmentUrl": "https://media.example.com/file"])
@@ -52,7 +52,7 @@ struct FieldGuideStatements {
         ("aiff", .aiff), ("m4a", .m4a), ("mpg", .mpeg), ("avi", .avi), ("hologram", nil), (7, nil), (nil, nil),
     ]
 
-    @Test("Where the bytes say nothing, the declared type does", arguments: declaredTypes)
+    @Test("If the bytes do not show the format, the declared type decides", arguments: declaredTypes)
     func mediaTypes(type: JSONValue, format: MediaFormat?) async throws {
         let payload = try SamplePush.plain(
             fields: ["mediaUrl": "https://media.example.com/file", "mediaType": type]
@@ -78,7 +78,7 @@ struct FieldGuideStatements {
         Evidence(file: "a.b.c.gif?size=2.png", format: .gif),
     ]
 
-    @Test("Bytes, response, declaration, URL: the first that says something decides", arguments: evidence)
+    @Test("The first known format decides, in the order bytes, response, declaration, URL", arguments: evidence)
     func orderOfEvidence(evidence: Evidence) async throws {
         var fields: JSONObject = ["mediaUrl": .string("https://media.example.com/\(evidence.file)")]
         fields["mediaType"] = evidence.declared

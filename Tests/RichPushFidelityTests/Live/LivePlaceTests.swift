@@ -5,14 +5,14 @@ import RichPushTemplates
 import RichPushTesting
 import Testing
 
-/// The live services over a place that they are given.
+/// The live services with a given place.
 @Suite("The live services and their place")
 struct LivePlaceTests {
     private func failure(of observer: RecordingObserver) -> PushPlaceError.Code? {
         observer.failures.lazy.compactMap { ($0 as? PushPlaceError)?.code }.first
     }
 
-    @Test("An app's services over an unusable place have no journal, and the observer is told why")
+    @Test("An app's services with an unusable place have no journal, and the observer gets the reason")
     func unusablePlaceOfApp() {
         let observer = RecordingObserver()
         let services = PushServices.live(place: .appGroup("group.missing"), observer: observer)
@@ -20,7 +20,7 @@ struct LivePlaceTests {
         #expect(failure(of: observer) == .noContainer)
     }
 
-    @Test("An extension's services over an unusable place deliver, and the observer is told why")
+    @Test("An extension's services with an unusable place deliver, and the observer gets the reason")
     func unusablePlaceOfExtension() async throws {
         let observer = RecordingObserver()
         var services = DeliveryServices.live(place: .appGroup("group.missing"), observer: observer)
@@ -36,7 +36,7 @@ struct LivePlaceTests {
         #expect(failure(of: observer) == .noContainer)
     }
 
-    @Test("App and extension over the same place share a journal; the database is not in it")
+    @Test("App and extension with the same place share a journal; the database is not in the place")
     func sharedPlace() throws {
         let place = PushPlace.folder(FileManager.default.temporaryDirectory.appendingPathComponent("place"))
         let app = PushServices.live(place: place)

@@ -5,7 +5,7 @@ import RichPushTesting
 import Testing
 
 extension NotificationsKitStatements {
-    /// What each action waits for.
+    /// The call that the response of each action waits for.
     static let calls: [RichPushAction: RecordingLoyaltyClient.Operation] = [
         .clipOffer: .clipOffer, .commentPost: .addNewComment, .favoriteEvent: .favoriteEvent, .likePost: .likePost,
         .openCertificate: .respondToOffer, .openChallenge: .getChallenge, .openContentPage: .getContentPage,
@@ -17,7 +17,7 @@ extension NotificationsKitStatements {
         let bench = KitBench(awaitsBackgroundWork: false)
         let operation = try #require(Self.calls[action])
         bench.client.hold(operation)
-        // The second call of an offer's link is one that nothing waits for.
+        // The response does not wait for the second call of an offer's link.
         bench.client.hold(.respondToOffer)
         let completions = CompletionLog()
         let response = NotificationResponse(
@@ -40,7 +40,7 @@ extension NotificationsKitStatements {
     }
 
     @Test(
-        "What is shown is shown on the main queue",
+        "Hooks that show something run on the main queue",
         arguments: [
             (.openCertificate, ["copyToClipboard", "showMessage"]), (.openChallenge, ["showChallengeResponder"]),
             (.openCoupon, ["showOfferResponseDetail"]), (.openContentPage, ["openURL"]),
@@ -55,7 +55,7 @@ extension NotificationsKitStatements {
     }
 
     @Test(
-        "Extra JSON reaches whichever handler a response goes to",
+        "Extra JSON reaches each handler of a response",
         arguments: [.default, .button("like-post")] as [ResponseAction]
     )
     func extraJSONReachesHandlers(action: ResponseAction) async throws {
@@ -72,7 +72,7 @@ extension NotificationsKitStatements {
         #expect(log.calls.map(\.value) == [["order": 55120]])
     }
 
-    /// Apart, because the form with a closure may not be used in asynchronous code.
+    /// A function of its own, because the form with a closure cannot be called in asynchronous code.
     private func start(
         _ helper: DefaultNotificationHelper,
         _ response: NotificationResponse,

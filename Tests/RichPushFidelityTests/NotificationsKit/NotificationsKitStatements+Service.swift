@@ -5,7 +5,7 @@ import RichPushTesting
 import Testing
 
 extension NotificationsKitStatements {
-    /// A service that looks at what it is given.
+    /// A service that records its arguments.
     private final class LookingService: RichPushService {
         var extraJSON: JSONObject?
 
@@ -19,7 +19,7 @@ extension NotificationsKitStatements {
         }
     }
 
-    @Test("A picture, quick actions and extra JSON are built in, as far as the payload asks for them")
+    @Test("A picture, quick actions and extra JSON are added if the payload asks for them")
     func everythingBuiltIn() async throws {
         let bench = DeliveryBench()
         let service = LookingService(services: bench.services)
@@ -36,7 +36,7 @@ extension NotificationsKitStatements {
         #expect(registered.flatMap(\.actions).map(\.identifier) == ["clip-offer"])
     }
 
-    @Test("Content handler and best attempt are set before anything is finished: the content as it was received")
+    @Test("Content handler and best attempt are set at the beginning, with the content as it was received")
     func setsBothFirst() async throws {
         let (download, end) = AsyncStream<Void>.makeStream()
         let bench = DeliveryBench(.held(until: download))
@@ -53,7 +53,7 @@ extension NotificationsKitStatements {
         #expect(service.bestAttemptContent == content)
     }
 
-    @Test("The category joins the host's, and is listed by the time the content is delivered")
+    @Test("The category is added to the host's, and is listed when the content is delivered")
     func mergesCategories() async throws {
         let own = NotificationCategory(identifier: "HARVEST_TABLE", actions: [])
         let bench = DeliveryBench(center: FakeNotificationCenter(categories: [own], listingDelay: 3))

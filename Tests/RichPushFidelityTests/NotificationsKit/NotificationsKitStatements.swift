@@ -4,10 +4,10 @@ import RichPushPayload
 import RichPushTesting
 import Testing
 
-/// What the Notifications Kit's page says and no other suite shows; the page `Fidelity` names each of these tests.
+/// Statements of the Notifications Kit's page that no other suite shows. The page `Fidelity` names each of these tests.
 @Suite("Statements of the Notifications Kit", .timeLimit(.minutes(30)))
 struct NotificationsKitStatements {
-    /// Every key of the page, with a text that says which one it is.
+    /// Every key of the page, each with a different text.
     private static let marked = Dictionary(
         uniqueKeysWithValues: [
             "AddComment", "AddToMyEvents", "CertificateCodeCopiedToClipboard", "Clip", "Enter", "Like", "Respond",
@@ -27,7 +27,7 @@ struct NotificationsKitStatements {
         ("post-like-comment", ["Like", "AddComment"], "Enter"),
     ]
 
-    @Test("Each key is the title it is meant for, and the host's text for it wins", arguments: titles)
+    @Test("Each key has its title, and the host's text for it replaces the package's", arguments: titles)
     func titleKeys(category: String, titles: [String], field: String?) async throws {
         let bench = KitBench(tables: ["en": Self.marked])
         let payload = try Repository.sample("categories/\(category)")

@@ -1,9 +1,9 @@
 import Testing
 
-/// The page's tables of members are true about the package's public interface.
+/// The page's tables of members agree with the package's public interface.
 @Suite("The page Fidelity: members")
 struct FidelityMembers {
-    /// How many of the original's members a part holds, by how they stand.
+    /// The numbers of the original's members in a part, by their status.
     private struct Count: Equatable {
         var same = 0
         var portable = 0
@@ -58,7 +58,7 @@ struct FidelityMembers {
                 #expect(row.here == "–", "\(row.members)")
                 #expect(!row.reason.isEmpty, "\(row.members) is missing without a reason.")
             default:
-                Issue.record("\(row.members) does not say how it stands.")
+                Issue.record("\(row.members) has no known status.")
             }
         }
     }

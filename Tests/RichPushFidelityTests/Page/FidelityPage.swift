@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The page `Fidelity` is true about the tests that it names.
+/// The page `Fidelity` agrees with the tests that it names.
 @Suite("The page Fidelity")
 struct FidelityPage {
     private let rows: [FidelityRow]
@@ -15,7 +15,7 @@ struct FidelityPage {
         let index = try TestIndex.scan(Repository.root.appendingPathComponent("Tests"))
         for row in rows {
             for test in row.tests where !index.tests.contains(test) {
-                Issue.record("\(row.number) names \(test), which no file under Tests holds.")
+                Issue.record("\(row.number) names \(test), which is in no file under Tests.")
             }
         }
         #expect(rows.flatMap(\.tests).count >= 728)
@@ -31,7 +31,7 @@ struct FidelityPage {
         #expect(rows.count == documents.map(\.1).reduce(0, +))
     }
 
-    @Test("Every row says how its statement stands, and what is kept or deviates is shown by a test")
+    @Test("Every row has a status, and a test shows each statement that is kept or deviates")
     func everyRowIsShown() {
         for row in rows {
             #expect(!row.statement.isEmpty, "\(row.number)")
@@ -43,19 +43,19 @@ struct FidelityPage {
                 let isLater = row.evidence == "*later*" && row.status.contains("**Later**")
                 #expect(
                     !row.tests.isEmpty || !row.reason.isEmpty || isLater,
-                    "\(row.number) deviates, but names neither a test nor why there can be none."
+                    "\(row.number) deviates, but has no test and no reason for this."
                 )
             case "Later":
                 #expect(row.evidence == "*later*", "\(row.number)")
             case "Outside":
                 #expect(!row.tests.isEmpty || row.evidence == "–", "\(row.number)")
             default:
-                Issue.record("\(row.number) does not say how its statement stands.")
+                Issue.record("\(row.number) has no known status.")
             }
         }
     }
 
-    @Test("What is called later names the release that brings it")
+    @Test("A statement that is later names its release")
     func releases() {
         for row in rows where row.status.lowercased().contains("**later**") {
             let releases = ["durability release", "Apple release"]

@@ -8,7 +8,7 @@ struct FidelityRow: Sendable, Hashable, CustomTestStringConvertible {
     var status: String
     var evidence: String
 
-    /// How the statement stands: the word that the status begins with.
+    /// The status of the statement: the first word of the cell.
     var standing: String { FidelityTable.firstWord(of: status) }
 
     /// The tests named, each as `Suite/function`.
@@ -16,7 +16,7 @@ struct FidelityRow: Sendable, Hashable, CustomTestStringConvertible {
         evidence.split(separator: "`").map(String.init).filter { $0.contains("/") }
     }
 
-    /// Why no test can show it, where the page says so.
+    /// The reason why no test can show it; empty if the page has none.
     var reason: String {
         evidence.hasPrefix("–") ? evidence.dropFirst().trimmingCharacters(in: .whitespaces) : ""
     }
@@ -24,7 +24,7 @@ struct FidelityRow: Sendable, Hashable, CustomTestStringConvertible {
     var testDescription: String { number }
 }
 
-/// The tables of the page, each read by its head line.
+/// The tables of the page. The head line decides how a table is read.
 struct FidelityTable {
     static let path = "Sources/RichPushKit/RichPushKit.docc/Fidelity.md"
     private static let statementHead = ["number", "statement", "how it stands", "shown by"]

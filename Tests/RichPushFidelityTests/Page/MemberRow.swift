@@ -6,7 +6,7 @@ struct MemberRow: Sendable, Hashable, CustomTestStringConvertible {
     /// The heading above the table.
     var part: String
     var members: String
-    /// How many members of the original the row holds.
+    /// The number of the original's members in the row.
     var count: Int
     /// The third cell: paths of symbols in backticks, or a dash.
     var here: String
@@ -22,10 +22,10 @@ struct MemberRow: Sendable, Hashable, CustomTestStringConvertible {
         self.status = cells[3]
     }
 
-    /// How the members stand: the word that the last cell begins with.
+    /// The status of the members: the first word of the last cell.
     var standing: String { FidelityTable.firstWord(of: status) }
 
-    /// What follows that word.
+    /// The text after that word.
     var reason: String {
         String(status.dropFirst(standing.isEmpty ? 0 : standing.count + 4))
             .trimmingCharacters(in: CharacterSet(charactersIn: ":;, "))

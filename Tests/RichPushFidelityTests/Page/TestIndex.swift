@@ -3,13 +3,13 @@ import Foundation
 /// The tests that the files under `Tests` hold: those in Swift as `Suite/function`, those in Python, which drive a
 /// browser, as `browser: file/function`.
 ///
-/// A scan of lines, not a parser: the sources are formatted, so what lies deeper than a type's declaration is in the type.
+/// It scans lines. The sources are formatted, so that all lines with a deeper indentation than a type's are in the type.
 struct TestIndex {
     private(set) var tests: Set<String> = []
     private var types: [(name: String, indentation: Int)] = []
     private var isMarked = false
 
-    /// Everything under a folder, whatever package it belongs to.
+    /// The tests of all packages under a folder.
     static func scan(_ folder: URL) throws -> TestIndex {
         var index = TestIndex()
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
@@ -33,7 +33,7 @@ struct TestIndex {
         for line in source.split(separator: "\n") { add(line) }
     }
 
-    /// The tests of one file in Python: its functions whose names begin as tests' do.
+    /// The tests of one file in Python: its functions with names that begin with `test`.
     mutating func add(python source: String, file: String) {
         for line in source.split(separator: "\n") {
             guard let match = line.firstMatch(of: /^\s*(?:async )?def (test_\w+)\(/) else { continue }
@@ -56,7 +56,7 @@ struct TestIndex {
         }
     }
 
-    /// What is declared on a line: the name behind a keyword, if the line begins as a declaration does.
+    /// The name that a line declares after a keyword, if the line begins like a declaration.
     private func name(after keywords: Set<String>, in words: [String]) -> String? {
         let modifiers: Set = [
             "public", "package", "internal", "fileprivate", "private", "final", "static", "nonisolated", "mutating",

@@ -1,6 +1,6 @@
 import Testing
 
-/// The index is worth something only if it finds what is there and nothing else.
+/// The index must find all tests and nothing else.
 @Suite("The index of tests")
 struct TestIndexTests {
     @Test("Tests are found in suites, nested suites and extensions; other functions are not")

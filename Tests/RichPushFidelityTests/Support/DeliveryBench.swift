@@ -5,7 +5,7 @@ import RichPushModel
 import RichPushPayload
 import RichPushTesting
 
-/// The service extension's surroundings: a folder, media, and a notification centre with the host's categories.
+/// The environment of a service extension: a folder, media, and a notification centre with the host's categories.
 struct DeliveryBench {
     let folder = TemporaryFolder()
     let media: RecordingMediaDownloader
@@ -27,7 +27,7 @@ struct DeliveryBench {
         )
     }
 
-    /// Delivers a push with the standard steps, or with a host's.
+    /// Delivers a push with the standard steps or with those of a host.
     @discardableResult
     func deliver(_ payload: PushPayload, steps: RichPushService? = nil) async -> DeliveryReport {
         await RichPushPipeline(services: services).deliver(

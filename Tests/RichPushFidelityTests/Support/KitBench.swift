@@ -4,7 +4,7 @@ import RichPushModel
 import RichPushPayload
 import RichPushTesting
 
-/// The Default classes over doubles; what they show is in the log.
+/// The Default classes with doubles. The log has the calls of hooks that show something.
 struct KitBench: Sendable {
     let client = RecordingLoyaltyClient()
     let log = HookLog()
@@ -31,7 +31,7 @@ struct KitBench: Sendable {
         )
     }
 
-    /// Presses a button, to the end of what it starts.
+    /// Presses a button, and waits for all work that it starts.
     @discardableResult
     func press(_ action: RichPushAction, _ payload: PushPayload) async -> PushOutcome {
         let response = NotificationResponse(

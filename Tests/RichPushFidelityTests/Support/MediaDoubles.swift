@@ -13,7 +13,7 @@ extension RecordingMediaDownloader {
         RecordingMediaDownloader { _ in SampleMedia(bytes: bytes, contentType: contentType, byteCount: byteCount) }
     }
 
-    /// The kind of file that each URL ends with.
+    /// A file of the format that the URL's extension names.
     static var byExtension: RecordingMediaDownloader {
         RecordingMediaDownloader { url in SampleMedia(bytes: FileStart.all[url.pathExtension] ?? []) }
     }
@@ -25,7 +25,7 @@ extension RecordingMediaDownloader {
         }
     }
 
-    /// A PNG image that does not come before a stream has ended.
+    /// A PNG image that is answered only after a stream has ended.
     static func held(until stream: AsyncStream<Void>) -> RecordingMediaDownloader {
         RecordingMediaDownloader { _ in
             for await _ in stream {}
@@ -33,11 +33,11 @@ extension RecordingMediaDownloader {
         }
     }
 
-    /// The URLs that were asked for, in order.
+    /// The requested URLs, in order.
     var asked: [String] { downloads.map(\.url.absoluteString) }
 }
 
-/// How files of each kind begin.
+/// The first bytes of files of each kind.
 enum FileStart {
     static let png = SampleMedia.start(of: .png).bytes
     static let gif = SampleMedia.start(of: .gif).bytes
@@ -45,7 +45,7 @@ enum FileStart {
     static let aaf: [UInt8] = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
     static let webP = Array("RIFF".utf8) + [0, 0, 1, 0] + Array("WEBPVP8 ".utf8)
     static let page = Array("<!DOCTYPE html><html></html>".utf8)
-    /// Bytes that do not tell their format.
+    /// Bytes without a known format.
     static let unknown: [UInt8] = [1, 2, 3, 4, 5, 6, 7, 8]
 
     /// By the file name extension of their format.

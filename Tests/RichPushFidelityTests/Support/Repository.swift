@@ -1,7 +1,7 @@
 import Foundation
 import RichPushPayload
 
-/// This repository's files, found from where this one lies.
+/// This repository's files, found by the path of this file.
 enum Repository {
     static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
         .deletingLastPathComponent().deletingLastPathComponent()
@@ -23,7 +23,7 @@ enum Repository {
         try PushPayload(bytes: try bytes(sample))
     }
 
-    /// The sample payloads in a folder whose names begin with some text.
+    /// The sample payloads in a folder with names that begin with a text.
     static func samples(in folder: String, prefix: String = "") throws -> [String] {
         let files = try FileManager.default.contentsOfDirectory(
             atPath: root.appendingPathComponent("Samples/Payloads/\(folder)").path

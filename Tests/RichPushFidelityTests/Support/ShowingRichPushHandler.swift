@@ -5,7 +5,7 @@ import RichPushModel
 import RichPushPayload
 import RichPushTesting
 
-/// The Default button handler; of what it is to show it keeps the text, and whether it was asked on the main queue.
+/// The Default button handler. It records the texts to show, and whether the hooks ran on the main queue.
 final class ShowingRichPushHandler: DefaultRichPushHandler {
     private nonisolated let log: HookLog
     private nonisolated let mainQueue = DispatchSpecificKey<Bool>()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of a test's own, gone with its last reference.
+/// A folder for one test. It is removed with its last reference.
 final class TemporaryFolder: Sendable {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("fidelity-\(UUID().uuidString)")
 

@@ -3,7 +3,7 @@ import RichPushTemplates
 import Testing
 
 extension TemplateStatements {
-    /// A push of the form in which the documentation shows a slider: with comments, and commas behind the last member.
+    /// A push in the form of the documentation's slider, with comments and with commas after the last member.
     private static let example = """
         {
             "aps": {
@@ -43,14 +43,14 @@ extension TemplateStatements {
         return try PushPayload(bytes: Array(text.utf8))
     }
 
-    @Test("A comma behind the last member makes it no JSON: line and column say where")
+    @Test("A comma after the last member is not JSON: the error has line and column")
     func exampleIsNoJSON() {
         let error = #expect(throws: JSONError.self) { try PushPayload(bytes: Array(Self.example.utf8)) }
         #expect(error?.line == 6)
         #expect(error?.column == 9)
     }
 
-    @Test("A comment makes it no JSON either")
+    @Test("A comment is not JSON either")
     func commentIsNoJSON() {
         let text = Self.example.replacing(/,(\s*\})/) { $0.output.1 }
         let error = #expect(throws: JSONError.self) { try PushPayload(bytes: Array(text.utf8)) }

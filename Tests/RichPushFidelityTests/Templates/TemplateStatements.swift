@@ -4,11 +4,11 @@ import RichPushPayload
 import RichPushTemplates
 import Testing
 
-/// What CleverTap's documentation of content templates says and no other suite shows; the page `Fidelity` names each of
-/// these tests.
+/// Statements of CleverTap's documentation of content templates that no other suite shows. The page `Fidelity` names
+/// each of these tests.
 @Suite("Statements about templates")
 struct TemplateStatements {
-    /// The templates whose tables have texts and pictures.
+    /// The templates with texts and pictures in their tables.
     static let ids = [
         "pt_basic", "pt_carousel", "pt_manual_carousel", "pt_timer", "pt_zero_bezel", "pt_rating", "pt_product_display",
     ]
@@ -42,17 +42,17 @@ struct TemplateStatements {
         #expect(category.options == [])
     }
 
-    @Test("Ground, title and message have the colours that are given", arguments: ids)
+    @Test("Background, title and message have the given colours", arguments: ids)
     func colors(id: String) throws {
         let template = try Self.complete(id, ["bg": "#112233", "title_clr": "#445566", "msg_clr": "#778899"])
         #expect(template.colors.title.light.hexadecimal == "#445566")
         #expect(template.colors.message.light.hexadecimal == "#778899")
-        // A zero bezel's picture is its ground.
+        // The picture of a zero bezel is its background.
         let ground = id == "pt_zero_bezel" ? "#FFFFFF" : "#112233"
         #expect(template.colors.background.light.hexadecimal == ground)
     }
 
-    @Test("Each star opens the link that is its own", arguments: 1...5)
+    @Test("Each star opens its own link", arguments: 1...5)
     func stars(number: Int) throws {
         let template = try Self.complete("pt_rating", ["dl4": "app:4", "dl5": "app:5", "default_dl": "app:default"])
         var model = TemplateModel(template, now: 0)

@@ -79,6 +79,6 @@ import Testing
         #expect(rules.contains("an action that does not fit the type is ignored"))
         #expect(rules.contains("an action without a usable id is ignored"))
         #expect(rules.contains("a blank comment is not sent"))
-        #expect(rules.contains("what the platform did not take is never handled"))
+        #expect(rules.contains("a call that the platform did not take is never handled"))
     }
 }

@@ -101,6 +101,6 @@ import Testing
     @Test("The checks of RichPushTesting fail for a tap handler that shows objects without an id")
     func brokenHandler() async {
         let findings = await PushHandlerConformance.findings(for: RecordingPushHandler())
-        #expect(findings.contains { $0.rule == "a push whose id cannot be used is ignored with a reason" })
+        #expect(findings.contains { $0.rule == "a push with an id that cannot be used is ignored with a reason" })
     }
 }

@@ -6,13 +6,15 @@ import RichPushHTTP
 import RichPushModel
 import RichPushTesting
 
-/// One run of the host's app: a helper with everything of its own but the store, the journal and the network.
+/// One run of the host's app: a helper that shares only the store, the journal and the network with other runs.
 final class HostProcess: Sendable {
     let store: MortalStore
     let services: PushServices
     let helper: DefaultNotificationHelper
 
-    /// - Parameter interlude: what happens while a request is on its way.
+    /// Starts the app's process. `interlude` runs during each request.
+    ///
+    /// It throws if the client refuses the platform's address.
     init(
         store: MortalStore,
         journal: EventJournal?,
@@ -50,7 +52,7 @@ final class HostProcess: Sendable {
     }
 }
 
-/// The network of one process: a killed process neither sends nor hears anything any more.
+/// The network of one process. A killed process sends and receives nothing.
 private struct Network: HTTPTransport {
     let platform: PlatformInMemory
     let store: MortalStore
@@ -70,7 +72,7 @@ private struct Network: HTTPTransport {
     }
 }
 
-/// A fault to plant: takes every push for one of the member signed in.
+/// A fault for tests: it treats every push as one of the member signed in.
 private final class CarelessHelper: DefaultNotificationHelper {
     override func context(for response: NotificationResponse) async -> PushContext {
         var response = response

@@ -4,14 +4,14 @@ import RichPushPayload
 
 import struct Foundation.Date
 
-/// A process's way to the store: closed for good when the process is killed.
+/// A process's access to the store. It ends when the process is killed.
 final class MortalStore: PushStore {
     private let base: any PushStore
     private let recorded: Locked<Set<String>>
     private let dead = Locked(false)
     private let screen: Screen
 
-    /// - Parameter recorded: collects what calls that were recorded will do on the platform.
+    /// Makes a store over another one. `recorded` collects the effects of recorded calls on the platform.
     init(_ base: any PushStore, recorded: Locked<Set<String>>, screen: Screen) {
         self.base = base
         self.recorded = recorded
@@ -84,7 +84,7 @@ final class MortalStore: PushStore {
     }
     func changeMember(to recipient: Recipient?, deregistering call: DeviceCall) async throws -> [OutboxEntry] {
         let entries = try await store.changeMember(to: recipient, deregistering: call)
-        // Of two who change the member at once, either may come here last.
+        // If two processes change the member at the same time, either may be the last one here.
         while true {
             let current = try await base.signedInRecipient()
             screen.change(to: current)
@@ -108,7 +108,7 @@ final class MortalStore: PushStore {
 }
 
 extension LoyaltyCall {
-    /// What the call does on the platform, as it tells of it; `nil` if it refuses it for good.
+    /// The effect of the call as the platform reports it; `nil` if the platform refuses it for good.
     fileprivate func effect(of recipient: Recipient) -> String? {
         switch self {
         case .likePost(let id): id.hasSuffix(".bad") ? nil : "\(recipient) likePost \(id) "

@@ -4,11 +4,11 @@ import RichPushModel
 import RichPushPayload
 
 /// A loyalty platform behind the real client, without a socket: it knows its members' tokens, applies each key once,
-/// and notes every call that came under the token of another member than its own.
+/// and notes every call that came with another member's token.
 ///
 /// Ids begin with the member they belong to, as in `ada.7`; one that ends in `.bad` is refused for good. Numbers from
 /// 100 on are the first member's, from 200 on the second's. Messages with lower numbers, and `device.7`, are the
-/// device's: they are counted as the device's whichever member has adopted them.
+/// device's: they are counted as the device's, even after a member has adopted them.
 final class PlatformInMemory: Sendable {
     /// How the next requests are answered.
     enum Weather: CaseIterable, Sendable {
@@ -26,21 +26,21 @@ final class PlatformInMemory: Sendable {
         var device: Registration?
     }
 
-    /// The member who holds the device, and the token.
+    /// The member of the device, and the token.
     struct Registration: Sendable, Hashable {
         var member: String
         var token: String
     }
 
-    /// The device's registration, which moves to the member who registered last.
+    /// The device's registration, which moves to the member of the last registration.
     var device: Registration? { state.withLock { $0.device } }
 
     private let state = Locked(State())
 
-    /// What each member did, and how often it took effect: `ada likePost ada.7`.
+    /// The number of effects of each call of each member, by texts such as `ada likePost ada.7`.
     var effects: [String: Int] { state.withLock { $0.effects } }
-    /// The effects of each member's calls on each thing, in their order. What the device did to a thing is made by the
-    /// members who have adopted it.
+    /// The effects of each member's calls on each object, in their order. Calls of the device are made by the members
+    /// that have adopted them.
     var order: [String: [String]] { state.withLock { $0.order } }
     /// Calls under another member's token.
     var trespasses: [String] { state.withLock { $0.trespasses } }
@@ -48,7 +48,7 @@ final class PlatformInMemory: Sendable {
 
     func set(_ weather: Weather) { state.withLock { $0.weather = weather } }
 
-    /// Makes every token of a member worthless, and gives the version of the next one.
+    /// Revokes every token of a member, and returns the version of the next one.
     @discardableResult
     func revoke(_ member: String) -> Int {
         state.withLock { state in
@@ -57,7 +57,7 @@ final class PlatformInMemory: Sendable {
         }
     }
 
-    /// The version of the token that is taken now.
+    /// The version of the token that is accepted now.
     func version(of member: String) -> Int { state.withLock { $0.tokens[member] ?? 1 } }
 
     /// Answers a request, after its weather.

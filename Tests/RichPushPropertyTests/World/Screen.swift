@@ -4,7 +4,7 @@ import RichPushPayload
 
 import struct Foundation.URL
 
-/// What the phone shows, and to which member: notes every private text that is not of the member signed in.
+/// The screen of the phone. It notes every private text that does not belong to the member signed in.
 ///
 /// A private text ends with its member, as in `SECRET ada`.
 final class Screen: Sendable {
@@ -25,8 +25,12 @@ final class Screen: Sendable {
 
     func change(to member: Recipient?) { state.withLock { $0.member = member ?? .device } }
 
-    /// - Parameter before: the member to whom it could be shown too: what was decided before the member changed is shown
-    ///   a moment later.
+    /// Notes a text that is shown.
+    ///
+    /// - Parameters:
+    ///   - text: the text; a private one ends with its member.
+    ///   - before: a member to whom the text may be shown too. A text that is chosen before the member changes is shown
+    ///     a moment later.
     func show(_ text: String, before: Recipient? = nil) {
         state.withLock { state in
             state.shown += 1

@@ -1,12 +1,12 @@
 import RichPushModel
 
-/// Who is logged in in the host's app, under which token: the host's own part of the work.
+/// The member logged in to the host's app, with their token. This is the host's own part of the work.
 final class Sessions: TokenProvider {
     struct LoggedOut: Error {}
 
     private let platform: PlatformInMemory
     private let versions = Locked<[Recipient: Int]>([.device: 1])
-    /// A planted fault: returns the token of the member that logged in last, for every member.
+    /// A fault for tests: it returns the token of the last logged-in member for every member.
     private let isCareless: Bool
     private let latest = Locked<Recipient>(.device)
 

@@ -1,8 +1,8 @@
 import RichPushModel
 
-/// What may happen next where pushes name their addressees.
+/// The next step in a world with pushes that name their addressees.
 extension Step {
-    /// Signing in and out, and pushes to any member that arrive and are answered, whichever member is signed in.
+    /// Signing in and out, and pushes to any member. They arrive and are answered while any member is signed in.
     static func addressed(_ dice: inout Dice) -> Step {
         let member = members[dice.below(members.count)]
         switch dice.below(30) {

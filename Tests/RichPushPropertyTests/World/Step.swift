@@ -1,14 +1,14 @@
 import RichPushModel
 
-/// What may happen next.
+/// The next step.
 enum Step: Sendable, CustomStringConvertible {
     case signIn(Recipient)
     case signOut
-    /// The push service brings a device token, which the app hands to the helper.
+    /// The push service gives a device token, which the app passes to the helper.
     case token(UInt8)
-    /// The platform takes none of the member's tokens any more.
+    /// The platform revokes the member's tokens.
     case revoke(Recipient)
-    /// The member logs in again, and the host says so.
+    /// The member logs in again, and the host reports this.
     case renew(Recipient)
     /// The member likes or comments on a thing; `nil` is the signed-in member.
     case act(thing: Int, comment: Bool, isBad: Bool, member: Recipient?)
@@ -18,7 +18,7 @@ enum Step: Sendable, CustomStringConvertible {
     /// Like and comment, on a push that names its addressee by id or hash.
     case addressedAct(thing: Int, comment: Bool, member: Recipient, isHashed: Bool)
     case addressedTap(message: Int, member: Recipient, isHashed: Bool)
-    /// The button of a certificate whose code is private.
+    /// The button of a certificate with a private code.
     case certificate(offer: Int, member: Recipient)
     /// A push reaches the extension; `nil` names no addressee.
     case arrive(message: Int, member: Recipient?)
@@ -51,7 +51,7 @@ enum Step: Sendable, CustomStringConvertible {
         }
     }
 
-    /// Signing in and out, device tokens, and a platform that is often out of order.
+    /// Signing in and out, device tokens, and a platform that often fails.
     static func registering(_ dice: inout Dice) -> Step {
         let member = members[dice.below(members.count)]
         switch dice.below(20) {

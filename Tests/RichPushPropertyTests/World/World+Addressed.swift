@@ -26,7 +26,7 @@ extension World {
         return try PushPayload(json.objectValue ?? [:], keys: Self.keys)
     }
 
-    /// The number of a message that is one member's.
+    /// The number of a message of one member.
     private func message(_ number: Int, of member: Recipient) -> Int {
         ((Step.members.firstIndex(of: member) ?? 0) + 1) * 100 + number
     }
@@ -75,7 +75,7 @@ extension World {
         await answer(response, "\(member) respondToOffer \(offer) ", of: member, process)
     }
 
-    /// Has its effect if the member was known before; else if it was recorded.
+    /// Handles a response. It has its effect if the member was known before, otherwise if it was recorded.
     private func answer(
         _ response: NotificationResponse,
         _ effect: String,
@@ -124,7 +124,7 @@ extension World {
         if member == nil, noted != .device { keep(report.content, of: noted) }
     }
 
-    /// Likes what the last push without an addressee was about. It is the member's who was signed in when it arrived.
+    /// Likes the object of the last push without an addressee. The like belongs to the member signed in at its arrival.
     func answerArrived(_ process: HostProcess) async throws {
         guard let (content, owner) = arrived else { return }
         let payload = try PushPayload(content.userInfo, keys: Self.keys)

@@ -1,13 +1,13 @@
 import RichPushHandling
 import RichPushModel
 
-/// Something that must never happen has.
+/// The error of a broken rule.
 struct Broken: Error, CustomStringConvertible {
     var description: String
 }
 
 extension World {
-    /// Checks what has to be true after all members have signed in again.
+    /// Checks the rules that hold after all members have signed in again.
     func check() async throws {
         if let trespass = platform.trespasses.first { throw Broken(description: "Another's token: \(trespass)") }
         if let trespass = screen.trespasses.first { throw Broken(description: "A private text: \(trespass)") }
@@ -20,12 +20,12 @@ extension World {
             throw Broken(description: "Set aside, though it could have been made: \(call)")
         }
         try compare(platform.effects, with: expected)
-        // With two at work the order in which they record is as good as any.
+        // Two tasks at the same time may record in any order.
         if !drains { try checkOrder() }
     }
 
-    /// Checks, while nothing is under way, that the store does not take the device for registered where the platform
-    /// does not, and that no member who has left keeps the device.
+    /// Checks, while no call is in progress, that the device is not registered in the store but not on the platform, and
+    /// that no signed-out member keeps the device.
     func checkDevice() async throws {
         let owner = try await store.signedInRecipient() ?? .device
         var confirmed: String?
@@ -54,7 +54,7 @@ extension World {
         }
     }
 
-    /// Checks that the last member is registered, once all came back.
+    /// Checks that the last member is registered, after all have signed in again.
     func checkRegistration() async throws {
         let owner = try await store.signedInRecipient() ?? .device
         guard try await store.deviceToken(for: owner) == "01", platform.device?.member == owner.rawValue else {
@@ -66,7 +66,7 @@ extension World {
         recorded.withLock { $0 }.union(done)
     }
 
-    /// Comments on one thing are numbered in the order they were written in, and arrive in it.
+    /// Checks that comments on one object, numbered in the order of writing, arrive in this order.
     private func checkOrder() throws {
         for (thing, effects) in platform.order {
             let numbers = effects.compactMap { $0.split(separator: "comment ").last.flatMap { Int($0) } }
@@ -75,8 +75,8 @@ extension World {
         }
     }
 
-    /// Checks what the store remembers of messages and badges, when the journal has been ingested. They were the
-    /// device's, and the member who signed in first has adopted them.
+    /// Checks messages and badges of the store, after the journal has been ingested. They were the device's, and the first
+    /// member to sign in has adopted them.
     func checkMessages() async throws {
         let records = try await store.messages(limit: nil)
         let told = records.flatMap { record in

@@ -5,14 +5,14 @@ import RichPushModel
 import RichPushPayload
 import RichPushTesting
 
-/// A phone, its members and their platform: takes one step after the other, others between a request and its answer,
-/// and remembers what the members did.
+/// A phone, its members and their platform. It makes one step after the other, also steps between a request and its
+/// answer, and records the members' actions.
 actor World {
     let platform = PlatformInMemory()
     let store: any PushStore
     let journal: EventJournal?
     private let sessions: Sessions
-    /// Whether due calls go out in the background after a success, and several queued calls at the same time; without,
+    /// Whether due calls are sent in the background after a success, and several queued calls at the same time. Otherwise
     /// only responses that were not awaited overlap.
     let drains: Bool
     private let ignoresAddressees: Bool
@@ -21,7 +21,7 @@ actor World {
     private var dice: Dice
     private let nextStep: @Sendable (inout Dice) -> Step
     private var process: HostProcess?
-    /// All there were: what a killed process waits for still comes to its end, unheard.
+    /// All processes so far. Work that a killed process waits for still ends, without an effect on it.
     private var processes: [HostProcess] = []
     private var depth = 0
     private var stragglers: [Task<Void, Never>] = []
@@ -29,13 +29,13 @@ actor World {
 
     private(set) var steps: [String] = []
     private(set) var signedIn: Recipient?
-    /// Everything that was done and has to take effect once: `ada likePost ada.7 `.
+    /// All actions that must take effect once, such as `ada likePost ada.7 `.
     private(set) var done: Set<String> = []
-    /// Everything that was recorded: it has to take effect as well, even if the recording process was killed at once.
+    /// All recorded actions. They must take effect too, even if the recording process was killed at once.
     let recorded = Locked<Set<String>>([])
     private var acts = 0
     private var latest: NotificationResponse?
-    /// The last push that arrived without an addressee, and the member who was signed in then.
+    /// The last push that arrived without an addressee, and the member signed in at that time.
     private(set) var arrived: (content: NotificationContent, owner: Recipient)?
 
     init(
@@ -58,7 +58,7 @@ actor World {
         dice = Dice(seed: seed)
     }
 
-    /// Takes steps, then signs each member in once while the platform works, so that no call has a reason to wait.
+    /// Makes steps, then signs each member in once while the platform works, so that all calls can be sent.
     func run(steps count: Int) async throws {
         for _ in 0..<count { try await begin(nextStep(&dice)) }
         isCalm = true
@@ -75,9 +75,9 @@ actor World {
         }
     }
 
-    /// Takes a step while no other work runs, and waits for all work it starts.
+    /// Makes a step while no other work runs, and waits for all work it starts.
     private func begin(_ step: Step) async throws {
-        // Of two who changed the member at once either may have been the last.
+        // If two tasks changed the member at the same time, either may have been the last.
         signedIn = try await store.signedInRecipient()
         try await take(step)
         await settle()
@@ -148,7 +148,7 @@ extension World {
     {
         acts += 1
         let owner = member ?? signedIn ?? .device
-        // While others are at work, who is signed in may change before the response is looked at.
+        // While other tasks run, the member signed in may change before the response is handled.
         let othersAreAtWork = depth > 0 && (drains || !stragglers.isEmpty)
         let recipient = othersAreAtWork ? owner : member
         let id = "\(owner).\(thing)\(isBad ? ".bad" : "")"
@@ -157,7 +157,7 @@ extension World {
         let response = NotificationResponse(
             action: ResponseAction(identifier: action.rawValue, text: text),
             payload: try SamplePush.push(.post, id: .string(id), messageResponseID: nil),
-            // A like of one thing is one act, however often it is pressed.
+            // Several likes of one object are one action.
             requestIdentifier: comment ? "request \(acts)" : "request of \(id)",
             recipient: recipient
         )
@@ -165,21 +165,21 @@ extension World {
         latest?.recipient = owner
         let effect = "\(owner) \(comment ? "addNewComment" : "likePost") \(id) \(text ?? "")"
         if depth > 0, !comment, let latest {
-            // It may be the very response that waits for this request: not to be awaited here.
+            // It is not awaited here, because it may be the response that waits for this request.
             stragglers.append(Task { await handle(latest, process, isBad ? nil : effect) })
         } else {
             await handle(response, process, isBad ? nil : effect)
         }
     }
 
-    /// What a living process has handled is done; what one that was killed has handled is done if it was recorded.
+    /// Handles a response. Its action must take effect if the process was not killed, or if the action was recorded.
     private func handle(_ response: NotificationResponse, _ process: HostProcess, _ effect: String?) async {
         await process.helper.handleNotificationResponse(response)
         if let effect, !process.store.isDead { done.insert(effect) }
     }
 
-    /// Handles a response of a push as the system reports it, without a member; in a straggler where it could be the
-    /// one that waits for this request.
+    /// Handles a response as the system reports it, without a member. It is not awaited if it could be the response that
+    /// waits for this request.
     func respond(_ response: NotificationResponse, _ process: HostProcess, _ effect: String?) async {
         latest = response
         guard depth > 0 else { return await handle(response, process, effect) }
@@ -214,7 +214,7 @@ extension World {
         await handle(response, process, "\(owner) trackMessage \(message) opened")
     }
 
-    /// As the extension does it: a file in the journal, the badge counted up.
+    /// Delivers a message like the extension: it writes a journal file and increments the badge.
     private func deliver(_ message: Int) async throws {
         let owner = signedIn ?? .device
         let isNew = done.insert("\(owner) trackMessage \(message) delivered").inserted
@@ -254,7 +254,7 @@ extension World {
         return process
     }
 
-    /// What happens while a request is on its way: nothing mostly, or another step.
+    /// Runs during a request: in most cases nothing, otherwise another step.
     private func interlude() async {
         guard !isCalm, depth < 2, dice.oneIn(4) else { return }
         depth += 1

@@ -1,48 +1,50 @@
-/// One promise about performance: a few comparisons of our way with another, measured in one run.
+/// One promise about performance: a few comparisons of the package with a baseline, measured in one run.
 protocol BenchmarkTarget: Sendable {
     /// The target's number, by which it is chosen on the command line.
     var number: Int { get }
-    /// What is measured, in a few words.
+    /// A short name of what is measured.
     var title: String { get }
 
-    /// Measures; throws ``MissingBaseline`` if what it compares with is not installed.
+    /// Measures.
+    ///
+    /// - Throws: ``MissingBaseline`` if the baseline is not installed, ``Disagreement`` if both sides differ.
     func run(_ rounds: Rounds) async throws -> [Comparison]
 }
 
-/// What a target compares with is not installed.
+/// The baseline of a target is not installed.
 struct MissingBaseline: Error, CustomStringConvertible {
     /// What is missing and how to install it.
     let description: String
 }
 
-/// Both sides do not do the same work, so that nothing can be said about their times.
+/// Both sides do different work, so that their times cannot be compared.
 struct Disagreement: Error, CustomStringConvertible {
     /// What differs.
     let description: String
 }
 
-/// Two measurements of the same work, and what was promised about them.
+/// Two measurements of the same work, and the promise about their ratio.
 struct Comparison: Sendable {
     /// How the ratio of both is judged.
     enum Promise: Sendable {
-        /// We are at least so many times as fast: the ratio is the baseline's time over ours.
+        /// The package is at least this many times as fast: the ratio is the baseline's time over the package's.
         case speed(atLeast: Double)
-        /// We take at most so many times as long: the ratio is our time over the baseline's.
+        /// The package takes at most this many times as long: the ratio is its time over the baseline's.
         case cost(atMost: Double)
-        /// Memory, not time: our peak is at most so many bytes above that of the same process before.
+        /// Memory, not time: the peak is at most this many bytes above the earlier peak of the same process.
         case growth(atMost: Double)
-        /// Room, not time: we take at most so many times as many bytes as the other.
+        /// Size, not time: the package uses at most this many times as many bytes as the baseline.
         case size(atMost: Double)
     }
 
     let name: String
-    /// Our median, in nanoseconds per operation; of memory and room, in bytes.
+    /// The package's median, in nanoseconds per operation; for memory and size, in bytes.
     let ours: Double
-    /// The other's median, in the same unit.
+    /// The baseline's median, in the same unit.
     let baseline: Double
     let promise: Promise
 
-    /// What the promise is about: a ratio, or a growth in bytes.
+    /// The measured ratio, or a growth in bytes.
     var ratio: Double {
         switch promise {
         case .speed: baseline / ours

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Runs every target, or those named, prints a line for each, and ends with 1 if one falls short.
+/// Runs every target, or those named, prints a line for each, and ends with 1 if a promise is broken.
 @main
 struct Benchmarks {
-    /// The targets, in the order they are run. A new one is a file in `Targets` and a line here.
+    /// The targets, in the order of their runs. A new target is a file in `Targets` and a line here.
     static let targets: [any BenchmarkTarget] = [
         TypedDecode(),
         ValueDecode(),

@@ -1,13 +1,13 @@
 import Foundation
 import RichPushPayload
 
-/// What this program measures of itself when it is called again as a ``MeasuringProcess``.
+/// The work that this program measures if it is called again as a ``MeasuringProcess``.
 enum MeasuredWork: String {
-    /// Bytes to `JSONValue`.
+    /// Reads bytes into a `JSONValue`.
     case value
-    /// The page of ``TemplatePage``.
+    /// Writes the page of ``TemplatePage``.
     case page
-    /// The lines of ``TemplatePayloads``, each a push, to what `inspect` prints about its template.
+    /// Inspects the template of each line of ``TemplatePayloads``, which is a push, like `inspect`.
     case inspection
 
     private static let flag = "--measure"
@@ -20,7 +20,7 @@ enum MeasuredWork: String {
         )
     }
 
-    /// Measures if the arguments ask for it; false if they do not.
+    /// Measures if the arguments ask for it, and returns whether they do.
     static func measureIfAsked(_ arguments: [String]) throws -> Bool {
         guard arguments.count == 4, arguments[1] == flag,
             let work = MeasuredWork(rawValue: arguments[2]), let loops = Int(arguments[3])

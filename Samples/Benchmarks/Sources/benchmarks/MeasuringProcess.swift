@@ -1,12 +1,12 @@
 import Foundation
 import RichPushPayload
 
-/// A program that reads bytes from its standard input, works on them so many times, and prints the nanoseconds it took
-/// for each. Asked for no time at all, it may print what its work gives, to be compared.
+/// A program that reads bytes from its standard input, works on them a number of times, and prints the nanoseconds of
+/// one time. For zero times it may print its result, to be compared.
 struct MeasuringProcess: Sendable {
-    /// The program, looked for like a shell does, and its arguments; the number of times, if there is one, comes last.
+    /// The program, found like a shell does, and its arguments. The number of times, if any, comes last.
     let arguments: [String]
-    /// What to say when it fails.
+    /// The message if the program fails.
     let failure: String
 
     /// Runs the program once.
@@ -16,7 +16,7 @@ struct MeasuringProcess: Sendable {
         return nanoseconds
     }
 
-    /// Runs the program once and gives all it prints.
+    /// Runs the program once and returns its output.
     func output(for bytes: [UInt8] = [], loops: Int? = 0) throws -> String {
         let (input, output) = (Pipe(), Pipe())
         let process = Process()
@@ -26,7 +26,7 @@ struct MeasuringProcess: Sendable {
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
         try process.run()
-        // A program that ends early closes the pipe; its exit status says why.
+        // A program that ends early closes the pipe. Its exit status has the reason.
         try? input.fileHandleForWriting.write(contentsOf: Data(bytes))
         try input.fileHandleForWriting.close()
         let answer = try output.fileHandleForReading.readToEnd() ?? Data()

@@ -1,9 +1,9 @@
-/// What the command line asks for.
+/// The options of the command line.
 struct Options: Sendable {
     static let usage = """
         Usage: benchmarks [--json] [--allow-missing] [--full] [--rounds N] [NUMBER…]
           --json           prints one JSON document instead of lines
-          --allow-missing  a baseline that is not installed is no failure
+          --allow-missing  a baseline that is not installed is not a failure
           --full           the growth to ten million messages rather than one; takes many minutes
           --rounds N       how often each side is measured, at least 7 (default 9)
           NUMBER           runs only the targets of these numbers
@@ -16,7 +16,7 @@ struct Options: Sendable {
     var rounds = 9
     private var numbers: Set<Int> = []
 
-    /// Reads the arguments; nil if one makes no sense.
+    /// Reads the arguments. The result is nil if one of them is not valid.
     init?(_ arguments: some Collection<String>) {
         var rest = Array(arguments)[...]
         while let argument = rest.popFirst() {

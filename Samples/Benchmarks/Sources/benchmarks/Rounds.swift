@@ -1,14 +1,16 @@
-/// Measures two ways of the same work in turns, so that what disturbs the machine disturbs both.
+/// Measures two ways of the same work in turns, so that other load of the machine slows both.
 struct Rounds: Sendable {
     let count: Int
-    /// Whether targets that have a larger size take it, however long it takes.
+    /// Whether targets with a larger size use it. That can take long.
     var isFull = false
 
     /// The medians of both sides, in nanoseconds per operation.
     ///
     /// - Parameters:
-    ///   - ours: Runs our way so many times.
-    ///   - baseline: Runs the other way so many times.
+    ///   - ours: runs the package's way as many times as its argument says.
+    ///   - baseline: runs the baseline as many times as its argument says.
+    /// - Returns: the medians of the package and of the baseline.
+    /// - Throws: the errors of the closures.
     func compare(
         ours: (Int) throws -> Void,
         baseline: (Int) throws -> Void
@@ -23,13 +25,15 @@ struct Rounds: Sendable {
         return (Self.median(times.ours), Self.median(times.baseline))
     }
 
-    /// The medians of two ways that are each measured in a process of its own, which does nothing else.
+    /// The medians of two ways, each measured in a process of its own without other work, in nanoseconds per operation.
     ///
     /// - Parameters:
-    ///   - ours: The process of our way.
-    ///   - baseline: That of the other way.
-    ///   - bytes: What both work on.
-    ///   - loops: How often each works on it, in each round.
+    ///   - ours: the process of the package's way.
+    ///   - baseline: the process of the baseline.
+    ///   - bytes: the input of both.
+    ///   - loops: how often each works on the input in each round.
+    /// - Returns: the medians of the package and of the baseline.
+    /// - Throws: the error of a process that fails.
     func compare(
         ours: MeasuringProcess,
         baseline: MeasuringProcess,
@@ -59,7 +63,7 @@ struct Rounds: Sendable {
         return (Double(elapsed.seconds) * 1e9 + Double(elapsed.attoseconds) / 1e9) / Double(loops)
     }
 
-    /// How many operations take about a tenth of a second; finding out warms up as well.
+    /// The number of operations that take about a tenth of a second. Measuring it also warms up.
     private func loops(for work: (Int) throws -> Void) rethrows -> Int {
         let once = try time(work, loops: 200)
         return max(50, Int(1e8 / once))

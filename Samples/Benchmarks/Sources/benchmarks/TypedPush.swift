@@ -1,6 +1,6 @@
 import RichPushPayload
 
-/// What both sides read a push into: everything a ``PushPayload`` reads into fields.
+/// The struct of both sides, with all fields that a ``PushPayload`` reads.
 struct TypedPush: Equatable, Decodable {
     struct Alert: Equatable, Decodable {
         var title: String?
@@ -71,7 +71,7 @@ struct TypedPush: Equatable, Decodable {
 }
 
 extension TypedPush {
-    /// The same fields by way of a ``PushPayload``.
+    /// Takes the same fields from a ``PushPayload``.
     init(_ push: PushPayload) {
         aps = push.aps.map(Aps.init)
         type = push.notificationType

@@ -4,8 +4,7 @@ import RichPushModel
 import RichPushPayload
 import RichPushStore
 
-/// Reads a push from a file, records in a database that it was delivered, and ends: what a process does that is started
-/// for one push.
+/// Reads a push from a file, records its delivery in a database, and ends, like a process that is started for one push.
 @main
 struct RecordPush {
     static func main() async throws {

@@ -1,6 +1,6 @@
 import RichPushKit
 
-/// What the hooks have said about each request that is being answered.
+/// The lines that the hooks have added to the answer of each current request.
 @MainActor
 enum Conversation {
     private struct Request: Hashable {
@@ -19,7 +19,7 @@ enum Conversation {
     }
 }
 
-/// The service's tokens: each member's calls are made under that member's own.
+/// The service's tokens. The calls of each member are made with that member's own token.
 struct MemberTokens: TokenProvider {
     func token(for context: CallContext, refused: String?) async throws -> String? {
         refused == nil ? "token-for-\(context.recipient)" : nil

@@ -1,8 +1,8 @@
 import Foundation
 import RichPushKit
 
-// What an app shows, a service tells its client: every hook leaves a line of the answer in the conversation of its
-// request. Nothing of one member is kept in a handler; the context says whose response it is.
+// An app shows the result of a response; a service sends it to its client. Every hook adds a field of the answer to the
+// conversation of its request. A handler keeps no data of a member; the context names the member of the response.
 
 final class ServicePushHandler: DefaultPushHandler {
     override func handleObjectWithID(

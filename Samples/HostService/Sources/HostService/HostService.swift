@@ -2,11 +2,11 @@ import Foundation
 import RichPushKit
 import RichPushPlatform
 
-/// A backend that answers its members' responses to pushes.
+/// A backend that handles its members' responses to pushes.
 ///
-/// It reads one JSON object a line, such as
-/// `{"recipient": "rose", "request": "r1", "action": "clip-offer", "locale": "tr", "payload": {…}}`, and writes one a
-/// line. A member's client that comes back asks what has come in meanwhile: `{"recipient": "rose", "late": true}`.
+/// It reads one JSON object from each line, such as
+/// `{"recipient": "rose", "request": "r1", "action": "clip-offer", "locale": "tr", "payload": {…}}`, and writes one for
+/// each. A member's client asks for late results with `{"recipient": "rose", "late": true}`.
 /// `LOYALTY_API` names the loyalty platform (an embedded one answers if it is not set) and `LOYALTY_DATABASE` the
 /// database.
 @main
@@ -39,7 +39,7 @@ struct HostService {
     private static func answer(_ line: String, helper: ServiceHelper) async -> JSONObject {
         guard let request = (try? JSONValue(parsing: Array(line.utf8)))?.objectValue,
             let recipient = request["recipient"]?.stringValue.map(Recipient.init(_:))
-        else { return ["outcome": "failed", "reason": "The line is no object with a recipient."] }
+        else { return ["outcome": "failed", "reason": "The line is not an object with a recipient."] }
         if request["late"] == true { return await lateResults(of: recipient, helper: helper) }
         guard let payload = request["payload"]?.objectValue.flatMap({ try? PushPayload($0) })
         else { return ["outcome": "failed", "reason": "The line has no payload."] }
@@ -57,9 +57,9 @@ struct HostService {
         return reply
     }
 
-    /// What the platform answered after a member's responses were over, such as a certificate's code for an offer whose link
-    /// was opened. On a phone the helper shows it when the app becomes active. A service has no screen and no signed-in
-    /// member: it gives each member's late certificates to that member's client only. Each is handed out once.
+    /// Returns a member's late results, such as a certificate's code after the link of its offer was opened. On a phone the
+    /// helper shows them when the app becomes active. A service has no screen and no signed-in member: it sends each late
+    /// certificate once, to the client of its member.
     private static func lateResults(of recipient: Recipient, helper: ServiceHelper) async -> JSONObject {
         await helper.services.background.waitUntilIdle()
         do {

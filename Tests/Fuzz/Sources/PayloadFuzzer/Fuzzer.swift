@@ -1,4 +1,4 @@
-/// The fuzzer's way in: one input, from bytes to page.
+/// The fuzzer's entry point: checks one input, from its bytes to its page.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -5,7 +5,7 @@ import RichPushTemplates
 
 private let delivered = 1_700_000_000.0
 
-/// Shows a push as the preview does, lets things happen to its template, and holds the page against the rules.
+/// Shows a push like the preview, sends events to its template, and checks the rules of the page.
 func checkPage(of push: PushPayload, _ bytes: [UInt8]) {
     var notification = PreviewNotification(name: "push.json", push: push, delivered: delivered)
     let template = TemplateCatalog.standard.template(for: push, now: delivered)
@@ -25,7 +25,7 @@ private func played(_ model: TemplateModel, _ bytes: [UInt8]) -> TemplateModel {
         model.handle(event(byte, of: model), at: delivered + Double(step) * Double(byte >> 4))
         let pages = model.machine.items.count
         require(model.state.page == 0 || 0..<pages ~= model.state.page, "page \(model.state.page) of \(pages) is shown")
-        require((model.remaining ?? 0) >= 0, "less than nothing is left of a countdown")
+        require((model.remaining ?? 0) >= 0, "the rest of a countdown is negative")
     }
     check(model.diagnostics)
     require((try? JSONValue(parsing: model.table.serialized())) != nil, "the machine's table is not JSON")
@@ -49,11 +49,11 @@ private func event(_ byte: UInt8, of model: TemplateModel) -> TemplateEvent {
     }
 }
 
-/// The page has a size in proportion to the push, and no elements that run or load but its own.
+/// Checks that the page's size is in proportion to the push, and that only its own elements run or load.
 private func check(page: PreviewPage, of input: [UInt8]) {
     let html = page.bytes
     require(html.count <= 150_000 + 100 * input.count, "\(input.count) bytes make a page of \(html.count)")
-    require(!html.contains(0), "the page holds a NUL")
+    require(!html.contains(0), "the page contains a NUL")
     let names = elements(in: html)
     for (name, limit) in [("script", 3), ("style", 1), ("base", 0), ("object", 0), ("embed", 0), ("form", 0)] {
         let count = names[name, default: 0]
@@ -61,7 +61,7 @@ private func check(page: PreviewPage, of input: [UInt8]) {
     }
 }
 
-/// How often each name follows a `<`, whatever its case. What stands in a script counts too: there, too, it is escaped.
+/// The number of times that each name, in any case, follows a `<`. Texts in a script count too: they are escaped too.
 private func elements(in html: [UInt8]) -> [String: Int] {
     var counts: [String: Int] = [:]
     for (index, byte) in html.enumerated() where byte == UInt8(ascii: "<") {

@@ -1,6 +1,6 @@
 import RichPushPayload
 
-/// Reads bytes as a push and holds what comes of them against the rules; nil if they are none.
+/// Reads bytes as a push and checks the rules of its values; nil if the bytes are not a push.
 func checkedPayload(_ bytes: [UInt8]) -> PushPayload? {
     do throws(JSONError) {
         let push = try PushPayload(bytes: bytes)
@@ -15,15 +15,15 @@ func checkedPayload(_ bytes: [UInt8]) -> PushPayload? {
     }
 }
 
-/// What the writer writes is read as an equal value, and written the same again.
+/// Checks that written JSON is read as an equal value and written the same again.
 private func checkWriting(_ push: PushPayload) {
     let written = push.encoded
-    require(written.count == push.compactByteCount, "compactByteCount is another number than what is written")
+    require(written.count == push.compactByteCount, "compactByteCount differs from the number of written bytes")
     guard let again = try? JSONValue(parsing: written) else {
-        return require(false, "what the writer wrote is not JSON")
+        return require(false, "the writer's output is not JSON")
     }
-    require(again == push.json, "what the writer wrote is another value")
-    require(again.serialized() == written, "what was written and read is written otherwise")
+    require(again == push.json, "the writer's output is another value")
+    require(again.serialized() == written, "a value that was written and read is written differently")
 }
 
 /// Every typed field can be read.
@@ -33,16 +33,16 @@ private func checkFields(_ push: PushPayload) {
     _ = (aps?.alert?.title, aps?.alert?.subtitle, aps?.alert?.body, aps?.badge, aps?.category, aps?.mutableContent)
     _ = (push.notificationType, push.idText, push.messageResponseID, push.emsOpen, push.extraJSON)
     _ = (push.resolvedCategory, push.usableMedia)
-    require(push.media.allSatisfy { !$0.key.isEmpty }, "media were found under no key")
+    require(push.media.allSatisfy { !$0.key.isEmpty }, "media have an empty key")
 }
 
-/// Every diagnostic is a known one, in a sentence, at a line that can be.
+/// Checks that every diagnostic has a known code, a full sentence and a possible line.
 func check(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics {
         let code = diagnostic.code
-        require(knownCodes.contains(code), "\(code.rawValue) is no documented code")
-        require(diagnostic.message.hasSuffix("."), "\(code.rawValue) has no sentence: \(diagnostic.message)")
-        require((diagnostic.line ?? 1) >= 1, "\(code.rawValue) stands on line \(diagnostic.line ?? 0)")
+        require(knownCodes.contains(code), "\(code.rawValue) is not a documented code")
+        require(diagnostic.message.hasSuffix("."), "\(code.rawValue) is not a sentence: \(diagnostic.message)")
+        require((diagnostic.line ?? 1) >= 1, "\(code.rawValue) has the line \(diagnostic.line ?? 0)")
     }
 }
 

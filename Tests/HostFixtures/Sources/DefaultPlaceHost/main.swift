@@ -1,4 +1,4 @@
-// A host that imports one module and names nothing: it answers one push, and says where the record went.
+// A host that imports one module and configures nothing. It handles one response and prints the path of the database.
 import RichPushKit
 
 let helper = DefaultNotificationHelper()

@@ -1,6 +1,6 @@
 public import struct Foundation.Data
 
-/// Stands for `UIApplicationDelegate`, which belongs to the main actor too.
+/// Replaces `UIApplicationDelegate`, which is isolated to the main actor too.
 @MainActor
 public protocol ApplicationDelegate: AnyObject {
     /// The app has been launched.

@@ -1,21 +1,21 @@
 public import RichPushKit
 
-/// A host to test: its classes are its own, as an app's are; these closures are the only way in.
+/// A host to test. Its classes are internal, like those of an app; these closures make its objects.
 public struct HostFixture: Sendable, CustomStringConvertible {
-    /// The host's name.
+    /// The name of the host's module, for the names of test cases.
     public let description: String
-    /// Makes the host's helper, with its handlers, over services; what it shows goes to the screen.
+    /// Makes the host's helper, with its handlers, from services. The hooks show on the screen.
     public let makeHelper: @MainActor @Sendable (PushServices, Screen) -> any NotificationHelper
-    /// Makes a push handler that inherits nothing from the kit.
+    /// Makes a push handler that does not inherit from a Default class.
     public let makeOwnPushHandler: @MainActor @Sendable (Screen) -> any PushHandler
     /// Makes the host's service extension.
     public let makeService: @Sendable (DeliveryServices) -> RichPushService
-    /// Makes a service extension that is nothing but a class name.
+    /// Makes a service extension with an empty class body.
     public let makeEmptyService: @Sendable (DeliveryServices) -> RichPushService
-    /// Makes the host's application delegate, over ``UsageServices/current``.
+    /// Makes the host's application delegate, with ``UsageServices/current``.
     public let makeAppDelegate: @MainActor @Sendable () -> any ApplicationDelegate & UNUserNotificationCenterDelegate
 
-    /// A host.
+    /// Makes a host from the closures that make its objects.
     public init(
         _ description: String,
         makeHelper: @escaping @MainActor @Sendable (PushServices, Screen) -> any NotificationHelper,

@@ -1,13 +1,13 @@
-/// Stands for an app's user interface: like all of UIKit, it belongs to the main actor.
+/// Replaces an app's user interface. Like UIKit, it is isolated to the main actor.
 @MainActor
 public final class Screen {
     /// What was shown, the oldest first.
     public private(set) var shown: [String] = []
 
-    /// A blank screen.
+    /// Makes a screen that has shown nothing.
     public nonisolated init() {}
 
-    /// Shows a text.
+    /// Adds a text to ``shown``.
     public func show(_ text: String) {
         shown.append(text)
     }

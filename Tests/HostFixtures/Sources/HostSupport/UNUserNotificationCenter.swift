@@ -1,21 +1,21 @@
 import Dispatch
 public import RichPushKit
 
-// Stand-ins for the parts of Apple's UserNotifications that an application delegate touches, isolated as those are.
+// Replacements for the parts of Apple's UserNotifications that an application delegate uses, with their isolation.
 
-/// The system's notification centre.
+/// Replaces Apple's class of this name, the system's notification centre.
 public final class UNUserNotificationCenter: Sendable {
     private static let shared = UNUserNotificationCenter()
 
-    /// Who is told of notifications.
+    /// The object that receives notifications; nil until the app sets it.
     @MainActor public weak var delegate: (any UNUserNotificationCenterDelegate)?
 
     private init() {}
 
-    /// The one centre.
+    /// Returns the single centre of the process.
     public static func current() -> UNUserNotificationCenter { shared }
 
-    /// Tells what the user allows; like Apple's, on some queue.
+    /// Passes the user's settings to a closure; like Apple's method, on any queue.
     public func getNotificationSettings(completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void) {
         DispatchQueue.global().async {
             completionHandler(UNNotificationSettings())
@@ -23,39 +23,39 @@ public final class UNUserNotificationCenter: Sendable {
     }
 }
 
-/// What the user allows; here, alerts.
+/// The settings of the user: only alerts are allowed.
 public struct UNNotificationSettings: Sendable {
-    /// Whether alerts are allowed.
+    /// Whether alerts are allowed; here, always.
     public let alertSetting = UNNotificationSetting.enabled
-    /// Whether a badge is allowed.
+    /// Whether a badge is allowed; here, never.
     public let badgeSetting = UNNotificationSetting.disabled
-    /// Whether sounds are allowed.
+    /// Whether sounds are allowed; here, never.
     public let soundSetting = UNNotificationSetting.disabled
 }
 
-/// Whether something is allowed.
+/// Whether the user allows a kind of notification.
 public enum UNNotificationSetting: Sendable {
-    /// It is.
+    /// The user allows this kind.
     case enabled
-    /// It is not.
+    /// The user does not allow this kind.
     case disabled
 }
 
 /// How a notification is shown while the app is in front.
 public struct UNNotificationPresentationOptions: OptionSet, Sendable {
-    /// The options as bits.
+    /// The options as a bit mask.
     public let rawValue: UInt
 
-    /// Options from their bits.
+    /// Makes options from a bit mask.
     public init(rawValue: UInt) {
         self.rawValue = rawValue
     }
 
-    /// As an alert.
+    /// Shows the notification as an alert.
     public static let alert = UNNotificationPresentationOptions(rawValue: 1 << 2)
 }
 
-/// Is told of notifications; bound to no actor, like Apple's.
+/// Receives notifications. Like Apple's protocol, it is not isolated to an actor.
 public protocol UNUserNotificationCenterDelegate: AnyObject {
     /// The user has answered a notification.
     func userNotificationCenter(

@@ -1,6 +1,6 @@
 public import HostSupport
 
-/// A host whose code belongs to the main actor unless it says otherwise.
+/// A host with the main actor as its default isolation.
 public nonisolated let mainActorHost = HostFixture(
     "main actor",
     makeHelper: { services, screen in

@@ -7,14 +7,14 @@ struct MemberService: Sendable {
     let helper: DefaultNotificationHelper
     private let answers: MemberAnswers
 
-    /// A service over the platform at an address.
+    /// Makes a service with the platform at an address.
     init(platform: URL, policy: URLPolicy = .platform, database: URL) throws {
         let tokens = MemberTokens()
         let api = try LoyaltyAPIs.http(baseURL: platform, policy: policy, tokens: tokens)
         self.init(tokens: tokens, services: .live(api: api, storeURL: database))
     }
 
-    /// A service over services of any kind.
+    /// Makes a service with the given services.
     init(tokens: MemberTokens = MemberTokens(), services: PushServices) {
         self.tokens = tokens
         answers = MemberAnswers(services: services)
@@ -24,7 +24,7 @@ struct MemberService: Sendable {
         )
     }
 
-    /// A member's client says what the member did.
+    /// Handles a response that a member's client reports.
     func respond(
         _ member: Recipient,
         _ action: ResponseAction,
@@ -43,14 +43,14 @@ struct MemberService: Sendable {
         )
     }
 
-    /// A member has logged in again: the member's queued calls are sent.
+    /// Sends a member's queued calls after they have logged in again.
     func logIn(_ member: Recipient, token: String) async throws -> SyncReport {
         await tokens.setToken(token, of: member)
         try await helper.tokenChanged(for: member)
         return try await helper.sync()
     }
 
-    /// What a member's client is told when it asks: the certificates that came late, each once.
+    /// Returns a member's late certificates to their client, each once.
     func lateCertificates(of member: Recipient) async throws -> [String] {
         try await helper.takeLateResults(for: member).compactMap { late in
             guard case .offerResponse(let response) = late.result else { return nil }
@@ -58,13 +58,13 @@ struct MemberService: Sendable {
         }
     }
 
-    /// What was said to a member so far.
+    /// The messages for a member so far.
     func messages(to member: Recipient) async -> [String] {
         await answers.messages[member] ?? []
     }
 }
 
-/// What an app shows, this service keeps for the member's client.
+/// Keeps for the member's client what an app would show.
 final class MemberAnswers: DefaultRichPushHandler {
     @MainActor private(set) var messages: [Recipient: [String]] = [:]
 

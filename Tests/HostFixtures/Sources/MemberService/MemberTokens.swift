@@ -1,6 +1,6 @@
 import RichPushKit
 
-/// Each member's token, for calls of that member alone.
+/// The token of each member, for calls of that member only.
 actor MemberTokens: TokenProvider {
     private var tokens: [Recipient: String] = [:]
 

@@ -3,7 +3,7 @@ import RichPushKit
 
 /// A store in one JSON file, written anew with each change: for a host with few members and no need for speed.
 ///
-/// Each member works on a copy of the state; only after the copy is on the disk it is the state. So a change is made
+/// Each member works on a copy of the state. The copy becomes the state after it is on the disk. So a change is made
 /// completely or not at all.
 actor FileStore: PushStore {
     nonisolated let file: URL
@@ -21,13 +21,13 @@ actor FileStore: PushStore {
         } catch {
             throw StoreError(
                 code: .cannotOpen,
-                message: "\(file.path) is no store that can be read; nothing is recorded.",
+                message: "\(file.path) is not a store that can be read; nothing is recorded.",
                 underlying: error
             )
         }
     }
 
-    /// Reads.
+    /// Reads the state.
     func read<Value>(_ body: (StoredState) -> Value) -> Value {
         body(state)
     }

@@ -37,7 +37,7 @@ extension StoredState {
         return receipt
     }
 
-    /// Records an event of a message; says whether it was new.
+    /// Records an event of a message, and returns whether it was new.
     private mutating func record(_ event: MessageEvent, of name: MemberName) -> Bool {
         var message = members[name]?.messages[event.messageResponseID] ?? StoredMember.Message()
         let time: WritableKeyPath<StoredMember.Message, Date?> =
@@ -71,7 +71,7 @@ extension StoredState {
         members[name]?.messages[id] = message
     }
 
-    /// Records a call; returns what was leased with it.
+    /// Records a call, and returns the calls that were leased with it.
     mutating func record(
         _ call: OutboxCall,
         _ changes: StoreChanges,

@@ -79,7 +79,7 @@ extension StoredState {
             }
     }
 
-    /// Records a device call in place of its member's others that are not on their way.
+    /// Records a device call. It replaces its member's other device calls that are not leased.
     private mutating func recordOnly(_ call: OutboxCall, of recipient: Recipient, at now: Date) -> [OutboxEntry] {
         calls.removeAll { other in
             other.recipient.name == recipient.name && other.call.target == call.call.target

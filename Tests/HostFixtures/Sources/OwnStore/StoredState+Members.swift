@@ -1,7 +1,7 @@
 import Foundation
 import RichPushKit
 
-/// The members who are known, and what a member adopts by signing in.
+/// The known members, and the records that a member adopts by signing in.
 extension StoredState {
     var known: [Recipient] {
         members.keys.map(\.recipient).filter { $0 != .device }
@@ -11,7 +11,7 @@ extension StoredState {
         if members[recipient.name] == nil { members[recipient.name] = StoredMember() }
     }
 
-    /// Gives what was recorded while no member was signed in to a member.
+    /// Moves the records of the device, made while no member was signed in, to a member.
     mutating func adopt(_ recipient: Recipient) {
         let device = Recipient.device.name
         guard recipient.name != device, var former = members[device] else { return }

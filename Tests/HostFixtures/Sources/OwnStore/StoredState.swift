@@ -1,7 +1,7 @@
 import Foundation
 import RichPushKit
 
-/// Everything a store keeps.
+/// All data of a store.
 struct StoredState: Codable {
     var members: [MemberName: StoredMember] = [:]
     var calls: [StoredCall] = []
@@ -15,13 +15,13 @@ struct StoredState: Codable {
     var responseKeys: [String] = []
     var deviceID: String?
     var signedIn: Recipient?
-    /// The token with which the signed-in member's device is to be registered.
+    /// The token to register for the signed-in member.
     var wantedToken: String?
     var deliveriesDropped = 0
     var actsRefused = 0
 }
 
-/// A member's name as bytes: two texts that only look alike are two members.
+/// A member's name as bytes: two names that look alike but have other bytes are two members.
 struct MemberName: Codable, Hashable, Comparable {
     let bytes: [UInt8]
 
@@ -36,7 +36,7 @@ extension Recipient {
     var name: MemberName { MemberName(bytes: Array(rawValue.utf8)) }
 }
 
-/// What belongs to one member.
+/// The data of one member.
 struct StoredMember: Codable {
     struct Badge: Codable {
         var time: Date
@@ -91,7 +91,7 @@ struct StoredCall: Codable {
     /// The run for which the call was leased last.
     var pass: Int64?
     var nextAttempt: Date
-    /// Until when the platform asked to wait.
+    /// The time until which the platform asked to wait; nil if it did not.
     var notBefore: Date?
     var reason: String?
     var isSetAside = false
@@ -123,7 +123,7 @@ struct StoredCall: Codable {
 
     func isLeased(at now: Date) -> Bool { lease?.holds(at: now) ?? false }
 
-    /// Whether the call can be leased, as far as it depends on the call alone.
+    /// Whether the call can be leased, without regard to other calls.
     func isFree(for request: LeaseRequest) -> Bool {
         id > request.after && !isLeased(at: request.now) && (request.pass == nil || pass != request.pass)
             && request.isDue(nextAttempt, notBefore: notBefore)
@@ -154,11 +154,11 @@ struct StoredCall: Codable {
     }
 }
 
-/// What a call brought after its response was over.
+/// The result of a call that ended after its response.
 struct StoredLateResult: Codable {
     var call: LoyaltyCall
     var recipient: Recipient
-    /// `nil` for a call that brings nothing but success.
+    /// `nil` for a call without a result.
     var response: Offer.ResponseInfo?
     var time: Date
 

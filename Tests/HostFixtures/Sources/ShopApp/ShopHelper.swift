@@ -1,7 +1,7 @@
 import Foundation
 import RichPushKit
 
-/// The app's helper: it tells the platform which shop a message was opened in.
+/// The app's helper: it reports to the platform in which shop a message was opened.
 final class ShopHelper: DefaultNotificationHelper {
     private var beacons: [String] = []
 

@@ -1,9 +1,9 @@
 import RichPushKit
 
-/// Opens what was tapped.
+/// Opens the object of a tapped push.
 final class ShopPushHandler: DefaultPushHandler {
     private let shop: Shop
-    /// A hook runs on the main actor; so what it changes is the main actor's.
+    /// State of a hook. Hooks run on the main actor, so it is isolated to the main actor.
     @MainActor private(set) var taps = 0
 
     nonisolated init(shop: Shop, services: PushServices) {

@@ -40,7 +40,7 @@ struct CompletionTests {
         }
     }
 
-    @Test("What is thrown reaches the closure, once")
+    @Test("An error reaches the closure, once")
     func thrown() async throws {
         let folder = FileManager.default.temporaryDirectory
         let services = PushServices(api: LoyaltyAPIs(), store: SQLiteStore(url: folder))
@@ -53,7 +53,7 @@ struct CompletionTests {
         #expect(errors.all == ["false true"])
     }
 
-    /// Closures are for code that is not asynchronous; this is where such code starts.
+    /// Starts code that is not asynchronous, because closures are for such code.
     private func start(_ body: () -> Task<Void, Never>) -> Task<Void, Never> {
         body()
     }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The default place")
 struct DefaultPlaceTests {
-    @Test("A host that imports one module and names nothing records in SQLite")
+    @Test("A host that imports one module and configures nothing records in SQLite")
     func recordsWithoutWiring() async throws {
         try await withTemporaryFolder { home in
             let output = try await ChildProcess.run("DefaultPlaceHost", home: home)

@@ -33,7 +33,7 @@ struct HostFixtureTests {
         }
     }
 
-    @Test("What a button brings reaches the host's hooks", arguments: hosts, shownByButtons)
+    @Test("The result of a button reaches the host's hooks", arguments: hosts, shownByButtons)
     func buttons(_ host: HostFixture, _ expected: Shown) async throws {
         try await withBench { bench in
             let screen = Screen()
@@ -101,7 +101,7 @@ struct HostFixtureTests {
         }
     }
 
-    @Test("A service extension that is nothing but a class name is complete", arguments: hosts)
+    @Test("A service extension with an empty class body is complete", arguments: hosts)
     func emptyService(_ host: HostFixture) async throws {
         try await withBench { bench in
             let service = host.makeEmptyService(bench.deliveryServices)

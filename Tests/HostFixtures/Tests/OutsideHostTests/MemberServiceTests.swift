@@ -10,7 +10,7 @@ import Testing
 struct MemberServiceTests {
     private static let members: [Recipient] = ["rose", "ayşe", "jonas", "li"]
 
-    @Test("Members who respond at once are each served under their own token")
+    @Test("Calls of members that respond at the same time use their own tokens")
     func ownTokens() async throws {
         try await withPlatform { platform, service in
             for member in Self.members { await service.tokens.setToken("token-of-\(member)", of: member) }
@@ -27,7 +27,7 @@ struct MemberServiceTests {
         }
     }
 
-    @Test("The calls of a member without a token wait, delay no other member's, and are sent after the next log-in")
+    @Test("Calls of a member without a token stay queued, delay no other calls, and are sent after the next log-in")
     func loggedOut() async throws {
         try await withPlatform { platform, service in
             await service.tokens.setToken("token-of-rose", of: "rose")
@@ -42,7 +42,7 @@ struct MemberServiceTests {
         }
     }
 
-    @Test("A certificate that comes late goes to its member's client alone, once")
+    @Test("A late certificate goes to its member's client only, once")
     func lateCertificates() async throws {
         let client = RecordingLoyaltyClient()
         client.script(
@@ -59,7 +59,7 @@ struct MemberServiceTests {
         #expect(try await service.lateCertificates(of: "rose") == [])
     }
 
-    @Test("Each member is answered in that member's language")
+    @Test("Each member gets answers in their own language")
     func languages() async throws {
         let service = MemberService(services: .testing())
         let push = try SamplePush.fitting(.openCertificate)

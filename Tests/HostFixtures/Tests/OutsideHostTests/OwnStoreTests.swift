@@ -19,7 +19,7 @@ struct OwnStoreTests {
         }
     }
 
-    @Test("Two members whose names look alike are two members")
+    @Test("Two member names that look alike but have other bytes are two members")
     func namesAreBytes() async throws {
         try await withFolder { folder in
             let store = try FileStore(file: folder.appendingPathComponent("store.json"))
@@ -28,7 +28,7 @@ struct OwnStoreTests {
         }
     }
 
-    @Test("A file that is not a store is an error that names it, and stays as it is")
+    @Test("A file that is not a store causes an error with its path, and does not change")
     func damagedFile() async throws {
         try await withFolder { folder in
             let file = folder.appendingPathComponent("store.json")

@@ -48,7 +48,7 @@ struct ShopAppTests {
         }
     }
 
-    @Test("A certificate that comes late is shown once, when the app becomes active")
+    @Test("A late certificate is shown once, when the app becomes active")
     func lateCertificate() async throws {
         client.script(
             .respondToOffer,
@@ -108,7 +108,7 @@ struct ShopAppTests {
         }
     }
 
-    @Test("A link opens by the services' closure")
+    @Test("A link is opened with the services' closure")
     func link() async throws {
         try await withHelper { helper, _ in
             let response = press(RichPushAction.openContentPage.rawValue, try SamplePush.contentPage())

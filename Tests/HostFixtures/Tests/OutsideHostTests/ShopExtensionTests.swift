@@ -10,7 +10,7 @@ import Testing
 struct ShopExtensionTests {
     private static let picture: JSONObject = ["image_url": "https://media.example/coffee.png"]
 
-    @Test("One that is nothing but a class name attaches the picture and sets the category")
+    @Test("An empty subclass attaches the picture and sets the category")
     func nothingButAName() async throws {
         try await withFolder { folder in
             let downloader = RecordingMediaDownloader()
@@ -22,7 +22,7 @@ struct ShopExtensionTests {
         }
     }
 
-    @Test("A delivery in the shared folder is the app's after a sync")
+    @Test("A sync takes a delivery from the shared folder into the app's database")
     func sharedPlace() async throws {
         try await withFolder { folder in
             let place = PushPlace.folder(folder.appendingPathComponent("shared"))
@@ -40,7 +40,7 @@ struct ShopExtensionTests {
         }
     }
 
-    @Test("The member who is signed in to the app is the one whose delivery the extension records")
+    @Test("The extension records a delivery for the member signed in to the app")
     func memberOfSharedPlace() async throws {
         try await withFolder { folder in
             let place = PushPlace.folder(folder.appendingPathComponent("shared"))
@@ -56,7 +56,7 @@ struct ShopExtensionTests {
         }
     }
 
-    @Test("A place that cannot be written to says so when it is checked")
+    @Test("Checking a place that cannot be written to throws an error")
     func unusablePlace() async throws {
         try await withFolder { folder in
             let file = folder.appendingPathComponent("file")
@@ -66,7 +66,7 @@ struct ShopExtensionTests {
         }
     }
 
-    @Test("A subclass adds a step, keeps a count, and its note is in the report")
+    @Test("A subclass adds a step and keeps a count, and its note is in the report")
     func ownStep() async throws {
         try await withFolder { folder in
             let downloader = RecordingMediaDownloader()
@@ -85,7 +85,7 @@ struct ShopExtensionTests {
         }
     }
 
-    @Test("When the time is over, what a subclass puts into bestAttemptContent is delivered")
+    @Test("When the time is over, the bestAttemptContent of a subclass is delivered")
     func bestAttempt() async throws {
         try await withFolder { folder in
             let downloader = RecordingMediaDownloader(answer: { _ in

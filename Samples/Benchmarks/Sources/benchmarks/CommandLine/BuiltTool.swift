@@ -2,7 +2,7 @@ import Foundation
 
 /// The command line, built for release.
 enum BuiltTool {
-    /// Builds it; its path.
+    /// Builds it and returns its path.
     static func build() throws -> String {
         let package = URL(filePath: #filePath).appending(path: "../../../..").standardized
         let scratch = package.appending(path: ".build/tool")
@@ -20,7 +20,7 @@ enum BuiltTool {
     }
 }
 
-/// One run of a program, with its output thrown away.
+/// One run of a program, without its output.
 struct ToolRun {
     /// From its start to its end, in nanoseconds.
     let duration: Double
@@ -32,8 +32,9 @@ struct ToolRun {
     /// - Parameters:
     ///   - program: the program's path.
     ///   - arguments: its arguments.
-    ///   - folder: where it runs.
-    ///   - statuses: the exit codes that are no failure.
+    ///   - folder: the current folder of the program.
+    ///   - statuses: the exit codes that are not a failure.
+    /// - Throws: ``Disagreement`` for another exit code, and the error of a program that cannot be started.
     init(_ program: String, _ arguments: [String], in folder: URL, statuses: Set<Int32> = [0]) throws {
         let process = Process()
         process.executableURL = URL(filePath: program)

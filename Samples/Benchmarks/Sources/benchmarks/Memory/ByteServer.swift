@@ -1,6 +1,6 @@
 import Foundation
 
-/// A server on 127.0.0.1 that answers every request with a GIF of as many bytes as its path says: `/1000`.
+/// A server on 127.0.0.1 that answers every request with a GIF. The path has its number of bytes: `/1000`.
 struct ByteServer {
     private let listener: Int32
     private let port: UInt16

@@ -1,21 +1,21 @@
 import Foundation
 import RichPushKit
 
-/// What this program does once, when it is called again as a process of its own, to see how much memory it takes.
+/// The work that this program does once, if it is called again as a process of its own, to measure its memory.
 enum MeasuredMemory: String {
     /// A file, downloaded to the disk.
     case download
     /// The same, to a slow disk.
     case slowDownload
-    /// A push with a picture, from the service extension's call to its content handler's.
+    /// A push with a picture, from the call of the service extension to the call of its content handler.
     case delivery
 
     private static let flag = "--memory"
 
-    /// The peaks before and after the work, each the median of so many processes, in bytes.
+    /// The peaks before and after the work, each the median of `rounds` processes, in bytes.
     ///
-    /// Before it, each process does the same with a file of 1 KB: what libraries bring into memory at their first use is
-    /// mapped from their files, shared by all processes, and no part of what the system counts.
+    /// Before it, each process does the same with a file of 1 KB. The memory that libraries map from their files at their
+    /// first use is shared by all processes, and the system does not count it.
     func peaks(of byteCount: Int, rounds: Int) throws -> (idle: Double, working: Double) {
         let server = try ByteServer()
         defer { server.stop() }
@@ -35,7 +35,7 @@ enum MeasuredMemory: String {
         return (Rounds.median(peaks.idle), Rounds.median(peaks.working))
     }
 
-    /// Does the work if the arguments ask for it; false if they do not.
+    /// Does the work if the arguments ask for it, and returns whether they do.
     static func measureIfAsked(_ arguments: [String]) async throws -> Bool {
         guard arguments.count == 4, arguments[1] == flag, let work = MeasuredMemory(rawValue: arguments[2])
         else { return false }
@@ -60,7 +60,7 @@ enum MeasuredMemory: String {
         }
     }
 
-    /// No attachment may have 100 MB: the limits are lifted.
+    /// Downloads without limits, because an attachment may not have 100 MB.
     private func download(_ address: String, into folder: URL, over transport: any HTTPStreaming) async throws {
         guard let url = URL(string: address) else { throw URLError(.badURL) }
         let media = try await HTTPMediaDownloader(timeout: .seconds(600), transport: transport).download(
@@ -85,11 +85,11 @@ enum MeasuredMemory: String {
         let content = await withCheckedContinuation { continuation in
             service.didReceive(request) { continuation.resume(returning: $0) }
         }
-        guard let picture = content.attachments.first else { throw Disagreement(description: "There is no picture.") }
+        guard let picture = content.attachments.first else { throw Disagreement(description: "No picture.") }
         try check(picture.file, from: address)
     }
 
-    /// The file must be all there: a download that gives up takes little memory.
+    /// Checks that the file is complete, because a failed download uses little memory.
     private func check(_ file: URL, from address: String) throws {
         let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
         guard address.hasSuffix("/\(size)") else {
@@ -99,7 +99,7 @@ enum MeasuredMemory: String {
 }
 
 extension URLPolicy {
-    /// What is fetched, and this machine.
+    /// Permits this machine.
     fileprivate static let measured = URLPolicy(
         allowedSchemes: ["https"],
         allowsLoopback: true,

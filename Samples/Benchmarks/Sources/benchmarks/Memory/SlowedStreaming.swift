@@ -2,9 +2,9 @@ import Foundation
 import HTTPTypes
 import RichPushKit
 
-/// The live transport, into a sink that takes its time over each piece: a slow disk.
+/// The live transport with a sink that pauses after each piece, like a slow disk.
 struct SlowedStreaming: HTTPStreaming {
-    /// How long the disk takes for a piece, which is 16 KB at most.
+    /// The seconds that the disk takes for a piece of 16 KB at most.
     let pause: TimeInterval
 
     func stream(_ request: HTTPRequest, to addresses: [String], into sink: any HTTPBodySink) async throws {

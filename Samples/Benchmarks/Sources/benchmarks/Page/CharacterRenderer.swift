@@ -1,4 +1,4 @@
-/// Fills a page in the way that comes to mind first: it looks at the page Character by Character, and so at each value.
+/// Fills a page in a simple way: it reads the page and each value Character by Character.
 struct CharacterRenderer {
     /// The page, with `{{ name }}` in place of its values.
     let page: String

@@ -1,5 +1,5 @@
 extension TemplatePage {
-    /// What stands before a product's first value: with the page's head before it, or the product before it.
+    /// The markup before a product's first value, after the page's head or after the previous product.
     static let first: (start: StaticString, next: StaticString) = (
         """
         <!doctype html>
@@ -24,7 +24,7 @@ extension TemplatePage {
         #"</p></article><article class="product"><a class="product-link" rel="noreferrer" href=""#
     )
 
-    /// What stands before each of a product's other values.
+    /// The markup before each of a product's other values.
     static let others: [StaticString] = [
         #"""
         "><svg class="mark" viewBox="0 0 24 24" width="24" height="24" role="presentation" aria-hidden="true" \#

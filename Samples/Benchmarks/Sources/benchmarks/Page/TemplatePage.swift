@@ -1,11 +1,11 @@
 /// A page of 11 KB with forty values, which all renderers write: eight products of five values each.
 ///
-/// It is measured in place of a whole preview, which has 35 KB of style and script that only get copied. The page has
-/// no loops and no conditions, so that each renderer does nothing but write markup and escape values.
+/// It is measured in place of a whole preview, which has 35 KB of style and script that are only copied. The page has
+/// no loops and no conditions, so that each renderer only writes markup and escapes values.
 struct TemplatePage: Sendable {
     /// The markup before each value.
     let pieces: [StaticString]
-    /// The values as they are: each has something to escape.
+    /// The values without escapes. Each has a character to escape.
     let values: [String]
     /// The markup behind the last value.
     let end: StaticString = "</p></article></main></body></html>"

@@ -1,5 +1,5 @@
-/// A push with a picture of 10 MB through the service extension's pipeline, download, category and journal included: how
-/// much the peak of the memory grows while it is decorated. The system ends an extension at about 24 MB.
+/// A push with a picture of 10 MB through the service extension's pipeline, with download, category and journal: the
+/// growth of the memory's peak in that time. The system ends an extension at about 24 MB.
 struct DeliveryMemory: BenchmarkTarget {
     let number = 13
     let title = "memory of a delivery with 10 MB"

@@ -1,9 +1,9 @@
 import Dispatch
 import RichPushKit
 
-/// 64 writers at once, each of whom goes on when its message is on the disk: the store, whose writers share
-/// transactions, against one transaction for each message, and against a loop that records the same messages in as many
-/// transactions. Both baselines use SQLite's C functions alone.
+/// 64 writers at once. Each continues when its message is on the disk. The store, with shared transactions, is compared
+/// with one transaction for each message, and with a loop that records the same messages in as many transactions. Both
+/// baselines use only SQLite's C functions.
 struct GroupedTracking: BenchmarkTarget {
     let number = 4
     let title = "durable tracking by 64 writers"
@@ -56,8 +56,8 @@ struct GroupedTracking: BenchmarkTarget {
         let folder = try await TrackingFolder()
         let raw = try RawTracking(path: folder.path)
         let count = writers.count * writers.messages
-        // In the order in which writers who take turns write: in the order of their keys, each transaction would change
-        // a few pages of each index rather than one for each message.
+        // The order is that of writers in turns. In the order of their keys, each transaction would change a few pages of
+        // each index, not one for each message.
         let messages = (0..<count).map { place in
             let number = place % writers.count * writers.messages + place / writers.count
             return RawMessage(TrackedMessage(number: Int64(number)))

@@ -1,5 +1,5 @@
-/// A database with many messages against one with few: looking one up, and recording more; and the room it takes
-/// against a schema with keys of text. A million messages, or with `--full` ten times as many.
+/// A database with many messages against one with few: the time to read one and to record more, and its size against
+/// that of a schema with keys of text. A million messages, or with `--full` ten times as many.
 struct Growth: BenchmarkTarget {
     let number = 6
     let title = "growth of the database"

@@ -1,8 +1,8 @@
 import Foundation
 import RichPushKit
 
-/// How much room the database takes for each message that was delivered and sent, everything counted, and for each that
-/// was pruned: its id, so that it is not new again.
+/// The bytes in the database for each message that was delivered and sent, everything counted, and for each pruned
+/// message: its id stays, so that it is not new again.
 struct HistorySize: BenchmarkTarget {
     let number = 21
     let title = "the room of a message"
@@ -44,7 +44,7 @@ struct HistorySize: BenchmarkTarget {
 }
 
 extension TrackingFolder {
-    /// The bytes of the pages that hold something.
+    /// The bytes of the pages in use.
     fileprivate func usedBytes() throws -> Double {
         let raw = try RawDatabase(path: path)
         let pages = try raw.prepare("SELECT page_count - freelist_count FROM pragma_page_count, pragma_freelist_count")

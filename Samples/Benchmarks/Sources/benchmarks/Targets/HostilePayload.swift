@@ -48,7 +48,7 @@ struct HostilePayload: BenchmarkTarget {
         }
     }
 
-    /// A push of a slider with so many of an item that it has so many bytes.
+    /// A push of a slider that repeats an item up to a number of bytes.
     private static func slider(of item: String, bytes: Int) -> Data {
         let start = #"{"aps": {"alert": "A", "mutable-content": 1}, "ct_ContentSlider": {"items": ["#
         let count = (bytes - start.utf8.count - 8) / item.utf8.count

@@ -1,7 +1,7 @@
 import Foundation
 import RichPushKit
 
-/// A delivery that the service extension records while 1,000 others wait for the app, against one in an empty journal.
+/// The recording of a delivery by the service extension in a journal with 1,000 events, against one in an empty journal.
 struct JournalRecord: BenchmarkTarget {
     let number = 22
     let title = "a record in a full journal"

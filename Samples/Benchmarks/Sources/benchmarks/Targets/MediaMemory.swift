@@ -1,6 +1,6 @@
-/// A file of 100 MB, downloaded from this machine to the disk: how much the peak of the memory grows while it is.
+/// A file of 100 MB, downloaded from this machine to the disk: the growth of the memory's peak in that time.
 ///
-/// The library's own transport is measured. One for host services, over AsyncHTTPClient, is not there yet.
+/// The package's own transport is measured.
 struct MediaMemory: BenchmarkTarget {
     let number = 9
     let title = "memory of a download of 100 MB"

@@ -1,8 +1,8 @@
 import Foundation
 import RichPushKit
 
-/// `sync` of many queued calls, against a platform that answers after 20 ms: how many times as fast as one call after the
-/// other, and how much memory it takes while it runs.
+/// `sync` of many queued calls, with a platform that answers after 20 ms: its speed against one call after the other,
+/// and its memory.
 struct QueuedSync: BenchmarkTarget {
     let number = 18
     let title = "sync of queued calls"
@@ -11,7 +11,7 @@ struct QueuedSync: BenchmarkTarget {
 
     func run(_ rounds: Rounds) async throws -> [Comparison] {
         let count = rounds.isFull ? 100_000 : 10_000
-        // What the first run brings into memory for good is no growth of the second.
+        // Memory that the first run uses permanently does not count for the second.
         _ = try await sync(of: 1_000)
         var ours: [Double] = []
         var baseline: [Double] = []
@@ -38,7 +38,7 @@ struct QueuedSync: BenchmarkTarget {
         ]
     }
 
-    /// Queues calls in a store of its own and syncs it: nanoseconds a call, and the largest growth of the memory.
+    /// Queues calls in a store of its own and syncs it. Returns the nanoseconds of a call and the largest memory growth.
     private func sync(of count: Int) async throws -> (perCall: Double, growth: Double) {
         let folder = try await TrackingFolder()
         _ = try await ConcurrentWriters(count: 50, messages: count / 50).run {
@@ -77,7 +77,7 @@ struct QueuedSync: BenchmarkTarget {
     }
 }
 
-/// Takes every call, after 20 ms.
+/// A platform that accepts every call after 20 ms.
 private struct PlatformWithLatency: MessagesAPI {
     func trackMessage(
         id: String,

@@ -40,7 +40,7 @@ struct ReportOfMany: BenchmarkTarget {
         ]
     }
 
-    /// What a report asks: totals of everything, and the first hundred of each kind.
+    /// The queries of a report: all totals, and the first hundred rows of each kind.
     private static let queries = """
         SELECT count(delivered), count(opened), count(delivered + opened) FROM message;
         SELECT message_response_id, recipient.name, delivered, opened, delivered_sent, opened_sent

@@ -1,8 +1,8 @@
 import Foundation
 import RichPushKit
 
-/// A response, with an opening that is recorded and told to the platform, while many calls wait for their next attempt:
-/// its time against that with none waiting.
+/// A response, with an opening that is recorded and sent to the platform, while many calls are queued for their next
+/// attempt: its time against that with an empty queue.
 struct ResponseBesideBacklog: BenchmarkTarget {
     let number = 17
     let title = "a response beside waiting calls"
@@ -29,7 +29,7 @@ struct ResponseBesideBacklog: BenchmarkTarget {
         return comparisons
     }
 
-    /// A helper over a store with waiting calls, and a platform that answers at once.
+    /// A helper with a store of queued calls and a platform that answers at once.
     @MainActor
     private final class Bench {
         private let folder: TrackingFolder
@@ -66,7 +66,7 @@ struct ResponseBesideBacklog: BenchmarkTarget {
             // The last responses' calls are made in the background.
             await services.background.waitUntilIdle()
             let duration = start.duration(to: .now) / .nanoseconds(1)
-            // Not in the time: it counts all calls.
+            // This is not measured, because it counts all calls.
             guard try await folder.store.outboxCounts().waiting == count else {
                 throw Disagreement(description: "Calls of responses are still queued.")
             }
@@ -96,7 +96,7 @@ extension TrackingFolder {
     }
 }
 
-/// Takes every call at once.
+/// A platform that accepts every call at once.
 private struct PromptPlatform: MessagesAPI {
     func trackMessage(
         id: String,

@@ -5,11 +5,11 @@ import RichPushTesting
 
 import struct Foundation.Date
 
-/// A button's way to the host's method, against a look-up in a dictionary and an asynchronous call; and a tap that shows
-/// something, against one bare hop to the main actor.
+/// The routing of a button to the host's method, against a look-up in a dictionary and an asynchronous call; and a tap
+/// that shows something, against one hop to the main actor.
 ///
-/// The bare handler lives on the same actor as the kit's: both may keep state, and both pay for being asked whether they
-/// are on it. A handler that can keep none is called in a third of that time.
+/// The baseline's handler is isolated to the same actor as the package's: both may keep state, and both need the check
+/// of their actor. A handler without state is called in a third of that time.
 struct Routing: BenchmarkTarget {
     let number = 7
     let title = "route and call a handler"
@@ -43,7 +43,7 @@ struct Routing: BenchmarkTarget {
     }
 }
 
-/// The four ways, each a loop on the actor the kit's handlers live on.
+/// The four ways, each a loop on the actor of the package's handlers.
 @PushActor
 private final class RoutingBench {
     private let rich: any RichPushHandler

@@ -1,7 +1,7 @@
 import RichPushKit
 
-/// One writer, who waits until each message is on the disk: the store against one transaction a message by SQLite's C
-/// functions alone.
+/// One writer that waits until each message is on the disk: the store, against one transaction for each message with
+/// only SQLite's C functions.
 struct SingleTracking: BenchmarkTarget {
     let number = 5
     let title = "durable tracking by one writer"

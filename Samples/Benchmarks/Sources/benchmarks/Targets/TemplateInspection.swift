@@ -1,12 +1,11 @@
 import RichPushPayload
 
-/// Ten thousand pushes with templates, from their bytes to what `inspect` prints about each template, against Python's
-/// own reader; each side in a process of its own.
+/// Ten thousand pushes with templates, from their bytes to the output of `inspect` about each template, against Python's
+/// own reader. Each side has a process of its own.
 ///
-/// Read alone, Python's JSON becomes dictionaries and nothing else. In the second comparison it also takes the same
-/// fields out of them and looks at their URLs and colours, as a script would. We besides read everything that a template
-/// is shown with, know what it does when it is touched, fall back, and report what is wrong with it: so both are bounds
-/// of what that may cost.
+/// In the first comparison Python only reads JSON into dictionaries. In the second it also takes the same fields and
+/// checks their URLs and colours, as a script would. The package does more: it reads all of a template, makes its state
+/// machine, falls back, and reports findings. Both comparisons are bounds for the cost of this.
 struct TemplateInspection: BenchmarkTarget {
     let number = 14
     let title = "inspection of templates against Python"
@@ -33,7 +32,7 @@ struct TemplateInspection: BenchmarkTarget {
         }
     }
 
-    /// Both sides must read the same out of each push.
+    /// Checks that both sides read the same fields of each push.
     private func compareFields(of payloads: TemplatePayloads) throws {
         let theirs = try FieldsScript.checked.process.output(for: payloads.lines).split(separator: "\n")
         guard theirs.count == payloads.pushes.count else {
@@ -43,7 +42,7 @@ struct TemplateInspection: BenchmarkTarget {
             let ours = try TemplatePayloads.inspect(push)
             let read = try JSONValue(parsing: Array(line.utf8))
             guard ours.fieldsOfScript == read else {
-                throw Disagreement(description: "We read \(ours.fieldsOfScript) and Python \(read).")
+                throw Disagreement(description: "The package read \(ours.fieldsOfScript), Python read \(read).")
             }
         }
     }

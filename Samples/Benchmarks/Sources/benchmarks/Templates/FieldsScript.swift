@@ -1,10 +1,10 @@
 import RichPushPayload
 
-/// Python, reading pushes with templates, one a line.
+/// A Python script that reads pushes with templates, one for each line.
 enum FieldsScript: String {
     /// Only their JSON, into dictionaries.
     case loads
-    /// Their JSON, and the fields `inspect` prints, with a look at each URL and at the usual colours.
+    /// Their JSON, and the fields that `inspect` prints, with a check of each URL and of the usual colours.
     case checked
 
     var process: MeasuringProcess {
@@ -75,7 +75,7 @@ enum FieldsScript: String {
 }
 
 extension JSONValue {
-    /// Of what `inspect` prints about a template: what the script prints of it.
+    /// The part of the output of `inspect` about a template that the script prints too.
     var fieldsOfScript: JSONValue {
         .array(["requested", "title", "subtitle", "message"].map { self[$0] ?? .null })
     }

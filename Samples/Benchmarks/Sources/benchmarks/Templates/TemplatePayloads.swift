@@ -2,7 +2,7 @@ import Foundation
 import RichPushPayload
 import RichPushTemplates
 
-/// Pushes with templates, as they come over the wire.
+/// Pushes with templates, as the provider sends them.
 struct TemplatePayloads {
     let pushes: [[UInt8]]
 
@@ -11,7 +11,7 @@ struct TemplatePayloads {
         pushes = lines.split(separator: UInt8(ascii: "\n")).map(Array.init)
     }
 
-    /// The samples of all templates, so often that there are so many pushes. No two have the same titles and links.
+    /// The samples of all templates, repeated up to `count` pushes. All titles and links differ.
     init(count: Int) throws {
         let samples = try Self.samples()
         pushes = (0..<count).map { number in
@@ -23,10 +23,10 @@ struct TemplatePayloads {
         }
     }
 
-    /// One push a line.
+    /// The pushes, one for each line.
     var lines: [UInt8] { Array(pushes.joined(separator: "\n".utf8)) }
 
-    /// What `inspect` prints about a push's template.
+    /// The output of `inspect` about a push's template.
     static func inspect(_ push: [UInt8]) throws -> JSONValue {
         TemplateCatalog.standard.template(for: try PushPayload(bytes: push), now: 1_700_000_000).inspection
     }

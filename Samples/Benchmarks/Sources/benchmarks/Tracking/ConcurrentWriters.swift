@@ -1,16 +1,16 @@
 /// Writers that write at the same time, each one message after the other.
 struct ConcurrentWriters: Sendable {
     let count: Int
-    /// How many messages each writes.
+    /// The number of messages of each writer.
     let messages: Int
 
-    /// How long the whole took for each message, and how long all but one in a hundred waited at most.
+    /// The total time for each message, and the 99th percentile of the waits.
     struct Times: Sendable {
         var perMessage: Double
         var slowest: Double
     }
 
-    /// Lets all of them write.
+    /// Runs all writers and measures them.
     func run(_ write: @escaping @Sendable (TrackedMessage) async throws -> Void) async throws -> Times {
         let start = ContinuousClock.now
         let waits = try await withThrowingTaskGroup(of: [Double].self) { group in

@@ -1,15 +1,14 @@
 import Foundation
 import RichPushKit
 
-/// A store that has seen many messages: numbers in the order in which a platform gives them out, each to one of 100,000
-/// members.
+/// A store with many messages. Their numbers are in the order of the platform, and each is for one of 100,000 members.
 struct GrownDatabase {
     static let members = 100_000
 
     let folder: TrackingFolder
     let count: Int
 
-    /// Fills the store's own tables, many rows a transaction.
+    /// Fills the store's own tables, with many rows in each transaction.
     init(count: Int) async throws {
         self.count = count
         folder = try await TrackingFolder()
@@ -38,7 +37,7 @@ struct GrownDatabase {
     /// The bytes of the database's file.
     func size() throws -> Double { try folder.size() }
 
-    /// Half of the usual time for looking up one of its messages, in nanoseconds.
+    /// The median time to read one of its messages, in nanoseconds.
     func lookUp(_ times: Int, seed: Int) async throws -> Double {
         var waits: [Double] = []
         for step in 0..<times {
@@ -71,7 +70,7 @@ struct GrownDatabase {
 
     private static func member(_ number: Int) -> Recipient { Recipient("member-\(number)@example.com") }
 
-    /// A number that looks arbitrary and is always the same.
+    /// A number that looks random and is the same in each run.
     static func scattered(_ index: Int, below bound: Int) -> Int {
         var bits = UInt64(truncatingIfNeeded: index) &* 0x9e37_79b9_7f4a_7c15
         bits = (bits ^ (bits >> 29)) &* 0xbf58_476d_1ce4_e5b9

@@ -1,7 +1,7 @@
 import Foundation
 import GRDBSQLite
 
-/// A database used through SQLite's C functions alone, with the settings of the store.
+/// A database that is used with SQLite's C functions only, with the settings of the store.
 ///
 /// It is used by one thread at a time.
 final class RawDatabase {
@@ -61,12 +61,12 @@ final class RawStatement {
         sqlite3_bind_int64(handle, index, value)
     }
 
-    /// Binds a text that stays where it is until the statement has run.
+    /// Binds a text without a copy. It must stay valid until the statement has run.
     func bind(_ text: UnsafeBufferPointer<CChar>, at index: Int32) {
         sqlite3_bind_text(handle, index, text.baseAddress, Int32(text.count), nil)
     }
 
-    /// Runs the statement; the first column of its first row, if there is one.
+    /// Runs the statement. Returns the first column of its first row, if there is one.
     @discardableResult
     func run() throws -> Int64? {
         let code = sqlite3_step(handle)
@@ -79,7 +79,7 @@ final class RawStatement {
     }
 }
 
-/// What SQLite refused.
+/// An error of SQLite.
 struct RawError: Error, CustomStringConvertible {
     let code: Int32
     let text: String

@@ -1,6 +1,6 @@
 import GRDBSQLite
 
-/// What the store does for a ``TrackedMessage``, by SQLite's C functions: the same statements on the same tables.
+/// The work of the store for a ``TrackedMessage``, with SQLite's C functions: the same statements on the same tables.
 final class RawTracking {
     private let database: RawDatabase
     private let findRecipient: RawStatement
@@ -10,7 +10,7 @@ final class RawTracking {
     private let recipient = Array("rose".utf8CString.dropLast())
     private let locale = Array("en".utf8CString.dropLast())
 
-    /// Uses a database that a store has made, and in which the recipient is.
+    /// Uses a database that a store has made and that has the recipient.
     init(path: String) throws {
         database = try RawDatabase(path: path)
         findRecipient = try database.prepare("SELECT id FROM recipient WHERE name = ?")
@@ -61,7 +61,7 @@ final class RawTracking {
     }
 }
 
-/// A message whose texts lie ready.
+/// A message with texts that are ready to be bound.
 struct RawMessage: Sendable {
     let number: Int64
     private let call: [CChar]

@@ -5,18 +5,18 @@ struct StartedProcess {
     /// The program's path and its arguments.
     let arguments: [String]
 
-    /// What a run of it took.
+    /// The time and memory of a run.
     struct Run {
         /// From its start to its end.
         let nanoseconds: Double
-        /// The most memory it had at a time, in bytes.
+        /// The largest amount of memory at one time, in bytes.
         let peak: Double
     }
 
-    /// How long it takes from its start to its end, in nanoseconds.
+    /// The time from its start to its end, in nanoseconds.
     func nanoseconds() throws -> Double { try run().nanoseconds }
 
-    /// Runs it to its end. Its output is thrown away.
+    /// Runs it to its end, without its output.
     func run() throws -> Run {
         var pointers: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
         defer { for pointer in pointers { free(pointer) } }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The same messages in a table as it is often made: the message's and the member's identifier are UUIDs in text.
+/// The same messages in a table with keys of text: the identifiers of message and member are UUIDs.
 struct TextKeyedDatabase {
     private let folder: TrackingFolder
     private let count: Int
@@ -22,7 +22,7 @@ struct TextKeyedDatabase {
             )
             """
         )
-        // Random keys reach all of the index: without a cache that holds it, filling it would take hours.
+        // Random keys use all parts of the index. Without a cache of its size it would take hours to fill the table.
         try raw.run("PRAGMA cache_size = -400000")
         let insert = try raw.prepare(
             "INSERT INTO keyed_by_text (message_response_id, recipient, delivered) VALUES (?, ?, ?)"

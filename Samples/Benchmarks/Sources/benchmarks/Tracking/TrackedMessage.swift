@@ -1,7 +1,7 @@
 import Foundation
 import RichPushKit
 
-/// A message that was delivered, with the call that tells the platform: what tracking records for each push.
+/// A delivered message with the call that reports it to the platform. Tracking records both for each push.
 struct TrackedMessage: Sendable {
     let number: Int64
 
@@ -22,7 +22,7 @@ struct TrackedMessage: Sendable {
         )
     }
 
-    /// As long as the kit's own keys.
+    /// A key of the same length as the package's own keys.
     var key: String { "5d41402abc4b2a76b9719d911017c592-\(number)" }
 
     static let recipient: Recipient = "rose"

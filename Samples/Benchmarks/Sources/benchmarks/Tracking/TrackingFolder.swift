@@ -1,12 +1,12 @@
 import Foundation
 import RichPushKit
 
-/// A folder with a store of a benchmark's own, gone with its last reference.
+/// A folder with a store for one benchmark. It is removed with its last reference.
 final class TrackingFolder: Sendable {
     private let folder: URL
-    /// The store.
+    /// The store in the folder.
     let store: SQLiteStore
-    /// Where its database lies.
+    /// The path of its database.
     let path: String
 
     /// Makes a store that knows the recipient.
@@ -22,7 +22,7 @@ final class TrackingFolder: Sendable {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Writes a file into the folder; its path.
+    /// Writes a file into the folder and returns its path.
     func write(_ text: String, to name: String) throws -> String {
         let file = folder.appending(path: name)
         try Data(text.utf8).write(to: file)
@@ -34,7 +34,7 @@ final class TrackingFolder: Sendable {
         Double(try URL(filePath: path).resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0)
     }
 
-    /// How many transactions were committed so far, as the log's index counts them for its readers.
+    /// The number of transactions committed so far, from the index of the write-ahead log.
     func transactions() throws -> Int {
         let index = try FileHandle(forReadingFrom: URL(filePath: path + "-shm"))
         defer { try? index.close() }

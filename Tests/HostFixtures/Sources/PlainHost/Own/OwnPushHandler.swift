@@ -1,8 +1,8 @@
 import HostSupport
 import RichPushKit
 
-/// A class of the host's own, the main actor's like a view controller. It names the main actor where that is the default
-/// too: the protocol refines `Sendable`, which sets a module's default isolation aside.
+/// A class of the host's own, isolated to the main actor like a view controller. It needs `@MainActor` even where that is
+/// the default, because a protocol that refines `Sendable` turns the default isolation off.
 @MainActor
 final class OwnPushHandler: PushHandler {
     private let screen: Screen

@@ -28,12 +28,12 @@ enum CategoryCalls {
     }
 }
 
-/// What asks a category builder.
+/// The caller of a category builder.
 protocol CategorySource: Sendable {
     func category(of request: NotificationRequest) async
 }
 
-/// A helper whose services have the builder.
+/// A helper with the builder in its services.
 struct HelperAsSource: CategorySource {
     let helper: DefaultNotificationHelper
 
@@ -43,7 +43,7 @@ struct HelperAsSource: CategorySource {
     }
 }
 
-/// A service extension whose services have the builder.
+/// A service extension with the builder in its services.
 struct ServiceAsSource: CategorySource {
     let service: PortableRichPushService
 

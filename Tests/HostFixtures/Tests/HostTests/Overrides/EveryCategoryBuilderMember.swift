@@ -1,6 +1,6 @@
 import RichPushKit
 
-/// Overrides everything, and does what the kit does besides.
+/// Overrides every open member, records its call, and calls `super`.
 class EveryCategoryBuilderMember: CategoryBuilder {
     let log: CallLog
 

@@ -1,7 +1,7 @@
 import Foundation
 import RichPushKit
 
-/// Overrides everything, and does what the kit does besides.
+/// Overrides every open member, records its call, and calls `super`.
 class EveryNotificationHelperMember: DefaultNotificationHelper {
     let log: CallLog
 

@@ -1,6 +1,6 @@
 import RichPushKit
 
-/// Overrides everything.
+/// Overrides every open member and records its call.
 class EveryPushHandlerMember: DefaultPushHandler {
     let log: CallLog
 

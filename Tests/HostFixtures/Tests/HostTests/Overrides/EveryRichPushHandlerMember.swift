@@ -1,7 +1,7 @@
 import Foundation
 import RichPushKit
 
-/// Overrides everything.
+/// Overrides every open member and records its call.
 class EveryRichPushHandlerMember: DefaultRichPushHandler {
     let log: CallLog
 

@@ -1,7 +1,7 @@
 import Foundation
 import RichPushKit
 
-/// How each member of the helper is reached: the protocol's own by their names, the others by what leads to them.
+/// How each member of the helper is reached: the requirements of the protocol by their names, the others by the calls that use them.
 enum HelperCalls {
     static let all: [MemberCall<any NotificationHelper>] = properties + device + responses
 

@@ -1,7 +1,7 @@
 import Foundation
 import RichPushKit
 
-// Hosts that were written against the Notifications Kit: they override its spellings, and those alone.
+// Hosts that were written for the Notifications Kit: they override only its spellings.
 
 class PushHandlerInOldSpelling: DefaultPushHandler {
     let log: CallLog

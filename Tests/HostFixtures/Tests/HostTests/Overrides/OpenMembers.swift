@@ -2,7 +2,7 @@ import Foundation
 
 /// The open members of a class, read from the kit's sources.
 enum OpenMembers {
-    /// Their full names, as `#function` spells them, those of an open superclass among them.
+    /// Their full names in the spelling of `#function`, including those of an open superclass.
     static func of(_ className: String) throws -> Set<String> {
         let declaration = try Regex(#"open class \#(className)(?:: (\w+))? \{"#)
         for source in try sources() {
@@ -27,7 +27,7 @@ enum OpenMembers {
         Set(try sources().flatMap { source in source.matches(of: /open class (\w+)/).map { String($0.1) } })
     }
 
-    /// The labels of a parameter list whose opening parenthesis has been read.
+    /// The labels of a parameter list, after its opening parenthesis has been read.
     private static func labels(_ source: Substring) -> String {
         var depth = 1
         var parameters = [""]

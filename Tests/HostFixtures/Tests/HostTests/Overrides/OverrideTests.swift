@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Overriding the Default classes")
 struct OverrideTests {
-    @Test("A host's override of a push handler's member is what the protocol calls", arguments: HandlerCalls.push)
+    @Test("The protocol calls a host's override of a push handler's member", arguments: HandlerCalls.push)
     func push(_ member: MemberCall<any PushHandler>) async throws {
         try await withBench { bench in
             let handler = EveryPushHandlerMember(log: CallLog(), services: bench.services)
@@ -12,7 +12,7 @@ struct OverrideTests {
         }
     }
 
-    @Test("A host's override of a rich push handler's member is what the protocol calls", arguments: HandlerCalls.rich)
+    @Test("The protocol calls a host's override of a rich push handler's member", arguments: HandlerCalls.rich)
     func rich(_ member: MemberCall<any RichPushHandler>) async throws {
         try await withBench { bench in
             let handler = EveryRichPushHandlerMember(log: CallLog(), services: bench.services)

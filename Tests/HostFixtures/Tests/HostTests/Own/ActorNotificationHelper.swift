@@ -79,7 +79,7 @@ actor ActorNotificationHelper: NotificationHelper {
         note()
     }
 
-    /// Touches what only this type's isolation may.
+    /// Uses state that only this type's isolation permits.
     private func note(_ name: String = #function) {
         calls += 1
         log.add(name)

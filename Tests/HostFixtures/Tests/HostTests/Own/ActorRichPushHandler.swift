@@ -86,7 +86,7 @@ actor ActorRichPushHandler: RichPushHandler {
     @MainActor func openURL(_ url: URL, context: PushContext) { log.add() }
     @MainActor func copyToClipboard(_ text: String, context: PushContext) { log.add() }
 
-    /// Touches what only this type's isolation may.
+    /// Uses state that only this type's isolation permits.
     private func note(_ name: String = #function) {
         calls += 1
         log.add(name)

@@ -51,7 +51,7 @@ final class MainActorPushHandler: PushHandler {
         return .handled
     }
 
-    /// Touches what only this type's isolation may.
+    /// Uses state that only this type's isolation permits.
     private func note(_ name: String = #function) {
         calls += 1
         log.add(name)

@@ -87,7 +87,7 @@ final class MainActorRichPushHandler: RichPushHandler {
     func openURL(_ url: URL, context: PushContext) { note() }
     func copyToClipboard(_ text: String, context: PushContext) { note() }
 
-    /// Touches what only this type's isolation may.
+    /// Uses state that only this type's isolation permits.
     private func note(_ name: String = #function) {
         calls += 1
         log.add(name)

@@ -64,7 +64,7 @@ struct OwnConformanceTests {
         }
     }
 
-    @Test("A host's own helper goes with the kit's handlers", arguments: OwnKind.allCases)
+    @Test("A host's own helper works with the Default handlers", arguments: OwnKind.allCases)
     func ownHelperWithDefaults(_ kind: OwnKind) async throws {
         try await withBench { bench in
             let own = await kind.makeHost()

@@ -1,12 +1,12 @@
 import RichPushKit
 
-/// Handlers and a helper that are a host's own from the ground up, all of one kind of type.
+/// Handlers and a helper without Default superclasses, all of one kind of type.
 struct OwnHost: Sendable {
-    /// What they were asked.
+    /// The calls they received.
     let log: CallLog
     let push: any PushHandler
     let rich: any RichPushHandler
-    /// Makes the helper over two handlers.
+    /// Makes the helper with two handlers.
     let makeHelper: @MainActor @Sendable (any PushHandler, any RichPushHandler) -> any NotificationHelper
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 import RichPushKit
 
-/// What the helpers here do with a response: less than the kit's, for they are here to be called.
+/// The handling of a response by these helpers. It is simpler than that of the Default classes: tests only call it.
 enum OwnRouting {
     static func follow(
         _ response: NotificationResponse,

@@ -20,7 +20,7 @@ final class CallLog: @unchecked Sendable {  // every access to its state happens
     /// All names so far.
     var all: [String] { lock.withLock { names } }
 
-    /// Returns once a name was added, or the task is cancelled: a test's time is over, say.
+    /// Returns once a name was added or the task is cancelled, for example at the time limit of a test.
     func wait(for name: String) async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

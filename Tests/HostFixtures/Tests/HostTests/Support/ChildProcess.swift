@@ -6,7 +6,7 @@ enum ChildProcess {
         let status: Int32
     }
 
-    /// Runs a program whose home and current folder are the given folder; returns what it prints.
+    /// Runs a program with the given folder as its home and current folder, and returns its output.
     static func run(_ name: String, home: URL) async throws -> String {
         let process = Process()
         process.executableURL = products.appendingPathComponent(name)
@@ -22,7 +22,7 @@ enum ChildProcess {
         return String(decoding: data, as: UTF8.self)
     }
 
-    /// Where this package's programs are: beside its tests.
+    /// The folder of this package's programs, which is that of its tests.
     private static var products: URL {
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
         let tests = bundle.bundlePath.hasSuffix(".xctest") ? bundle.bundleURL : bundle.executableURL

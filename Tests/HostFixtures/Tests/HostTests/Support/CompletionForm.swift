@@ -7,7 +7,7 @@ enum CompletionForm: String, CaseIterable {
     case setApplicationBadgeCount, handleNotificationResponse, handleRemoteNotification
     case signIn, signOut, sync, registerCategories, trackMessage, applicationDidBecomeActive
 
-    /// Calls the member; its closure writes down which queue it runs on.
+    /// Calls the member. Its closure records its queue.
     func start(_ helper: any NotificationHelper, _ completions: CallLog) -> Task<Void, Never> {
         let done = { completions.add(queueName()) }
         return switch self {

@@ -1,7 +1,7 @@
 import Foundation
 import RichPushKit
 
-/// What a host under test works with: a database in a folder of its own, a platform and a centre that write down.
+/// The environment of a host under test: a database in a folder of its own, and a platform and a centre that record.
 struct HostBench {
     let folder: URL
     let platform: RecordingPlatform
@@ -27,7 +27,7 @@ struct HostBench {
         )
     }
 
-    /// What the service extension works with: no media come, and only English is spoken.
+    /// The services of the service extension: no media are downloaded, and the only language is English.
     var deliveryServices: DeliveryServices {
         DeliveryServices(
             downloader: NoMedia(),
@@ -38,7 +38,7 @@ struct HostBench {
     }
 }
 
-/// Runs a test over a bench, and leaves nothing of it behind.
+/// Runs a test with a bench, and removes all its files.
 nonisolated(nonsending) func withBench(
     readingError: LoyaltyAPIError? = nil,
     _ test: (HostBench) async throws -> Void
@@ -64,7 +64,7 @@ nonisolated(nonsending) func withTemporaryFolder(_ test: (URL) async throws -> V
     try FileManager.default.removeItem(at: folder)
 }
 
-/// Writes down which calls have ended.
+/// Records the calls that have ended.
 private struct EndedCalls: PushObserver {
     let log: CallLog
 

@@ -1,6 +1,6 @@
 import RichPushKit
 
-/// The pushes that hosts are sent here.
+/// The pushes for hosts under test.
 enum HostPush {
     static func push(_ type: NotificationType, id: JSONValue = 42) throws -> PushPayload {
         try PushPayload(["type": .string(type.rawValue), "id": id])
@@ -16,7 +16,7 @@ enum HostPush {
         return NotificationRequest(identifier: "request", payload: payload, locale: "en")
     }
 
-    /// The type that a button is fitting for, and so sent with.
+    /// The type that a button fits.
     static func type(for action: RichPushAction) -> NotificationType {
         switch action {
         case .likePost, .commentPost: .post
@@ -27,7 +27,7 @@ enum HostPush {
         }
     }
 
-    /// A user's answer with a button; a text with the one that takes a text.
+    /// A user's response with a button, with a text for the button that takes one.
     static func response(to action: RichPushAction) throws -> NotificationResponse {
         NotificationResponse(
             action: ResponseAction(

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A code block of the Notifications Kit's documentation, section "Usage", and where a host here has it.
+/// A code block of the Notifications Kit's documentation, section "Usage", and its place in a host here.
 struct UsageBlock: Sendable, CustomStringConvertible {
     let step: Int
     let file: String
-    /// How many of its lines had to be changed.
+    /// The number of lines that had to be changed.
     let changedLines: Int
     /// The block as it is documented.
     let text: String
 
     var description: String { "step \(step), \(file)" }
 
-    /// The block as the host has it: what stands between its marks, with the first of them.
+    /// The block in the host: the text between its marks, with the first mark.
     func found(in host: String) throws -> String {
         let sources = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../Sources")
         let file = sources.appendingPathComponent("\(host)/Usage/\(file)").standardizedFileURL
@@ -22,7 +22,7 @@ struct UsageBlock: Sendable, CustomStringConvertible {
         return String(code[start.lowerBound..<end.lowerBound])
     }
 
-    /// How many lines differ between two blocks; indentation and empty lines count for nothing.
+    /// The number of lines that differ between two blocks. Indentation and empty lines do not count.
     static func changes(from block: String, to other: String) -> Int {
         let difference = lines(of: other).difference(from: lines(of: block))
         return max(difference.insertions.count, difference.removals.count)

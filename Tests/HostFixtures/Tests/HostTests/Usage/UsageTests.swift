@@ -27,7 +27,7 @@ struct UsageTests {
         #expect(UsageBlock.changes(from: " a\n\nb\nc", to: other) == changes)
     }
 
-    @Test("Launching asks for leave, and registers once it is given", arguments: hosts)
+    @Test("Launching asks for the permission, and registers when it is given", arguments: hosts)
     func launch(_ host: HostFixture) async throws {
         try await withApp(host) { app, bench in
             app.didFinishLaunching()
