@@ -7,7 +7,8 @@ struct Lint: FileCommand {
         abstract: "Check payloads.",
         discussion: """
             Ends with 1 if there is an error; with --strict, if there is a warning. With --network the media that would \
-            be attached are fetched as on a device, and what would keep them from being attached is a warning. Beacons \
+            be attached are fetched as on a device, and what would keep them from being attached is a warning; so is \
+            the page of a web view that forbids being shown in a frame. Beacons \
             are never called: that would count as an open.
             """
     )
@@ -19,7 +20,7 @@ struct Lint: FileCommand {
     @Flag(help: "Warnings count as errors.")
     var strict = false
 
-    @Flag(help: "Fetch the media, and say what is wrong with them.")
+    @Flag(help: "Fetch the media and the page of a web view, and say what is wrong with them.")
     var network = false
 
     @Flag(help: "Allow media over http from this machine.")
@@ -42,9 +43,9 @@ struct Lint: FileCommand {
                 run = try await CommandFolder.use(below: .temporary) { [run] folder in
                     let limit = Duration.seconds(timeout)
                     var checked = run
-                    try await checked.lint(
-                        checking: MediaCheck(allowsLoopback: allowLoopback, timeout: limit, folder: folder)
-                    )
+                    let media = MediaCheck(allowsLoopback: allowLoopback, timeout: limit, folder: folder)
+                    let framing = FramingReview(policy: media.policy, timeout: limit)
+                    try await checked.lint(checking: media, framing: framing)
                     return checked
                 }
             } else {

@@ -10,11 +10,14 @@ struct LintedFile {
         diagnostics = file.diagnostics
     }
 
-    /// The same, with what its media are found to be when they are fetched.
-    init(_ file: PayloadFile, checking check: MediaCheck) async throws {
+    /// The same, with what its media are found to be when they are fetched, and whether its page may be framed.
+    init(_ file: PayloadFile, checking check: MediaCheck, framing: FramingReview) async throws {
         name = file.name
         var diagnostics = file.diagnostics
-        if case .success(let push) = file.reading { diagnostics += try await check.diagnostics(of: push) }
+        if case .success(let push) = file.reading {
+            diagnostics += try await check.diagnostics(of: push)
+            diagnostics += try await framing.diagnostics(of: push, named: file.name)
+        }
         self.diagnostics = diagnostics
     }
 

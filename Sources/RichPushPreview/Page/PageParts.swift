@@ -2,7 +2,7 @@
 ///
 /// `Generated/generate.py` puts each file into a static string, so that a page is written without any other work.
 enum PageScript {
-    static let pieces: [StaticString] = [machine, pictures, phone, page, language]
+    static let pieces: [StaticString] = [machine, pictures, phone, page, height, language]
 }
 
 /// The page's style sheet: the files in `Style`, in the order they are written. Later rules override earlier ones.

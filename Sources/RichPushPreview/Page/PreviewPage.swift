@@ -5,7 +5,8 @@ import RichPushModel
 ///
 /// The page loads nothing but the notifications' own pictures by `https`, and, for a web view, that one page in a sandbox;
 /// a Content-Security-Policy holds it to that. It opens no link: what a tap would do is told in a log, and to whoever
-/// hosts the page, through the message handler `richPush` of a `WKWebView` or a message to the parent window. Everything
+/// hosts the page, as a ``TemplatePageMessage``, through the message handler `richPush` of a `WKWebView` or a message to the
+/// parent window. So is a template's height, at first and whenever it changes. Everything
 /// of a payload is escaped; where a template's text may hold markup, only `b`, `i`, `u`, `s`, `br` and their like remain.
 ///
 /// ```swift

@@ -64,6 +64,8 @@ public struct PreviewWords: Sendable, Hashable {
     public var opensApp = "Opens the app"
     /// See ``wouldOpen``.
     public var dismissed = "Dismissed"
+    /// What is told when the notification would be closed and the action delivered to the app.
+    public var forwarded = "Dismissed, passed to the app"
     /// What is told when an action was chosen, a text was sent, stars were given, something was recorded.
     public var chosen = "Action"
     /// See ``chosen``.

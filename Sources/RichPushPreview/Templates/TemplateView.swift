@@ -45,12 +45,14 @@ extension HTMLBuilder {
     }
 
     /// The page from the web in a frame that may run its own scripts and nothing more: no forms, no windows, no way to
-    /// this page.
+    /// this page. The texts take its place if it refuses to be framed.
     private mutating func webView(_ scene: Scene) {
         guard let page = scene.template.webPage else { return caption(scene.template.texts, in: scene) }
         markup(#"<div data-part="web" class="web"#)
         if page.isLandscape { markup(" landscape") }
-        markup("\"><p>")
+        markup("\"")
+        visibility(Visibility(never: .text), in: scene.model)
+        markup("><p>")
         text(page.url)
         markup("</p>")
         if scene.framedPage != nil {
@@ -60,6 +62,7 @@ extension HTMLBuilder {
             markup("></iframe>")
         }
         markup("</div>")
+        caption(scene.template.texts, in: scene, Visibility(only: .text))
     }
 
     /// A high picture beside the texts and the button.

@@ -39,8 +39,12 @@ struct WebViewTemplate: TemplateReader {
 
     // MARK: Machine
 
-    /// Taps within the page are the page's; what lies around it opens the link, as does "View In App".
+    /// Taps within the page are the page's; what lies around it opens the link, as does "View In App". Of a page that
+    /// refuses to be framed title and message remain.
     private func machine(of template: Template) -> TemplateMachine {
-        TemplateMachine(body: template.bodyLink)
+        var machine = TemplateMachine(body: template.bodyLink)
+        machine.on(.refuse, in: .shown, do: [], then: .text)
+        machine.onBody(in: .text)
+        return machine
     }
 }

@@ -1,13 +1,16 @@
 public import RichPushPayload
 
-/// What a template asks its surroundings to do. An event yields one ``openLink(_:)`` or ``defaultAction`` at most.
+/// What a template asks its surroundings to do. An event yields one ``openLink(_:from:)`` or ``defaultAction`` at
+/// most.
 public enum TemplateEffect: Sendable, Hashable {
-    /// Open a link; if that fails, perform the default action. Then remove the notification.
-    case openLink(String)
+    /// Open a link; if that fails, perform the default action. Then remove the notification. `from` is what was tapped.
+    case openLink(String, from: TemplateControl)
     /// Do what a tap on the notification itself does: open the app.
     case defaultAction
     /// Close the notification.
     case dismiss
+    /// Close the notification and deliver the action to the app: the template does not know it.
+    case dismissAndForward
     /// Hand the host what was viewed or opened, with the item's fields as the payload has them.
     case record(Record, JSONObject)
     /// Hand the host a rating from 1 to 5 and the link it opens, if it opens one.
@@ -27,18 +30,27 @@ public enum TemplateEffect: Sendable, Hashable {
 // MARK: - The effects of a transition
 
 extension TemplateModel {
-    /// Makes the transition of the mode's row for a trigger, if it has one.
-    mutating func make(_ trigger: TemplateMachine.Trigger, item: Int?) -> [TemplateEffect] {
+    /// Makes the transition of the mode's row for a trigger, if it has one. The event is the one that set it off, nil if
+    /// time did.
+    mutating func make(
+        _ trigger: TemplateMachine.Trigger,
+        item: Int?,
+        by event: TemplateEvent? = nil
+    ) -> [TemplateEffect] {
         guard let transition = machine.modes[state.mode]?[trigger] else { return [] }
         var effects: [TemplateEffect] = []
         for command in transition.commands {
-            effects += perform(command, item: item)
+            effects += perform(command, item: item, by: event)
         }
         if let mode = transition.mode { state.mode = mode }
         return effects
     }
 
-    private mutating func perform(_ command: TemplateMachine.Command, item: Int?) -> [TemplateEffect] {
+    private mutating func perform(
+        _ command: TemplateMachine.Command,
+        item: Int?,
+        by event: TemplateEvent?
+    ) -> [TemplateEffect] {
         switch command {
         case .next: return neighbor(by: 1).map { show($0) } ?? []
         case .previous: return neighbor(by: -1).map { show($0) } ?? []
@@ -51,9 +63,9 @@ extension TemplateModel {
         case .opened:
             return record(.opened, of: state.page)
         case .open(let target):
-            return link(of: target, item: item).map { [open($0)] } ?? []
+            return link(of: target, item: item).map { [open($0, target, event)] } ?? []
         case .openOrDefault(let target):
-            return [link(of: target, item: item).map(open) ?? .defaultAction]
+            return [link(of: target, item: item).map { open($0, target, event) } ?? .defaultAction]
         case .dismiss:
             return [.dismiss]
         }
@@ -72,8 +84,13 @@ extension TemplateModel {
     }
 
     /// A link that cannot be opened becomes the default action; the template's diagnostics name it.
-    private func open(_ link: TemplateLink) -> TemplateEffect {
-        link.url.map(TemplateEffect.openLink) ?? .defaultAction
+    private func open(
+        _ link: TemplateLink,
+        _ target: TemplateMachine.Target,
+        _ event: TemplateEvent?
+    ) -> TemplateEffect {
+        guard let url = link.url else { return .defaultAction }
+        return .openLink(url, from: TemplateControl(event, opening: target, page: state.page))
     }
 
     private func link(of target: TemplateMachine.Target, item: Int?) -> TemplateLink? {

@@ -7,10 +7,13 @@ public import RichPushPayload
 /// which candidates of which pictures failed. If the countdown has nothing left at the beginning, all candidates of the
 /// pictures in ``picturesBeforeEnd`` count as failed. For each event it does this, in this order:
 ///
-/// 1. **Time.** If there is a countdown with nothing left, and the mode's row has `expire`, that transition is made.
+/// 1. **Time.** After `pause` or `disappear` time stands still until `appear`: no `tick` does anything, the countdown does
+///    not end, and the other events happen at the time of the stop. With `appear` the time in between is added to the time
+///    the page came into view. If there is a countdown with nothing left, and the mode's row has `expire`, that transition is made.
 /// 2. **Trigger.** `tick` becomes `advance` if the row has it and ``interval`` seconds have passed since the page came
-///    into view. An action's identifier is looked up in ``actions``. `star` 1 to 5 means the items 0 to 4. `select`,
-///    `star` and `icon` need an available item, else nothing happens. Everything else is its own trigger.
+///    into view. An action's identifier is looked up in ``actions``. One that is neither there nor in ``ownActions`` closes the
+///    notification and yields `dismissAndForward`, unless the mode is `dismissed`. `star` 1 to 5 means the items 0 to 4. `select`,
+///    `star` and `icon` need an available item, else nothing happens. `framingRefused` becomes `refuse`. Everything else is its own trigger.
 /// 3. **Failed picture.** The candidate is marked. If ``minimumPictureCount`` is not 0, an item whose picture has no
 ///    candidate left is no longer available: with fewer than `minimumPictureCount` items the trigger is `empty`. Else, if
 ///    the row has `select` and the item in view is no longer available, the next available one takes its place, which
@@ -22,7 +25,7 @@ public import RichPushPayload
 /// `viewed` if the item has a record. `star` sets the rating, `rate` reports it with its item's link, `opened` reports
 /// the current item's record if it has one. `open X` opens a link: nothing if there is none, the default action if it
 /// is given but unusable; `openOrDefault X` does the default action in both cases. `X` is `body`, `button`, `current`
-/// or `chosen`. `dismiss` closes the notification.
+/// or `chosen`. The effect names what was tapped. `dismiss` closes the notification.
 public struct TemplateMachine: Sendable, Hashable {
     /// What an item is to the machine.
     public struct Item: Sendable, Hashable {
@@ -80,6 +83,15 @@ public struct TemplateMachine: Sendable, Hashable {
 
     /// A machine that does nothing.
     public init() {}
+
+    /// The identifiers that belong to templates, "Back", "Next" and "View In App": a template for which one of them has no
+    /// meaning does nothing, and the app is not told.
+    public static let ownActions: Set<String> = ["action_1", "action_2", "action_3"]
+
+    /// Whether an action is for the template rather than for the app.
+    func knows(_ identifier: String) -> Bool {
+        actions[identifier] != nil || Self.ownActions.contains(identifier)
+    }
 }
 
 // MARK: - The words of the table
@@ -127,6 +139,8 @@ extension TemplateMachine {
         case expire
         /// Too few items are left.
         case empty
+        /// The page from the web refused to be framed: the event `framingRefused`.
+        case refuse
     }
 
     /// One thing done in a transition.

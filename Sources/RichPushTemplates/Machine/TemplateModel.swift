@@ -3,7 +3,8 @@ public import RichPushPayload
 /// A template on screen: its state, and what each event makes of it.
 ///
 /// A pure state machine: it keeps no clock and reaches for nothing. Whoever shows it passes every event with its time,
-/// a ``TemplateEvent/tick`` each second among them, and carries out the effects.
+/// a ``TemplateEvent/tick`` each second among them, and carries out the effects. A notification content extension passes
+/// ``TemplateEvent/disappear`` and ``TemplateEvent/appear`` when its view goes and comes: in between time stands still.
 ///
 /// ```swift
 /// var model = TemplateModel(template, delivered: delivered, now: now, actions: ["change": .next])
@@ -14,8 +15,6 @@ public struct TemplateModel: Sendable, Hashable {
     public let template: Template
     /// How it behaves: the template's machine with the host's own actions.
     public let machine: TemplateMachine
-    /// When the push was delivered, in seconds since 1970.
-    public let delivered: Double
     /// Where it stands.
     public internal(set) var state: TemplateState
     /// The template's diagnostics, and those of what went wrong since.
@@ -36,17 +35,42 @@ public struct TemplateModel: Sendable, Hashable {
         actions: [String: TemplateMachine.Trigger] = [:]
     ) {
         self.template = template
-        self.delivered = delivered ?? now
-        var machine = template.machine
-        machine.actions.merge(actions) { $1 }
-        self.machine = machine
-        state = TemplateState(mode: machine.start, now: now)
+        machine = template.machine.adding(actions)
+        state = TemplateState(mode: machine.start, delivered: delivered ?? now, now: now)
         diagnostics = template.diagnostics
         if remaining == 0 {
             for slot in machine.picturesBeforeEnd { state.failed[slot] = Set(0..<(machine.pictures[slot] ?? 0)) }
         }
         _ = advanceTime(until: now)
     }
+
+    /// A template that comes back on screen, where it stood when its state was kept: page, rating, failed pictures, mode and
+    /// countdown. The time between does not turn its pages, and counts for its countdown.
+    ///
+    /// - Parameters:
+    ///   - template: the template that the state was kept of, read from the same push.
+    ///   - state: the state that was kept.
+    ///   - now: seconds since 1970.
+    ///   - actions: what a host's own action identifiers stand for, beside `action_1` to `action_3`.
+    /// - Throws: ``TemplateStateError`` with the code ``TemplateStateError/Code/mismatch`` if the template has no such mode,
+    ///   page, star or picture: show it from the beginning.
+    public init(
+        _ template: Template,
+        restoring state: TemplateState,
+        now: Double,
+        actions: [String: TemplateMachine.Trigger] = [:]
+    ) throws(TemplateStateError) {
+        self.template = template
+        machine = template.machine.adding(actions)
+        try state.check(against: machine)
+        self.state = state
+        diagnostics = template.diagnostics
+        self.state.isStopped = true
+        handle(.appear, at: now)
+    }
+
+    /// When the push was delivered, in seconds since 1970.
+    public var delivered: Double { state.delivered }
 
     /// The machine as a table, for an interpreter elsewhere.
     public var table: JSONValue { machine.table(delivered: delivered) }
@@ -71,5 +95,14 @@ public struct TemplateModel: Sendable, Hashable {
             return machine.minimumPictureCount == 0
         }
         return candidate(of: slot) != nil
+    }
+}
+
+extension TemplateMachine {
+    /// The machine with a host's own actions.
+    fileprivate func adding(_ actions: [String: Trigger]) -> TemplateMachine {
+        var machine = self
+        machine.actions.merge(actions) { $1 }
+        return machine
     }
 }

@@ -1,6 +1,8 @@
 public import RichPushPayload
 
-/// Where a template stands.
+/// Where a template stands: what is kept of it while it is not on screen.
+///
+/// Its JSON form is that of ``bytes``; encoders and decoders write and read the same members.
 public struct TemplateState: Sendable, Hashable {
     /// The machine's mode.
     public internal(set) var mode: TemplateMachine.Mode
@@ -12,12 +14,17 @@ public struct TemplateState: Sendable, Hashable {
     public internal(set) var since: Double
     /// The time of the last event, in seconds since 1970.
     public internal(set) var now: Double
+    /// When the push was delivered, in seconds since 1970: a countdown counts from then.
+    public internal(set) var delivered: Double
+    /// Whether time stands still: paused, or off the screen.
+    public internal(set) var isStopped = false
     /// Which candidates of which pictures could not be loaded.
     public internal(set) var failed: [String: Set<Int>] = [:]
 
     /// The state at the beginning.
-    init(mode: TemplateMachine.Mode, now: Double) {
+    init(mode: TemplateMachine.Mode, delivered: Double, now: Double) {
         self.mode = mode
+        self.delivered = delivered
         self.now = now
         since = now
     }
