@@ -195,7 +195,8 @@ let package = Package(
             name: "RichPushCLITests",
             dependencies: [
                 "RichPushCLI", "RichPushPayload", "RichPushModel", "RichPushPlatform", "RichPushSampleMedia",
-                "RichPushHandling", "RichPushDelivery", "RichPushStore", "RichPushTestSupport", grdb,
+                "RichPushHandling", "RichPushDelivery", "RichPushStore", "RichPushHTTP", "RichPushTestSupport", grdb,
+                httpTypes,
             ],
             exclude: ["Snapshots"]
         ),

@@ -111,5 +111,5 @@ class Keyboard(PageTest):
         page.focus("[data-action][aria-controls]")
         page.press(Keys.ENTER)
         page.press("Well done", Keys.ENTER)
-        sent = [message["text"] for message in page.seen["messages"] if "text" in message]
+        sent = [message["text"] for message in page.messages if "text" in message]
         self.assertEqual(sent, ["Well done"])

@@ -11,40 +11,40 @@ class Messages(PageTest):
     def test_a_tap_is_told_with_its_effects_and_the_state_after_it(self):
         page = self.open(sample("basic"))
         page.click(".template .title")
-        [message] = page.seen["messages"]
+        [message] = page.messages
         self.assertEqual(message["notification"], 0)
         self.assertEqual(message["event"], {"name": "tap"})
-        self.assertEqual(message["effects"], [{"name": "openLink", "link": "harvestlane://offers/1042"}])
+        self.assertEqual(message["effects"], [{"name": "openLink", "link": "harvestlane://offers/1042", "from": {"name": "body"}}])
         self.assertEqual(message["state"], page.state)
 
     def test_one_gesture_is_one_message(self):
         page = self.open(sample("rating"))
         page.click(".stars button:nth-child(2)")
-        [message] = page.seen["messages"]
+        [message] = page.messages
         self.assertEqual(message["event"], {"name": "star", "rating": 2})
 
     def test_a_page_that_turns_by_itself_is_told_once(self):
         page = self.open(sample("auto-carousel"))
         page.advance(3.2)
-        [message] = page.seen["messages"]
+        [message] = page.messages
         self.assertEqual((message["event"], message["effects"]), ({"name": "tick"}, [{"name": "pageShown", "item": 1}]))
 
     def test_a_timer_s_end_is_told(self):
         page = self.open(sample("timer"), at=890)
         page.advance(12)
-        [message] = page.seen["messages"]
+        [message] = page.messages
         self.assertEqual(message["state"]["mode"], "expired")
 
     def test_an_action_is_told_by_its_identifier(self):
         page = self.open(sample("manual-carousel"))
         page.click("[data-action=action_2]")
-        self.assertEqual([message["event"] for message in page.seen["messages"]],
+        self.assertEqual([message["event"] for message in page.messages],
                          [{"name": "action", "identifier": "action_2"}])
 
     def test_of_several_notifications_each_is_told_by_its_place(self):
         page = self.open([sample("basic"), sample("basic-text")])
         page.click("#p2 .template .title")
-        self.assertEqual([message["notification"] for message in page.seen["messages"]], [1])
+        self.assertEqual([message["notification"] for message in page.messages], [1])
 
     def test_a_host_can_set_the_state(self):
         page = self.open(sample("manual-carousel"))
@@ -60,9 +60,49 @@ class Messages(PageTest):
         page.wait(lambda: page.run("return window.richPush !== undefined"))
         page.dispatch("tap")
         page.driver.switch_to.default_content()
-        page.wait(lambda: page.run("return told.length"))
-        [told] = page.run("return told")
+        events = "return told.filter(message => message.richPush.event)"
+        page.wait(lambda: page.run(events))
+        [told] = page.run(events)
         self.assertEqual(told["richPush"]["effects"][0]["link"], "harvestlane://offers/1042")
+
+    def test_a_template_s_height_is_told_at_first(self):
+        page = self.open(sample("basic"))
+        page.wait(lambda: page.heights)
+        [told] = page.heights[-1:]
+        self.assertLess(abs(told - page.box(".template")[3]), 1)
+
+    def test_a_template_s_height_is_told_whenever_it_changes(self):
+        page = self.open(sample("basic"))
+        for width in (320, 414):
+            page.run("document.documentElement.style.setProperty('--w', arguments[0] + 'px')", width)
+            height = page.box(".template")[3]
+            page.wait(lambda: page.heights and abs(page.heights[-1] - height) < 1)
+
+    def test_a_height_that_stays_is_not_told_again(self):
+        page = self.open(sample("manual-carousel"))
+        page.wait(lambda: page.heights)
+        before = len(page.heights)
+        page.dispatch("next")
+        page.dispatch("previous")
+        self.assertEqual(len(page.heights), before)
+
+    def test_a_closed_notification_tells_no_height(self):
+        page = self.open(sample("basic"))
+        page.wait(lambda: page.heights)
+        page.click("[data-action=action_3]")
+        self.assertNotIn(0, page.heights)
+
+    def test_pause_and_its_end_are_told(self):
+        page = self.open(sample("auto-carousel"))
+        page.click(".pause")
+        page.click(".pause")
+        self.assertEqual([message["event"]["name"] for message in page.messages], ["pause", "appear"])
+
+    def test_an_action_of_the_app_closes_the_notification(self):
+        page = self.open(sample("basic"))
+        page.dispatch("action", identifier="clipOffer")
+        self.assertEqual(page.messages[-1]["effects"], [{"name": "dismissAndForward"}])
+        self.assertEqual(page.shown(".template"), [])
 
     def test_alone_it_tells_nobody_and_complains_of_nothing(self):
         page = self.open(sample("basic"), handler=False)

@@ -79,7 +79,7 @@ class Missing(PageTest):
 
     def test_a_missing_picture_is_told_to_the_host(self):
         page = self.open(basic(pt_big_img=MEDIA + "missing.png"))
-        events = [message["event"] for message in page.seen["messages"]]
+        events = [message["event"] for message in page.messages]
         self.assertEqual(events, [{"name": "imageUnavailable", "slot": "pt_big_img", "candidate": 0}])
 
 

@@ -52,6 +52,13 @@ class WebView(PageTest):
         self.assertNotIn("unsafe-inline';", policy)
         self.assertEqual(page.complaints, [])
 
+    def test_a_page_that_refuses_to_be_framed_gives_way_to_the_texts(self):
+        page = self.open(sample("web-view"))
+        page.dispatch("framingRefused")
+        self.assertEqual(page.shown("iframe"), [])
+        page.click(".template .title")
+        self.assertEqual(page.opened, ["harvestlane://pages/farms"])
+
     def test_view_in_app_opens_the_template_s_link(self):
         page = self.open(sample("web-view"))
         page.click("[data-action=action_3]")

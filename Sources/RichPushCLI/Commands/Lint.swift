@@ -7,8 +7,8 @@ struct Lint: FileCommand {
         abstract: "Check payloads.",
         discussion: """
             Ends with 1 if there is an error, or with --strict a warning. With --network the media are downloaded as on a \
-            device, and a file that could not be attached is a warning. Beacons are never called, because a call counts as \
-            an open.
+            device, and a file that could not be attached is a warning. A web view's page that forbids being shown in a \
+            frame is a warning too. Beacons are never called, because a call counts as an open.
             """
     )
 
@@ -19,7 +19,7 @@ struct Lint: FileCommand {
     @Flag(help: "Treat warnings as errors.")
     var strict = false
 
-    @Flag(help: "Download the media and report what is wrong with them.")
+    @Flag(help: "Download the media and the page of a web view, and report what is wrong with them.")
     var network = false
 
     @Flag(help: "Allow media over http from this machine.")
@@ -42,9 +42,9 @@ struct Lint: FileCommand {
                 run = try await CommandFolder.use(below: .temporary) { [run] folder in
                     let limit = Duration.seconds(timeout)
                     var checked = run
-                    try await checked.lint(
-                        checking: MediaCheck(allowsLoopback: allowLoopback, timeout: limit, folder: folder)
-                    )
+                    let media = MediaCheck(allowsLoopback: allowLoopback, timeout: limit, folder: folder)
+                    let framing = FramingReview(policy: media.policy, timeout: limit)
+                    try await checked.lint(checking: media, framing: framing)
                     return checked
                 }
             } else {

@@ -33,13 +33,13 @@ struct LintRun {
         list.end()
     }
 
-    /// Checks one file after the other, including their media.
-    mutating func lint(checking check: MediaCheck) async throws {
+    /// Checks one file after the other, including their media and web pages.
+    mutating func lint(checking check: MediaCheck, framing: FramingReview) async throws {
         var results: [LintResult] = []
         for (index, name) in files.names.enumerated() {
             WorkProgress.current?.note(done: index, of: files.names.count)
             guard let file = files.read(name) else { continue }
-            results.append(rendering.result(try await LintedFile(file, checking: check)))
+            results.append(rendering.result(try await LintedFile(file, checking: check, framing: framing)))
         }
         take(results.map { .success($0) })
         list.end()

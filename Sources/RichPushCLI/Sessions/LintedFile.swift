@@ -10,16 +10,20 @@ struct LintedFile {
         diagnostics = file.diagnostics
     }
 
-    /// Also downloads the file's media and adds their diagnostics.
+    /// Also downloads the file's media, requests its web page, and adds their diagnostics.
     ///
     /// - Parameters:
     ///   - file: the file.
     ///   - check: downloads the media.
+    ///   - framing: requests the page of a web view.
     /// - Throws: ``CommandFailure`` if the folder for the media cannot be used.
-    init(_ file: PayloadFile, checking check: MediaCheck) async throws {
+    init(_ file: PayloadFile, checking check: MediaCheck, framing: FramingReview) async throws {
         name = file.name
         var diagnostics = file.diagnostics
-        if case .success(let push) = file.reading { diagnostics += try await check.diagnostics(of: push) }
+        if case .success(let push) = file.reading {
+            diagnostics += try await check.diagnostics(of: push)
+            diagnostics += try await framing.diagnostics(of: push, named: file.name)
+        }
         self.diagnostics = diagnostics
     }
 

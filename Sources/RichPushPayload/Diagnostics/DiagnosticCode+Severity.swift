@@ -12,7 +12,8 @@ extension DiagnosticCode: CaseIterable {
         .templateRootKeysIgnored,
         .templateFieldType, .templateMissingRequired, .templateImageUnavailable, .templateImagesNone,
         .templateColorInvalid, .templateContrastLow, .templateURLInvalid, .templateNumberInvalid, .templateTimerExpired,
-        .templateDocumentedRequired, .templateValueUnknown, .templateFallback, .sliderFieldDefaulted,
+        .templateFramingRefused, .templateDocumentedRequired, .templateValueUnknown, .templateFallback,
+        .sliderFieldDefaulted,
     ]
 
     /// How much a diagnostic of this code matters; an unknown code is a warning.

@@ -117,6 +117,8 @@ extension DiagnosticCode {
     public static let templateColorInvalid = DiagnosticCode("template.color-invalid")
     /// A text has a contrast below 3:1 on what lies behind it.
     public static let templateContrastLow = DiagnosticCode("template.contrast-low")
+    /// The page of a web view forbids being shown in a frame.
+    public static let templateFramingRefused = DiagnosticCode("template.framing-refused")
     /// A link cannot be used.
     public static let templateURLInvalid = DiagnosticCode("template.url-invalid")
     /// A number cannot be read.

@@ -2,6 +2,25 @@
 // Change those files, not this one.
 
 extension PageScript {
+    /// Script/height.js
+    static let height: StaticString = #"""
+        Object.assign(Phone.prototype, {
+          measure(exact) {
+            const height = Math.ceil(exact - 0.01)
+            // What is not drawn has no height: its view stays as it is.
+            if (height <= 0 || height === this.height) return
+            this.height = height
+            post({notification: this.index, height})
+          },
+        })
+        const heights = new ResizeObserver(changes => {
+          for (const {target, borderBoxSize: [{blockSize}]} of changes)
+            phones.find(phone => phone.root.contains(target)).measure(blockSize)
+        })
+        for (const phone of phones) for (const view of phone.root.querySelectorAll('.template')) heights.observe(view)
+
+        """#
+
     /// Script/language.js
     static let language: StaticString = #"""
         const ago = (lang, seconds) => {
@@ -38,6 +57,7 @@ extension PageScript {
             this.star = state?.star ?? 0
             this.now = now
             this.since = state?.since ?? now
+            this.isStopped = state?.stopped === true
             this.failed = {}
             for (const slot in state?.failed ?? {}) this.failed[slot] = new Set(state.failed[slot])
             const before = state || this.remaining !== 0 ? [] : table.picturesBeforeEnd ?? []
@@ -66,12 +86,27 @@ extension PageScript {
             return {mode, page, star, available, pictures, remaining}
           }
           handle(event, now) {
+            if (event.name === 'appear' && this.isStopped) {
+              this.isStopped = false
+              if (now > this.now) this.since += now - this.now
+            }
             const effects = this.advanceTime(now)
+            if (event.name === 'pause' || event.name === 'disappear') this.isStopped = true
             if (event.name === 'imageUnavailable') return effects.concat(this.giveUp(event.slot, event.candidate))
+            if (event.name === 'action' && !this.knows(event.identifier)) return effects.concat(this.forward())
             const found = this.trigger(event)
-            return found ? effects.concat(this.make(...found)) : effects
+            return found ? effects.concat(this.make(found[0], found[1], event)) : effects
+          }
+          knows(identifier) {
+            return Object.hasOwn(this.table.actions, identifier) || ['action_1', 'action_2', 'action_3'].includes(identifier)
+          }
+          forward() {
+            if (this.mode === 'dismissed') return []
+            this.mode = 'dismissed'
+            return [{name: 'dismissAndForward'}]
           }
           advanceTime(now) {
+            if (this.isStopped) return []
             this.now = now
             if (this.since > now) this.since = now
             return this.remaining === 0 ? this.make('expire') : []
@@ -79,7 +114,7 @@ extension PageScript {
           trigger(event) {
             const chosen = n => this.isAvailable(n) ? [event.name, n] : null
             switch (event.name) {
-              case 'tick': return this.now - this.since >= this.table.interval ? ['advance'] : null
+              case 'tick': return !this.isStopped && this.now - this.since >= this.table.interval ? ['advance'] : null
               case 'select': case 'icon': return chosen(event.item)
               case 'star': return chosen(event.rating - 1)
               case 'action': {
@@ -87,6 +122,7 @@ extension PageScript {
                 return known ? [this.table.actions[event.identifier]] : null
               }
               case 'next': case 'previous': case 'button': case 'tap': return [event.name]
+              case 'framingRefused': return ['refuse']
               default: return null
             }
           }
@@ -113,15 +149,16 @@ extension PageScript {
             }
             return null
           }
-          make(trigger, item) {
+          make(trigger, item, event) {
             const transition = this.row[trigger]
             if (!transition) return []
-            const effects = transition.do.flatMap(command => this.perform(command, item))
+            const effects = transition.do.flatMap(command => this.perform(command, item, event))
             if (transition.mode !== null) this.mode = transition.mode
             return effects
           }
-          perform(command, item) {
+          perform(command, item, event) {
             const [verb, target] = command.split(' ')
+            const open = otherwise => this.open(this.link(target, item), otherwise, this.control(event, target))
             switch (verb) {
               case 'next': return this.show(this.neighbor(1))
               case 'previous': return this.show(this.neighbor(-1))
@@ -129,8 +166,8 @@ extension PageScript {
               case 'star': this.star = item + 1; return []
               case 'rate': return [{name: 'rating', rating: item + 1, link: this.table.items[item].link?.url ?? null}]
               case 'opened': return this.record('CTOpenedContentUrl', this.page)
-              case 'open': return this.open(this.link(target, item), [])
-              case 'openOrDefault': return this.open(this.link(target, item), [{name: 'defaultAction'}])
+              case 'open': return open([])
+              case 'openOrDefault': return open([{name: 'defaultAction'}])
               case 'dismiss': return [{name: 'dismiss'}]
               default: return []
             }
@@ -153,9 +190,21 @@ extension PageScript {
               default: return this.table.items[item]?.link
             }
           }
-          open(link, otherwise) {
+          open(link, otherwise, from) {
             if (!link) return otherwise
-            return [link.url === null ? {name: 'defaultAction'} : {name: 'openLink', link: link.url}]
+            return [link.url === null ? {name: 'defaultAction'} : {name: 'openLink', link: link.url, from}]
+          }
+          // What was tapped: the twin of `TemplateControl`.
+          control(event, target) {
+            const shown = target === 'current' ? {item: this.page} : {}
+            switch (event?.name) {
+              case 'star': return {name: 'star', rating: event.rating}
+              case 'icon': return {name: 'icon', item: event.item}
+              case 'button': return {name: 'button', ...shown}
+              case 'action': return {name: 'action', identifier: event.identifier, ...shown}
+            }
+            if (event?.name === 'select' && target === 'chosen') return {name: 'page', item: event.item}
+            return target === 'current' ? {name: 'page', ...shown} : {name: 'body'}
           }
         }
 
@@ -174,6 +223,7 @@ extension PageScript {
               case 'openLink': return [words.wouldOpen, effect.link]
               case 'defaultAction': return [words.opensApp]
               case 'dismiss': return [words.dismissed]
+              case 'dismissAndForward': return [words.forwarded]
               case 'rating': return [words.rated + ': ' + effect.rating]
               case 'record': return [words.recorded + ': ' + effect.record, effect.properties.caption]
               case 'pageShown': return [words.page.replace('#', effect.item + 1)]
@@ -189,7 +239,7 @@ extension PageScript {
             if (line) line.textContent = ''
             if (event.name === 'imageUnavailable') this.say(words.pictureMissing, event.slot)
             for (const effect of effects) this.say(...this.sentence(effect))
-            if (effects.some(effect => effect.name === 'dismiss')) this.leave()
+            if (effects.some(effect => effect.name.startsWith('dismiss'))) this.leave()
           },
           say(text, detail) {
             const list = this.find('.log')
@@ -237,10 +287,8 @@ extension PageScript {
             this.act(reply.dataset.identifier, field.value)
             field.value = ''
           },
-          pause(button) {
-            this.isPaused = !this.isPaused
-            if (!this.isPaused) this.machine.since = this.now
-            button.setAttribute('aria-pressed', this.isPaused)
+          pause() {
+            this.dispatch({name: this.machine.isStopped ? 'appear' : 'pause'})
           },
           // A tap on the dots with a pointer does nothing.
           rest() {},
@@ -364,6 +412,7 @@ extension PageScript {
             if (count) count.textContent = (machine.available.indexOf(machine.page) + 1) + ' / ' + machine.available.length
             const several = machine.available.length > 1
             for (const turner of root.querySelectorAll('.dots,.arrow,.pause')) {
+              if (turner.matches('.pause')) turner.setAttribute('aria-pressed', machine.isStopped)
               turner.hidden = machine.mode === 'text' || !several || turner.matches('.pause') && !machine.row.advance
             }
             this.renderTime()
@@ -401,7 +450,7 @@ extension PageScript {
           }
           tick() {
             const {machine} = this
-            if (machine.remaining === null && (!machine.row.advance || this.isPaused || stillness.matches)) return
+            if (machine.remaining === null && (!machine.row.advance || stillness.matches)) return
             this.dispatch({name: 'tick'})
           }
         }

@@ -85,6 +85,7 @@ extension PreviewWords {
     fileprivate var scriptWords: JSONValue {
         [
             "wouldOpen": .string(wouldOpen), "opensApp": .string(opensApp), "dismissed": .string(dismissed),
+            "forwarded": .string(forwarded),
             "chosen": .string(chosen), "rated": .string(rated), "recorded": .string(recorded), "page": .string(page),
             "expired": .string(expired), "pictureMissing": .string(pictureMissing),
         ]

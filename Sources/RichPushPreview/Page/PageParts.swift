@@ -2,7 +2,7 @@
 ///
 /// `Generated/generate.py` writes each file into a static string, so that writing a page only copies bytes.
 enum PageScript {
-    static let pieces: [StaticString] = [machine, pictures, phone, page, language]
+    static let pieces: [StaticString] = [machine, pictures, phone, page, height, language]
 }
 
 /// The page's style sheet: the files of `Style`, in the order in which they are written. Later rules override earlier

@@ -5,8 +5,9 @@ import RichPushModel
 ///
 /// The page loads only the notifications' own pictures by `https`, and the web page of `pt_web_view` in a sandbox. A
 /// Content-Security-Policy enforces this. The page does not open links: it writes what a tap would do to a log, and sends
-/// it to its host through the message handler `richPush` of a `WKWebView` or a message to the parent window. All texts of
-/// a payload are escaped. In texts that allow markup, only `b`, `i`, `u`, `s`, `br` and similar tags are kept.
+/// it to its host as a ``TemplatePageMessage``, through the message handler `richPush` of a `WKWebView` or a message to
+/// the parent window. It also sends a template's height, at first and after each change. All texts of a payload are
+/// escaped. In texts that allow markup, only `b`, `i`, `u`, `s`, `br` and similar tags are kept.
 ///
 /// ```swift
 /// let notification = PreviewNotification(name: "offer.json", push: push, delivered: now)

@@ -64,6 +64,8 @@ public struct PreviewWords: Sendable, Hashable {
     public var opensApp = "Opens the app"
     /// Log entry: the notification was closed.
     public var dismissed = "Dismissed"
+    /// Log entry: the notification was closed and the action was passed to the app.
+    public var forwarded = "Dismissed, passed to the app"
     /// Log entry: the action after it was chosen, or its text was sent.
     public var chosen = "Action"
     /// Log entry: the rating after it was given.

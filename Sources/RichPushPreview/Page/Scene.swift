@@ -92,13 +92,11 @@ extension TemplateModel {
 
     /// The machine, its state, the time, and whether the notification has a template, as JSON for the script.
     fileprivate func pageData(hasTemplate: Bool) -> JSONValue {
-        let failed = state.failed.sorted { $0.key < $1.key }.map { slot, candidates in
-            (slot, JSONValue.array(candidates.sorted().map { .int(Int64($0)) }))
-        }
-        let state: JSONValue = [
+        var start: JSONObject = [
             "mode": .string(state.mode.rawValue), "page": .int(Int64(state.page)), "star": .int(Int64(state.star)),
-            "since": .double(state.since), "failed": .object(JSONObject(failed)),
+            "since": .double(state.since), "failed": .object(state.failedCandidates),
         ]
-        return ["table": table, "state": state, "now": .double(self.state.now), "isTemplate": .bool(hasTemplate)]
+        if state.isStopped { start["stopped"] = true }
+        return ["table": table, "state": .object(start), "now": .double(state.now), "isTemplate": .bool(hasTemplate)]
     }
 }

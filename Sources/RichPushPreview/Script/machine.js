@@ -10,6 +10,7 @@ class Machine {
     this.star = state?.star ?? 0
     this.now = now
     this.since = state?.since ?? now
+    this.isStopped = state?.stopped === true
     this.failed = {}
     for (const slot in state?.failed ?? {}) this.failed[slot] = new Set(state.failed[slot])
     const before = state || this.remaining !== 0 ? [] : table.picturesBeforeEnd ?? []
@@ -38,12 +39,27 @@ class Machine {
     return {mode, page, star, available, pictures, remaining}
   }
   handle(event, now) {
+    if (event.name === 'appear' && this.isStopped) {
+      this.isStopped = false
+      if (now > this.now) this.since += now - this.now
+    }
     const effects = this.advanceTime(now)
+    if (event.name === 'pause' || event.name === 'disappear') this.isStopped = true
     if (event.name === 'imageUnavailable') return effects.concat(this.giveUp(event.slot, event.candidate))
+    if (event.name === 'action' && !this.knows(event.identifier)) return effects.concat(this.forward())
     const found = this.trigger(event)
-    return found ? effects.concat(this.make(...found)) : effects
+    return found ? effects.concat(this.make(found[0], found[1], event)) : effects
+  }
+  knows(identifier) {
+    return Object.hasOwn(this.table.actions, identifier) || ['action_1', 'action_2', 'action_3'].includes(identifier)
+  }
+  forward() {
+    if (this.mode === 'dismissed') return []
+    this.mode = 'dismissed'
+    return [{name: 'dismissAndForward'}]
   }
   advanceTime(now) {
+    if (this.isStopped) return []
     this.now = now
     if (this.since > now) this.since = now
     return this.remaining === 0 ? this.make('expire') : []
@@ -51,7 +67,7 @@ class Machine {
   trigger(event) {
     const chosen = n => this.isAvailable(n) ? [event.name, n] : null
     switch (event.name) {
-      case 'tick': return this.now - this.since >= this.table.interval ? ['advance'] : null
+      case 'tick': return !this.isStopped && this.now - this.since >= this.table.interval ? ['advance'] : null
       case 'select': case 'icon': return chosen(event.item)
       case 'star': return chosen(event.rating - 1)
       case 'action': {
@@ -59,6 +75,7 @@ class Machine {
         return known ? [this.table.actions[event.identifier]] : null
       }
       case 'next': case 'previous': case 'button': case 'tap': return [event.name]
+      case 'framingRefused': return ['refuse']
       default: return null
     }
   }
@@ -85,15 +102,16 @@ class Machine {
     }
     return null
   }
-  make(trigger, item) {
+  make(trigger, item, event) {
     const transition = this.row[trigger]
     if (!transition) return []
-    const effects = transition.do.flatMap(command => this.perform(command, item))
+    const effects = transition.do.flatMap(command => this.perform(command, item, event))
     if (transition.mode !== null) this.mode = transition.mode
     return effects
   }
-  perform(command, item) {
+  perform(command, item, event) {
     const [verb, target] = command.split(' ')
+    const open = otherwise => this.open(this.link(target, item), otherwise, this.control(event, target))
     switch (verb) {
       case 'next': return this.show(this.neighbor(1))
       case 'previous': return this.show(this.neighbor(-1))
@@ -101,8 +119,8 @@ class Machine {
       case 'star': this.star = item + 1; return []
       case 'rate': return [{name: 'rating', rating: item + 1, link: this.table.items[item].link?.url ?? null}]
       case 'opened': return this.record('CTOpenedContentUrl', this.page)
-      case 'open': return this.open(this.link(target, item), [])
-      case 'openOrDefault': return this.open(this.link(target, item), [{name: 'defaultAction'}])
+      case 'open': return open([])
+      case 'openOrDefault': return open([{name: 'defaultAction'}])
       case 'dismiss': return [{name: 'dismiss'}]
       default: return []
     }
@@ -125,8 +143,20 @@ class Machine {
       default: return this.table.items[item]?.link
     }
   }
-  open(link, otherwise) {
+  open(link, otherwise, from) {
     if (!link) return otherwise
-    return [link.url === null ? {name: 'defaultAction'} : {name: 'openLink', link: link.url}]
+    return [link.url === null ? {name: 'defaultAction'} : {name: 'openLink', link: link.url, from}]
+  }
+  // What was tapped: the twin of `TemplateControl`.
+  control(event, target) {
+    const shown = target === 'current' ? {item: this.page} : {}
+    switch (event?.name) {
+      case 'star': return {name: 'star', rating: event.rating}
+      case 'icon': return {name: 'icon', item: event.item}
+      case 'button': return {name: 'button', ...shown}
+      case 'action': return {name: 'action', identifier: event.identifier, ...shown}
+    }
+    if (event?.name === 'select' && target === 'chosen') return {name: 'page', item: event.item}
+    return target === 'current' ? {name: 'page', ...shown} : {name: 'body'}
   }
 }

@@ -11,6 +11,7 @@ Object.assign(Phone.prototype, {
       case 'openLink': return [words.wouldOpen, effect.link]
       case 'defaultAction': return [words.opensApp]
       case 'dismiss': return [words.dismissed]
+      case 'dismissAndForward': return [words.forwarded]
       case 'rating': return [words.rated + ': ' + effect.rating]
       case 'record': return [words.recorded + ': ' + effect.record, effect.properties.caption]
       case 'pageShown': return [words.page.replace('#', effect.item + 1)]
@@ -26,7 +27,7 @@ Object.assign(Phone.prototype, {
     if (line) line.textContent = ''
     if (event.name === 'imageUnavailable') this.say(words.pictureMissing, event.slot)
     for (const effect of effects) this.say(...this.sentence(effect))
-    if (effects.some(effect => effect.name === 'dismiss')) this.leave()
+    if (effects.some(effect => effect.name.startsWith('dismiss'))) this.leave()
   },
   say(text, detail) {
     const list = this.find('.log')
@@ -74,10 +75,8 @@ Object.assign(Phone.prototype, {
     this.act(reply.dataset.identifier, field.value)
     field.value = ''
   },
-  pause(button) {
-    this.isPaused = !this.isPaused
-    if (!this.isPaused) this.machine.since = this.now
-    button.setAttribute('aria-pressed', this.isPaused)
+  pause() {
+    this.dispatch({name: this.machine.isStopped ? 'appear' : 'pause'})
   },
   // A tap on the dots with a pointer does nothing.
   rest() {},

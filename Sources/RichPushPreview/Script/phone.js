@@ -66,6 +66,7 @@ class Phone {
     if (count) count.textContent = (machine.available.indexOf(machine.page) + 1) + ' / ' + machine.available.length
     const several = machine.available.length > 1
     for (const turner of root.querySelectorAll('.dots,.arrow,.pause')) {
+      if (turner.matches('.pause')) turner.setAttribute('aria-pressed', machine.isStopped)
       turner.hidden = machine.mode === 'text' || !several || turner.matches('.pause') && !machine.row.advance
     }
     this.renderTime()
@@ -103,7 +104,7 @@ class Phone {
   }
   tick() {
     const {machine} = this
-    if (machine.remaining === null && (!machine.row.advance || this.isPaused || stillness.matches)) return
+    if (machine.remaining === null && (!machine.row.advance || stillness.matches)) return
     this.dispatch({name: 'tick'})
   }
 }

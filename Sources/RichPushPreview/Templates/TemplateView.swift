@@ -44,12 +44,15 @@ extension HTMLBuilder {
         caption(template.expiredTexts, in: scene, Visibility(only: .expired))
     }
 
-    /// Writes the web page in a frame that may run its own scripts. Forms, windows and access to this page are blocked.
+    /// Writes the web page in a frame that may run its own scripts. Forms, windows and access to this page are blocked. If
+    /// the page refuses to be framed, the texts are shown instead.
     private mutating func webView(_ scene: Scene) {
         guard let page = scene.template.webPage else { return caption(scene.template.texts, in: scene) }
         markup(#"<div data-part="web" class="web"#)
         if page.isLandscape { markup(" landscape") }
-        markup("\"><p>")
+        markup("\"")
+        visibility(Visibility(never: .text), in: scene.model)
+        markup("><p>")
         text(page.url)
         markup("</p>")
         if scene.framedPage != nil {
@@ -59,6 +62,7 @@ extension HTMLBuilder {
             markup("></iframe>")
         }
         markup("</div>")
+        caption(scene.template.texts, in: scene, Visibility(only: .text))
     }
 
     /// Writes a portrait picture beside the texts and the button.

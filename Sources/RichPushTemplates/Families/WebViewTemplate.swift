@@ -39,8 +39,12 @@ struct WebViewTemplate: TemplateReader {
 
     // MARK: Machine
 
-    /// The web page handles taps on it. A tap beside it opens the link, and so does "View In App".
+    /// The web page handles taps on it. A tap beside it opens the link, and so does "View In App". If the page refuses to
+    /// be framed, title and message are shown.
     private func machine(of template: Template) -> TemplateMachine {
-        TemplateMachine(body: template.bodyLink)
+        var machine = TemplateMachine(body: template.bodyLink)
+        machine.on(.refuse, in: .shown, do: [], then: .text)
+        machine.onBody(in: .text)
+        return machine
     }
 }

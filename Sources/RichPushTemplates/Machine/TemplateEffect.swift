@@ -1,13 +1,15 @@
 public import RichPushPayload
 
-/// What a template asks its host to do. One event returns at most one ``openLink(_:)`` or ``defaultAction``.
+/// What a template asks its host to do. One event returns at most one ``openLink(_:from:)`` or ``defaultAction``.
 public enum TemplateEffect: Sendable, Hashable {
-    /// Open a link; if that fails, perform the default action. Then remove the notification.
-    case openLink(String)
+    /// Open a link; if that fails, perform the default action. Then remove the notification. `from` is what was tapped.
+    case openLink(String, from: TemplateControl)
     /// Do what a tap on the notification does: open the app.
     case defaultAction
     /// Close the notification without opening the app.
     case dismiss
+    /// Close the notification and pass the action to the app, because the template does not know it.
+    case dismissAndForward
     /// Record that an item was viewed or opened. The object has the item's fields as the payload has them.
     case record(Record, JSONObject)
     /// Report a rating from 1 to 5. The link is the rated star's; nil if it has none that can be opened.
@@ -28,17 +30,31 @@ public enum TemplateEffect: Sendable, Hashable {
 
 extension TemplateModel {
     /// Makes the transition for a trigger in the current mode, if the table has one.
-    mutating func make(_ trigger: TemplateMachine.Trigger, item: Int?) -> [TemplateEffect] {
+    ///
+    /// - Parameters:
+    ///   - trigger: what happened.
+    ///   - item: the position of the item that was chosen.
+    ///   - event: the event of the trigger; nil if it comes from the time.
+    /// - Returns: the effects, in the order in which they must be carried out.
+    mutating func make(
+        _ trigger: TemplateMachine.Trigger,
+        item: Int?,
+        by event: TemplateEvent? = nil
+    ) -> [TemplateEffect] {
         guard let transition = machine.modes[state.mode]?[trigger] else { return [] }
         var effects: [TemplateEffect] = []
         for command in transition.commands {
-            effects += perform(command, item: item)
+            effects += perform(command, item: item, by: event)
         }
         if let mode = transition.mode { state.mode = mode }
         return effects
     }
 
-    private mutating func perform(_ command: TemplateMachine.Command, item: Int?) -> [TemplateEffect] {
+    private mutating func perform(
+        _ command: TemplateMachine.Command,
+        item: Int?,
+        by event: TemplateEvent?
+    ) -> [TemplateEffect] {
         switch command {
         case .next: return neighbor(by: 1).map { show($0) } ?? []
         case .previous: return neighbor(by: -1).map { show($0) } ?? []
@@ -51,9 +67,9 @@ extension TemplateModel {
         case .opened:
             return record(.opened, of: state.page)
         case .open(let target):
-            return link(of: target, item: item).map { [open($0)] } ?? []
+            return link(of: target, item: item).map { [open($0, target, event)] } ?? []
         case .openOrDefault(let target):
-            return [link(of: target, item: item).map(open) ?? .defaultAction]
+            return [link(of: target, item: item).map { open($0, target, event) } ?? .defaultAction]
         case .dismiss:
             return [.dismiss]
         }
@@ -72,8 +88,13 @@ extension TemplateModel {
     }
 
     /// A link that cannot be opened becomes the default action; the template's diagnostics name it.
-    private func open(_ link: TemplateLink) -> TemplateEffect {
-        link.url.map(TemplateEffect.openLink) ?? .defaultAction
+    private func open(
+        _ link: TemplateLink,
+        _ target: TemplateMachine.Target,
+        _ event: TemplateEvent?
+    ) -> TemplateEffect {
+        guard let url = link.url else { return .defaultAction }
+        return .openLink(url, from: TemplateControl(event, opening: target, page: state.page))
     }
 
     private func link(of target: TemplateMachine.Target, item: Int?) -> TemplateLink? {

@@ -18,8 +18,18 @@ public enum TemplateEvent: Sendable, Hashable {
     case button
     /// The body was tapped, outside of all controls.
     case tap
-    /// One of the notification's action buttons was tapped: its action identifier.
+    /// One of the notification's action buttons was tapped. An identifier that is neither in ``TemplateMachine/actions`` nor
+    /// in ``TemplateMachine/ownActions`` returns ``TemplateEffect/dismissAndForward``, because the app handles it.
     case action(String)
+    /// The member paused the template: time stops until ``appear``.
+    case pause
+    /// The template left the screen: time stops until ``appear``.
+    case disappear
+    /// The template came on screen, or the member ended the pause. The page in view is shown for the rest of its seconds. A
+    /// countdown shows the seconds that are left now; if none are left, it is over.
+    case appear
+    /// The web page refused to be framed: title and message are shown, with the link.
+    case framingRefused
     /// A source of a picture could not be loaded: the picture's slot, and the candidate's position, counted from 0.
     case imageUnavailable(slot: String, candidate: Int)
 }
@@ -36,35 +46,56 @@ extension TemplateModel {
     /// - Returns: the effects, in the order in which they must be carried out.
     @discardableResult
     public mutating func handle(_ event: TemplateEvent, at now: Double) -> [TemplateEffect] {
+        if event == .appear, state.isStopped {
+            state.isStopped = false
+            skipTime(until: now)
+        }
         let passed = advanceTime(until: now)
+        if event == .pause || event == .disappear { state.isStopped = true }
         if case .imageUnavailable(let slot, let candidate) = event {
             return passed + giveUp(candidate, of: slot)
         }
+        if case .action(let identifier) = event, !machine.knows(identifier) { return passed + forward() }
         guard let (trigger, item) = trigger(of: event) else { return passed }
-        return passed + make(trigger, item: item)
+        if trigger == .refuse { reportRefusal() }
+        return passed + make(trigger, item: item, by: event)
     }
 
-    /// Moves the clock, and ends a countdown that has run out.
+    /// Closes the notification for an action that is the app's. A closed one does nothing.
+    private mutating func forward() -> [TemplateEffect] {
+        guard state.mode != .dismissed else { return [] }
+        state.mode = .dismissed
+        return [.dismissAndForward]
+    }
+
+    /// Moves the clock, unless it is stopped, and ends a countdown that has run out.
     mutating func advanceTime(until now: Double) -> [TemplateEffect] {
+        guard !state.isStopped else { return [] }
         state.now = now
         // A clock that was set back must not stop the pages for hours.
         if state.since > now { state.since = now }
         return remaining == 0 ? make(.expire, item: nil) : []
     }
 
+    /// Moves the start of the item in view, so that the time until now does not count for it.
+    mutating func skipTime(until now: Double) {
+        if now > state.now { state.since += now - state.now }
+    }
+
     /// The trigger of an event and the position of its item; nil if the event has no effect.
     private func trigger(of event: TemplateEvent) -> (TemplateMachine.Trigger, Int?)? {
         switch event {
-        case .tick: state.now - state.since >= machine.interval ? (.advance, nil) : nil
+        case .tick: !state.isStopped && state.now - state.since >= machine.interval ? (.advance, nil) : nil
         case .next: (.next, nil)
         case .previous: (.previous, nil)
         case .button: (.button, nil)
+        case .framingRefused: (.refuse, nil)
         case .tap: (.tap, nil)
         case .select(let item): chosen(.select, item)
         case .star(let rating): chosen(.star, rating > Int.min ? rating - 1 : rating)
         case .icon(let item): chosen(.icon, item)
         case .action(let identifier): machine.actions[identifier].map { ($0, nil) }
-        case .imageUnavailable: nil
+        case .imageUnavailable, .pause, .disappear, .appear: nil
         }
     }
 
@@ -109,6 +140,12 @@ extension TemplateModel {
                 message: "Picture \(candidate + 1) of \(slot) could not be loaded; \(next)."
             )
         )
+    }
+
+    private mutating func reportRefusal() {
+        guard let page = template.webPage, machine.modes[state.mode]?[.refuse] != nil else { return }
+        let message = "\(page.url) refused to be shown in a frame; title and message are shown."
+        diagnostics.append(Diagnostic(.templateFramingRefused, key: "pt_url", message: message))
     }
 
     /// The nearest other available item in a direction. The search continues past the last item with the first.

@@ -7,10 +7,14 @@ public import RichPushPayload
 /// failed candidates of each picture. If the countdown is over at the beginning, all candidates of the pictures in
 /// ``picturesBeforeEnd`` are marked as failed. For each event it does these steps, in this order:
 ///
-/// 1. **Time.** If the countdown is over and the mode's row has `expire`, that transition is made.
+/// 1. **Time.** After `pause` or `disappear`, time stops until `appear`: `tick` has no effect, the countdown does not end,
+///    and other events have the time of the stop. At `appear` the time of the stop is added to the time when the page came
+///    into view. If the countdown is over and the mode's row has `expire`, that transition is made.
 /// 2. **Trigger.** `tick` becomes `advance` if the row has it and ``interval`` seconds have passed since the page came
-///    into view. An action's identifier is looked up in ``actions``. `star` 1 to 5 means the items 0 to 4. `select`,
-///    `star` and `icon` need an available item, else nothing happens. Every other event is its own trigger.
+///    into view. An action's identifier is looked up in ``actions``. An identifier that is neither there nor in
+///    ``ownActions`` closes the notification and returns `dismissAndForward`, unless the mode is `dismissed`. `star` 1 to 5
+///    means the items 0 to 4. `select`, `star` and `icon` need an available item, else nothing happens. `framingRefused`
+///    becomes `refuse`. Every other event is its own trigger.
 /// 3. **Failed picture.** The candidate is marked. If ``minimumPictureCount`` is not 0, an item without a candidate left
 ///    is no longer available. With fewer than `minimumPictureCount` available items the trigger is `empty`. Else, if the
 ///    row has `select` and the item in view is no longer available, the next available item is shown, and `pageShown`
@@ -22,7 +26,7 @@ public import RichPushPayload
 /// `pageShown`, then `viewed` if the item has a record. `star` sets the rating, `rate` reports it with its item's link,
 /// and `opened` reports the current item's record if it has one. `open X` opens a link: a missing link does nothing, an
 /// unusable one does the default action. `openOrDefault X` does the default action in both cases. `X` is `body`,
-/// `button`, `current` or `chosen`. `dismiss` closes the notification.
+/// `button`, `current` or `chosen`; the effect names what was tapped. `dismiss` closes the notification.
 public struct TemplateMachine: Sendable, Hashable {
     /// The parts of an item that the machine uses.
     public struct Item: Sendable, Hashable {
@@ -80,6 +84,15 @@ public struct TemplateMachine: Sendable, Hashable {
 
     /// A machine that does nothing.
     public init() {}
+
+    /// The identifiers that belong to templates, "Back", "Next" and "View In App": a template for which one of them has no
+    /// meaning does nothing, and the app is not told.
+    public static let ownActions: Set<String> = ["action_1", "action_2", "action_3"]
+
+    /// Whether an action is for the template rather than for the app.
+    func knows(_ identifier: String) -> Bool {
+        actions[identifier] != nil || Self.ownActions.contains(identifier)
+    }
 }
 
 // MARK: - Modes, triggers and commands
@@ -127,6 +140,8 @@ extension TemplateMachine {
         case expire
         /// Fewer than ``TemplateMachine/minimumPictureCount`` items have a picture left.
         case empty
+        /// The page from the web refused to be framed: the event `framingRefused`.
+        case refuse
     }
 
     /// One step of a transition.

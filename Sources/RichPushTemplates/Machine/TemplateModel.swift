@@ -3,7 +3,9 @@ public import RichPushPayload
 /// A template on screen: its state, and how events change it.
 ///
 /// It is a pure state machine, without a clock or any other dependency. The code that shows it passes every event with
-/// its time, including a ``TemplateEvent/tick`` each second, and carries out the effects.
+/// its time, including a ``TemplateEvent/tick`` each second, and carries out the effects. A notification content extension
+/// also passes ``TemplateEvent/disappear`` and ``TemplateEvent/appear`` when its view goes and comes: time stops between
+/// them.
 ///
 /// ```swift
 /// var model = TemplateModel(template, delivered: delivered, now: now, actions: ["change": .next])
@@ -14,8 +16,6 @@ public struct TemplateModel: Sendable, Hashable {
     public let template: Template
     /// The template's machine with the host's own actions.
     public let machine: TemplateMachine
-    /// When the push was delivered, in seconds since 1970.
-    public let delivered: Double
     /// The current mode, page, rating and failed pictures.
     public internal(set) var state: TemplateState
     /// The template's diagnostics, and those of pictures that failed since it came on screen.
@@ -35,17 +35,42 @@ public struct TemplateModel: Sendable, Hashable {
         actions: [String: TemplateMachine.Trigger] = [:]
     ) {
         self.template = template
-        self.delivered = delivered ?? now
-        var machine = template.machine
-        machine.actions.merge(actions) { $1 }
-        self.machine = machine
-        state = TemplateState(mode: machine.start, now: now)
+        machine = template.machine.adding(actions)
+        state = TemplateState(mode: machine.start, delivered: delivered ?? now, now: now)
         diagnostics = template.diagnostics
         if remaining == 0 {
             for slot in machine.picturesBeforeEnd { state.failed[slot] = Set(0..<(machine.pictures[slot] ?? 0)) }
         }
         _ = advanceTime(until: now)
     }
+
+    /// Creates the model of a template that comes back on screen, from the state that was stored: page, rating, failed
+    /// pictures, mode and countdown. The time in between does not turn pages, but counts for the countdown.
+    ///
+    /// - Parameters:
+    ///   - template: the template that the state belongs to, read from the same push.
+    ///   - state: the stored state.
+    ///   - now: the current time in seconds since 1970.
+    ///   - actions: the triggers of the host's own action identifiers, in addition to `action_1` to `action_3`.
+    /// - Throws: ``TemplateStateError`` with the code ``TemplateStateError/Code/mismatch`` if the template does not have the
+    ///   state's mode, page, star or picture. Then create a model without a state.
+    public init(
+        _ template: Template,
+        restoring state: TemplateState,
+        now: Double,
+        actions: [String: TemplateMachine.Trigger] = [:]
+    ) throws(TemplateStateError) {
+        self.template = template
+        machine = template.machine.adding(actions)
+        try state.check(against: machine)
+        self.state = state
+        diagnostics = template.diagnostics
+        self.state.isStopped = true
+        handle(.appear, at: now)
+    }
+
+    /// When the push was delivered, in seconds since 1970.
+    public var delivered: Double { state.delivered }
 
     /// The machine as a JSON table, for an interpreter in another language.
     public var table: JSONValue { machine.table(delivered: delivered) }
@@ -70,5 +95,14 @@ public struct TemplateModel: Sendable, Hashable {
             return machine.minimumPictureCount == 0
         }
         return candidate(of: slot) != nil
+    }
+}
+
+extension TemplateMachine {
+    /// The machine with a host's own actions.
+    fileprivate func adding(_ actions: [String: Trigger]) -> TemplateMachine {
+        var machine = self
+        machine.actions.merge(actions) { $1 }
+        return machine
     }
 }

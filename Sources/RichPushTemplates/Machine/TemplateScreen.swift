@@ -28,7 +28,7 @@ extension TemplateModel {
         let title = (isExpired ? template.timer?.expiredTitle : item?.caption) ?? template.title
         let message = (isExpired ? template.timer?.expiredMessage : item?.subcaption) ?? template.message
         let picture = isText ? nil : picture(isExpired: isExpired)
-        let isBlank = title == nil && message == nil && picture == nil && template.webPage == nil
+        let isBlank = title == nil && message == nil && picture == nil && (isText || template.webPage == nil)
         return TemplateScreen(
             layout: isText ? .text : template.layout,
             title: title,

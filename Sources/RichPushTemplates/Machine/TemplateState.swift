@@ -1,6 +1,8 @@
 public import RichPushPayload
 
-/// The current state of a template on screen.
+/// The current state of a template on screen, which can be stored while the template is not shown.
+///
+/// Its JSON form is that of ``bytes``; `Codable` uses the same members.
 public struct TemplateState: Sendable, Hashable {
     /// The machine's current mode, which decides how triggers are handled.
     public internal(set) var mode: TemplateMachine.Mode
@@ -12,12 +14,17 @@ public struct TemplateState: Sendable, Hashable {
     public internal(set) var since: Double
     /// The time of the last event, in seconds since 1970.
     public internal(set) var now: Double
+    /// When the push was delivered, in seconds since 1970. A countdown starts then.
+    public internal(set) var delivered: Double
+    /// Whether time is stopped: the template is paused or not on screen.
+    public internal(set) var isStopped = false
     /// The candidates that could not be loaded, by the picture's slot.
     public internal(set) var failed: [String: Set<Int>] = [:]
 
     /// The state at the beginning.
-    init(mode: TemplateMachine.Mode, now: Double) {
+    init(mode: TemplateMachine.Mode, delivered: Double, now: Double) {
         self.mode = mode
+        self.delivered = delivered
         self.now = now
         since = now
     }

@@ -64,6 +64,16 @@ class Page:
         return self.run("return __seen")
 
     @property
+    def messages(self):
+        """What the page has told its host, but the heights of templates."""
+        return [message for message in self.seen["messages"] if "height" not in message]
+
+    @property
+    def heights(self):
+        """The heights that the page has told its host, in order."""
+        return [message["height"] for message in self.seen["messages"] if "height" in message]
+
+    @property
     def complaints(self):
         """Everything that the browser finds wrong with the page."""
         console = [entry["message"] for entry in self.driver.get_log("browser") if entry["level"] != "DEBUG"]

@@ -76,15 +76,13 @@ extension TemplateStatements {
     func exampleOnScreen() throws {
         let template = TemplateCatalog.standard.template(for: try Self.push(), now: 0)
         var model = TemplateModel(template, now: 0)
-        let second = try #require(template.items[1].record)
+        let (second, link) = (try #require(template.items[1].record), "com.example.app://place/2")
         #expect(model.handle(.tick, at: 3) == [.pageShown(1), .record(.viewed, second)])
         model.handle(.action("action_1"), at: 4)
         model.handle(.action("action_2"), at: 5)
         #expect(model.handle(.tick, at: 100) == [])
-        #expect(model.handle(.tap, at: 100) == [.openLink("com.example.app://place/2")])
-        #expect(
-            model.handle(.action("action_3"), at: 100)
-                == [.record(.opened, second), .openLink("com.example.app://place/2"), .dismiss]
-        )
+        #expect(model.handle(.tap, at: 100) == [.openLink(link, from: .page(1))])
+        let opened = TemplateEffect.openLink(link, from: .action("action_3", page: 1))
+        #expect(model.handle(.action("action_3"), at: 100) == [.record(.opened, second), opened, .dismiss])
     }
 }

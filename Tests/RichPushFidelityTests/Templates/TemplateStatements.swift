@@ -57,15 +57,16 @@ struct TemplateStatements {
         let template = try Self.complete("pt_rating", ["dl4": "app:4", "dl5": "app:5", "default_dl": "app:default"])
         var model = TemplateModel(template, now: 0)
         let link = "app:\(number)"
-        #expect(model.handle(.star(number), at: 0) == [.rating(number, link: link), .openLink(link)])
-        #expect(model.handle(.tap, at: 0) == [.openLink("app:default")])
+        let effects = model.handle(.star(number), at: 0)
+        #expect(effects == [.rating(number, link: link), .openLink(link, from: .star(number))])
+        #expect(model.handle(.tap, at: 0) == [.openLink("app:default", from: .body)])
     }
 
     @Test("A timer opens the same link before its end and after it")
     func timerLink() throws {
         var model = TemplateModel(try Self.complete("pt_timer"), delivered: 0, now: 0)
         for (now, mode) in [(59.9, TemplateMachine.Mode.running), (60, .expired)] {
-            #expect(model.handle(.tap, at: now) == [.openLink("app:1")])
+            #expect(model.handle(.tap, at: now) == [.openLink("app:1", from: .body)])
             #expect(model.state.mode == mode)
         }
     }
@@ -107,6 +108,7 @@ struct TemplateStatements {
             return model.screen.picture?.key
         }
         #expect(pictures == ["pt_img2", "pt_img3", "pt_img1", "pt_img3"])
-        #expect(model.handle(.action("action_3"), at: 100) == [.openLink("app:3"), .dismiss])
+        let effects = model.handle(.action("action_3"), at: 100)
+        #expect(effects == [.openLink("app:3", from: .action("action_3", page: 2)), .dismiss])
     }
 }

@@ -29,10 +29,11 @@ struct IconsTests {
         #expect(template.items.map(\.link?.url) == ["app:1", "app:w", "app:5"])
         #expect(template.links == ["app:w", "app:1", "app:5"])
         var model = TemplateModel(template, now: 0)
-        #expect(model.handle(.icon(0), at: 0) == [.openLink("app:1")])
-        #expect(model.handle(.icon(1), at: 0) == [.openLink("app:w")])
+        #expect(model.handle(.icon(0), at: 0) == [.openLink("app:1", from: .icon(0))])
+        #expect(model.handle(.icon(1), at: 0) == [.openLink("app:w", from: .icon(1))])
         #expect(model.handle(.icon(3), at: 0) == [])
-        #expect(model.handle(.action("action_3"), at: 0) == [.openLink("app:w"), .dismiss])
+        let viewed = model.handle(.action("action_3"), at: 0)
+        #expect(viewed == [.openLink("app:w", from: .action("action_3", page: nil)), .dismiss])
     }
 
     @Test("An icon with an unusable link does the default action")
@@ -68,6 +69,6 @@ struct IconsTests {
         #expect(model.state.mode == .text)
         #expect(model.screen.layout == .text)
         #expect(model.handle(.icon(1), at: 0) == [])
-        #expect(model.handle(.tap, at: 0) == [.openLink("app:w")])
+        #expect(model.handle(.tap, at: 0) == [.openLink("app:w", from: .body)])
     }
 }

@@ -135,14 +135,15 @@ struct ProductDisplayTests {
     @Test("Choosing a product changes the shown product and the link of body, button and View In App")
     func selection() throws {
         var model = TemplateModel(try products(3), now: 0)
-        #expect(model.handle(.button, at: 0) == [.openLink("app:1")])
+        #expect(model.handle(.button, at: 0) == [.openLink("app:1", from: .button(page: 0))])
         #expect(model.handle(.select(2), at: 0) == [.pageShown(2)])
         #expect(model.screen.picture?.key == "pt_img3")
         #expect(model.handle(.select(2), at: 0) == [])
         #expect(model.handle(.select(3), at: 0) == [])
-        #expect(model.handle(.tap, at: 0) == [.openLink("app:3")])
-        #expect(model.handle(.button, at: 0) == [.openLink("app:3")])
-        #expect(model.handle(.action("action_3"), at: 0) == [.openLink("app:3"), .dismiss])
+        #expect(model.handle(.tap, at: 0) == [.openLink("app:3", from: .page(2))])
+        #expect(model.handle(.button, at: 0) == [.openLink("app:3", from: .button(page: 2))])
+        let viewed = model.handle(.action("action_3"), at: 0)
+        #expect(viewed == [.openLink("app:3", from: .action("action_3", page: 2)), .dismiss])
     }
 
     @Test("An empty link is not replaced: the button does nothing, and a tap opens the app")

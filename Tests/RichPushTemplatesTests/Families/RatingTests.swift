@@ -35,9 +35,9 @@ struct RatingTests {
     @Test("A tap on a star rates and opens its link, and the member can rate again")
     func rate() throws {
         var model = TemplateModel(try template("pt_rating", ["dl1": "app:1", "dl4": "app:4"]), now: 0)
-        #expect(model.handle(.star(4), at: 0) == [.rating(4, link: "app:4"), .openLink("app:4")])
+        #expect(model.handle(.star(4), at: 0) == [.rating(4, link: "app:4"), .openLink("app:4", from: .star(4))])
         #expect(model.state.star == 4)
-        #expect(model.handle(.star(2), at: 0) == [.rating(2, link: "app:1"), .openLink("app:1")])
+        #expect(model.handle(.star(2), at: 0) == [.rating(2, link: "app:1"), .openLink("app:1", from: .star(2))])
         #expect(model.state.star == 2)
         for star in [0, 6, -1, .min, .max] { #expect(model.handle(.star(star), at: 0) == []) }
     }

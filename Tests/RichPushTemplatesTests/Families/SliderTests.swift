@@ -183,7 +183,8 @@ struct SliderTests {
         var model = TemplateModel(template, now: 0)
         #expect(model.handle(.action("action_1"), at: 0) == [])
         #expect(model.handle(.action("action_2"), at: 0) == [])
-        #expect(model.handle(.action("action_3"), at: 0) == [.openLink("app:w"), .dismiss])
+        let viewed = model.handle(.action("action_3"), at: 0)
+        #expect(viewed == [.openLink("app:w", from: .action("action_3", page: nil)), .dismiss])
     }
 
     @Test(
@@ -194,7 +195,8 @@ struct SliderTests {
     func fallbackStaysOpen(flag: JSONValue, dismisses: Bool) throws {
         let template = try slider(["autoDismiss": flag], items: [])
         var model = TemplateModel(template, now: 0)
-        #expect(model.handle(.action("action_3"), at: 0) == [.openLink("app:w")] + (dismisses ? [.dismiss] : []))
+        let opened = TemplateEffect.openLink("app:w", from: .action("action_3", page: nil))
+        #expect(model.handle(.action("action_3"), at: 0) == [opened] + (dismisses ? [.dismiss] : []))
     }
 
     @Test("When all pictures failed, autoDismiss works as without pages", arguments: [false, true])
@@ -205,7 +207,7 @@ struct SliderTests {
             for candidate in 0..<count { model.handle(.imageUnavailable(slot: slot, candidate: candidate), at: 0) }
         }
         let effects = model.handle(.action("action_3"), at: 0)
-        #expect(effects.contains(.openLink("app:w")))
+        #expect(effects.contains(.openLink("app:w", from: .action("action_3", page: nil))))
         #expect(effects.contains(.dismiss) == dismisses)
     }
 

@@ -37,7 +37,7 @@ struct VerticalImageTests {
     func button(name: JSONValue, isShown: Bool) throws {
         var model = TemplateModel(try template("pt_vertical_img", ["btn_name": name, "btn_dl": "app:b"]), now: 0)
         #expect((model.template.button != nil) == isShown)
-        #expect(model.handle(.button, at: 0) == (isShown ? [.openLink("app:b")] : []))
+        #expect(model.handle(.button, at: 0) == (isShown ? [.openLink("app:b", from: .button(page: nil))] : []))
         #expect(model.template.links == (isShown ? ["app:b"] : []))
     }
 

@@ -11,7 +11,8 @@ struct WebViewTests {
         #expect(template.webPage == TemplateWebPage(url: "https://example.com/a", isLandscape: false))
         #expect(template.links == ["app:1"])
         var model = TemplateModel(template, now: 0)
-        #expect(model.handle(.action("action_3"), at: 0) == [.openLink("app:1"), .dismiss])
+        let viewed = model.handle(.action("action_3"), at: 0)
+        #expect(viewed == [.openLink("app:1", from: .action("action_3", page: nil)), .dismiss])
     }
 
     @Test(
@@ -28,6 +29,33 @@ struct WebViewTests {
         #expect(template.title?.text == "T")
         #expect(template.links == ["app:1"])
         #expect(template.findings == ["template.\(code) pt_url", "template.fallback pt_id"])
+    }
+
+    @Test("Of a page that refuses to be framed title and message remain, with the link, and a finding says so once")
+    func refusedFrame() throws {
+        let template = try template("pt_web_view", ["url": "https://example.com/a", "title": "T", "dl1": "app:1"])
+        var model = TemplateModel(template, now: 0)
+        for _ in 0..<2 { #expect(model.handle(.framingRefused, at: 1) == []) }
+        #expect(model.screen.layout == .text)
+        #expect(model.screen.title?.text == "T")
+        #expect(model.diagnostics.map(\.code) == template.diagnostics.map(\.code) + [.templateFramingRefused])
+        #expect(model.handle(.tap, at: 2) == [.openLink("app:1", from: .body)])
+    }
+
+    @Test("Without a title and a message a refused page leaves a sign, not an empty place")
+    func refusedBlank() throws {
+        let push = try PushPayload(["pt_id": "pt_web_view", "pt_url": "https://example.com/a"])
+        var model = TemplateModel(TemplateCatalog.standard.template(for: push, now: 0), now: 0)
+        model.handle(.framingRefused, at: 1)
+        #expect(model.screen.message?.text == "…")
+    }
+
+    @Test("Templates without a page from the web take no notice of a refusal")
+    func refusalElsewhere() throws {
+        var model = TemplateModel(try template("pt_basic", ["title": "T"]), now: 0)
+        model.handle(.framingRefused, at: 1)
+        #expect(model.state.mode == .shown)
+        #expect(!model.diagnostics.map(\.code).contains(.templateFramingRefused))
     }
 
     @Test(

@@ -16,7 +16,7 @@ struct ModelTests {
         var model = TemplateModel(try carousel(), now: 0, actions: ["101": .next, "action_3": .previous])
         #expect(model.handle(.action("101"), at: 0) == [.pageShown(1)])
         #expect(model.handle(.action("action_3"), at: 0) == [.pageShown(0)])
-        #expect(model.handle(.action("102"), at: 0) == [])
+        #expect(model.handle(.action("102"), at: 0) == [.dismissAndForward])
     }
 
     @Test("The screen shows the current page")
@@ -46,7 +46,7 @@ struct ModelTests {
         #expect(model.screen.layout == .text)
         #expect([model.screen.title?.text, model.screen.message?.text] == ["T", "M"])
         #expect(model.screen.picture == nil)
-        #expect(model.handle(.tap, at: 0) == [.openLink("app:1")])
+        #expect(model.handle(.tap, at: 0) == [.openLink("app:1", from: .body)])
     }
 
     @Test("A picture that could not be loaded is reported once")

@@ -84,7 +84,7 @@ struct RandomPayloadTests {
                 let event = random.event(for: model)
                 let opened = model.handle(event, at: now).filter { $0.opens }
                 #expect(opened.count <= 1, "\(push.json) \(event)")
-                if case .openLink(let link) = opened.first { #expect(template.allLinks.contains(link)) }
+                if case .openLink(let link, _) = opened.first { #expect(template.allLinks.contains(link)) }
                 #expect(hasContent(model.screen, template), "\(push.json) \(event)")
                 #expect(model.screen.picture == nil || model.state.mode != .text)
             }

@@ -51,6 +51,10 @@ extension TemplateEvent {
         case "previous": self = .previous
         case "button": self = .button
         case "tap": self = .tap
+        case "framingRefused": self = .framingRefused
+        case "pause": self = .pause
+        case "disappear": self = .disappear
+        case "appear": self = .appear
         case "select": self = .select(number("item") ?? -1)
         case "icon": self = .icon(number("item") ?? -1)
         case "star": self = .star(number("rating") ?? -1)
@@ -66,9 +70,11 @@ extension TemplateEffect {
     /// The effect in the form of a trace.
     var json: JSONValue {
         switch self {
-        case .openLink(let link): ["name": "openLink", "link": .string(link)]
+        case .openLink(let link, let control):
+            ["name": "openLink", "link": .string(link), "from": .object(control.json)]
         case .defaultAction: ["name": "defaultAction"]
         case .dismiss: ["name": "dismiss"]
+        case .dismissAndForward: ["name": "dismissAndForward"]
         case .record(let record, let properties):
             ["name": "record", "record": .string(record.rawValue), "properties": .object(properties)]
         case .rating(let rating, let link):
@@ -82,6 +88,28 @@ extension TemplateEffect {
         switch self {
         case .openLink, .defaultAction: true
         default: false
+        }
+    }
+}
+
+extension TemplateControl {
+    /// What was tapped as a trace writes it.
+    fileprivate var json: JSONObject {
+        func named(_ name: String, page: Int?) -> JSONObject {
+            var json: JSONObject = ["name": .string(name)]
+            if let page { json["item"] = .int(Int64(page)) }
+            return json
+        }
+        switch self {
+        case .body: return named("body", page: nil)
+        case .page(let item): return named("page", page: item)
+        case .star(let rating): return ["name": "star", "rating": .int(Int64(rating))]
+        case .icon(let item): return named("icon", page: item)
+        case .button(let page): return named("button", page: page)
+        case .action(let identifier, let page):
+            var json = named("action", page: page)
+            json["identifier"] = .string(identifier)
+            return json
         }
     }
 }

@@ -55,5 +55,5 @@ private let knownCodes: Set<DiagnosticCode> = [
     .templateJSONObject, .templateRootKeysIgnored,
     .templateFieldType, .templateMissingRequired, .templateImageUnavailable, .templateImagesNone,
     .templateColorInvalid, .templateContrastLow, .templateURLInvalid, .templateNumberInvalid, .templateTimerExpired,
-    .templateDocumentedRequired, .templateValueUnknown, .templateFallback, .sliderFieldDefaulted,
+    .templateFramingRefused, .templateDocumentedRequired, .templateValueUnknown, .templateFallback, .sliderFieldDefaulted,
 ]

@@ -1,0 +1,49 @@
+import HTTPTypes
+
+/// What an answer's header fields say about showing the page in a frame of a page of another origin, or of none: that of a
+/// notification's template.
+///
+/// `Content-Security-Policy` with `frame-ancestors` decides if there is one, else `X-Frame-Options` (HTML standard, 7.2.6;
+/// Content Security Policy Level 3, 6.4.2).
+enum FramingRule {
+    /// The header field that forbids it, with its value; nil if it is allowed.
+    static func refusal(in fields: HTTPFields) -> String? {
+        let policies = (fields[.contentSecurityPolicy] ?? "").split(separator: ",")
+        let lists = policies.compactMap { ancestors(in: $0) }
+        if !lists.isEmpty {
+            // Each of several policies must allow it.
+            return lists.first { !allows($0) }.map { list in
+                "Content-Security-Policy: \((["frame-ancestors"] + list).joined(separator: " "))"
+            }
+        }
+        guard let name = HTTPField.Name("X-Frame-Options"), let value = fields[name], forbids(value) else { return nil }
+        return "X-Frame-Options: \(value)"
+    }
+
+    /// The sources of a policy's first `frame-ancestors`; nil without one.
+    private static func ancestors(in policy: Substring) -> [String]? {
+        for directive in policy.split(separator: ";") {
+            let words = directive.split(whereSeparator: \.isWhitespace).map(String.init)
+            if words.first?.lowercased() == "frame-ancestors" { return Array(words.dropFirst()) }
+        }
+        return nil
+    }
+
+    /// Whether any page may frame it: every origin is allowed, or a whole scheme is. `'none'`, `'self'` and hosts name no
+    /// page of a notification.
+    private static func allows(_ sources: [String]) -> Bool {
+        sources.contains { $0 == "*" || $0.hasSuffix(":") }
+    }
+
+    /// Several values that are not the same forbid it too, if one of them has a meaning; a single unknown one, such as the
+    /// abandoned `ALLOW-FROM`, has none.
+    private static func forbids(_ value: String) -> Bool {
+        let values = Set(
+            value.split(separator: ",").map { part in
+                part.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
+            }
+        )
+        let known = values.intersection(["deny", "sameorigin", "allowall"])
+        return values.count > 1 ? !known.isEmpty : !known.subtracting(["allowall"]).isEmpty
+    }
+}

@@ -1,0 +1,64 @@
+/// Why a kept state of a template cannot be restored. The template can be shown from the beginning.
+public struct TemplateStateError: Error, Sendable {
+    /// What kind of fault it is.
+    public struct Code: RawRepresentable, Sendable, Hashable {
+        /// The code's name.
+        public let rawValue: String
+
+        /// A code of this name.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// The bytes are damaged, or a member has a value that no state has.
+        public static let malformed = Code(rawValue: "malformed")
+        /// It was written in another version of the form.
+        public static let version = Code(rawValue: "version")
+        /// It is the state of another template.
+        public static let mismatch = Code(rawValue: "mismatch")
+    }
+
+    /// What kind of fault it is.
+    public let code: Code
+    /// What is wrong and what to do, as sentences.
+    public let message: String
+    /// The error of the JSON parser, if it is not JSON.
+    public let underlying: (any Error)?
+
+    init(_ code: Code, _ reason: String, underlying: (any Error)? = nil) {
+        self.code = code
+        self.underlying = underlying
+        message = "The template's state cannot be restored: \(reason). Show the template from the beginning."
+    }
+
+    /// A member is missing or has an unusable value.
+    static func unusable(_ key: String, _ expected: String) -> TemplateStateError {
+        TemplateStateError(.malformed, "\"\(key)\" must be \(expected)")
+    }
+}
+
+extension TemplateStateError: CustomStringConvertible {
+    /// The message.
+    public var description: String { message }
+}
+
+// MARK: - The state of a template
+
+extension TemplateState {
+    /// Refuses a state that no course of events leads a machine to: another template's, or one that was changed.
+    func check(against machine: TemplateMachine) throws(TemplateStateError) {
+        guard mode == .dismissed || mode == machine.start || machine.modes[mode] != nil else {
+            throw TemplateStateError(.mismatch, "the template has no mode \"\(mode.rawValue)\"")
+        }
+        guard page == 0 || machine.items.indices.contains(page) else {
+            throw TemplateStateError(.mismatch, "the template has \(machine.items.count) pages, and page is \(page)")
+        }
+        guard star <= machine.items.count else {
+            throw TemplateStateError(.mismatch, "the template has \(machine.items.count) stars, and star is \(star)")
+        }
+        for (slot, candidates) in failed.sorted(by: { $0.key < $1.key }) {
+            let known = 0..<(machine.pictures[slot] ?? 0)
+            guard candidates.allSatisfy(known.contains) else {
+                throw TemplateStateError(.mismatch, "the template has no such candidate of a picture \"\(slot)\"")
+            }
+        }
+    }
+}
