@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Checks that each block of Swift in the README and the articles is part of a file that is compiled, word for word.
+"""Checks that each block of Swift in README, articles and documentation comments is compiled, word for word.
 
 Usage: Tests/snippets.py
 
-The files are those of Tests/HostFixtures, a package that uses the public interface only. The stage `hosts` builds and
+The files are those of Tests/HostFixtures, a package that sees the public interface alone; the stage `hosts` builds and
 runs them. A block may be indented less than in its file; its imports are compared with those of the file.
 """
 import pathlib
@@ -16,13 +16,24 @@ HOSTS = ROOT / "Tests" / "HostFixtures"
 
 
 def pages():
-    """The README and all articles."""
-    return [ROOT / "README.md", *sorted(ROOT.glob("Sources/*/*.docc/*.md")), *sorted(ROOT.glob("Localization/*/*.docc/*.md"))]
+    """The README, all articles, and the sources with documentation comments."""
+    pages = [ROOT / "README.md"]
+    for folder in [ROOT / "Sources", ROOT / "Localization"]:
+        pages += sorted(folder.glob("*/*.docc/*.md")) + sorted(folder.glob("**/*.swift"))
+    return pages
+
+
+def documentation(file):
+    """The lines of a source's documentation comments; all other lines are empty."""
+    for line in file.read_text().splitlines():
+        text = line.strip()
+        yield text[3:].removeprefix(" ") if text.startswith("///") else ""
 
 
 def blocks(page):
     """The blocks of Swift of a page, each with the number of its first line."""
-    lines, start = page.read_text().splitlines(), None
+    lines = list(documentation(page)) if page.suffix == ".swift" else page.read_text().splitlines()
+    start = None
     for number, line in enumerate(lines, 1):
         if line.strip().lower().startswith("```swift"):
             start = number + 1
@@ -67,12 +78,12 @@ def main():
             number += 1
             if not is_compiled(block, files):
                 missing += 1
-                print(f"{page.relative_to(ROOT)}:{line}: this code is not in a file of Tests/HostFixtures.", file=sys.stderr)
+                print(f"{page.relative_to(ROOT)}:{line}: this code is in no file of Tests/HostFixtures.", file=sys.stderr)
     if number == 0:
         print("No block of Swift was found.", file=sys.stderr)
     if missing or number == 0:
         return 1
-    print(f"{number} blocks of code in the README and the articles are compiled.")
+    print(f"{number} blocks of code in README, articles and documentation comments are compiled.")
     return 0
 
 

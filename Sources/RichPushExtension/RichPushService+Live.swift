@@ -1,7 +1,7 @@
 public import RichPushDelivery
 
 extension PortableRichPushService {
-    /// A complete service over
+    /// Creates a complete service over
     /// ``RichPushDelivery/DeliveryServices/live(place:categoryBuilder:hostBundles:languages:observer:)``, as in
     /// `RichPushService()`: it downloads media over the network and records events in the journal at the declared
     /// place.

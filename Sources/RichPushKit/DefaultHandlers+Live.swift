@@ -4,7 +4,7 @@ public import RichPushHandling
 // subclass could not declare an initialiser without parameters if an extension had one.
 
 extension DefaultPushHandler {
-    /// A handler with the services of ``RichPushHandling/PushServices/live(api:place:storeURL:templates:categoryBuilder:hostBundles:languages:observer:openURL:copyToPasteboard:)``
+    /// Creates a handler with the services of ``RichPushHandling/PushServices/live(api:place:storeURL:templates:categoryBuilder:hostBundles:languages:observer:openURL:copyToPasteboard:)``
     /// without APIs: `DefaultPushHandler()`.
     ///
     /// A subclass with an initialiser of its own calls `super.init(services: .live(api: …))`.
@@ -14,7 +14,7 @@ extension DefaultPushHandler {
 }
 
 extension DefaultRichPushHandler {
-    /// A handler with the services of ``RichPushHandling/PushServices/live(api:place:storeURL:templates:categoryBuilder:hostBundles:languages:observer:openURL:copyToPasteboard:)``
+    /// Creates a handler with the services of ``RichPushHandling/PushServices/live(api:place:storeURL:templates:categoryBuilder:hostBundles:languages:observer:openURL:copyToPasteboard:)``
     /// without APIs: `DefaultRichPushHandler()`. Readings fail, calls that change something are queued.
     ///
     /// A subclass with an initialiser of its own calls `super.init(services: .live(api: …))`.
@@ -24,7 +24,7 @@ extension DefaultRichPushHandler {
 }
 
 extension DefaultEMSOpenHandler {
-    /// A handler with the services of ``RichPushHandling/PushServices/live(api:place:storeURL:templates:categoryBuilder:hostBundles:languages:observer:openURL:copyToPasteboard:)``
+    /// Creates a handler with the services of ``RichPushHandling/PushServices/live(api:place:storeURL:templates:categoryBuilder:hostBundles:languages:observer:openURL:copyToPasteboard:)``
     /// without APIs: `DefaultEMSOpenHandler()`. Beacons are queued.
     ///
     /// A subclass with an initialiser of its own calls `super.init(services: .live(api: …))`.
@@ -34,7 +34,7 @@ extension DefaultEMSOpenHandler {
 }
 
 extension DefaultNotificationHelper {
-    /// A helper with the Default handlers, the declared place, the default database and no APIs:
+    /// Creates a helper with the Default handlers, the declared place, the default database and no APIs:
     /// `DefaultNotificationHelper()`.
     ///
     /// A subclass with an initialiser of its own calls

@@ -10,7 +10,10 @@ extension PushServices {
     /// Services with an SQLite store and the system's clock, for the handlers and the helper of an app or host service.
     ///
     /// ```swift
-    /// let services = PushServices.live(api: try .http(baseURL: platform, tokens: MemberTokens()))
+    /// let services = PushServices.live(
+    ///     api: try .http(baseURL: platform, tokens: myTokens),
+    ///     storeURL: folder.appendingPathComponent("push.sqlite")
+    /// )
     /// let helper = DefaultNotificationHelper(
     ///     pushHandler: AppPushHandler(services: services),
     ///     richPushHandler: AppRichPushHandler(services: services)

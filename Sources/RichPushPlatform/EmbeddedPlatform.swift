@@ -13,9 +13,6 @@ public import Foundation
 /// let platform = EmbeddedPlatform()
 /// let address = try await platform.start()
 /// await platform.setFault(.status(503), for: .operation(.clipOffer), count: 2)
-/// …
-/// #expect(await platform.log.map(\.status) == [503, 503, 200])
-/// await platform.stop()
 /// ```
 public actor EmbeddedPlatform {
     let options: PlatformOptions

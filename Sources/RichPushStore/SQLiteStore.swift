@@ -6,6 +6,11 @@ public import struct Foundation.URL
 
 /// The bundled store: one SQLite database in WAL mode, which several processes can use at the same time.
 ///
+/// ```swift
+/// let store = SQLiteStore(url: file)
+/// let services = PushServices(api: LoyaltyAPIs(RecordingLoyaltyClient()), store: store)
+/// ```
+///
 /// Making a store does not open the database. The first use opens it, and creates or updates it if needed. If that
 /// fails, the use throws a ``/RichPushHandling/StoreError``, and the next use tries again. A file that is damaged, is
 /// not a database, or belongs to another program, is refused and not changed.

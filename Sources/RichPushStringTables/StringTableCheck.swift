@@ -4,7 +4,7 @@ public import RichPushLocalization
 /// Checks a folder of `.lproj` folders for what would show a user a wrong text, an empty one or none.
 ///
 /// ```swift
-/// let check = StringTableCheck(directory: URL(fileURLWithPath: "Localization"))
+/// let check = StringTableCheck(directory: folder)
 /// for finding in check.findings where finding.severity == .error { print(finding.message) }
 /// ```
 ///

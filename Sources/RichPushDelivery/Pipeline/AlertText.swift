@@ -23,12 +23,12 @@ public struct AlertText: Sendable, Hashable {
         self.body = body
     }
 
-    /// The texts of a payload in a language. If no string table has a key, the payload's own text is used.
+    /// Creates the texts of a payload in a language. If no string table has a key, the payload's own text is used.
     public init(payload: PushPayload, localizer: Localizer, locale: String) {
         self.init(payload: payload, localizer: localizer, locale: locale, shown: NotificationContent())
     }
 
-    /// The texts of a payload that the system has localized already. If no table of this package has a key, the
+    /// Creates the texts of a payload that the system has localized already. If no table of this package has a key, the
     /// system's text is kept: the system may have found the key in another table.
     package init(payload: PushPayload, localizer: Localizer, locale: String, shown: NotificationContent) {
         func text(_ key: String?, _ arguments: [String], else text: String?, shown: String) -> String? {

@@ -3,6 +3,11 @@ import RichPushModel
 
 /// The folder that an app and its service extension share: the event journal and the extension's snapshot are in it.
 ///
+/// ```swift
+/// let service = RichPushService(services: .live(place: place))
+/// let app = PushServices.live(place: place, storeURL: folder.appendingPathComponent("push.sqlite"))
+/// ```
+///
 /// The database is never in it: it stays in the app's own container, where the extension cannot open it.
 ///
 /// On Apple's platforms the place is an app group. Declare its identifier once, under the key ``infoKey`` in the app's

@@ -3,6 +3,14 @@ public import RichPushPayload
 
 /// The service extension with portable values instead of Apple's types.
 ///
+/// ```swift
+/// let request = NotificationRequest(identifier: "delivery-1", payload: push)
+/// let service = NotificationService(services: services)
+/// service.didReceive(request) { content in
+///     print(content.categoryIdentifier, content.attachments.count)
+/// }
+/// ```
+///
 /// Off iOS `RichPushService` is its name: `class NotificationService: RichPushService {}` is a complete service
 /// extension. On iOS that name belongs to the subclass of `UNNotificationServiceExtension` that the system starts. It
 /// has the same ``RichPushServiceSteps`` and comes with a later release.

@@ -6,6 +6,25 @@ public import struct Foundation.Data
 
 /// The entry point for an app or host service, ready to use. Every member can be overridden.
 ///
+/// ```swift
+/// let helper = DefaultNotificationHelper(
+///     pushHandler: AppPushHandler(services: services),
+///     richPushHandler: AppRichPushHandler(services: services)
+/// )
+/// let response = NotificationResponse(
+///     action: isOpened ? .default : .button("clip-offer"),
+///     payload: push,
+///     requestIdentifier: "delivery-1",
+///     recipient: "rose"
+/// )
+/// switch await helper.handleNotificationResponse(response) {
+/// case .handled: print("done")
+/// case .queued: print("recorded; sync sends it")
+/// case .ignored(let reason): print(reason)
+/// case .failed(let error): print(error)
+/// }
+/// ```
+///
 /// The class is isolated to ``/RichPushModel/PushActor``: a subclass without annotations may keep state, which is
 /// isolated to that actor. Declare state that ``handleFailure(_:context:)`` changes as `@MainActor var`. Declare a
 /// subclass's own initialiser as `nonisolated init` and call

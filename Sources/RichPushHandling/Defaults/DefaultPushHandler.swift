@@ -5,6 +5,20 @@ public import struct Foundation.URL
 
 /// Routes taps to four hooks that a host overrides to show something.
 ///
+/// ```swift
+/// final class AppPushHandler: DefaultPushHandler {
+///     override func handleObjectWithID(
+///         _ id: ObjectID,
+///         notificationType: NotificationType,
+///         payload: PushPayload,
+///         context: PushContext
+///     ) throws -> PushOutcome {
+///         Screen.shared.show(id)
+///         return .handled
+///     }
+/// }
+/// ```
+///
 /// The hooks are synchronous and on the main actor, so that an override can use the user interface without any
 /// annotation, in an app and in a host service. By default they show nothing and return an ignored outcome. Run
 /// asynchronous work of a hook with ``/RichPushModel/PushContext/wait(_:)``.

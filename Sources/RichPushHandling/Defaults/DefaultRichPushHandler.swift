@@ -6,6 +6,14 @@ public import struct Foundation.URL
 
 /// Makes the loyalty platform's call for each button, and passes the result to hooks that a host overrides.
 ///
+/// ```swift
+/// final class AppRichPushHandler: DefaultRichPushHandler {
+///     override func showMessage(_ message: String, context: PushContext) {
+///         Screen.shared.showBanner(message)
+///     }
+/// }
+/// ```
+///
 /// A call that changes something is recorded before it is tried. If it cannot be made now, it is queued and the outcome
 /// is queued. A reading that fails, or a call that is refused for good, is a failed outcome. If a link is missing or
 /// refused, nothing opens, and the outcome is ignored with the reason.

@@ -4,6 +4,10 @@ import struct Foundation.Date
 
 /// When a failed call is tried again, and how many calls are tried at the same time.
 ///
+/// ```swift
+/// services.retry = RetrySchedule(base: .seconds(5), cap: .seconds(600))
+/// ```
+///
 /// A value outside its bounds is replaced by the nearest bound.
 public struct RetrySchedule: Sendable, Hashable {
     /// The upper limit of the delay before the second attempt, from zero to seven days, 2 seconds by default. It

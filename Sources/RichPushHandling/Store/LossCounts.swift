@@ -9,7 +9,7 @@ public struct LossCounts: Sendable, Hashable {
     /// Acts of a user that were not recorded because the extension's journal was full.
     public var actsRefused: Int
 
-    /// Counts; zero for each that is not given.
+    /// Creates counts; zero for each that is not given.
     public init(
         callsNotKept: Int = 0,
         setAsideDropped: Int = 0,

@@ -41,7 +41,7 @@ public struct PruneReport: Sendable, Hashable {
     /// Members without any records left.
     public var recipients: Int
 
-    /// Counts; zero for each that is not given.
+    /// Creates counts; zero for each that is not given.
     public init(
         messages: Int = 0,
         badgeHistory: Int = 0,

@@ -92,7 +92,7 @@ public struct TemplatePageMessageError: Error, Sendable, CustomStringConvertible
         /// The code's name.
         public let rawValue: String
 
-        /// A code of this name.
+        /// Creates a code of this name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// It is not JSON, or a member is missing or has an unusable value.

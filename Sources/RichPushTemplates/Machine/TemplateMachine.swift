@@ -82,7 +82,7 @@ public struct TemplateMachine: Sendable, Hashable {
     /// The slots of pictures that are not shown or loaded if the countdown is over at the beginning.
     public var picturesBeforeEnd: [String] = []
 
-    /// A machine that does nothing.
+    /// Creates a machine that does nothing.
     public init() {}
 
     /// The identifiers that belong to templates, "Back", "Next" and "View In App": a template for which one of them has no

@@ -9,7 +9,7 @@ public import RichPushPayload
 ///
 /// ```swift
 /// var model = TemplateModel(template, delivered: delivered, now: now, actions: ["change": .next])
-/// model.handle(.action("change"), at: now)  // [.pageShown(1)]
+/// let effects = model.handle(.action("change"), at: now)  // [.pageShown(1)]
 /// ```
 public struct TemplateModel: Sendable, Hashable {
     /// The template that is shown, with its texts and pictures.

@@ -2,11 +2,10 @@
 /// content extension gives the system (`UNNotificationContentExtensionResponseOption`).
 ///
 /// ```swift
-/// let effects = model.handle(.action(response.actionIdentifier), at: now)
 /// switch TemplateResponseOption(effects) {
 /// case .doNotDismiss: completion(.doNotDismiss)
 /// case .dismiss: completion(.dismiss)
-/// case .dismissAndForward: completion(.dismissAndForwardAction)
+/// case .dismissAndForward: completion(.dismissAndForward)
 /// }
 /// ```
 public enum TemplateResponseOption: Sendable, Hashable, CaseIterable {
@@ -17,7 +16,7 @@ public enum TemplateResponseOption: Sendable, Hashable, CaseIterable {
     /// The notification is closed, and the action is delivered to the app: the template does not know it.
     case dismissAndForward
 
-    /// The answer that an action's effects ask for.
+    /// Creates the answer that an action's effects ask for.
     ///
     /// - Parameter effects: what ``TemplateModel/handle(_:at:)`` returned for the action.
     public init(_ effects: some Sequence<TemplateEffect>) {

@@ -16,7 +16,7 @@ extension TemplateState {
     /// states give equal bytes.
     public var bytes: [UInt8] { json.serialized() }
 
-    /// A state from bytes that were kept.
+    /// Creates a state from bytes that were kept.
     ///
     /// - Parameter bytes: what ``bytes`` gave, in UTF-8.
     /// - Throws: ``TemplateStateError`` for anything else, whatever the bytes are.

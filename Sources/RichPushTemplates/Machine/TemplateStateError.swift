@@ -5,7 +5,7 @@ public struct TemplateStateError: Error, Sendable {
         /// The code's name.
         public let rawValue: String
 
-        /// A code of this name.
+        /// Creates a code of this name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The bytes are damaged, or a member has a value that no state has.

@@ -9,9 +9,7 @@ extension DeliveryServices {
     /// clock.
     ///
     /// ```swift
-    /// let downloader = RecordingMediaDownloader()
     /// let service = NotificationService(services: .testing(folder: folder, downloader: downloader))
-    /// service.didReceive(request) { content in … }
     /// ```
     ///
     /// To test one step by itself, call it with a `DeliveryContext` and read the context's notes.

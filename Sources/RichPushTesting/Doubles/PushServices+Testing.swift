@@ -9,7 +9,7 @@ extension PushServices {
     /// let client = RecordingLoyaltyClient()
     /// let helper = MyHelper(services: .testing(client: client))
     /// await helper.handleNotificationResponse(response)
-    /// #expect(client.calls.map(\.operation) == [.trackMessage, .clipOffer])
+    /// #expect(Set(client.calls.map(\.operation)) == [.trackMessage, .clipOffer])
     /// ```
     ///
     /// A response returns only after everything that it sends in the background: tracking, beacons, and the response to

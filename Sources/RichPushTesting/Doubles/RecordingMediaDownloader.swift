@@ -8,7 +8,7 @@ public import RichPushModel
 /// let downloader = RecordingMediaDownloader()
 /// downloader.script(movie, .file(.start(of: .mp4)))
 /// downloader.script(missing, .failure(MediaError(code: .status, message: "It was answered with 404.")))
-/// let services = DeliveryServices.testing(folder: folder, downloader: downloader)
+/// let service = NotificationService(services: .testing(folder: folder, downloader: downloader))
 /// ```
 ///
 /// A URL without a script gets the first bytes of a PNG image. Like every downloader, it refuses media that the

@@ -8,7 +8,7 @@ import struct Foundation.Date
 ///
 /// ```swift
 /// let store = InMemoryStore()
-/// let helper = DefaultNotificationHelper(services: PushServices(store: store, …))
+/// let helper = DefaultNotificationHelper(services: .testing(store: store))
 /// ```
 ///
 /// To test a full disk or a locked database, make it fail with ``fail(with:)``.

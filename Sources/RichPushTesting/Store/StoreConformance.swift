@@ -5,13 +5,11 @@ public import RichPushHandling
 /// The suite imports no test framework: run it in the one you use, and expect no findings.
 ///
 /// ```swift
-/// @Test func followsTheRules() async {
-///     let conformance = StoreConformance(
-///         make: { MyStore(file: newFile()) },
-///         reopen: { store in MyStore(file: store.file) }
-///     )
-///     #expect(await conformance.findings() == [])
-/// }
+/// let conformance = StoreConformance(
+///     make: { try MyStore(file: newFile()) },
+///     reopen: { store in try MyStore(file: store.file) }
+/// )
+/// #expect(await conformance.findings() == [])
 /// ```
 ///
 /// The rule about ``/RichPushHandling/Retention`` applies to stores that conform to it.

@@ -8,10 +8,8 @@ import RichPushModel
 /// 127.0.0.1 and makes about 4,000 requests to them, which takes some seconds.
 ///
 /// ```swift
-/// @Test func followsTheRules() async {
-///     let findings = await TransportConformance(makeTransport: { MyTransport() }).findings()
-///     #expect(findings == [])
-/// }
+/// let findings = await TransportConformance(makeTransport: { MyTransport() }).findings()
+/// #expect(findings == [])
 /// ```
 ///
 /// URLSession on Linux (swift-corelibs-foundation 6.3) cannot be checked: it ends the process at an answer that is cut
@@ -25,7 +23,7 @@ public struct TransportConformance: Sendable {
     private let connectsToAddresses: Bool
     private let limit: Duration
 
-    /// A suite for a transport.
+    /// Creates a suite for a transport.
     ///
     /// - Parameters:
     ///   - connectsToAddresses: whether the transport connects to given addresses; if not, the findings contain

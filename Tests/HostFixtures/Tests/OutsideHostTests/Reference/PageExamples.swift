@@ -45,6 +45,33 @@ struct PageExamples {
         #expect(effects.contains(.pageShown(1)))
     }
 
+    @Test("An action that the template does not know goes to the app")
+    func option() throws {
+        let template = TemplateCatalog.standard.template(for: try carousel(), now: now)
+        var model = TemplateModel(template, now: now)
+        var options: [TemplateResponseOption] = []
+        func completion(_ option: TemplateResponseOption) { options.append(option) }
+        let effects = model.handle(.action("buy"), at: now)
+        switch TemplateResponseOption(effects) {
+        case .doNotDismiss: completion(.doNotDismiss)
+        case .dismiss: completion(.dismiss)
+        case .dismissAndForward: completion(.dismissAndForward)
+        }
+        #expect(options == [.dismissAndForward])
+    }
+
+    @Test("A page's message is read")
+    func message() throws {
+        let body = #"{"notification": 1, "height": 240}"#
+        var log: [String] = []
+        switch try TemplatePageMessage(bytes: Array(body.utf8)).content {
+        case .event(let event, _, _): log.append("\(event)")
+        case .height(let points): log.append("\(points) points")
+        case .reply(let text, let action): log.append("\(action): \(text)")
+        }
+        #expect(log == ["240 points"])
+    }
+
     @Test("A page is written to a file")
     func page() async throws {
         try await withFolder { folder in
