@@ -1,9 +1,9 @@
-/// Which links can be opened.
+/// The rules for links that can be opened.
 package enum LinkSyntax {
-    /// What runs code or reads files is no link (the link policy of the kit's core says the same).
+    /// Schemes that run code or read files. `URLPolicy.link` refuses the same schemes.
     private static let refused: Set = ["javascript", "data", "file", "blob", "about", "vbscript"]
 
-    /// Whether a text is an absolute URL: a web address with its host, or an app's own scheme with something behind it.
+    /// Whether a text is an absolute URL: a web address with a host, or an app's scheme followed by more text.
     package static func isUsable(_ text: String) -> Bool {
         guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
         let scheme = text[..<colon].lowercased()
@@ -17,7 +17,7 @@ package enum LinkSyntax {
         return scheme.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == .plus || $0 == .minus || $0 == .period }
     }
 
-    /// Whether all bytes are those of a URL (RFC 3986), every percent sign with its two digits.
+    /// Whether all bytes are allowed in a URL (RFC 3986), and two digits follow each percent sign.
     private static func isText(_ text: Substring.UTF8View) -> Bool {
         var rest = text
         while let byte = rest.popFirst() {
@@ -33,9 +33,9 @@ package enum LinkSyntax {
     }
 }
 
-/// Which URLs a template's picture can be loaded from.
+/// The rules for URLs of a template's pictures.
 package enum PictureSyntax {
-    /// The URL without surrounding white space if it is well-formed, has a host and is one of the web.
+    /// The URL without surrounding white space; nil if it is not a well-formed `https` or `http` URL with a host.
     package static func usable(_ text: String) -> String? {
         let url = text.trimmingWhiteSpace()
         guard let scheme = URLSyntax(url)?.scheme, scheme == "https" || scheme == "http" else { return nil }

@@ -1,20 +1,20 @@
-/// Media a push refers to.
+/// The URL of media in a push, with its key and type.
 public struct MediaReference: Sendable, Hashable {
     /// The URL, without surrounding white space; not necessarily well-formed.
     public let url: String
-    /// The key it was found under, with dots: `_st.image_url`.
+    /// The key that holds the URL, with dots: `_st.image_url`.
     public let key: String
-    /// The type the sender declared, as written.
+    /// The type that the sender declared, as written; nil if the sender declared none.
     public let declaredType: String?
 
     private let hint: MediaKind?
 
-    /// Media at a URL.
+    /// Creates a reference to media at a URL.
     ///
     /// - Parameters:
     ///   - url: The URL as written.
-    ///   - key: Where it was found.
-    ///   - declaredType: The type the sender declared.
+    ///   - key: The key that holds the URL.
+    ///   - declaredType: The type that the sender declared.
     public init(url: String, key: MediaKey, declaredType: String? = nil) {
         self.url = url.trimmingWhiteSpace()
         self.key = key.name
@@ -22,14 +22,15 @@ public struct MediaReference: Sendable, Hashable {
         hint = key.hint
     }
 
-    /// The kind by the declared type, else the key if it says video, else the URL's extension, else the key.
+    /// The media kind. It comes from the declared type; else from the key, if it says video; else from the URL's
+    /// extension; else from the key.
     public var kind: MediaKind {
         if let kind = declaredType.flatMap(MediaKind.init(declared:)) { return kind }
         if hint == .video { return .video }
         return syntax?.pathExtension.flatMap(MediaKind.init(fileExtension:)) ?? hint ?? .unknown
     }
 
-    /// Whether the URL is well-formed and its scheme is `https`. A host's URL policy decides further.
+    /// Whether the URL is well-formed and its scheme is `https`. The host's URL policy may still refuse it.
     public var isUsable: Bool { syntax?.scheme == "https" }
 
     /// The URL's parts, nil if it is not well-formed.
@@ -37,7 +38,7 @@ public struct MediaReference: Sendable, Hashable {
 }
 
 extension PushPayload {
-    /// All media the push refers to by a non-empty text, in order of precedence; JSON null counts as absent.
+    /// All media keys of the push with a non-empty text, in order of precedence.
     public var media: [MediaReference] {
         source.withFields { fields in
             var media: [MediaReference] = []
@@ -51,6 +52,6 @@ extension PushPayload {
         }
     }
 
-    /// The media to attach: the first usable one.
+    /// The media to attach: the first usable reference; nil if none is usable.
     public var usableMedia: MediaReference? { media.first(where: \.isUsable) }
 }

@@ -1,18 +1,18 @@
-/// What kind of media something is.
+/// The kind of a media file, as declared or detected.
 public enum MediaKind: String, CaseIterable, Sendable, Hashable, Codable {
-    /// A still picture.
+    /// A still image: JPEG or PNG.
     case image
-    /// A video.
+    /// A video, with or without sound.
     case video
-    /// Sound.
+    /// Sound without a video or image.
     case audio
-    /// An animated picture.
+    /// A GIF image, animated or not.
     case gif
-    /// Neither the payload nor the URL tells.
+    /// The payload and the URL do not say the kind.
     case unknown
 
-    /// The kind a payload declares: `image`, `video`, `audio`, `gif`, a MIME type or a file extension, in any case;
-    /// nil if it is none of these.
+    /// Reads the kind that a payload declares: `image`, `video`, `audio`, `gif`, a MIME type or a file extension, in
+    /// upper or lower case; nil for any other text.
     public init?(declared: String) {
         let declared = declared.lowercased()
         if let kind = MediaKind(rawValue: declared), kind != .unknown {
@@ -27,8 +27,8 @@ public enum MediaKind: String, CaseIterable, Sendable, Hashable, Codable {
         }
     }
 
-    /// The kind a file extension stands for, in any case and without its period; nil if it is none of a kind the system
-    /// attaches.
+    /// Reads the kind from a file extension without its period, in upper or lower case; nil if the system does not
+    /// attach such files.
     public init?(fileExtension: String) {
         switch fileExtension.lowercased() {
         case "gif": self = .gif
