@@ -1,24 +1,25 @@
 public import RichPushPayload
 
-/// A call that changes something on the platform, as a value: recorded before it is tried, kept until it succeeded.
+/// A call that changes something on the platform, as a value. It is recorded before it is tried and kept until it
+/// succeeds or is refused.
 public enum LoyaltyCall: Sendable, Hashable {
-    /// ``MessagesAPI/trackMessage(id:parameters:action:context:)``
+    /// A report of a message: ``MessagesAPI/trackMessage(id:parameters:action:context:)``.
     case trackMessage(id: String, parameters: JSONObject?, action: MessageAction)
-    /// An e-mail system's beacon, as the payload wrote its URL.
+    /// A request to an e-mail system's beacon, with the URL as written in the payload.
     case emsOpen(String)
-    /// ``OffersAPI/clipOffer(id:context:)``
+    /// Clips an offer by its id: ``OffersAPI/clipOffer(id:context:)``.
     case clipOffer(id: Int64)
-    /// ``OffersAPI/respondToOffer(id:context:)``
+    /// Responds to an offer: ``OffersAPI/respondToOffer(id:context:)``.
     case respondToOffer(id: Int64)
-    /// ``NewsFeedAPI/likePost(id:context:)``
+    /// Likes a post by its id: ``NewsFeedAPI/likePost(id:context:)``.
     case likePost(id: String)
-    /// ``NewsFeedAPI/addNewComment(body:postID:context:)``
+    /// Comments on a post: ``NewsFeedAPI/addNewComment(body:postID:context:)``.
     case addNewComment(body: String, postID: String)
-    /// ``EventsAPI/favoriteEvent(id:context:)``
+    /// Adds an event to the member's favorites: ``EventsAPI/favoriteEvent(id:context:)``.
     case favoriteEvent(id: Int64)
-    /// ``DevicesAPI/registerDevice(deviceToken:deviceID:permission:context:)``
+    /// Registers the device with its token: ``DevicesAPI/registerDevice(deviceToken:deviceID:permission:context:)``.
     case registerDevice(deviceToken: String, deviceID: String, permission: AuthorizationStatus?)
-    /// ``DevicesAPI/deregisterDevice(deviceToken:deviceID:context:)``
+    /// Removes the registration of the device: ``DevicesAPI/deregisterDevice(deviceToken:deviceID:context:)``.
     case deregisterDevice(deviceToken: String, deviceID: String)
 
     /// The protocol and method, such as `OffersAPI.clipOffer`.
@@ -55,14 +56,15 @@ public enum LoyaltyCall: Sendable, Hashable {
         }
     }
 
-    /// Whether the call is made under its member's token: every call but a beacon, which goes to another host than the
+    /// Whether the call needs its member's token. This is true for every call except a beacon, which is not sent to the
     /// platform.
     public var needsToken: Bool {
         if case .emsOpen = self { false } else { true }
     }
 
-    /// Whether the call waits while its member is signed out of this device or has no token that the platform takes: every
-    /// call that needs a token but a deregistration. A member who has signed out is deregistered under their own token.
+    /// Whether the call stays queued while its member is signed out of this device or has no valid token. This is true
+    /// for every call that needs a token, except a deregistration, which is sent with the token of the member who has
+    /// signed out.
     public var waitsForMember: Bool {
         if case .deregisterDevice = self { false } else { needsToken }
     }
@@ -75,7 +77,7 @@ public enum LoyaltyCall: Sendable, Hashable {
         }
     }
 
-    /// Whether the call is what a member did, rather than a report of it or the device's own.
+    /// Whether the call is an act of a member, and not a report or a call of the device.
     package var isAct: Bool {
         switch self {
         case .clipOffer, .respondToOffer, .likePost, .addNewComment, .favoriteEvent: true
@@ -83,8 +85,8 @@ public enum LoyaltyCall: Sendable, Hashable {
         }
     }
 
-    /// What the call is about, as a text. Calls of one member with the same target keep their order. Registrations and
-    /// deregistrations are about the device, whatever its token.
+    /// The object of the call as a text, such as `offer/1042`. Calls of one member with the same target keep their
+    /// order. The target of a registration or deregistration is the device, whatever its token.
     public var target: String {
         switch self {
         case .trackMessage(let id, _, _): "message/\(id)"

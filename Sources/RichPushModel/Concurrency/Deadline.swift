@@ -1,12 +1,13 @@
-/// Runs an operation, but waits for it no longer than a clock allows.
+/// Runs an operation and waits for it no longer than a limit.
 ///
 /// An operation that ignores its cancellation keeps running; the caller gets `nil` at the deadline.
 ///
 /// - Parameters:
-///   - limit: how long to wait.
-///   - clock: what the time is measured with.
-///   - late: called with a result that arrives after the deadline, for example a file to remove.
-///   - operation: what to wait for; it is cancelled when the time is over or the caller is cancelled.
+///   - limit: The longest wait.
+///   - clock: The clock that measures the limit.
+///   - late: A closure for a result that arrives after the deadline, for example to remove a file.
+///   - operation: The operation; it is cancelled at the deadline or when the caller is cancelled.
+/// - Returns: The operation's result; `nil` at the deadline or when the caller is cancelled.
 package func withDeadline<Value: Sendable>(
     _ limit: Duration,
     clock: PushClock,
@@ -35,7 +36,7 @@ package func withDeadline<Value: Sendable>(
     }
 }
 
-/// The first of result, deadline and cancellation wins; the others find nothing left to do.
+/// The first of result, deadline and cancellation decides; the others have no effect.
 private final class DeadlineRace<Value: Sendable>: Sendable {
     private struct State {
         var continuation: CheckedContinuation<Value?, Never>?
@@ -45,7 +46,7 @@ private final class DeadlineRace<Value: Sendable>: Sendable {
 
     private let state = Locked(State())
 
-    /// Says whether the race is on; one that was cancelled before is over at once, and nothing is run.
+    /// Starts the race. Returns false if it was cancelled before; then nothing runs.
     func start(_ continuation: CheckedContinuation<Value?, Never>) -> Bool {
         let isOn = state.withLock { state in
             if !state.isOver { state.continuation = continuation }
@@ -63,7 +64,7 @@ private final class DeadlineRace<Value: Sendable>: Sendable {
         if isOver { task.cancel() }
     }
 
-    /// Says whether this was the first to finish.
+    /// Finishes the race with a result. Returns true if this is the first result.
     @discardableResult
     func finish(_ value: Value?) -> Bool {
         let (isFirst, continuation, tasks) = state.withLock { state in

@@ -1,32 +1,32 @@
 public import RichPushPayload
 
-/// A file format that the system takes as an attachment; anything else is refused.
+/// A file format that the system accepts as an attachment. Other formats are refused.
 ///
-/// The attachment's file name ends with the format's extension, whatever the URL said: names come from this list, never
-/// from the network.
+/// The file name of an attachment ends with ``fileExtension``, whatever the URL says. Names never come from the
+/// network.
 public enum MediaFormat: String, CaseIterable, Sendable {
-    /// JPEG image.
+    /// A JPEG image, of at most 10 MB.
     case jpeg
-    /// PNG image.
+    /// A PNG image, of at most 10 MB.
     case png
-    /// GIF image, animated or not.
+    /// A GIF image, animated or not, of at most 10 MB.
     case gif
-    /// MPEG layer 3 audio.
+    /// MPEG layer 3 audio, of at most 5 MB.
     case mp3
-    /// Wave audio.
+    /// Wave audio, of at most 5 MB.
     case wav
-    /// AIFF audio.
+    /// AIFF audio, of at most 5 MB.
     case aiff
-    /// MPEG-4 audio.
+    /// MPEG-4 audio, of at most 5 MB.
     case m4a
-    /// MPEG-4 movie.
+    /// An MPEG-4 movie, of at most 50 MB.
     case mp4
-    /// MPEG-1 or MPEG-2 movie.
+    /// An MPEG-1 or MPEG-2 movie, of at most 50 MB.
     case mpeg
-    /// AVI movie.
+    /// An AVI movie, of at most 50 MB.
     case avi
 
-    /// The extension of the attachment's file.
+    /// The extension of the attachment's file name, without its period.
     public var fileExtension: String {
         switch self {
         case .jpeg: "jpg"
@@ -35,7 +35,7 @@ public enum MediaFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// What kind of media it is.
+    /// The media kind of this format; never ``/RichPushPayload/MediaKind/unknown``.
     public var kind: MediaKind {
         switch self {
         case .jpeg, .png: .image
@@ -45,7 +45,8 @@ public enum MediaFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// The largest attachment of this kind that the system takes, in bytes: images 10 MB, audio 5 MB, movies 50 MB.
+    /// The largest attachment of this format that the system accepts, in bytes: images 10 MB, audio 5 MB, movies 50 MB
+    /// (Apple). One MB is 1,000,000 bytes.
     public var byteLimit: Int {
         switch kind {
         case .audio: 5 * 1_000_000

@@ -1,13 +1,13 @@
 public import struct Foundation.Date
 
-/// The time and the waiting of this package, as a parameter.
+/// The clock of this package. Tests replace it to control time and waiting.
 public struct PushClock: Sendable {
-    /// What time it is.
+    /// Returns the current time of the clock.
     public var now: @Sendable () -> Date
-    /// Waits that long; throws when the task is cancelled.
+    /// Waits for a duration; throws `CancellationError` when the task is cancelled.
     public var sleep: @Sendable (Duration) async throws -> Void
 
-    /// A clock of a host's own, in tests mostly.
+    /// Creates a clock, mostly for tests.
     public init(
         now: @escaping @Sendable () -> Date,
         sleep: @escaping @Sendable (Duration) async throws -> Void
@@ -16,6 +16,6 @@ public struct PushClock: Sendable {
         self.sleep = sleep
     }
 
-    /// The system's clock.
+    /// The system's time and `Task.sleep(for:)`.
     public static let live = PushClock(now: { Date() }, sleep: { try await Task.sleep(for: $0) })
 }

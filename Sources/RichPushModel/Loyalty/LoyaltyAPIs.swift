@@ -1,26 +1,26 @@
-/// The loyalty platform's APIs, each pluggable by itself.
+/// The loyalty platform's APIs. A host can replace each of them separately.
 ///
-/// One that is not given answers every call with ``LoyaltyAPIError/Code/notConfigured``: readings fail with that reason,
-/// changing calls wait in the outbox until a host brings the API.
+/// Every call of an API that is not given fails with ``LoyaltyAPIError/Code/notConfigured``. Calls that change
+/// something stay in the outbox until the host provides the API.
 public struct LoyaltyAPIs: Sendable {
-    /// Offers.
+    /// Reads offers, clips them and responds to them.
     public var offers: any OffersAPI
-    /// Posts and comments.
+    /// Likes posts and adds comments to them.
     public var newsFeed: any NewsFeedAPI
-    /// Events.
+    /// Marks events as the member's favorites.
     public var events: any EventsAPI
-    /// Challenges.
+    /// Reads challenges by their integer ids.
     public var challenges: any ChallengesAPI
-    /// Content pages.
+    /// Reads content pages by id or name.
     public var content: any ContentAPI
-    /// Message tracking.
+    /// Reports that messages were delivered or opened.
     public var messages: any MessagesAPI
-    /// Device registration.
+    /// Registers the device's token and removes it.
     public var devices: any DevicesAPI
-    /// The e-mail system's beacons.
+    /// Requests the beacons of an e-mail system.
     public var beacons: any BeaconAPI
 
-    /// The APIs a host has; leave out those it has not.
+    /// Creates the APIs from separate clients; leave out those that the host does not have.
     public init(
         offers: (any OffersAPI)? = nil,
         newsFeed: (any NewsFeedAPI)? = nil,
@@ -42,12 +42,12 @@ public struct LoyaltyAPIs: Sendable {
         self.beacons = beacons ?? missing
     }
 
-    /// No API: every call fails with ``LoyaltyAPIError/Code/notConfigured`` and that reason.
+    /// Creates APIs of which every call fails with ``LoyaltyAPIError/Code/notConfigured`` and a reason.
     package init(missingBecause reason: String) {
         self.init(UnconfiguredAPI(reason: reason))
     }
 
-    /// One client that speaks for the whole platform.
+    /// Creates the APIs from one client for the whole platform.
     public init(
         _ client: any OffersAPI & NewsFeedAPI & EventsAPI & ChallengesAPI & ContentAPI & MessagesAPI & DevicesAPI
             & BeaconAPI

@@ -1,18 +1,18 @@
-/// One operation of the loyalty platform: what the route table names.
+/// An operation of the loyalty platform that has a route.
 public enum LoyaltyOperation: String, CaseIterable, Sendable, Hashable {
-    /// Reads an offer.
+    /// Reads an offer by its id.
     case getOffer
-    /// Keeps an offer for later.
+    /// Adds an offer to the member's clipped offers.
     case clipOffer
-    /// Takes an offer up, and answers its certificate or coupon.
+    /// Responds to an offer; the response may have a certificate or coupon.
     case respondToOffer
-    /// Likes a post.
+    /// Likes a post by its id.
     case likePost
     /// Adds a comment to a post.
     case addNewComment
-    /// Makes an event one of the member's own.
+    /// Adds an event to the member's favorites.
     case favoriteEvent
-    /// Reads a challenge.
+    /// Reads a challenge by its id.
     case getChallenge
     /// Reads a content page by its id.
     case getContentPageByID
@@ -22,13 +22,13 @@ public enum LoyaltyOperation: String, CaseIterable, Sendable, Hashable {
     case trackMessage
     /// Registers the device's token for pushes.
     case registerDevice
-    /// Takes the device's token back.
+    /// Removes the registration of the device's token.
     case deregisterDevice
 }
 
-/// Where each operation of the loyalty platform lives.
+/// The table of routes: one for each operation of the loyalty platform.
 ///
-/// The HTTP client and the embedded platform share one table, so a host whose platform has other paths changes them
+/// The HTTP client and the embedded platform use the same table. A host for a platform with other paths changes them
 /// here:
 ///
 /// ```swift
@@ -36,7 +36,7 @@ public enum LoyaltyOperation: String, CaseIterable, Sendable, Hashable {
 /// routes[.clipOffer] = LoyaltyRoute(.put, "/api/members/me/clips/{id}")
 /// ```
 public struct LoyaltyRoutes: Sendable, Hashable {
-    /// This project's own paths.
+    /// The paths that this project defines.
     public static let standard = LoyaltyRoutes()
 
     private var replaced: [LoyaltyOperation: LoyaltyRoute] = [:]
@@ -49,14 +49,14 @@ public struct LoyaltyRoutes: Sendable, Hashable {
         set { replaced[operation] = newValue == Self.standardRoute(of: operation) ? nil : newValue }
     }
 
-    /// Finds the operation a request is for.
+    /// Finds the operation of a request.
     ///
     /// - Parameters:
     ///   - method: The request's method, in capitals.
-    ///   - path: The path as it stood on the wire, percent-encoded, without its query.
-    ///   - query: The query as it stood on the wire, without its question mark.
-    /// - Returns: The operation and the values of its placeholders, or nil if no route fits. Of several that fit, the
-    ///   first in the order of ``LoyaltyOperation`` is taken.
+    ///   - path: The path as in the request, percent-encoded, without its query.
+    ///   - query: The query as in the request, without its question mark.
+    /// - Returns: The operation and the values of its placeholders, or nil if no route matches. If several match, it is
+    ///   the first in the order of ``LoyaltyOperation``.
     public func match(
         method: String,
         path: String,
@@ -83,7 +83,7 @@ public struct LoyaltyRoutes: Sendable, Hashable {
         case .getContentPageByName: LoyaltyRoute(.get, "/v1/content-pages?name={name}")
         case .trackMessage: LoyaltyRoute(.post, "/v1/messages/{id}/track")
         case .registerDevice: LoyaltyRoute(.post, "/v1/devices")
-        // A body on DELETE is lost by some proxies.
+        // Some proxies remove the body of a DELETE request.
         case .deregisterDevice: LoyaltyRoute(.post, "/v1/devices/deregister")
         }
     }

@@ -1,27 +1,27 @@
-/// Something a host may want to log, count or show.
+/// An event that a host may log, count or show.
 public enum PushEvent: Sendable {
     /// A call to the platform is about to be made.
     case callStarted(LoyaltyRequest, CallContext)
     /// A call to the platform has ended.
     case callEnded(LoyaltyRequest, CallContext, CallEnding)
-    /// What a member did succeeded after its response was over: a clip, a comment, an offer's response. What it
-    /// brought, a certificate's code say, is kept in the store as a `LateResult`.
+    /// An act of a member succeeded after its response was complete: a clip, a comment or a response to an offer. Its
+    /// result, for example a certificate's code, is kept in the store as a `LateResult`.
     case late(LoyaltyCall, LoyaltyResult, CallContext)
-    /// Something went wrong that no outcome tells of: a row that could not be written, say.
+    /// An error that is not part of an outcome, for example a row that could not be written.
     case failure(any Error, PushContext)
 }
 
-/// Is told what the kit does, as it does it.
+/// Receives the events of the package as they happen.
 public protocol PushObserver: Sendable {
-    /// Called at once, on whatever thread the event happens: do little here.
+    /// Receives an event. It is called synchronously on the thread of the event and must return quickly.
     func observe(_ event: PushEvent)
 }
 
-/// Looks away.
+/// Ignores all events; the default observer.
 public struct NoObserver: PushObserver {
-    /// An observer that does nothing.
+    /// Creates an observer that ignores all events.
     public init() {}
 
-    /// Does nothing.
+    /// Ignores the event and returns at once.
     public func observe(_ event: PushEvent) {}
 }

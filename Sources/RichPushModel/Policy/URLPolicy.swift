@@ -2,9 +2,9 @@ import RichPushPayload
 
 public import struct Foundation.URL
 
-/// Which URLs may be used: for media, for beacons and for links that open.
+/// The rules for URLs that may be used: for media, for beacons and for links.
 ///
-/// A URL that passes is used as it was written; nothing is ever encoded again.
+/// A URL that is allowed is used as written; it is never encoded again.
 public struct URLPolicy: Sendable, Hashable {
     /// The schemes allowed, in lower case; `nil` allows every scheme that is not refused.
     public var allowedSchemes: Set<String>?
@@ -12,14 +12,14 @@ public struct URLPolicy: Sendable, Hashable {
     public var refusedSchemes: Set<String>
     /// The hosts allowed, in lower case; `nil` allows every host.
     public var allowedHosts: Set<String>?
-    /// Whether `http` and `https` to this machine are allowed, whatever else this policy says: for tests and the
-    /// embedded platform.
+    /// Whether `http` and `https` to this machine are allowed even if the other properties refuse them, for tests and
+    /// the embedded platform.
     public var allowsLoopback: Bool
-    /// Whether a URL may lead to this machine or into a private network. A payload must not reach what a host service
-    /// can reach and its sender cannot.
+    /// Whether a URL may lead to this machine or into a private network. A host service should not allow it: a sender
+    /// could otherwise reach the service's private network.
     public var allowsPrivateAddresses: Bool
 
-    /// A policy of a host's own.
+    /// Creates a policy. By default every host and private addresses are allowed.
     public init(
         allowedSchemes: Set<String>?,
         refusedSchemes: Set<String> = [],
@@ -34,23 +34,24 @@ public struct URLPolicy: Sendable, Hashable {
         self.allowsPrivateAddresses = allowsPrivateAddresses
     }
 
-    /// What is fetched, media and beacons: `https` only, and only addresses of the public network.
+    /// The default for media and beacons: `https` only, and only public addresses.
     public static let fetch = URLPolicy(allowedSchemes: ["https"], allowsPrivateAddresses: false)
-    /// Where the host's own platform is: `https`, and wherever the host says, a private network included.
+    /// The default for the host's platform: `https` only; private addresses are allowed.
     public static let platform = URLPolicy(allowedSchemes: ["https"])
-    /// What is opened: web pages and app schemes, never a scheme that runs code or reads files.
+    /// The default for links: web pages and schemes of apps, but no scheme that runs code or reads files.
     public static let link = URLPolicy(
         allowedSchemes: nil,
         refusedSchemes: ["javascript", "data", "file", "blob", "about", "vbscript"]
     )
 
-    /// The URL in a text, if it is one and this policy allows it.
+    /// Reads a URL and checks it with this policy.
     ///
-    /// - Parameter text: the URL as the payload has it; white space around it is ignored.
-    /// - Throws: ``URLPolicyError``, whose message says what is refused and why.
+    /// - Parameter text: The URL as written in the payload; white space around it is ignored.
+    /// - Returns: The URL without the white space, otherwise unchanged.
+    /// - Throws: ``URLPolicyError`` if the text is not a URL or the policy does not allow it.
     public func url(_ text: String) throws(URLPolicyError) -> URL {
         let trimmed = text.trimmingWhiteSpace()
-        // Newer Foundations encode what they do not like: such a URL is not what the payload says.
+        // Newer versions of Foundation encode invalid characters. Such a URL differs from the payload's text.
         guard let url = URL(string: trimmed), url.absoluteString == trimmed, let scheme = url.scheme?.lowercased(),
             !Self.isWeb(scheme) || URLSyntax(trimmed) != nil
         else { throw URLPolicyError(code: .malformed, url: text) }
@@ -63,16 +64,19 @@ public struct URLPolicy: Sendable, Hashable {
         (try? url(text)) != nil
     }
 
-    /// Checks a URL that was parsed elsewhere, such as the target of a redirect.
+    /// Checks a URL that is already parsed, such as the target of a redirect.
+    ///
+    /// - Throws: ``URLPolicyError`` if the policy does not allow the URL.
     public func check(_ url: URL) throws(URLPolicyError) {
         try check(url, scheme: url.scheme?.lowercased() ?? "", text: url.absoluteString)
     }
 
-    /// Checks an address that a URL's host was resolved to, before a connection is made to it.
+    /// Checks an address of a URL's host before a connection is opened to it.
     ///
     /// - Parameters:
-    ///   - address: an IPv4 or IPv6 address as text.
-    ///   - url: the URL that ``check(_:)`` allowed.
+    ///   - address: An IPv4 or IPv6 address as text.
+    ///   - url: The URL that ``check(_:)`` allowed.
+    /// - Throws: ``URLPolicyError`` with ``URLPolicyError/Code/address`` if the policy does not allow the address.
     public func check(address: String, of url: URL) throws(URLPolicyError) {
         let isRefused =
             switch HostAddress(address) {
@@ -84,7 +88,7 @@ public struct URLPolicy: Sendable, Hashable {
     }
 
     private func check(_ url: URL, scheme: String, text: String) throws(URLPolicyError) {
-        // Whoever connects decodes it too.
+        // The transport decodes the host too.
         let host = url.host(percentEncoded: false)?.lowercased() ?? ""
         let isWeb = Self.isWeb(scheme)
         if isWeb, host.isEmpty { throw URLPolicyError(code: .malformed, url: text) }
