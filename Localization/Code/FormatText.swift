@@ -1,9 +1,9 @@
-/// A text with places for arguments, in the notation of `String(format:)`: `%@`, `%1$@`, `%d`, `%%`.
+/// A text with placeholders for arguments, in the notation of `String(format:)`: `%@`, `%1$@`, `%d`, `%%`.
 ///
-/// A push brings its arguments as text, so each place takes the text as it is, whatever its conversion, width or
-/// precision. Nothing is read that is not there: the C function's ways to crash do not exist here.
+/// The arguments of a push are texts, so each placeholder becomes the argument as it is, whatever its conversion, width
+/// or precision. A missing argument is never read, so a wrong format cannot crash as it can with the C function.
 package struct FormatText: Sendable, Hashable {
-    /// What kind of argument a place is written for.
+    /// The kind of argument that a placeholder is written for.
     package enum Conversion: String, Sendable {
         case object = "@"
         case integer = "d"
@@ -25,7 +25,7 @@ package struct FormatText: Sendable, Hashable {
         }
     }
 
-    /// A place for an argument, counted from 1.
+    /// A placeholder and the position of its argument, counted from 1.
     package struct Place: Sendable, Hashable {
         package var position: Int
         package var conversion: Conversion
@@ -38,20 +38,21 @@ package struct FormatText: Sendable, Hashable {
 
     let pieces: [Piece]
 
-    /// Reads a text; what is no known specifier stays as it is written.
+    /// Reads a text. Characters that are not a known specifier stay as written.
     package init(_ text: String) {
         var reader = FormatReader(text)
         pieces = reader.pieces()
     }
 
-    /// The places, each once, however often and in whatever order the text uses them.
+    /// The set of placeholders, independent of their order and number of uses in the text.
     package var places: Set<Place> {
         var places: Set<Place> = []
         for case .place(let place) in pieces { places.insert(place) }
         return places
     }
 
-    /// The text with its arguments in place; a missing argument leaves nothing, a surplus one is not used.
+    /// Returns the text with its arguments. A placeholder without an argument becomes empty; an extra argument is not
+    /// used.
     func filled(with arguments: [String]) -> String {
         pieces.map { piece in
             switch piece {
@@ -63,7 +64,7 @@ package struct FormatText: Sendable, Hashable {
     }
 }
 
-/// Cuts a text into pieces at its specifiers.
+/// Splits a text at its specifiers.
 private struct FormatReader {
     private let scalars: [Unicode.Scalar]
     private var index = 0
@@ -91,7 +92,7 @@ private struct FormatReader {
         return pieces
     }
 
-    /// The place whose specifier starts here, or `nil`, with nothing consumed.
+    /// Reads the specifier that starts here; `nil` if there is none, and then the index does not move.
     private mutating func place() -> FormatText.Place? {
         var end = index + 1
         let digits = run(at: end) { ("0"..."9").contains($0) }
@@ -100,7 +101,7 @@ private struct FormatReader {
             position = digits.reduce(0) { $0 * 10 + Int($1.value) - 0x30 }
             end = digits.endIndex + 1
         }
-        // A blank counts as a flag in C; here it does not, so that "50% off" stays what it is.
+        // In C a space is a flag. Here it is not, so that "50% off" stays as written.
         end = run(at: end) { "-+0#'".unicodeScalars.contains($0) || ("0"..."9").contains($0) || $0 == "." }.endIndex
         end = run(at: end) { "hlLqztj".unicodeScalars.contains($0) }.endIndex
         guard let letter = scalar(at: end), let conversion = FormatText.Conversion(letter), position != 0 else {

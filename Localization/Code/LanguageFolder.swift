@@ -2,20 +2,25 @@ package import Foundation
 
 /// One `<language>.lproj` in a folder of tables.
 package struct LanguageFolder: Sendable, Hashable {
-    /// The folder's name without `.lproj`, as it is written on disk.
+    /// The folder's name without `.lproj`, as on disk.
     package let name: String
-    /// The language the name stands for.
+    /// The language of the name; undetermined for a name such as `Base`.
     package let language: LanguageTag
     package let url: URL
 
     /// The language folders in a folder, sorted by name.
     ///
-    /// SwiftPM's build on Linux writes `pt-BR.lproj` as `pt-br.lproj`; reading names as language tags makes that, and
-    /// Apple's older spellings such as `zh_TW`, no matter.
+    /// Names are read as language tags: SwiftPM's build on Linux writes `pt-BR.lproj` as `pt-br.lproj`, and Apple's
+    /// older spellings such as `zh_TW` are read too.
+    ///
+    /// - Parameter directory: The folder of `.lproj` folders.
+    /// - Returns: The language folders; those with an undetermined language are included.
+    /// - Throws: ``StringTableError`` if the folder does not exist or cannot be read.
     package static func all(in directory: URL) throws(StringTableError) -> [LanguageFolder] {
         let content: [String]
         do {
-            // By path: by URL, Foundation on Linux takes a link to a folder, and a plain file, for an empty folder.
+            // By path, because Foundation on Linux lists a link to a folder, and a plain file, by URL as an empty
+            // folder.
             content = try FileManager.default.contentsOfDirectory(atPath: directory.path)
         } catch {
             throw Self.error(for: directory, underlying: error)
@@ -31,12 +36,16 @@ package struct LanguageFolder: Sendable, Hashable {
             .sorted { $0.name < $1.name }
     }
 
-    /// The table's file, whether it exists or not.
+    /// The URL of a table's file, which may not exist.
     package func file(ofTable table: String) -> URL {
         url.appendingPathComponent("\(table).strings", isDirectory: false)
     }
 
-    /// The entries of a table, or `nil` if this language has no such table.
+    /// Reads the entries of a table.
+    ///
+    /// - Parameter table: The table's name without `.strings`.
+    /// - Returns: The entries; `nil` if this language does not have the table.
+    /// - Throws: ``StringTableError`` if the file cannot be read or is malformed.
     package func read(table: String) throws(StringTableError) -> StringsFile? {
         let file = file(ofTable: table)
         guard FileManager.default.fileExists(atPath: file.path) else { return nil }
@@ -57,11 +66,11 @@ package struct LanguageFolder: Sendable, Hashable {
 
     private static func error(for directory: URL, underlying: any Error) -> StringTableError {
         guard FileManager.default.fileExists(atPath: directory.path) else {
-            let message = "There is no folder \(directory.path); no texts are taken from it."
+            let message = "The folder \(directory.path) does not exist; no texts are read from it."
             return StringTableError(code: .folderMissing, message: message, file: directory)
         }
         let reason = underlying.localizedDescription
-        let message = "The folder \(directory.path) cannot be read (\(reason)); no texts are taken from it."
+        let message = "The folder \(directory.path) cannot be read (\(reason)); no texts are read from it."
         return StringTableError(code: .folderUnreadable, message: message, file: directory)
     }
 }

@@ -1,5 +1,5 @@
 extension LanguageTag {
-    /// Outdated, wider and longer codes, and the code in use today.
+    /// The current code of each outdated, wider or longer code.
     static let currentCodes: [String: String] = {
         var codes = [
             "cmn": "zh", "in": "id", "iw": "he", "ji": "yi", "mo": "ro", "no": "nb", "sh": "sr", "tl": "fil",
@@ -10,8 +10,8 @@ extension LanguageTag {
         return codes
     }()
 
-    /// The codes of three letters of languages that have one of two: those of ISO 639-2, and those of single languages
-    /// that their group's code stands for.
+    /// The three-letter codes of languages that have a two-letter code: those of ISO 639-2, and those of single
+    /// languages for which the code of their group is used.
     private static let longerCodes = [
         "af": "afr", "am": "amh", "ar": "ara arb", "as": "asm", "az": "aze azj", "be": "bel", "bg": "bul", "bn": "ben",
         "bo": "bod tib", "bs": "bos", "ca": "cat", "cs": "ces cze", "cy": "cym wel", "da": "dan", "de": "deu ger",

@@ -1,8 +1,9 @@
 extension LanguageTag {
-    /// The languages to look a text up in, this one first, before the development language.
+    /// The languages in which a text is looked up, this one first, without the development language. Empty for
+    /// ``undetermined``.
     ///
-    /// `pt-BR` → `pt`; `zh-TW` → `zh-Hant`; `es-MX` → `es-419` → `es`; `en-AU` → `en-GB` → `en`; `nn` → `nb`. No tag of
-    /// another script is in it: `sr-Latn` does not lead to `sr`, `ur-Latn` not to `ur`, `zh-Hant` not to `zh-Hans`.
+    /// `pt-BR` → `pt`; `zh-TW` → `zh-Hant`; `es-MX` → `es-419` → `es`; `en-AU` → `en-GB` → `en`; `nn` → `nb`. All tags
+    /// have the same script: `sr-Latn` does not fall back to `sr`, `ur-Latn` to `ur`, or `zh-Hant` to `zh-Hans`.
     public var fallbackChain: [LanguageTag] {
         guard self != .undetermined else { return [] }
         var chain = [self]
@@ -17,18 +18,20 @@ extension LanguageTag {
         return chain
     }
 
-    /// The languages to look a text up in, with the development language and its own fall-back at the end.
+    /// Returns the languages in which a text is looked up, with the development language and its own chain at the end.
     ///
-    /// - Parameter developmentLanguage: the language in which every text exists.
+    /// - Parameter developmentLanguage: The language in which every text exists.
+    /// - Returns: The languages in the order of the look-up, each once.
     public func fallbackChain(developmentLanguage: LanguageTag) -> [LanguageTag] {
         let chain = fallbackChain
         return chain + developmentLanguage.fallbackChain.filter { !chain.contains($0) }
     }
 
-    /// Languages whose texts serve this one's readers where its own chain has none: other regions of the same language
-    /// in the same script, the closest first. `pt` → `pt-BR`; `zh-Hant` → `zh-Hant-TW`.
+    /// Returns the languages to use if ``fallbackChain`` has no text: other regions of the same language in the same
+    /// script, the closest first. `pt` → `pt-BR`; `zh-Hant` → `zh-Hant-TW`.
     ///
-    /// - Parameter languages: the languages there are texts in.
+    /// - Parameter languages: The languages that have texts.
+    /// - Returns: The siblings that are among `languages`.
     func siblings(among languages: [LanguageTag]) -> [LanguageTag] {
         let chain = fallbackChain
         let wider = region.flatMap(widerRegion(of:))
@@ -42,7 +45,7 @@ extension LanguageTag {
             .sorted { rank($0) < rank($1) }
     }
 
-    /// The region most readers of the language live in, where it is known.
+    /// The region in which most readers of the language live, else the language's code in capitals.
     private var usualRegion: String {
         switch (language, script) {
         case ("en", _): "US"
@@ -53,7 +56,7 @@ extension LanguageTag {
         }
     }
 
-    /// The region whose wording serves `region` too, as CLDR's parent locales have it.
+    /// The region with the wording for `region`, as in CLDR's parent locales.
     private func widerRegion(of region: String) -> String? {
         switch language {
         case "es" where Self.latinAmerica.contains(region): "419"
@@ -64,7 +67,7 @@ extension LanguageTag {
         }
     }
 
-    /// Languages whose readers read each other's texts, the closest first.
+    /// Related languages that the readers of this one understand, the closest first.
     private var relatedLanguages: [LanguageTag] {
         switch (language, script) {
         case ("nn", nil): [LanguageTag("nb")]

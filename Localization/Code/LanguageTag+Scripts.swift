@@ -1,5 +1,6 @@
 extension LanguageTag {
-    /// Whether the language is written from right to left, by its script: `ar` and `pa-Arab` are, `ur-Latn` is not.
+    /// Whether the script of the language is written from right to left: true for `ar` and `pa-Arab`, false for
+    /// `ur-Latn`.
     public var isRightToLeft: Bool {
         Self.rightToLeftScripts.contains(script ?? Self.usualScript(of: language))
     }
@@ -9,15 +10,15 @@ extension LanguageTag {
         (script ?? Self.usualScript(of: language)) == (other.script ?? Self.usualScript(of: other.language))
     }
 
-    /// The script a language is written in unless a tag says otherwise.
+    /// The script of a language if a tag does not name one.
     static func usualScript(of language: String) -> String {
         otherUsualScripts[language] ?? "Latn"
     }
 
-    /// Languages whose tags always name the script, as Apple's do: `zh` means `zh-Hans`.
+    /// The languages whose tags always have a script, as Apple's tags: `zh` means `zh-Hans`.
     static let languagesNamedWithScript: Set<String> = ["yue", "zh"]
 
-    /// The script that goes with a region, where it is not the language's usual one.
+    /// The script of a language in a region, if it is not the language's usual script.
     static let regionalScripts = [
         "az-IQ": "Arab", "az-IR": "Arab", "kk-CN": "Arab", "ku-IQ": "Arab", "ku-IR": "Arab", "ky-CN": "Arab",
         "mn-CN": "Mong", "pa-PK": "Arab", "sd-IN": "Deva", "sr-ME": "Latn", "sr-RO": "Latn", "sr-TR": "Latn",

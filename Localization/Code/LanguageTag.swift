@@ -1,24 +1,23 @@
-/// A language as string tables know it: a language, perhaps a script, perhaps a region.
+/// A language with an optional script and an optional region, as in the names of string tables.
 ///
-/// Every part of the package that reads a locale reads it by this type: string tables, the direction of a page and its
-/// `lang`, `Accept-Language`. Any spelling is accepted, and two spellings of one language are equal: `pt_BR.UTF-8` and
-/// `pt-br`, `iw` and `he`, `deu` and `de`, `zh-TW` and `zh-Hant-TW`, `sr-Cyrl` and `sr`. Variants and extensions
-/// (`-valencia`, `-u-nu-latn`) are left out. What names no language (`C`, `POSIX`, `Base`, an empty text) is
-/// ``undetermined``.
+/// Every part of the package reads locales with this type: string tables, the direction and `lang` of a page,
+/// `Accept-Language`. Any spelling is accepted, and two spellings of one language are equal: `pt_BR.UTF-8` and `pt-br`,
+/// `iw` and `he`, `deu` and `de`, `zh-TW` and `zh-Hant-TW`, `sr-Cyrl` and `sr`. Variants and extensions (`-valencia`,
+/// `-u-nu-latn`) are left out. A text that is not a language (`C`, `POSIX`, `Base`, an empty text) is ``undetermined``.
 public struct LanguageTag: Sendable, Hashable {
-    /// The language's code in lower case, of two letters where there is one, such as `pt`.
+    /// The language's code in lower case, such as `pt`. It has two letters if the language has such a code.
     public let language: String
-    /// The script's code, such as `Hant`; `nil` where it is the one the language is written in anyway.
+    /// The script's code, such as `Hant`; `nil` if it is the usual script of the language.
     public let script: String?
-    /// The region's code, such as `BR` or `419`.
+    /// The region's code, such as `BR` or `419`; `nil` without a region.
     public let region: String?
 
-    /// The tag of a text that names no language.
+    /// The tag of a text that is not a language.
     public static let undetermined = LanguageTag("und")
 
     /// Reads a tag from the text of a locale, in the spelling of Apple, of BCP 47 or of POSIX.
     ///
-    /// - Parameter identifier: for example `pt-BR`, `zh-Hant-TW`, `pt_BR.UTF-8` or `de_DE@euro`.
+    /// - Parameter identifier: A locale, for example `pt-BR`, `zh-Hant-TW`, `pt_BR.UTF-8` or `de_DE@euro`.
     public init(_ identifier: String) {
         var subtags = Subtags(identifier)
         subtags.replaceOutdatedLanguage()
@@ -35,7 +34,7 @@ public struct LanguageTag: Sendable, Hashable {
         )
     }
 
-    /// Takes parts that are normalised already.
+    /// Creates a tag from parts that are already normalised.
     init(language: String, script: String?, region: String?) {
         self.language = language
         self.script = script
@@ -49,7 +48,7 @@ public struct LanguageTag: Sendable, Hashable {
 }
 
 extension LanguageTag: CustomStringConvertible {
-    /// The same as ``identifier``.
+    /// The same text as ``identifier``.
     public var description: String { identifier }
 }
 
@@ -86,7 +85,7 @@ private struct Subtags {
         }
     }
 
-    /// The script that a locale of the C library names behind its `@`, as in `sr_RS@latin`.
+    /// Adds the script that a locale of the C library has after its `@`, as in `sr_RS@latin`.
     private mutating func addScript(ofModifier modifier: Substring) {
         let scripts = ["latin": "Latn", "cyrillic": "Cyrl", "devanagari": "Deva", "arabic": "Arab"]
         if language != "und" { script = script ?? scripts[modifier.lowercased()] }

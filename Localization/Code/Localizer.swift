@@ -1,16 +1,16 @@
-/// Finds texts in the user's language, in a host's tables and in this package's.
+/// Finds texts in the member's language, in the tables of the host and of this package.
 ///
-/// For each of the user's languages the host's sources are asked first: along the language's chain (`pt-BR`, `pt`), in
-/// each language the first source before the second, then in other regions of the same language and script (`pt` →
-/// `pt-BR`). Then the package's tables are asked likewise. The development language comes last. A host overrides as many
-/// or as few texts as it likes, in each language.
+/// For each of the member's languages, the host's sources are searched first: the languages of the chain (`pt-BR`,
+/// `pt`), and in each language the first source before the second; then other regions of the same language and script
+/// (`pt` → `pt-BR`). The package's tables are searched next, in the same way. The development language is last. A host
+/// can override any number of texts in each language.
 ///
 /// ```swift
 /// let localizer = Localizer(hostSources: [StringTableSource(bundle: .main)])
 /// localizer.string(.like, locale: "pt_BR")  // "Curtir"
 /// ```
 ///
-/// A table that is missing or cannot be read costs its own texts; it is in ``faults``, and the observer is told.
+/// A table that is missing or cannot be read has no texts. It is listed in ``faults`` and reported to the observer.
 public struct Localizer: Sendable {
     private let hostSources: [StringTableSource]
     private let packageSource: StringTableSource
@@ -18,15 +18,16 @@ public struct Localizer: Sendable {
     private let preferredLanguages: PreferredLanguages
     private let met: LocalizerFaults
 
-    /// Makes a localizer.
+    /// Creates a localizer.
     ///
     /// - Parameters:
-    ///   - hostSources: the host's tables, the first asked first.
-    ///   - packageSource: this package's tables, asked last.
-    ///   - developmentLanguage: the language to fall back to when the user's has no text.
-    ///   - preferredLanguages: the languages of this device's user. A text that is asked for in one of them is looked up
-    ///     in those after it too. None by default: on a server the languages of the machine are no member's.
-    ///   - onFault: is told of each table that is missing or cannot be read, once, on the thread that asked for a text.
+    ///   - hostSources: The host's tables, in the order of the search.
+    ///   - packageSource: This package's tables, which are searched after the host's.
+    ///   - developmentLanguage: The language that is used if the member's languages have no text.
+    ///   - preferredLanguages: The languages of this device's user. A text in one of them is also looked up in the
+    ///     languages after it. Empty by default, because the languages of a server are not those of a member.
+    ///   - onFault: A closure that receives each table that is missing or cannot be read, once, on the thread that
+    ///     looks up a text.
     public init(
         hostSources: [StringTableSource] = [],
         packageSource: StringTableSource = .bundled,
@@ -49,48 +50,49 @@ public struct Localizer: Sendable {
         self.met = met
     }
 
-    /// One of this package's texts.
+    /// Returns one of this package's texts.
     ///
-    /// A text that is empty or merely repeats its key is passed over: no button ever shows `RichPush.Like`.
+    /// A text that is empty or equal to its key is skipped, so that a button never shows `RichPush.Like`.
     ///
     /// - Parameters:
-    ///   - key: the text.
-    ///   - locale: the user's language in any spelling ``LanguageTag`` reads.
-    /// - Returns: the text; in English if no table has it.
+    ///   - key: The key of the text.
+    ///   - locale: The member's language, in any spelling that ``LanguageTag`` reads.
+    /// - Returns: The text; the English text of the code if no table has it.
     public func string(_ key: RichPushString, locale: String) -> String {
         first(for: key, locale: locale)?.text ?? key.english
     }
 
-    /// The language of the table that ``string(_:locale:)`` takes a text from.
+    /// Returns the language of the table in which ``string(_:locale:)`` finds a text.
     ///
     /// - Parameters:
-    ///   - key: the text.
-    ///   - locale: the user's language in any spelling ``LanguageTag`` reads.
-    /// - Returns: the language; `nil` if no table has the text and the English compiled in is shown.
+    ///   - key: The key of the text.
+    ///   - locale: The member's language, in any spelling that ``LanguageTag`` reads.
+    /// - Returns: The language; `nil` if no table has the text, so that the English text of the code is shown.
     public func language(of key: RichPushString, locale: String) -> LanguageTag? {
         first(for: key, locale: locale)?.language
     }
 
-    /// A text by its key, such as a push's `loc-key`.
+    /// Returns a text by its key, such as a push's `loc-key`.
     ///
     /// - Parameters:
-    ///   - key: the key in the table `Localizable`.
-    ///   - locale: the user's language in any spelling ``LanguageTag`` reads.
-    /// - Returns: the text as the table has it, or `nil` if no language of the chain has the key.
+    ///   - key: The key in the table `Localizable`.
+    ///   - locale: The member's language, in any spelling that ``LanguageTag`` reads.
+    /// - Returns: The text as in the table; `nil` if no searched language has the key.
     public func string(forKey key: String, locale: String) -> String? {
         first(forKey: key, locale: locale) { _ in true }?.text ?? RichPushString(rawValue: key)?.english
     }
 
-    /// A text by its key with arguments in its places, such as a push's `loc-key` with its `loc-args`.
+    /// Returns a text by its key with arguments, such as a push's `loc-key` with its `loc-args`.
     ///
-    /// Places are `%@`, `%2$@` and the other specifiers of `String(format:)`; each takes its argument as the text it
-    /// is. A missing argument leaves its place empty, a surplus one is not used, what is no specifier stays as written.
+    /// Placeholders are `%@`, `%2$@` and the other specifiers of `String(format:)`. Each becomes its argument as it is.
+    /// A placeholder without an argument becomes empty, and an extra argument is not used. Other characters stay as
+    /// written.
     ///
     /// - Parameters:
-    ///   - key: the key in the table `Localizable`.
-    ///   - arguments: the texts for the places, in order.
-    ///   - locale: the user's language in any spelling ``LanguageTag`` reads.
-    /// - Returns: the finished text, or `nil` if no language of the chain has the key.
+    ///   - key: The key in the table `Localizable`.
+    ///   - arguments: The texts for the placeholders, in order.
+    ///   - locale: The member's language, in any spelling that ``LanguageTag`` reads.
+    /// - Returns: The text with its arguments; `nil` if no searched language has the key.
     public func format(key: String, arguments: [String], locale: String) -> String? {
         string(forKey: key, locale: locale).map { FormatText($0).filled(with: arguments) }
     }
@@ -99,19 +101,19 @@ public struct Localizer: Sendable {
 // MARK: - Faults
 
 extension Localizer {
-    /// The tables that were missing or could not be read so far, each once. A table is read when a text of its language is
-    /// first asked for.
+    /// The tables that were missing or could not be read so far, each once. A table is read at the first look-up in its
+    /// language.
     public var faults: [StringTableError] { met.all }
 
-    /// Reports each source that has no languages at all because its folder is missing or cannot be read, before any text
-    /// is asked for.
+    /// Reports each source without languages, because its folder is missing or cannot be read, before the first
+    /// look-up.
     public func checkSources() {
         for source in hostSources + [packageSource] {
             if let fault = source.fault { met.report(fault) }
         }
     }
 
-    /// The same localizer with an observer of its faults, if it has none yet.
+    /// Returns the same localizer with an observer of its faults, unless it already has one.
     package func reporting(to observer: @escaping @Sendable (StringTableError) -> Void) -> Localizer {
         met.hasObserver ? self : Localizer(self, LocalizerFaults(observer))
     }

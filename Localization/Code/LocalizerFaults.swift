@@ -1,6 +1,6 @@
 import Foundation
 
-/// The faults of tables that a localizer met, each reported once.
+/// The faults of tables that a localizer found. Each is reported once.
 // Sendable because every access to `found`, its only mutable state, happens while `lock` is held.
 final class LocalizerFaults: @unchecked Sendable {
     typealias Observer = @Sendable (StringTableError) -> Void

@@ -2,8 +2,8 @@ public import Foundation
 
 /// A user's languages, the most preferred first.
 ///
-/// A text is looked up in all of them before the development language: a member whose phone lists Swiss German (`gsw-CH`)
-/// and German (`de-CH`) reads German where there are no Swiss German texts.
+/// A text is looked up in all of them before the development language. A member with Swiss German (`gsw-CH`) and German
+/// (`de-CH`) on the phone reads German if there are no Swiss German texts.
 ///
 /// ```swift
 /// Localizer(preferredLanguages: .system)                       // the languages of the phone, or of the environment
@@ -13,46 +13,47 @@ public import Foundation
 public struct PreferredLanguages: Sendable {
     private let read: @Sendable () -> [String]
 
-    /// Takes a list that does not change.
+    /// Creates a list that does not change.
     ///
-    /// - Parameter identifiers: the languages in any spelling ``LanguageTag`` reads.
+    /// - Parameter identifiers: The languages, in any spelling that ``LanguageTag`` reads.
     public init(_ identifiers: [String]) {
         read = { identifiers }
     }
 
-    /// Takes a list that may change, such as a setting of the app's own.
+    /// Creates a list that may change, such as a setting of the app.
     ///
-    /// - Parameter read: gives the languages; called for each text, on any thread.
+    /// - Parameter read: Returns the languages. It is called for each text, on any thread.
     public init(read: @escaping @Sendable () -> [String]) {
         self.read = read
     }
 
-    /// The languages, as they are written where they come from.
+    /// The languages in the spelling of their source, read again at each access.
     public var identifiers: [String] { read() }
 
-    /// The first one that names a language; English where none does.
+    /// The first identifier that is a language; `en` if none is.
     public var first: String {
         identifiers.first { LanguageTag($0) != .undetermined } ?? "en"
     }
 
-    /// The languages that the user chose for the system: on Apple's systems `Locale.preferredLanguages`, elsewhere those
-    /// of the process's environment, see ``init(environment:)``.
+    /// The languages in the system's settings: `Locale.preferredLanguages` on Apple's systems; elsewhere the languages
+    /// of the process's environment, as ``init(environment:)`` reads them.
     public static let system = PreferredLanguages { SystemLanguages.identifiers }
 
-    /// The languages that an app is shown in: those of its own localizations that suit the user best. With them the
-    /// buttons of an app that is in English alone are English on a Turkish phone.
+    /// Returns the languages in which an app is shown: the app's localizations that match the user's settings best.
+    /// With them, an app that only has English shows English buttons on a Turkish phone.
     ///
-    /// - Parameter bundle: the app, or an extension that has the same localizations.
+    /// - Parameter bundle: The app, or an extension that has the same localizations.
+    /// - Returns: The languages at the time of the call.
     public static func app(_ bundle: Bundle = .main) -> PreferredLanguages {
         let languages = bundle.preferredLocalizations
         return PreferredLanguages(languages)
     }
 
-    /// Reads the languages of an environment as gettext does: `LANGUAGE` is a list with colons; it counts unless the
-    /// locale is set to `C` or `POSIX`. Without it the locale is the only language: that of `LC_ALL`, `LC_MESSAGES` or
-    /// `LANG`, the first that is not empty.
+    /// Reads the languages of an environment as gettext does. The locale is the first of `LC_ALL`, `LC_MESSAGES` and
+    /// `LANG` that is not empty. If it is `C` or `POSIX`, there are no languages. Otherwise `LANGUAGE` is a list
+    /// separated by colons; without it, the locale is the only language.
     ///
-    /// - Parameter environment: the variables by their names.
+    /// - Parameter environment: The variables by their names.
     public init(environment: [String: String]) {
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
         if locale == "C" || locale == "POSIX" {
@@ -66,8 +67,8 @@ public struct PreferredLanguages: Sendable {
 }
 
 extension PreferredLanguages {
-    /// The languages in which a text is looked up that is asked for in one of them: that one and those after it. A locale
-    /// that is not in the list stands alone: it is another member's.
+    /// Returns the languages in which a text is looked up: the locale and the languages after it in the list. A locale
+    /// that is not in the list is returned alone, because it belongs to another member.
     func languages(from locale: String) -> [LanguageTag] {
         let asked = LanguageTag(locale)
         let tags = identifiers.map { LanguageTag($0) }

@@ -1,38 +1,39 @@
 public import Foundation
 
-/// Why a folder or a file of string tables could not be used.
+/// The reason why a folder or a file of string tables could not be used.
 public struct StringTableError: Error, Sendable, Hashable {
-    /// What was wrong, for code to tell one case from another; new ones may be added.
+    /// The kind of the fault. Later versions may add codes.
     public struct Code: RawRepresentable, Sendable, Hashable {
-        /// The code's name.
+        /// The stable name of the code, such as `folder-missing`.
         public let rawValue: String
 
-        /// Takes a code by its name.
+        /// Creates a code, also one that this package does not define.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
-        /// There is no folder of tables where one was looked for.
+        /// The folder of tables does not exist.
         public static let folderMissing = Code(rawValue: "folder-missing")
-        /// The folder is there and cannot be read.
+        /// The folder exists, but cannot be read.
         public static let folderUnreadable = Code(rawValue: "folder-unreadable")
-        /// The folder holds no `<language>.lproj`.
+        /// The folder does not contain a `<language>.lproj`.
         public static let folderEmpty = Code(rawValue: "folder-empty")
-        /// A language's folder is there without the table, in a folder that was named as one of tables.
+        /// A language's folder lacks the table, although the source requires it.
         public static let tableMissing = Code(rawValue: "table-missing")
-        /// A table is there and its bytes cannot be read.
+        /// A table exists, but its bytes cannot be read.
         public static let fileUnreadable = Code(rawValue: "file-unreadable")
-        /// A table's content cannot be read; ``StringTableError/fault`` says where and why.
+        /// A table's content cannot be read; ``StringTableError/fault`` has the place and the reason.
         public static let fileMalformed = Code(rawValue: "file-malformed")
     }
 
-    /// What was wrong.
+    /// The kind of the fault, for decisions in code.
     public let code: Code
-    /// What was wrong, where, and what happens now. For a malformed table it starts with `path:line:column:`.
+    /// Sentences that say what is wrong, where, and what happens. For a malformed table it starts with
+    /// `path:line:column:`.
     public let message: String
-    /// The table's file, or the folder; `nil` where there is none to name.
+    /// The table's file, or the folder; `nil` if the fault is not in a certain file or folder.
     public let file: URL?
-    /// The place in the file, for a malformed one.
+    /// The place and reason in a malformed file; `nil` for other codes.
     public let fault: StringsFileError?
 
     init(code: Code, message: String, file: URL? = nil, fault: StringsFileError? = nil) {
@@ -44,8 +45,8 @@ public struct StringTableError: Error, Sendable, Hashable {
 }
 
 extension StringTableError: CustomStringConvertible, LocalizedError {
-    /// What was wrong.
+    /// The same text as ``message``.
     public var description: String { message }
-    /// The same, for `localizedDescription`.
+    /// The same text as ``message``, for `localizedDescription`.
     public var errorDescription: String? { message }
 }

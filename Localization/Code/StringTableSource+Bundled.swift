@@ -1,11 +1,11 @@
 import Foundation
 
 extension StringTableSource {
-    /// This package's own tables.
+    /// The tables of this package.
     ///
-    /// They are looked for beside the running program and in the bundle this code was linked into. Where they were not
+    /// They are searched beside the running program and in the bundle that this code is linked into. If they were not
     /// shipped with the program, the source is empty and its ``fault`` says where they belong; ``Localizer`` then shows
-    /// the English compiled in. (SwiftPM's own `Bundle.module` ends the process in that case.)
+    /// the English texts in the code. (SwiftPM's `Bundle.module` ends the process in that case.)
     public static let bundled = bundled(in: ResourceFolders.candidates)
 
     static func bundled(in candidates: [URL]) -> StringTableSource {
@@ -23,21 +23,21 @@ extension StringTableSource {
         }
         let places = candidates.map(\.path).joined(separator: ", ")
         let message =
-            "The package's string tables (\(ResourceFolders.names.joined(separator: " or "))) are in none of "
-            + "these folders: \(places). English is shown; copy the folder beside the program for other languages."
+            "The package's string tables (\(ResourceFolders.names.joined(separator: " or "))) were not found in "
+            + "these folders: \(places). English is shown. Copy the folder beside the program for other languages."
         return StringTableSource(fault: StringTableError(code: .folderMissing, message: message))
     }
 }
 
-/// Where SwiftPM and Xcode put this target's resources.
+/// The places in which SwiftPM and Xcode put the resources of this target.
 private enum ResourceFolders {
     /// SwiftPM's native build uses the first name on Linux; swiftbuild and builds for Apple's platforms use the second.
     static let names = ["RichPushKit_RichPushLocalization.resources", "RichPushKit_RichPushLocalization.bundle"]
 
-    /// Where the `.lproj` folders are in a bundle: at its top, or deeper in one made for macOS.
+    /// The place of the `.lproj` folders in a bundle: at its top, or deeper in a bundle for macOS.
     static let innerFolders = ["", "Contents/Resources"]
 
-    /// The folders that may hold the bundle, the likeliest first.
+    /// The folders that may contain the bundle, the most likely first.
     static var candidates: [URL] {
         let code = Bundle(for: StringTableStore.self)
         let found = [

@@ -1,34 +1,34 @@
 public import Foundation
 
-/// Where string tables come from: a folder of `.lproj` folders, a bundle, or tables in memory.
+/// A source of string tables: a folder of `.lproj` folders, a bundle, or tables in memory.
 ///
-/// A table is read when it is first asked for and kept. Whatever is missing or cannot be read counts as empty and is
-/// told by ``fault`` and ``loadTable(for:named:)``; a ``Localizer`` reports it. Copies share what was read; any thread
-/// may ask.
+/// A table is read at its first use and kept in memory. A table that is missing or cannot be read is treated as empty;
+/// ``fault`` and ``loadTable(for:named:)`` return the reason, and a ``Localizer`` reports it. Copies share the tables
+/// that were read. A source can be used on any thread.
 public struct StringTableSource: Sendable {
     private let store: StringTableStore
 
-    /// Takes the tables of a folder that holds one `<language>.lproj` per language.
+    /// Creates a source from a folder that has one `<language>.lproj` for each language.
     ///
     /// - Parameters:
-    ///   - directory: the folder; upper and lower case in the names below it do not matter.
-    ///   - requiresTables: whether a folder without languages, and a language without the table, are faults.
+    ///   - directory: The folder. Upper and lower case in the names of its folders are not compared.
+    ///   - requiresTables: Whether a folder without languages, and a language without the table, are faults.
     public init(directory: URL, requiresTables: Bool = false) {
         store = StringTableStore(directory: directory, expecting: requiresTables ? .tables : .folder)
     }
 
-    /// Takes the tables of a bundle, such as an app's or its extension's.
+    /// Creates a source from a bundle, such as that of an app or its extension.
     ///
-    /// - Parameter bundle: the bundle; its own choice of a language has no influence, and it may have no tables.
+    /// - Parameter bundle: The bundle. Its own choice of a language is not used, and it may lack tables.
     public init(bundle: Bundle) {
         store = StringTableStore(directory: bundle.resourceURL ?? bundle.bundleURL, expecting: .nothing)
     }
 
-    /// Takes tables from memory, for a host that keeps its texts elsewhere.
+    /// Creates a source from tables in memory, for a host that stores its texts in another form.
     ///
     /// - Parameters:
-    ///   - tables: by language, keys and their texts.
-    ///   - name: the name of each of these tables.
+    ///   - tables: For each language, the texts by their keys.
+    ///   - name: The name of each of these tables.
     public init(tables: [String: [String: String]], named name: String = Self.defaultTable) {
         store = StringTableStore(tables: tables, named: name)
     }
@@ -37,34 +37,35 @@ public struct StringTableSource: Sendable {
         store = StringTableStore(fault: fault)
     }
 
-    /// The name of the table that is read unless another is asked for.
+    /// The name of the table that is read by default.
     public static let defaultTable = "Localizable"
 
-    /// Why this source has no languages, if its folder is missing or cannot be read.
+    /// The reason why this source has no languages, if its folder is missing or cannot be read; else `nil`.
     public var fault: StringTableError? { store.fault }
 
-    /// The languages there are folders for, sorted.
+    /// The languages that have a folder or a table in memory, sorted.
     public var languages: [LanguageTag] {
         store.languages.sorted { $0.identifier < $1.identifier }
     }
 
-    /// The texts in one language, without any fall-back; empty if there are none or they cannot be read.
+    /// Returns the texts in one language, without any other language.
     ///
     /// - Parameters:
-    ///   - language: the language, exactly: `pt-BR` does not find the texts of `pt`.
-    ///   - name: the table's name, which is its file's without `.strings`.
+    ///   - language: The exact language: `pt-BR` does not find the texts of `pt`.
+    ///   - name: The table's name, which is the file's name without `.strings`.
+    /// - Returns: The texts by their keys; empty if the language lacks the table or it cannot be read.
     public func table(for language: LanguageTag, named name: String = Self.defaultTable) -> [String: String] {
         (try? loadTable(for: language, named: name)) ?? [:]
     }
 
-    /// The texts in one language, or the reason why there are none to be had.
+    /// Returns the texts in one language, or throws the reason why they cannot be read.
     ///
     /// - Parameters:
-    ///   - language: the language, exactly.
-    ///   - name: the table's name.
-    /// - Returns: the texts; empty if the language has no such table.
-    /// - Throws: ``StringTableError`` if the folder or the file is there and cannot be read, the folder is missing, or a
-    ///   table is that the source requires.
+    ///   - language: The exact language.
+    ///   - name: The table's name.
+    /// - Returns: The texts by their keys; empty if the language lacks the table.
+    /// - Throws: ``StringTableError`` if the folder or the file cannot be read, the folder is missing, or a table is
+    ///   missing that the source requires.
     public func loadTable(
         for language: LanguageTag,
         named name: String = Self.defaultTable

@@ -1,16 +1,16 @@
 import Foundation
 
-/// What a folder of tables is known to hold.
+/// The content that a folder of tables must have.
 enum TableExpectation: Sendable {
-    /// Nothing: the bundle of an app may have no languages, or languages without the table.
+    /// Nothing: the bundle of an app may lack languages, and languages may lack the table.
     case nothing
-    /// The folder, if nothing else.
+    /// The folder must exist.
     case folder
-    /// At least one language, and the table in each.
+    /// At least one language, and the table in each language.
     case tables
 }
 
-/// What a source has read so far.
+/// The folders and tables that a source has read so far.
 // Sendable because every access to `folders` and `tables`, its only mutable state, happens while `lock` is held.
 final class StringTableStore: @unchecked Sendable {
     typealias Table = Result<[String: String], StringTableError>
@@ -70,21 +70,21 @@ final class StringTableStore: @unchecked Sendable {
         }
     }
 
-    /// Call with `lock` held.
+    /// Must be called while `lock` is held.
     private func readTable(for key: TableKey) -> Table {
         do {
             guard let folder = try listedFolders().get()[key.language] else { return .success([:]) }
             if let file = try folder.read(table: key.name) { return .success(file.table) }
             guard expectation == .tables else { return .success([:]) }
             let file = folder.file(ofTable: key.name)
-            let message = "\(file.path) is missing; the texts of \"\(folder.name)\" are taken from elsewhere."
+            let message = "\(file.path) is missing; texts from other tables are shown for \"\(folder.name)\"."
             return .failure(StringTableError(code: .tableMissing, message: message, file: file))
         } catch {
             return .failure(error)
         }
     }
 
-    /// Call with `lock` held.
+    /// Must be called while `lock` is held.
     private func listedFolders() -> Result<[LanguageTag: LanguageFolder], StringTableError> {
         if let folders { return folders }
         let listed = list()
@@ -97,12 +97,12 @@ final class StringTableStore: @unchecked Sendable {
         do {
             var folders: [LanguageTag: LanguageFolder] = [:]
             for folder in try LanguageFolder.all(in: directory) where folder.language != .undetermined {
-                // Of two names for one language (`iw`, `he`) the one in today's spelling counts.
+                // Of two names for one language (`iw`, `he`), the one in the current spelling is used.
                 let isCanonical = folder.name.lowercased() == folder.language.identifier.lowercased()
                 if folders[folder.language] == nil || isCanonical { folders[folder.language] = folder }
             }
             if folders.isEmpty, expectation == .tables {
-                let message = "\(directory.path) holds no .lproj folder of a language; no texts are taken from it."
+                let message = "\(directory.path) does not contain a language folder (.lproj); no texts are read."
                 return .failure(StringTableError(code: .folderEmpty, message: message, file: directory))
             }
             return .success(folders)

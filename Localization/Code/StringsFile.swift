@@ -1,21 +1,21 @@
 public import Foundation
 
-/// A `.strings` table as it stands in its file: every entry in order, duplicates included.
+/// A `.strings` table with every entry of its file in order, duplicates included.
 ///
-/// The text form is read here, by Apple's rules: quoted and unquoted keys, comments, escapes, UTF-8 or UTF-16. A table
-/// that Xcode has compiled to a property list is read too; its entries have no line.
+/// The text form is read by Apple's rules: quoted and unquoted keys, comments, escapes, UTF-8 or UTF-16. A table that
+/// Xcode has compiled to a property list is read too; its entries do not have a line.
 public struct StringsFile: Sendable, Hashable {
-    /// One `"key" = "value";`.
+    /// One entry of a table: `"key" = "value";`.
     public struct Entry: Sendable, Hashable {
-        /// The key.
+        /// The key, with its escapes decoded.
         public let key: String
-        /// The value; the key itself where only the key is written.
+        /// The value; the key itself if the entry has only a key.
         public let value: String
-        /// The line the key starts on, counted from 1; `nil` in a property list.
+        /// The line on which the key starts, counted from 1; `nil` in a property list.
         public let line: Int?
     }
 
-    /// The entries in the order of the file; of a property list, in the order of their keys.
+    /// The entries in the order of the file; in a property list, in the order of their keys.
     public let entries: [Entry]
 
     /// Reads a table from the bytes of its file.
@@ -38,7 +38,7 @@ public struct StringsFile: Sendable, Hashable {
         entries = try parser.entries()
     }
 
-    /// The table to look texts up in; of a key that stands twice, the last value counts.
+    /// The texts by their keys. For a duplicate key, it has the last value.
     public var table: [String: String] {
         Dictionary(entries.map { ($0.key, $0.value) }, uniquingKeysWith: { _, last in last })
     }
@@ -51,7 +51,7 @@ extension StringsFile {
         let start = Array(data.prefix(3))
         let text: String?
         if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) {
-            // Foundation takes an odd byte at the end for nothing; a cut file is better refused.
+            // Foundation ignores an odd byte at the end; a file that is cut off is refused here.
             text = data.count.isMultiple(of: 2) ? String(data: data, encoding: .utf16) : nil
         } else {
             text = String(data: data, encoding: .utf8)
@@ -62,7 +62,7 @@ extension StringsFile {
         return text
     }
 
-    /// What is wrong with bytes that are no text, and in which line.
+    /// Finds the reason why bytes are not a text, and the line.
     private static func encodingFault(of data: Data) -> StringsFileError {
         let expected = "Save the file as UTF-8; the table is not used."
         if looksLikeUTF16(data.prefix(64)) {
@@ -82,7 +82,7 @@ extension StringsFile {
         return StringsFileError(code: .encoding, line: line, column: column, message: message)
     }
 
-    /// Whether every second byte of a beginning is zero, as in Latin text.
+    /// Whether every second byte at the start is zero, as in UTF-16 for Latin text.
     private static func looksLikeUTF16(_ start: Data) -> Bool {
         guard start.count >= 4 else { return false }
         let zeros = [0, 1].map { parity in
@@ -91,7 +91,7 @@ extension StringsFile {
         return zeros.contains { $0 * 2 == start.count - start.count % 2 }
     }
 
-    /// How many bytes from the beginning are UTF-8.
+    /// The number of bytes from the start that are valid UTF-8.
     private static func lengthOfUTF8(_ data: Data) -> Int {
         var decoder = UTF8()
         var bytes = data.makeIterator()

@@ -1,42 +1,42 @@
 public import Foundation
 
-/// Why a table could not be read, and at which place.
+/// The reason why a table could not be read, and the place in the file.
 public struct StringsFileError: Error, Sendable, Hashable {
-    /// What was wrong, for code to tell one case from another; new ones may be added.
+    /// The kind of the fault. Later versions may add codes.
     public struct Code: RawRepresentable, Sendable, Hashable {
-        /// The code's name.
+        /// The stable name of the code, such as `unexpected-end`.
         public let rawValue: String
 
-        /// Takes a code by its name.
+        /// Creates a code, also one that this package does not define.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
-        /// The bytes are neither UTF-8 nor UTF-16 with a byte order mark.
+        /// The bytes are not UTF-8, and not UTF-16 with a byte order mark.
         public static let encoding = Code(rawValue: "encoding")
         /// The file ends inside a comment, a string or an entry.
         public static let unexpectedEnd = Code(rawValue: "unexpected-end")
-        /// A character stands where none, or another one, may stand.
+        /// A character is not allowed at its place.
         public static let unexpectedCharacter = Code(rawValue: "unexpected-character")
-        /// An escape names no character.
+        /// An escape is not a valid character.
         public static let escape = Code(rawValue: "escape")
-        /// A property list that is no dictionary of texts.
+        /// The property list is not a dictionary of texts.
         public static let propertyList = Code(rawValue: "property-list")
     }
 
-    /// What was wrong.
+    /// The kind of the fault, for decisions in code.
     public let code: Code
-    /// The line, counted from 1.
+    /// The line of the fault, counted from 1.
     public let line: Int
-    /// The column in characters as Unicode counts them, from 1.
+    /// The column in Unicode scalars, counted from 1.
     public let column: Int
-    /// What was wrong, in one sentence.
+    /// One sentence that says what is wrong, without the place.
     public let message: String
 }
 
 extension StringsFileError: CustomStringConvertible, LocalizedError {
-    /// The place and what was wrong.
+    /// The place followed by ``message``.
     public var description: String { "Line \(line), column \(column): \(message)" }
-    /// The same, for `localizedDescription`.
+    /// The same text as ``description``, for `localizedDescription`.
     public var errorDescription: String? { description }
 }

@@ -1,5 +1,5 @@
 extension StringsParser {
-    /// Reads a string with its quotes, its escapes replaced by what they stand for.
+    /// Reads a string in quotes and decodes its escapes.
     mutating func quotedString(endingWith quote: Unicode.Scalar) throws(StringsFileError) -> String {
         let start = place
         advance()
@@ -38,7 +38,7 @@ extension StringsParser {
         }
     }
 
-    /// Reads up to four hexadecimal digits, and a second escape where the first is half of a surrogate pair.
+    /// Reads up to four hexadecimal digits, and a second escape if the first is half of a surrogate pair.
     private mutating func unicodeEscape(from start: Place) throws(StringsFileError) -> Unicode.Scalar {
         let first = try hexadecimalUnit(from: start)
         if let scalar = Unicode.Scalar(first) { return scalar }
@@ -64,11 +64,11 @@ extension StringsParser {
         return unit
     }
 
-    /// Reads up to three octal digits. Only ASCII is meant by the same number everywhere, so only ASCII is taken.
+    /// Reads up to three octal digits. Only ASCII is accepted, because other numbers differ between encodings.
     private mutating func octalEscape(from start: Place) throws(StringsFileError) -> Unicode.Scalar {
         let digits = digits(atMost: 3) { ("0"..."7").contains($0) }
         guard let value = UInt8(digits, radix: 8), value < 0x80 else {
-            throw fault(.escape, at: start, "The octal escape here is beyond ASCII; the table is not used.")
+            throw fault(.escape, at: start, "The octal escape that starts here is not ASCII; the table is not used.")
         }
         return Unicode.Scalar(value)
     }

@@ -1,6 +1,6 @@
-/// Reads the text form of a `.strings` table, character by character, keeping count of lines and columns.
+/// Reads the text form of a `.strings` table character by character, and counts lines and columns.
 struct StringsParser {
-    /// A place in the text, both counted from 1.
+    /// A place in the text; line and column are counted from 1.
     struct Place {
         var line = 1
         var column = 1
@@ -103,7 +103,7 @@ struct StringsParser {
 // MARK: - The text, one character at a time
 
 extension StringsParser {
-    /// The character to be read, or `nil` at the end.
+    /// The next character; `nil` at the end.
     var next: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
 
     private var following: Unicode.Scalar? { index + 1 < scalars.count ? scalars[index + 1] : nil }

@@ -1,7 +1,7 @@
 #if canImport(Darwin)
 import Foundation
 
-/// The languages of the phone or the Mac.
+/// The languages in the system's settings.
 enum SystemLanguages {
     static var identifiers: [String] { Locale.preferredLanguages }
 }

@@ -1,7 +1,7 @@
 #if !canImport(Darwin)
 import Foundation
 
-/// The languages of the process: Foundation knows none on Linux.
+/// The languages of the process's environment, because Foundation does not provide languages on Linux.
 enum SystemLanguages {
     static let identifiers = PreferredLanguages(environment: ProcessInfo.processInfo.environment).identifiers
 }

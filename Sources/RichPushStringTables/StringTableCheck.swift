@@ -1,7 +1,7 @@
 public import Foundation
 public import RichPushLocalization
 
-/// Checks a folder of `.lproj` folders for what would show a user a wrong text, an empty one or none.
+/// Checks a folder of `.lproj` folders for faults that show a member a wrong text, an empty text or none.
 ///
 /// ```swift
 /// let check = StringTableCheck(directory: folder)
@@ -10,33 +10,33 @@ public import RichPushLocalization
 ///
 /// | code | severity | when |
 /// | --- | --- | --- |
-/// | `folder-missing`, `folder-unreadable` | error | there is no such folder, or it cannot be listed |
-/// | `language.none` | error | the folder holds no language |
-/// | `language.unknown` | warning | a folder's name is no language |
-/// | `language.duplicate` | warning | two folders stand for one language |
+/// | `folder-missing`, `folder-unreadable` | error | the folder does not exist or cannot be listed |
+/// | `language.none` | error | the folder does not contain a language |
+/// | `language.unknown` | warning | a folder's name is not a language |
+/// | `language.duplicate` | warning | two folders are for one language |
 /// | `language.development-missing` | warning | the development language has no table to compare with |
-/// | `table.missing` | warning | a language has no such table, or its folder is empty |
-/// | `table.not-read` | warning | a `.stringsdict` or `.xcstrings` is in the folder; this package does not read it |
+/// | `table.missing` | warning | a language lacks the table, or its folder is empty |
+/// | `table.not-read` | warning | the folder contains a `.stringsdict` or `.xcstrings`, which this package does not read |
 /// | `file-unreadable`, `file-malformed` | error | a table cannot be read |
 /// | `key.missing` | error | a text of the development language is missing; a note if a wider language has it |
-/// | `key.unknown` | error | a key of no text: unknown to this package, or to the development language |
-/// | `key.duplicate` | error | a key stands twice in a table |
-/// | `key.not-overridden` | note | some of this package's texts are overridden, this one is not |
+/// | `key.unknown` | error | a key is unknown to this package, or to the development language |
+/// | `key.duplicate` | error | a key occurs twice in a table |
+/// | `key.not-overridden` | note | the host overrides some of this package's texts, but not this one |
 /// | `value.empty` | error | a text is empty |
-/// | `value.untranslated` | warning | a text is the development language's; a note for a single word in the same script |
-/// | `value.long` | warning | a button's text is longer than a phone shows |
+/// | `value.untranslated` | warning | a text equals that of the development language; a note for a single word in the same script |
+/// | `value.long` | warning | a button's text is longer than a small phone shows |
 /// | `value.is-key` | error | a text is its own key |
-/// | `placeholders.differ` | error | a text takes other arguments than the development language's |
+/// | `placeholders.differ` | error | a text has other placeholders than the text of the development language |
 public struct StringTableCheck: Sendable {
-    /// What was found, by language, line and key; what concerns the whole folder first.
+    /// The findings, sorted by language, line and key. Findings about the whole folder are first.
     public let findings: [Finding]
 
     /// Reads every table of a folder and compares them.
     ///
     /// - Parameters:
-    ///   - directory: the folder that holds the `.lproj` folders.
-    ///   - developmentLanguage: the language in which every text exists.
-    ///   - table: the name of the tables.
+    ///   - directory: The folder that contains the `.lproj` folders.
+    ///   - developmentLanguage: The language in which every text exists.
+    ///   - table: The name of the tables, without `.strings`.
     public init(
         directory: URL,
         developmentLanguage: String = "en",

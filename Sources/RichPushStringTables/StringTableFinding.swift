@@ -1,30 +1,30 @@
 extension StringTableCheck {
-    /// How bad a finding is.
+    /// The levels of severity, most severe first.
     public enum Severity: String, Sendable, CaseIterable {
-        /// A user would see a wrong, an empty or no text.
+        /// A member would see a wrong text, an empty text or none.
         case error
-        /// Something is odd, and texts are found all the same.
+        /// Something is unusual, but texts are found.
         case warning
-        /// Worth knowing.
+        /// Information; nothing needs to be changed.
         case note
     }
 
-    /// One thing found in a folder of tables.
+    /// A problem or note about a folder of tables.
     public struct Finding: Sendable, Hashable {
-        /// How bad it is.
+        /// The severity, which depends on the case and not only on the code.
         public let severity: Severity
-        /// What it is, such as `key.missing`; stable, for scripts.
+        /// The stable code for scripts, such as `key.missing`.
         public let code: String
-        /// The language folder's name without `.lproj`, or `nil` where it concerns them all.
+        /// The language folder's name without `.lproj`; `nil` if the finding is about the whole folder.
         public let language: String?
-        /// The file or folder at fault by its path in the folder, such as `de.lproj/Localizable.strings`; `nil` where it is
-        /// the folder itself.
+        /// The path of the file or folder in the checked folder, such as `de.lproj/Localizable.strings`; `nil` if it is
+        /// the checked folder itself.
         public let file: String?
-        /// The key at fault, if it is one key's.
+        /// The key that the finding is about; `nil` if it is not about a single key.
         public let key: String?
-        /// The line in the language's table, counted from 1, where it can be told.
+        /// The line in the language's table, counted from 1; `nil` if it is not known.
         public let line: Int?
-        /// What is wrong, in full sentences.
+        /// Full sentences that say what is wrong.
         public let message: String
 
         init(

@@ -1,11 +1,11 @@
 import RichPushLocalization
 
-/// What a translator has to look at: texts that were copied, and texts that do not fit.
+/// Finds texts for a translator to check: texts that were copied, and texts that are too long.
 extension TableComparison {
-    /// A text that is the development language's, word for word.
+    /// Finds a text that equals the text of the development language.
     ///
-    /// Languages share words ("Status", "Newsletter"), so a single word in the same script is a note; several words, or
-    /// a text in letters that the language is not written in, are a warning.
+    /// Languages share words ("Status", "Newsletter"), so a single word in the same script is a note. Several words, or
+    /// a text in another script than the language's, are a warning.
     func untranslated(_ entry: StringsFile.Entry, in table: CheckedTable) -> StringTableCheck.Finding? {
         guard table.language.language != developmentLanguage.language, entry.value == original(of: entry.key),
             entry.value.contains(where: \.isLetter), entry.value != entry.key
@@ -26,13 +26,13 @@ extension TableComparison {
         )
     }
 
-    /// The text in the development language: the host's, else the package's English.
+    /// The text in the development language: from the host's table, else the package's English text.
     private func original(of key: String) -> String? {
         if let text = development?.byKey[key]?.value { return text }
         return developmentLanguage.language == "en" ? RichPushString(rawValue: key)?.english : nil
     }
 
-    /// A text of a button that the system cuts.
+    /// Finds a text that is too long for a button.
     func longButton(_ entry: StringsFile.Entry, in table: CheckedTable) -> StringTableCheck.Finding? {
         guard let limit = RichPushString(rawValue: entry.key)?.longestButton, entry.value.count > limit else {
             return nil

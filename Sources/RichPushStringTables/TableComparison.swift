@@ -1,15 +1,15 @@
 import RichPushLocalization
 
-/// Compares the tables of all languages with the development language's, key by key.
+/// Compares the tables of all languages with the table of the development language, key by key.
 ///
-/// This package's own keys are measured otherwise: a host may override as few as it likes, but one that is overridden
-/// in any language is expected in every other, or a button would be the host's in one language only.
+/// The package's own keys have another rule: a host may override any number of them, but a key that is overridden in
+/// one language is expected in every other. Otherwise a button would have the host's text in one language only.
 struct TableComparison {
     private let tables: [CheckedTable]
     let developmentLanguage: LanguageTag
     /// The table of the development language, if there is one.
     let development: CheckedTable?
-    /// Keys and the tables their texts are measured by.
+    /// The keys, each with the table that its texts are compared with.
     private let references: [String: CheckedTable]
 
     init(tables: [CheckedTable], developmentLanguage: LanguageTag) {
@@ -72,8 +72,8 @@ extension TableComparison {
                 first[entry.key] = entry
                 return nil
             }
-            let place = earlier.line.map { "in line \($0)" } ?? "earlier"
-            let message = "\"\(entry.key)\" stands \(place) already; the last text counts."
+            let place = earlier.line.map { "first on line \($0)" } ?? "also earlier"
+            let message = "Duplicate key \"\(entry.key)\" (\(place)); the last value is used."
             return .init(
                 .error,
                 "key.duplicate",
@@ -90,7 +90,7 @@ extension TableComparison {
         table.byKey.values.filter { isUnknown($0.key) }.map { entry in
             let message =
                 Self.isReserved(entry.key)
-                ? "\"\(entry.key)\" is none of this package's keys; its text is never shown."
+                ? "\"\(entry.key)\" is not a key of this package; its text is never shown."
                 : "\"\(entry.key)\" is not in \"\(developmentLanguage)\", the development language."
             return .init(
                 .error,
@@ -141,7 +141,7 @@ extension TableComparison {
                 message: message
             )
         }
-        // A host may use its English texts as keys; a key with a dot and no blank is not a text.
+        // A host may use its English texts as keys. A key with a dot and without a space is not a text.
         guard entry.value == entry.key, entry.key.contains("."), !entry.key.contains(where: \.isWhitespace) else {
             return nil
         }
@@ -160,7 +160,7 @@ extension TableComparison {
     private func differingPlaces(_ entry: StringsFile.Entry, in table: CheckedTable) -> StringTableCheck.Finding? {
         guard let reference = references[entry.key], let original = reference.byKey[entry.key] else { return nil }
         let places = FormatText(entry.value).places
-        // This package fills nothing into its own texts, so a place in one of them is a fault in any language.
+        // This package's own texts do not take arguments, so a placeholder in one of them is a fault in any language.
         let isOfThisPackage = RichPushString(rawValue: entry.key) != nil
         let expected = isOfThisPackage ? [] : FormatText(original.value).places
         guard places != expected else { return nil }

@@ -1,15 +1,15 @@
 import Foundation
 import RichPushLocalization
 
-/// One language's table as the check sees it.
+/// One language's table, as read for the check.
 struct CheckedTable {
     /// The language folder's name.
     let name: String
     let language: LanguageTag
-    /// The table's file by its path in the checked folder.
+    /// The path of the table's file in the checked folder.
     let path: String
     let entries: [StringsFile.Entry]
-    /// The entries by key; of a key that stands twice, the last.
+    /// The entries by key. For a duplicate key, it has the last entry.
     let byKey: [String: StringsFile.Entry]
 
     init(folder: LanguageFolder, path: String, file: StringsFile) {
@@ -21,7 +21,7 @@ struct CheckedTable {
     }
 }
 
-/// Reads all tables of a folder and notes what is wrong with the files themselves.
+/// Reads all tables of a folder and collects the findings about the files themselves.
 struct TableReading {
     private let table: String
     private(set) var tables: [CheckedTable] = []
@@ -41,7 +41,7 @@ struct TableReading {
         }
         if folders.isEmpty {
             let isEmpty = (try? FileManager.default.contentsOfDirectory(atPath: directory.path))?.isEmpty ?? false
-            let what = isEmpty ? "is empty" : "holds no .lproj folder"
+            let what = isEmpty ? "is empty" : "does not contain a .lproj folder"
             let message = "\(directory.path) \(what); there is nothing to check."
             findings.append(.init(.error, "language.none", message: message))
         }
@@ -51,7 +51,8 @@ struct TableReading {
 
     private mutating func read(_ folder: LanguageFolder) {
         guard folder.language != .undetermined else {
-            // Base.lproj holds interface files, and texts only where a project has no development language folder.
+            // Base.lproj contains interface files. It has texts only if a project lacks a folder for the development
+            // language.
             if folder.name.lowercased() != "base" {
                 let message = "\"\(folder.name)\" is not a language; its texts are never used."
                 let path = "\(folder.name).lproj"
@@ -83,7 +84,7 @@ struct TableReading {
 
     private mutating func noteMissingTable(of folder: LanguageFolder) {
         let isEmpty = (try? FileManager.default.contentsOfDirectory(atPath: folder.url.path))?.isEmpty ?? false
-        let what = isEmpty ? "is an empty folder" : "holds no \(table).strings"
+        let what = isEmpty ? "is an empty folder" : "does not contain \(table).strings"
         let message = "\(folder.name).lproj \(what); texts of other languages are shown."
         findings.append(
             .init(
@@ -98,12 +99,12 @@ struct TableReading {
 
     private mutating func noteSameLanguage(as folder: LanguageFolder) {
         guard let other = tables.first(where: { $0.language == folder.language }) else { return }
-        let message = "\"\(folder.name)\" and \"\(other.name)\" are one language; only one of the tables is used."
+        let message = "\"\(folder.name)\" and \"\(other.name)\" are the same language; only one of the tables is used."
         let path = "\(folder.name).lproj"
         findings.append(.init(.warning, "language.duplicate", language: folder.name, file: path, message: message))
     }
 
-    /// Names files of other formats, in the folder itself or in that of a language.
+    /// Reports files of other formats, in the checked folder or in the folder of a language.
     private mutating func noteOtherFormats(in place: URL, named folder: LanguageFolder?) {
         for type in ["stringsdict", "xcstrings"] {
             let name = "\(table).\(type)"
