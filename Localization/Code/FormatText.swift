@@ -38,20 +38,20 @@ package struct FormatText: Sendable, Hashable {
 
     let pieces: [Piece]
 
-    /// Reads a text; what is no known specifier stays as it is written.
+    /// Reads a text. Unknown specifiers stay in the text.
     package init(_ text: String) {
         var reader = FormatReader(text)
         pieces = reader.pieces()
     }
 
-    /// The places, each once, however often and in whatever order the text uses them.
+    /// The places, each one once, in ascending order.
     package var places: Set<Place> {
         var places: Set<Place> = []
         for case .place(let place) in pieces { places.insert(place) }
         return places
     }
 
-    /// The text with its arguments in place; a missing argument leaves nothing, a surplus one is not used.
+    /// The text with its arguments. A missing argument is empty; a surplus argument is not used.
     func filled(with arguments: [String]) -> String {
         pieces.map { piece in
             switch piece {
@@ -91,7 +91,7 @@ private struct FormatReader {
         return pieces
     }
 
-    /// The place whose specifier starts here, or `nil`, with nothing consumed.
+    /// The place of the specifier that starts here; `nil` if there is none, and then no character is consumed.
     private mutating func place() -> FormatText.Place? {
         var end = index + 1
         let digits = run(at: end) { ("0"..."9").contains($0) }

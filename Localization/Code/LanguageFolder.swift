@@ -2,9 +2,9 @@ package import Foundation
 
 /// One `<language>.lproj` in a folder of tables.
 package struct LanguageFolder: Sendable, Hashable {
-    /// The folder's name without `.lproj`, as it is written on disk.
+    /// The folder's name on disk, without `.lproj`.
     package let name: String
-    /// The language the name stands for.
+    /// The language of the folder's name.
     package let language: LanguageTag
     package let url: URL
 
@@ -36,7 +36,7 @@ package struct LanguageFolder: Sendable, Hashable {
         url.appendingPathComponent("\(table).strings", isDirectory: false)
     }
 
-    /// The entries of a table, or `nil` if this language has no such table.
+    /// The entries of a table; `nil` if this language does not have the table.
     package func read(table: String) throws(StringTableError) -> StringsFile? {
         let file = file(ofTable: table)
         guard FileManager.default.fileExists(atPath: file.path) else { return nil }
@@ -57,11 +57,11 @@ package struct LanguageFolder: Sendable, Hashable {
 
     private static func error(for directory: URL, underlying: any Error) -> StringTableError {
         guard FileManager.default.fileExists(atPath: directory.path) else {
-            let message = "There is no folder \(directory.path); no texts are taken from it."
+            let message = "The folder \(directory.path) does not exist; its texts are missing."
             return StringTableError(code: .folderMissing, message: message, file: directory)
         }
         let reason = underlying.localizedDescription
-        let message = "The folder \(directory.path) cannot be read (\(reason)); no texts are taken from it."
+        let message = "The folder \(directory.path) cannot be read (\(reason)); its texts are missing."
         return StringTableError(code: .folderUnreadable, message: message, file: directory)
     }
 }

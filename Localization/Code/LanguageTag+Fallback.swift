@@ -20,15 +20,17 @@ extension LanguageTag {
     /// The languages to look a text up in, with the development language and its own fall-back at the end.
     ///
     /// - Parameter developmentLanguage: the language in which every text exists.
+    /// - Returns: the languages, each one once.
     public func fallbackChain(developmentLanguage: LanguageTag) -> [LanguageTag] {
         let chain = fallbackChain
         return chain + developmentLanguage.fallbackChain.filter { !chain.contains($0) }
     }
 
-    /// Languages whose texts serve this one's readers where its own chain has none: other regions of the same language
+    /// Languages with texts for the readers of this language if its own chain has none: other regions of the same language
     /// in the same script, the closest first. `pt` → `pt-BR`; `zh-Hant` → `zh-Hant-TW`.
     ///
-    /// - Parameter languages: the languages there are texts in.
+    /// - Parameter languages: the languages that have texts.
+    /// - Returns: the siblings, the closest first.
     func siblings(among languages: [LanguageTag]) -> [LanguageTag] {
         let chain = fallbackChain
         let wider = region.flatMap(widerRegion(of:))
@@ -53,7 +55,7 @@ extension LanguageTag {
         }
     }
 
-    /// The region whose wording serves `region` too, as CLDR's parent locales have it.
+    /// The region that has the parent wording of `region`, after CLDR's parent locales.
     private func widerRegion(of region: String) -> String? {
         switch language {
         case "es" where Self.latinAmerica.contains(region): "419"
@@ -64,7 +66,7 @@ extension LanguageTag {
         }
     }
 
-    /// Languages whose readers read each other's texts, the closest first.
+    /// Related languages: a reader of one understands the texts of the others. The closest is first.
     private var relatedLanguages: [LanguageTag] {
         switch (language, script) {
         case ("nn", nil): [LanguageTag("nb")]

@@ -1,5 +1,10 @@
 /// A language as string tables know it: a language, perhaps a script, perhaps a region.
 ///
+/// ```swift
+/// let tag = LanguageTag("pt_BR.UTF-8")
+/// #expect(tag == LanguageTag("pt-br") && tag.region == "BR")
+/// ```
+///
 /// Every part of the package that reads a locale reads it by this type: string tables, the direction of a page and its
 /// `lang`, `Accept-Language`. Any spelling is accepted, and two spellings of one language are equal: `pt_BR.UTF-8` and
 /// `pt-br`, `iw` and `he`, `deu` and `de`, `zh-TW` and `zh-Hant-TW`, `sr-Cyrl` and `sr`. Variants and extensions
@@ -49,7 +54,7 @@ public struct LanguageTag: Sendable, Hashable {
 }
 
 extension LanguageTag: CustomStringConvertible {
-    /// The same as ``identifier``.
+    /// The same text as ``identifier``.
     public var description: String { identifier }
 }
 

@@ -7,10 +7,10 @@
 ///
 /// ```swift
 /// let localizer = Localizer(hostSources: [StringTableSource(bundle: .main)])
-/// localizer.string(.like, locale: "pt_BR")  // "Curtir"
+/// let title = localizer.string(.like, locale: "pt_BR")  // Curtir
 /// ```
 ///
-/// A table that is missing or cannot be read costs its own texts; it is in ``faults``, and the observer is told.
+/// If a table is missing or cannot be read, its texts are missing. It is listed in ``faults`` and passed to `onFault`.
 public struct Localizer: Sendable {
     private let hostSources: [StringTableSource]
     private let packageSource: StringTableSource
@@ -23,10 +23,10 @@ public struct Localizer: Sendable {
     /// - Parameters:
     ///   - hostSources: the host's tables, the first asked first.
     ///   - packageSource: this package's tables, asked last.
-    ///   - developmentLanguage: the language to fall back to when the user's has no text.
+    ///   - developmentLanguage: the language to use if the user's language has no text.
     ///   - preferredLanguages: the languages of this device's user. A text that is asked for in one of them is looked up
-    ///     in those after it too. None by default: on a server the languages of the machine are no member's.
-    ///   - onFault: is told of each table that is missing or cannot be read, once, on the thread that asked for a text.
+    ///     in those after it too. None by default: the languages of a server are not those of a member.
+    ///   - onFault: called once for each table that is missing or cannot be read, on the thread that needs a text.
     public init(
         hostSources: [StringTableSource] = [],
         packageSource: StringTableSource = .bundled,
@@ -61,7 +61,7 @@ public struct Localizer: Sendable {
         first(for: key, locale: locale)?.text ?? key.english
     }
 
-    /// The language of the table that ``string(_:locale:)`` takes a text from.
+    /// The language of the table that has the text of ``string(_:locale:)``.
     ///
     /// - Parameters:
     ///   - key: the text.

@@ -6,9 +6,11 @@ public import Foundation
 /// and German (`de-CH`) reads German where there are no Swiss German texts.
 ///
 /// ```swift
-/// Localizer(preferredLanguages: .system)                       // the languages of the phone, or of the environment
-/// Localizer(preferredLanguages: .app())                        // the language that the app itself is shown in
-/// Localizer(preferredLanguages: PreferredLanguages(["gsw-CH", "de-CH"]))
+/// let choices = [
+///     Localizer(preferredLanguages: .system),  // the languages of the phone, or of the environment
+///     Localizer(preferredLanguages: .app()),  // the language that the app itself is shown in
+///     Localizer(preferredLanguages: PreferredLanguages(["gsw-CH", "de-CH"])),
+/// ]
 /// ```
 public struct PreferredLanguages: Sendable {
     private let read: @Sendable () -> [String]
@@ -43,6 +45,7 @@ public struct PreferredLanguages: Sendable {
     /// buttons of an app that is in English alone are English on a Turkish phone.
     ///
     /// - Parameter bundle: the app, or an extension that has the same localizations.
+    /// - Returns: the localizations of the bundle, the most suitable first.
     public static func app(_ bundle: Bundle = .main) -> PreferredLanguages {
         let languages = bundle.preferredLocalizations
         return PreferredLanguages(languages)

@@ -2,9 +2,9 @@ public import Foundation
 
 /// Why a folder or a file of string tables could not be used.
 public struct StringTableError: Error, Sendable, Hashable {
-    /// What was wrong, for code to tell one case from another; new ones may be added.
+    /// The kind of fault. Later versions may add codes.
     public struct Code: RawRepresentable, Sendable, Hashable {
-        /// The code's name.
+        /// The code's stable name, such as `folder-missing`.
         public let rawValue: String
 
         /// Takes a code by its name.
@@ -12,7 +12,7 @@ public struct StringTableError: Error, Sendable, Hashable {
             self.rawValue = rawValue
         }
 
-        /// There is no folder of tables where one was looked for.
+        /// The folder of tables does not exist.
         public static let folderMissing = Code(rawValue: "folder-missing")
         /// The folder is there and cannot be read.
         public static let folderUnreadable = Code(rawValue: "folder-unreadable")
@@ -22,11 +22,11 @@ public struct StringTableError: Error, Sendable, Hashable {
         public static let tableMissing = Code(rawValue: "table-missing")
         /// A table is there and its bytes cannot be read.
         public static let fileUnreadable = Code(rawValue: "file-unreadable")
-        /// A table's content cannot be read; ``StringTableError/fault`` says where and why.
+        /// A table's content cannot be read; ``StringTableError/fault`` has the position and the reason.
         public static let fileMalformed = Code(rawValue: "file-malformed")
     }
 
-    /// What was wrong.
+    /// The kind of fault, for code that handles it.
     public let code: Code
     /// What was wrong, where, and what happens now. For a malformed table it starts with `path:line:column:`.
     public let message: String
@@ -44,8 +44,8 @@ public struct StringTableError: Error, Sendable, Hashable {
 }
 
 extension StringTableError: CustomStringConvertible, LocalizedError {
-    /// What was wrong.
+    /// The message, as one or more full sentences.
     public var description: String { message }
-    /// The same, for `localizedDescription`.
+    /// The same text as ``description``, for `localizedDescription`.
     public var errorDescription: String? { message }
 }

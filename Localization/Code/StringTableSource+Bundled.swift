@@ -3,8 +3,8 @@ import Foundation
 extension StringTableSource {
     /// This package's own tables.
     ///
-    /// They are looked for beside the running program and in the bundle this code was linked into. Where they were not
-    /// shipped with the program, the source is empty and its ``fault`` says where they belong; ``Localizer`` then shows
+    /// They are searched in the program's folder and in the bundle that contains this code. If they were not
+    /// shipped with the program, the source is empty and its ``fault`` names the folders; ``Localizer`` then shows
     /// the English compiled in. (SwiftPM's own `Bundle.module` ends the process in that case.)
     public static let bundled = bundled(in: ResourceFolders.candidates)
 
@@ -23,8 +23,8 @@ extension StringTableSource {
         }
         let places = candidates.map(\.path).joined(separator: ", ")
         let message =
-            "The package's string tables (\(ResourceFolders.names.joined(separator: " or "))) are in none of "
-            + "these folders: \(places). English is shown; copy the folder beside the program for other languages."
+            "The package's string tables (\(ResourceFolders.names.joined(separator: " or "))) are not in "
+            + "any of these folders: \(places). English is shown. For other languages copy the folder to the program's folder."
         return StringTableSource(fault: StringTableError(code: .folderMissing, message: message))
     }
 }

@@ -3,7 +3,7 @@ public import Foundation
 /// Where string tables come from: a folder of `.lproj` folders, a bundle, or tables in memory.
 ///
 /// A table is read when it is first asked for and kept. Whatever is missing or cannot be read counts as empty and is
-/// told by ``fault`` and ``loadTable(for:named:)``; a ``Localizer`` reports it. Copies share what was read; any thread
+/// reported by ``fault`` and ``loadTable(for:named:)``, and by a ``Localizer``. Copies share the tables; any thread
 /// may ask.
 public struct StringTableSource: Sendable {
     private let store: StringTableStore
@@ -53,6 +53,7 @@ public struct StringTableSource: Sendable {
     /// - Parameters:
     ///   - language: the language, exactly: `pt-BR` does not find the texts of `pt`.
     ///   - name: the table's name, which is its file's without `.strings`.
+    /// - Returns: the texts by key.
     public func table(for language: LanguageTag, named name: String = Self.defaultTable) -> [String: String] {
         (try? loadTable(for: language, named: name)) ?? [:]
     }
@@ -62,7 +63,7 @@ public struct StringTableSource: Sendable {
     /// - Parameters:
     ///   - language: the language, exactly.
     ///   - name: the table's name.
-    /// - Returns: the texts; empty if the language has no such table.
+    /// - Returns: the texts; empty if the language does not have the table.
     /// - Throws: ``StringTableError`` if the folder or the file is there and cannot be read, the folder is missing, or a
     ///   table is that the source requires.
     public func loadTable(

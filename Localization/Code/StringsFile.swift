@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A `.strings` table as it stands in its file: every entry in order, duplicates included.
+/// The entries of a `.strings` file, in their order, including duplicates.
 ///
 /// The text form is read here, by Apple's rules: quoted and unquoted keys, comments, escapes, UTF-8 or UTF-16. A table
 /// that Xcode has compiled to a property list is read too; its entries have no line.
 public struct StringsFile: Sendable, Hashable {
-    /// One `"key" = "value";`.
+    /// One entry, `"key" = "value";`, with its line.
     public struct Entry: Sendable, Hashable {
-        /// The key.
+        /// The key, with its escapes decoded.
         public let key: String
         /// The value; the key itself where only the key is written.
         public let value: String
@@ -38,7 +38,7 @@ public struct StringsFile: Sendable, Hashable {
         entries = try parser.entries()
     }
 
-    /// The table to look texts up in; of a key that stands twice, the last value counts.
+    /// The texts by key; of duplicate keys the last value is used.
     public var table: [String: String] {
         Dictionary(entries.map { ($0.key, $0.value) }, uniquingKeysWith: { _, last in last })
     }
@@ -51,7 +51,7 @@ extension StringsFile {
         let start = Array(data.prefix(3))
         let text: String?
         if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) {
-            // Foundation takes an odd byte at the end for nothing; a cut file is better refused.
+            // Foundation ignores an odd byte at the end; a cut file must be refused.
             text = data.count.isMultiple(of: 2) ? String(data: data, encoding: .utf16) : nil
         } else {
             text = String(data: data, encoding: .utf8)
@@ -62,7 +62,7 @@ extension StringsFile {
         return text
     }
 
-    /// What is wrong with bytes that are no text, and in which line.
+    /// The fault of bytes that are not text, with its line.
     private static func encodingFault(of data: Data) -> StringsFileError {
         let expected = "Save the file as UTF-8; the table is not used."
         if looksLikeUTF16(data.prefix(64)) {

@@ -2,9 +2,9 @@ public import Foundation
 
 /// Why a table could not be read, and at which place.
 public struct StringsFileError: Error, Sendable, Hashable {
-    /// What was wrong, for code to tell one case from another; new ones may be added.
+    /// The kind of fault. Later versions may add codes.
     public struct Code: RawRepresentable, Sendable, Hashable {
-        /// The code's name.
+        /// The code's stable name, such as `encoding`.
         public let rawValue: String
 
         /// Takes a code by its name.
@@ -12,19 +12,19 @@ public struct StringsFileError: Error, Sendable, Hashable {
             self.rawValue = rawValue
         }
 
-        /// The bytes are neither UTF-8 nor UTF-16 with a byte order mark.
+        /// The bytes are not UTF-8, and not UTF-16 with a byte order mark.
         public static let encoding = Code(rawValue: "encoding")
         /// The file ends inside a comment, a string or an entry.
         public static let unexpectedEnd = Code(rawValue: "unexpected-end")
-        /// A character stands where none, or another one, may stand.
+        /// A character is not allowed at its position.
         public static let unexpectedCharacter = Code(rawValue: "unexpected-character")
         /// An escape names no character.
         public static let escape = Code(rawValue: "escape")
-        /// A property list that is no dictionary of texts.
+        /// A property list that is not a dictionary of texts.
         public static let propertyList = Code(rawValue: "property-list")
     }
 
-    /// What was wrong.
+    /// The kind of fault, for code that handles it.
     public let code: Code
     /// The line, counted from 1.
     public let line: Int
@@ -35,8 +35,8 @@ public struct StringsFileError: Error, Sendable, Hashable {
 }
 
 extension StringsFileError: CustomStringConvertible, LocalizedError {
-    /// The place and what was wrong.
+    /// The line, the column and the message.
     public var description: String { "Line \(line), column \(column): \(message)" }
-    /// The same, for `localizedDescription`.
+    /// The same text as ``description``, for `localizedDescription`.
     public var errorDescription: String? { description }
 }

@@ -12,21 +12,21 @@ public import RichPushLocalization
 /// | --- | --- | --- |
 /// | `folder-missing`, `folder-unreadable` | error | there is no such folder, or it cannot be listed |
 /// | `language.none` | error | the folder holds no language |
-/// | `language.unknown` | warning | a folder's name is no language |
-/// | `language.duplicate` | warning | two folders stand for one language |
-/// | `language.development-missing` | warning | the development language has no table to compare with |
-/// | `table.missing` | warning | a language has no such table, or its folder is empty |
+/// | `language.unknown` | warning | a folder's name is not a language |
+/// | `language.duplicate` | warning | two folders are for the same language |
+/// | `language.development-missing` | warning | the development language does not have a table |
+/// | `table.missing` | warning | a language does not have the table, or its folder is empty |
 /// | `table.not-read` | warning | a `.stringsdict` or `.xcstrings` is in the folder; this package does not read it |
 /// | `file-unreadable`, `file-malformed` | error | a table cannot be read |
 /// | `key.missing` | error | a text of the development language is missing; a note if a wider language has it |
 /// | `key.unknown` | error | a key of no text: unknown to this package, or to the development language |
-/// | `key.duplicate` | error | a key stands twice in a table |
+/// | `key.duplicate` | error | a key occurs twice in a table |
 /// | `key.not-overridden` | note | some of this package's texts are overridden, this one is not |
 /// | `value.empty` | error | a text is empty |
 /// | `value.untranslated` | warning | a text is the development language's; a note for a single word in the same script |
 /// | `value.long` | warning | a button's text is longer than a phone shows |
 /// | `value.is-key` | error | a text is its own key |
-/// | `placeholders.differ` | error | a text takes other arguments than the development language's |
+/// | `placeholders.differ` | error | a text has other arguments than in the development language |
 public struct StringTableCheck: Sendable {
     /// What was found, by language, line and key; what concerns the whole folder first.
     public let findings: [Finding]

@@ -5,13 +5,13 @@ extension StringTableCheck {
         case error
         /// Something is odd, and texts are found all the same.
         case warning
-        /// Worth knowing.
+        /// Information that needs no change.
         case note
     }
 
     /// One thing found in a folder of tables.
     public struct Finding: Sendable, Hashable {
-        /// How bad it is.
+        /// Whether it is an error, a warning or a note.
         public let severity: Severity
         /// What it is, such as `key.missing`; stable, for scripts.
         public let code: String
@@ -22,7 +22,7 @@ extension StringTableCheck {
         public let file: String?
         /// The key at fault, if it is one key's.
         public let key: String?
-        /// The line in the language's table, counted from 1, where it can be told.
+        /// The line in the language's table, counted from 1; nil if it is not known.
         public let line: Int?
         /// What is wrong, in full sentences.
         public let message: String

@@ -72,8 +72,8 @@ extension TableComparison {
                 first[entry.key] = entry
                 return nil
             }
-            let place = earlier.line.map { "in line \($0)" } ?? "earlier"
-            let message = "\"\(entry.key)\" stands \(place) already; the last text counts."
+            let place = earlier.line.map { "on line \($0)" } ?? "earlier"
+            let message = "Duplicate key \"\(entry.key)\" (first \(place)); the last text is used."
             return .init(
                 .error,
                 "key.duplicate",
@@ -90,7 +90,7 @@ extension TableComparison {
         table.byKey.values.filter { isUnknown($0.key) }.map { entry in
             let message =
                 Self.isReserved(entry.key)
-                ? "\"\(entry.key)\" is none of this package's keys; its text is never shown."
+                ? "\"\(entry.key)\" is not a key of this package; its text is never shown."
                 : "\"\(entry.key)\" is not in \"\(developmentLanguage)\", the development language."
             return .init(
                 .error,

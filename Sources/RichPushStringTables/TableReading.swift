@@ -9,7 +9,7 @@ struct CheckedTable {
     /// The table's file by its path in the checked folder.
     let path: String
     let entries: [StringsFile.Entry]
-    /// The entries by key; of a key that stands twice, the last.
+    /// The entries by key; of duplicate keys, the last one.
     let byKey: [String: StringsFile.Entry]
 
     init(folder: LanguageFolder, path: String, file: StringsFile) {
@@ -41,8 +41,8 @@ struct TableReading {
         }
         if folders.isEmpty {
             let isEmpty = (try? FileManager.default.contentsOfDirectory(atPath: directory.path))?.isEmpty ?? false
-            let what = isEmpty ? "is empty" : "holds no .lproj folder"
-            let message = "\(directory.path) \(what); there is nothing to check."
+            let what = isEmpty ? "is empty" : "has no .lproj folder"
+            let message = "\(directory.path) \(what); no texts are checked."
             findings.append(.init(.error, "language.none", message: message))
         }
         noteOtherFormats(in: directory, named: nil)
@@ -83,7 +83,7 @@ struct TableReading {
 
     private mutating func noteMissingTable(of folder: LanguageFolder) {
         let isEmpty = (try? FileManager.default.contentsOfDirectory(atPath: folder.url.path))?.isEmpty ?? false
-        let what = isEmpty ? "is an empty folder" : "holds no \(table).strings"
+        let what = isEmpty ? "is an empty folder" : "has no \(table).strings"
         let message = "\(folder.name).lproj \(what); texts of other languages are shown."
         findings.append(
             .init(

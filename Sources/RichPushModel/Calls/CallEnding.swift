@@ -1,17 +1,17 @@
-/// What a changing call brought when it succeeded.
+/// The result of a call that changed something and succeeded.
 public enum LoyaltyResult: Sendable, Hashable {
-    /// Nothing but success.
+    /// The call succeeded and has no result.
     case done
-    /// An offer's response: a certificate or coupon, say.
+    /// An offer's response, for example a certificate or coupon.
     case offerResponse(Offer.ResponseInfo)
 }
 
 /// How one attempt at a changing call ended.
 public enum CallEnding: Sendable {
-    /// The platform did it; the row has left the outbox.
+    /// The platform accepted the call; its row is removed from the outbox.
     case succeeded(LoyaltyResult)
-    /// It could not be made now; the row waits in the outbox. The error says why.
+    /// The call could not be made now; its row stays in the outbox. The error says why.
     case queued(any Error)
-    /// It can never be made; the row is set aside with its reason.
+    /// The call can never succeed; its row is set aside with the reason.
     case refused(any Error)
 }

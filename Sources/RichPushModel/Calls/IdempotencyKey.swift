@@ -23,9 +23,11 @@ package enum IdempotencyKey {
     /// The key of a call.
     ///
     /// - Parameters:
+    ///   - call: the call to make the key for.
     ///   - context: the response that the call belongs to.
     ///   - messageResponseID: the push's `message_response_id`.
-    ///   - random: used where nothing else tells one call from another.
+    ///   - random: used if no other value distinguishes the call from others.
+    /// - Returns: the key, as 32 hexadecimal digits.
     package static func make(
         for call: LoyaltyCall,
         context: PushContext,
@@ -54,7 +56,7 @@ package enum IdempotencyKey {
         digest(["message", recipient.rawValue, messageResponseID, action.rawValue])
     }
 
-    /// The key of a registration or deregistration whose member and token the store finds.
+    /// The key of a registration or deregistration; the store finds its member and token.
     package static func device(random: RandomSource) -> String {
         digest(["device", random.identifier()])
     }
@@ -64,7 +66,7 @@ package enum IdempotencyKey {
     /// - Parameters:
     ///   - response: the response; its delivery, action and text are compared.
     ///   - recipient: the member of the response.
-    /// - Returns: `nil` without a request identifier, because then nothing tells two responses apart.
+    /// - Returns: `nil` without a request identifier, because two responses cannot be distinguished then.
     package static func response(_ response: NotificationResponse, recipient: Recipient) -> String? {
         guard let request = response.requestIdentifier else { return nil }
         return digest([
@@ -80,7 +82,7 @@ package enum IdempotencyKey {
         if case .addNewComment(let body, _) = call { body } else { "" }
     }
 
-    /// What tells one delivery from another: request identifier, message and date, or a random text.
+    /// The values that identify a delivery: request identifier, message and date, or a random text.
     private static func delivery(
         _ context: PushContext,
         messageResponseID: Int64?,
@@ -94,7 +96,7 @@ package enum IdempotencyKey {
         ]
     }
 
-    /// Two 64-bit FNV-1a sums over the parts, each part preceded by its length so that no two lists read alike.
+    /// Two 64-bit FNV-1a sums over the parts, each part preceded by its length, so that two different lists have different input.
     private static func digest(_ parts: [String]) -> String {
         var first: UInt64 = 0xcbf2_9ce4_8422_2325
         var second: UInt64 = 0x8422_2325_cbf2_9ce4

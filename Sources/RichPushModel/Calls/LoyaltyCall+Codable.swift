@@ -7,12 +7,12 @@ extension LoyaltyCall: Codable {
 
     /// The call as an outbox stores it: `{"v": 1, "api": name, "arguments": {…}}`.
     ///
-    /// The member and the addressee are no part of it: they are beside it, in the outbox's row and in the journal's event.
+    /// It does not hold the member and the addressee: the outbox's row and the journal's event store them.
     public var json: JSONObject {
         ["v": .int(Self.version), "api": .string(name), "arguments": .object(arguments)]
     }
 
-    /// Reads a stored call; `nil` if this version knows no such call, or if it was written in a higher version of the
+    /// Reads a stored call; `nil` if this version does not know it, or if it was written in a higher version of the
     /// form. Without `v` it is the first release's. Other keys are ignored.
     public init?(_ json: JSONObject) {
         guard json["v"] == nil || json["v"]?.intValue == Self.version,
@@ -67,7 +67,7 @@ extension LoyaltyCall: Codable {
         let value = try decoder.singleValueContainer().decode(JSONValue.self)
         guard let call = value.objectValue.flatMap(LoyaltyCall.init) else {
             throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: "This version knows no such loyalty call.")
+                .init(codingPath: decoder.codingPath, debugDescription: "This version does not know the loyalty call.")
             )
         }
         self = call

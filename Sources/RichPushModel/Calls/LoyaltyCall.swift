@@ -1,24 +1,24 @@
 public import RichPushPayload
 
-/// A call that changes something on the platform, as a value: recorded before it is tried, kept until it succeeded.
+/// A call that changes something on the platform. It is recorded before it is tried, and kept until it succeeds.
 public enum LoyaltyCall: Sendable, Hashable {
-    /// ``MessagesAPI/trackMessage(id:parameters:action:context:)``
+    /// A call of ``MessagesAPI/trackMessage(id:parameters:action:context:)``
     case trackMessage(id: String, parameters: JSONObject?, action: MessageAction)
     /// An e-mail system's beacon, as the payload wrote its URL.
     case emsOpen(String)
-    /// ``OffersAPI/clipOffer(id:context:)``
+    /// A call of ``OffersAPI/clipOffer(id:context:)``
     case clipOffer(id: Int64)
-    /// ``OffersAPI/respondToOffer(id:context:)``
+    /// A call of ``OffersAPI/respondToOffer(id:context:)``
     case respondToOffer(id: Int64)
-    /// ``NewsFeedAPI/likePost(id:context:)``
+    /// A call of ``NewsFeedAPI/likePost(id:context:)``
     case likePost(id: String)
-    /// ``NewsFeedAPI/addNewComment(body:postID:context:)``
+    /// A call of ``NewsFeedAPI/addNewComment(body:postID:context:)``
     case addNewComment(body: String, postID: String)
-    /// ``EventsAPI/favoriteEvent(id:context:)``
+    /// A call of ``EventsAPI/favoriteEvent(id:context:)``
     case favoriteEvent(id: Int64)
-    /// ``DevicesAPI/registerDevice(deviceToken:deviceID:permission:context:)``
+    /// A call of ``DevicesAPI/registerDevice(deviceToken:deviceID:permission:context:)``
     case registerDevice(deviceToken: String, deviceID: String, permission: AuthorizationStatus?)
-    /// ``DevicesAPI/deregisterDevice(deviceToken:deviceID:context:)``
+    /// A call of ``DevicesAPI/deregisterDevice(deviceToken:deviceID:context:)``
     case deregisterDevice(deviceToken: String, deviceID: String)
 
     /// The protocol and method, such as `OffersAPI.clipOffer`.
@@ -55,14 +55,15 @@ public enum LoyaltyCall: Sendable, Hashable {
         }
     }
 
-    /// Whether the call is made under its member's token: every call but a beacon, which goes to another host than the
+    /// Whether the call needs its member's token. All calls need it except beacons, which go to another host than the
     /// platform.
     public var needsToken: Bool {
         if case .emsOpen = self { false } else { true }
     }
 
-    /// Whether the call waits while its member is signed out of this device or has no token that the platform takes: every
-    /// call that needs a token but a deregistration. A member who has signed out is deregistered under their own token.
+    /// Whether the call stays queued while its member is signed out of this device, or while the platform refuses their
+    /// token. That is every call that needs a token, except a deregistration: it uses the token of the member who has
+    /// signed out.
     public var waitsForMember: Bool {
         if case .deregisterDevice = self { false } else { needsToken }
     }
@@ -75,7 +76,7 @@ public enum LoyaltyCall: Sendable, Hashable {
         }
     }
 
-    /// Whether the call is what a member did, rather than a report of it or the device's own.
+    /// Whether the call is an action of a member, not a report and not a registration of the device.
     package var isAct: Bool {
         switch self {
         case .clipOffer, .respondToOffer, .likePost, .addNewComment, .favoriteEvent: true
@@ -83,8 +84,8 @@ public enum LoyaltyCall: Sendable, Hashable {
         }
     }
 
-    /// What the call is about, as a text. Calls of one member with the same target keep their order. Registrations and
-    /// deregistrations are about the device, whatever its token.
+    /// The object of the call, such as `offer/7`. Calls of one member with the same target keep their order. The target of
+    /// registrations and deregistrations is the device, also if its token changes.
     public var target: String {
         switch self {
         case .trackMessage(let id, _, _): "message/\(id)"

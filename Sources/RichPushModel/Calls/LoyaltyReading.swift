@@ -1,14 +1,14 @@
 public import RichPushPayload
 
-/// A call that only reads: it fails at once if it cannot be made, and is never kept.
+/// A call that only reads. If it cannot be made it fails at once; it is never stored.
 public enum LoyaltyReading: Sendable, Hashable {
-    /// ``OffersAPI/getOffer(id:context:)``
+    /// A call of ``OffersAPI/getOffer(id:context:)``
     case getOffer(id: Int64)
-    /// ``ChallengesAPI/getChallenge(id:context:)``
+    /// A call of ``ChallengesAPI/getChallenge(id:context:)``
     case getChallenge(id: Int64)
-    /// ``ContentAPI/getContentPage(id:context:)``
+    /// A call of ``ContentAPI/getContentPage(id:context:)``
     case getContentPage(id: Int64)
-    /// ``ContentAPI/getContentPage(name:context:)``
+    /// A call of ``ContentAPI/getContentPage(name:context:)``
     case getContentPageNamed(String)
 
     /// The protocol and method, such as `OffersAPI.getOffer`.

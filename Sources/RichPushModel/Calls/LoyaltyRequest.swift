@@ -1,10 +1,10 @@
 public import RichPushPayload
 
-/// Any call to the loyalty platform: what an observer is told of.
+/// Any call to the loyalty platform, as an observer receives it.
 public enum LoyaltyRequest: Sendable, Hashable {
-    /// One that changes something.
+    /// A call that changes something on the platform.
     case call(LoyaltyCall)
-    /// One that only reads.
+    /// A call that only reads from the platform.
     case reading(LoyaltyReading)
 
     /// The protocol and method, such as `OffersAPI.clipOffer`.

@@ -8,13 +8,13 @@ public final class BackgroundWork: Sendable {
         var tasks: [Int: Task<Void, Never>] = [:]
     }
 
-    /// Whether the current task is itself background work: it never waits for background work, itself included.
+    /// Whether the current task is itself background work: background work must not wait for background work.
     @TaskLocal private static var isBackground = false
 
     private let state = Locked(State())
     private let isAwaitedByResponses: Bool
 
-    /// Nothing is under way yet.
+    /// Creates a set without any work.
     ///
     /// - Parameter isAwaitedByResponses: whether a response returns only after its background work has ended, so that
     ///   a test sees every call as soon as the response has returned. By default responses do not wait.
@@ -44,7 +44,7 @@ public final class BackgroundWork: Sendable {
         }
     }
 
-    /// Called as the last step of a response: waits for the background work if responses are to do so.
+    /// Called as the last step of a response: waits for the background work if responses must do so.
     package func endResponse() async {
         guard isAwaitedByResponses, !Self.isBackground else { return }
         await waitUntilIdle()

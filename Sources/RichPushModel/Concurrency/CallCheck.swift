@@ -7,11 +7,11 @@ package struct CallCheck: Sendable {
     /// that the token may be another member's.
     package let mayBeSent: @Sendable () async throws -> Void
 
-    /// A check.
+    /// Creates a check.
     package init(mayBeSent: @escaping @Sendable () async throws -> Void) {
         self.mayBeSent = mayBeSent
     }
 
-    /// The check of the call that is made; `nil` if there is nothing to ask.
+    /// The check of the call that is made; `nil` if no check is needed.
     @TaskLocal package static var beforeSending: CallCheck?
 }

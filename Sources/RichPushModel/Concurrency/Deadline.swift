@@ -1,12 +1,13 @@
-/// Runs an operation, but waits for it no longer than a clock allows.
+/// Runs an operation with a limit on its time.
 ///
 /// An operation that ignores its cancellation keeps running; the caller gets `nil` at the deadline.
 ///
 /// - Parameters:
 ///   - limit: how long to wait.
-///   - clock: what the time is measured with.
+///   - clock: the clock for the limit.
 ///   - late: called with a result that arrives after the deadline, for example a file to remove.
-///   - operation: what to wait for; it is cancelled when the time is over or the caller is cancelled.
+///   - operation: the operation; it is cancelled when the time is over or the caller is cancelled.
+/// - Returns: the result; `nil` if the time was over before or the caller was cancelled.
 package func withDeadline<Value: Sendable>(
     _ limit: Duration,
     clock: PushClock,
@@ -35,7 +36,7 @@ package func withDeadline<Value: Sendable>(
     }
 }
 
-/// The first of result, deadline and cancellation wins; the others find nothing left to do.
+/// The first of result, deadline and cancellation ends the wait; the others have no effect.
 private final class DeadlineRace<Value: Sendable>: Sendable {
     private struct State {
         var continuation: CheckedContinuation<Value?, Never>?
@@ -45,7 +46,7 @@ private final class DeadlineRace<Value: Sendable>: Sendable {
 
     private let state = Locked(State())
 
-    /// Says whether the race is on; one that was cancelled before is over at once, and nothing is run.
+    /// Stores the continuation. Returns false if the task was cancelled before; then the operation is not run.
     func start(_ continuation: CheckedContinuation<Value?, Never>) -> Bool {
         let isOn = state.withLock { state in
             if !state.isOver { state.continuation = continuation }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value behind a lock, for the few places that cannot wait for an actor.
+/// A value protected by a lock, for code that cannot await an actor.
 ///
 /// `Synchronization.Mutex` would do, but needs iOS 18.
 package final class Locked<Value>: @unchecked Sendable {  // every access to `value` happens while `lock` is held

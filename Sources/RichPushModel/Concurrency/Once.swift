@@ -6,7 +6,7 @@ package final class Once<Argument>: Sendable {
         self.closure = Locked(closure)
     }
 
-    /// Runs the closure if this is the first call; says whether it was.
+    /// Runs the closure if this is the first call, and returns whether it was.
     @discardableResult
     package func callAsFunction(_ argument: Argument) -> Bool {
         let taken = closure.withLock { stored in

@@ -1,29 +1,29 @@
 public import RichPushPayload
 
-/// A file format that the system takes as an attachment; anything else is refused.
+/// A file format that the system accepts as an attachment. Other formats are refused.
 ///
-/// The attachment's file name ends with the format's extension, whatever the URL said: names come from this list, never
+/// The attachment's file name ends with the format's extension, not with that of the URL: names come from this list, never
 /// from the network.
 public enum MediaFormat: String, CaseIterable, Sendable {
-    /// JPEG image.
+    /// A JPEG image, extension `jpg`.
     case jpeg
-    /// PNG image.
+    /// A PNG image, extension `png`.
     case png
     /// GIF image, animated or not.
     case gif
-    /// MPEG layer 3 audio.
+    /// Audio in MPEG layer 3, extension `mp3`.
     case mp3
-    /// Wave audio.
+    /// Audio in the Wave format, extension `wav`.
     case wav
-    /// AIFF audio.
+    /// Audio in the AIFF format, extension `aiff`.
     case aiff
-    /// MPEG-4 audio.
+    /// Audio in MPEG-4, extension `m4a`.
     case m4a
-    /// MPEG-4 movie.
+    /// A movie in MPEG-4, extension `mp4`.
     case mp4
-    /// MPEG-1 or MPEG-2 movie.
+    /// A movie in MPEG-1 or MPEG-2, extension `mpg`.
     case mpeg
-    /// AVI movie.
+    /// A movie in the AVI format, extension `avi`.
     case avi
 
     /// The extension of the attachment's file.
@@ -45,7 +45,7 @@ public enum MediaFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// The largest attachment of this kind that the system takes, in bytes: images 10 MB, audio 5 MB, movies 50 MB.
+    /// The largest attachment of this kind that the system accepts, in bytes: images 10 MB, audio 5 MB, movies 50 MB.
     public var byteLimit: Int {
         switch kind {
         case .audio: 5 * 1_000_000

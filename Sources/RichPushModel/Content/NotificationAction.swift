@@ -4,7 +4,7 @@ public enum NotificationActionOption: String, CaseIterable, Sendable {
     case authenticationRequired
     /// Shown as destructive, in red.
     case destructive
-    /// Opens the app.
+    /// The action opens the app in the foreground.
     case foreground
 }
 
@@ -14,10 +14,10 @@ public struct NotificationAction: Sendable, Hashable {
     public struct TextInput: Sendable, Hashable {
         /// The title of the button that sends the text.
         public var buttonTitle: String
-        /// What stands in the empty field.
+        /// The placeholder of the empty field.
         public var placeholder: String
 
-        /// A text input.
+        /// Creates a text input.
         public init(buttonTitle: String, placeholder: String = "") {
             self.buttonTitle = buttonTitle
             self.placeholder = placeholder
@@ -26,7 +26,7 @@ public struct NotificationAction: Sendable, Hashable {
 
     /// What the system reports when it is chosen.
     public var identifier: String
-    /// What it says; emoji are welcome.
+    /// The title, already localized. It may contain emoji.
     public var title: String
     /// What it asks of the system.
     public var options: Set<NotificationActionOption>
@@ -35,7 +35,7 @@ public struct NotificationAction: Sendable, Hashable {
     /// The name of a system symbol shown with it.
     public var icon: String?
 
-    /// An action.
+    /// Creates an action.
     public init(
         identifier: String,
         title: String,

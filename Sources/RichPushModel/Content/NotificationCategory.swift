@@ -2,13 +2,13 @@
 public enum NotificationCategoryOption: String, CaseIterable, Sendable {
     /// Dismissing the notification is reported.
     case customDismissAction
-    /// Shown in CarPlay.
+    /// CarPlay shows notifications of this category.
     case allowInCarPlay
     /// The title is shown where previews are hidden.
     case hiddenPreviewsShowTitle
     /// The subtitle is shown where previews are hidden.
     case hiddenPreviewsShowSubtitle
-    /// Siri may announce it.
+    /// Siri may announce notifications of this category.
     case allowAnnouncement
 }
 
@@ -20,12 +20,12 @@ public struct NotificationCategory: Sendable, Hashable {
     public var actions: [NotificationAction]
     /// What it asks of the system.
     public var options: Set<NotificationCategoryOption>
-    /// What stands in place of the body where previews are hidden.
+    /// The text that replaces the body where previews are hidden.
     public var hiddenPreviewsBodyPlaceholder: String?
     /// How several notifications of this kind are summed up.
     public var summaryFormat: String?
 
-    /// A category.
+    /// Creates a category.
     public init(
         identifier: String,
         actions: [NotificationAction],

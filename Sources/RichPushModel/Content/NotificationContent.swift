@@ -4,16 +4,16 @@ public import struct Foundation.URL
 
 /// A file shown with a notification. Apple's `UNNotificationAttachment`.
 public struct NotificationAttachment: Sendable, Hashable {
-    /// Where the file is.
+    /// The location of the file on this machine.
     public var file: URL
-    /// What it is.
+    /// The format, detected from the file's bytes.
     public var format: MediaFormat
     /// How many bytes it has.
     public var byteCount: Int
     /// Where it came from, as the payload has it; `nil` for a host's placeholder.
     public var source: String?
 
-    /// An attachment.
+    /// Creates an attachment.
     public init(file: URL, format: MediaFormat, byteCount: Int, source: String?) {
         self.file = file
         self.format = format
@@ -24,15 +24,15 @@ public struct NotificationAttachment: Sendable, Hashable {
 
 /// What the user sees. Apple's `UNMutableNotificationContent`.
 public struct NotificationContent: Sendable, Hashable {
-    /// The bold first line.
+    /// The title, the first line in bold. Empty without one.
     public var title: String
-    /// The bold second line.
+    /// The subtitle, the second line in bold. Empty without one.
     public var subtitle: String
-    /// The text.
+    /// The text below title and subtitle. Empty without one.
     public var body: String
     /// The badge count to show; 0 removes the badge; `nil` leaves it.
     public var badge: Int?
-    /// The category whose buttons are shown.
+    /// The identifier of the category, which decides the buttons.
     public var categoryIdentifier: String
     /// What it is grouped by.
     public var threadIdentifier: String
@@ -41,7 +41,7 @@ public struct NotificationContent: Sendable, Hashable {
     /// The payload, and what a service extension added to it. Apple's `userInfo`, as JSON.
     public var userInfo: JSONObject
 
-    /// Content without a payload.
+    /// Creates content without a payload.
     public init(
         title: String = "",
         subtitle: String = "",
@@ -62,7 +62,7 @@ public struct NotificationContent: Sendable, Hashable {
         self.userInfo = userInfo
     }
 
-    /// The content that the system makes of a payload before any extension touches it.
+    /// Creates the content that the system makes of a payload before any extension touches it.
     public init(payload: PushPayload) {
         let aps = payload.aps
         self.init(
@@ -78,12 +78,17 @@ public struct NotificationContent: Sendable, Hashable {
 }
 
 /// A push that has arrived. Apple's `UNNotificationRequest`.
+///
+/// ```swift
+/// let push = try SamplePush.offer(category: .offerClip)
+/// let request = NotificationRequest(identifier: "delivery-1", payload: push)
+/// ```
 public struct NotificationRequest: Sendable {
     /// The identifier the system gave the delivery.
     public var identifier: String
     /// What the user would see without this package.
     public var content: NotificationContent
-    /// The payload; `nil` if `userInfo` is no string-keyed dictionary.
+    /// The payload; `nil` if `userInfo` is not a dictionary with string keys.
     public var payload: PushPayload?
     /// The member of the push, which wins over what the payload says. `nil` means the payload's addressee, else the member
     /// signed in on this device.
@@ -91,7 +96,7 @@ public struct NotificationRequest: Sendable {
     /// The language of the buttons; `nil` means the device's.
     public var locale: String?
 
-    /// A request.
+    /// Creates a request.
     public init(
         identifier: String,
         content: NotificationContent,
@@ -106,7 +111,7 @@ public struct NotificationRequest: Sendable {
         self.locale = locale
     }
 
-    /// A request with the content that the system makes of a payload.
+    /// Creates a request with the content that the system makes of a payload.
     public init(identifier: String, payload: PushPayload, recipient: Recipient? = nil, locale: String? = nil) {
         self.init(
             identifier: identifier,

@@ -1,6 +1,6 @@
-/// What one call to the loyalty platform carries besides its arguments.
+/// The values of one call to the loyalty platform that are not its arguments.
 public struct CallContext: Sendable, Hashable {
-    /// Whose call it is.
+    /// The push and the member that the call belongs to.
     public var push: PushContext
     /// The same for every attempt at the same act of the user, so that the platform can apply it once; `nil` for
     /// readings.
@@ -15,7 +15,7 @@ public struct CallContext: Sendable, Hashable {
     /// The member the call is made for.
     public var recipient: Recipient { push.recipient }
 
-    /// A context for one call.
+    /// Creates a context for one call.
     public init(push: PushContext, idempotencyKey: String? = nil, attempt: Int = 1, isReplay: Bool = false) {
         self.push = push
         self.idempotencyKey = idempotencyKey

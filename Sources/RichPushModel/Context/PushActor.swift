@@ -4,6 +4,6 @@
 /// compiler checks it. Only a subclass's own initialiser needs a word: `nonisolated init`.
 @globalActor
 public actor PushActor {
-    /// The one instance.
+    /// The actor that all handlers share.
     public static let shared = PushActor()
 }

@@ -1,20 +1,23 @@
 extension PushContext {
-    /// Runs asynchronous work of a hook, and lets the response's completion wait for it.
+    /// Runs asynchronous work of a hook. The response is complete only after this work.
     ///
     /// A hook that shows something is synchronous. What it has to await before the notification counts as handled goes
     /// here; the helper returns, and the system's completion handler runs, when the work is done.
     ///
     /// ```swift
     /// override func handleObjectWithID(
-    ///     _ id: ObjectID, notificationType: NotificationType, payload: PushPayload, context: PushContext
+    ///     _ id: ObjectID,
+    ///     notificationType: NotificationType,
+    ///     payload: PushPayload,
+    ///     context: PushContext
     /// ) throws -> PushOutcome {
-    ///     context.wait { await Navigator.shared.load(id) }
+    ///     context.wait { await Screen.shared.load(id) }
     ///     return .handled
     /// }
     /// ```
     ///
     /// The completion-handler forms wait no longer than their `limit`. With a context that a host made itself the work
-    /// runs, and no completion waits for it.
+    /// runs, but no completion waits for it.
     ///
     /// - Parameter work: what to do, on the main actor. It starts a little later, when the hook has returned.
     public func wait(_ work: @escaping @MainActor @Sendable () async -> Void) {
@@ -25,7 +28,7 @@ extension PushContext {
         background.start { await work() }
     }
 
-    /// The same context, whose work can be waited for.
+    /// The same context, with work that a response can wait for.
     package func collectingHookWork() -> PushContext {
         var context = self
         if hookWork.background == nil { context.hookWork = HookWork(background: BackgroundWork()) }

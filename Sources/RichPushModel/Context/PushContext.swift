@@ -1,8 +1,8 @@
 public import struct Foundation.Date
 
-/// Whose push it is, and when and in which language it is handled.
+/// The member of a push, and the time and language in which it is handled.
 ///
-/// Every hook and every loyalty API call receives one, so that nothing about a member is kept in a handler.
+/// Every hook and every loyalty API call receives a context, so that handlers do not store anything about a member.
 public struct PushContext: Sendable, Hashable {
     /// The member the push belongs to.
     public var recipient: Recipient
@@ -10,7 +10,7 @@ public struct PushContext: Sendable, Hashable {
     public var recipientSource: RecipientSource
     /// The identifier the system gave the delivery, where it is known.
     public var requestIdentifier: String?
-    /// When the system delivered the notification, where it is known: Apple's `UNNotification.date`. It tells two
+    /// When the system delivered the notification, where it is known: Apple's `UNNotification.date`. It distinguishes two
     /// deliveries apart that share a request identifier.
     public var deliveryDate: Date?
     /// The language to answer in, as a BCP 47 tag.
@@ -32,7 +32,7 @@ public struct PushContext: Sendable, Hashable {
     /// a host's own should too.
     public var mayShow: Bool { isShown && !presence.hasLeft() }
 
-    /// A context; a host makes one only in its tests.
+    /// Creates a context; a host does this only in its tests.
     public init(
         recipient: Recipient,
         recipientSource: RecipientSource = .given,

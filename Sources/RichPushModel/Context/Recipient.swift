@@ -1,21 +1,21 @@
-/// The member a push belongs to: on a phone the one signed in, on a host service any of them.
+/// The member a push belongs to: on a phone the member who is signed in, on a host service any member.
 public struct Recipient: RawRepresentable, Hashable, Sendable, Codable, ExpressibleByStringLiteral,
     CustomStringConvertible
 {
     /// The member's identifier, as the host names its members.
     public let rawValue: String
 
-    /// A recipient with the host's own identifier.
+    /// Creates a recipient with the host's own identifier.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// A recipient with the host's own identifier.
+    /// Creates a recipient with the host's own identifier.
     public init(_ identifier: String) {
         rawValue = identifier
     }
 
-    /// A recipient written as a literal.
+    /// Creates a recipient from a literal.
     public init(stringLiteral value: String) {
         rawValue = value
     }
@@ -28,12 +28,12 @@ public struct Recipient: RawRepresentable, Hashable, Sendable, Codable, Expressi
         left.rawValue.utf8.elementsEqual(right.rawValue.utf8)
     }
 
-    /// Hashes the identifier's bytes.
+    /// Hashes the UTF-8 bytes of the identifier.
     public func hash(into hasher: inout Hasher) {
         var rawValue = rawValue
         rawValue.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
 
-    /// The identifier.
+    /// The identifier, as the host gave it.
     public var description: String { rawValue }
 }

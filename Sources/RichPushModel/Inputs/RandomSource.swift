@@ -5,12 +5,12 @@ public struct RandomSource: Sendable {
     /// The next 64 random bits.
     public var next: @Sendable () -> UInt64
 
-    /// A source of a host's own, in tests mostly.
+    /// Creates a source, mostly for tests.
     public init(next: @escaping @Sendable () -> UInt64) {
         self.next = next
     }
 
-    /// The system's random numbers.
+    /// The random numbers of the operating system.
     public static let live = RandomSource(next: { UInt64.random(in: .min ... .max) })
 
     /// 32 hexadecimal digits: a name no other process will make.

@@ -6,10 +6,10 @@ public import protocol Foundation.LocalizedError
 public struct LoyaltyAPIError: Error, Sendable, CustomStringConvertible {
     /// What went wrong; open to new cases.
     public struct Code: RawRepresentable, Hashable, Sendable {
-        /// The code's name.
+        /// The code's stable name, such as `timed-out`.
         public let rawValue: String
 
-        /// A code of a host's own.
+        /// Creates a code for a host's own client.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
@@ -18,38 +18,38 @@ public struct LoyaltyAPIError: Error, Sendable, CustomStringConvertible {
         public static let unreachable = Code(rawValue: "unreachable")
         /// The platform did not answer in time.
         public static let timedOut = Code(rawValue: "timed-out")
-        /// The platform answered with a status that is no success.
+        /// The platform answered with a status other than 2xx.
         public static let status = Code(rawValue: "status")
-        /// The platform answered, but not with what was asked for.
+        /// The platform answered, but the answer cannot be read.
         public static let unreadable = Code(rawValue: "unreadable")
         /// The member's token was refused, and so was a fresh one, or there is none.
         public static let unauthorized = Code(rawValue: "unauthorized")
-        /// The host has no token for the member now: the call was not made.
+        /// The host does not have a token for the member now; the call was not made.
         public static let noToken = Code(rawValue: "no-token")
-        /// The host gave the kit no such API.
+        /// The host did not configure this API.
         public static let notConfigured = Code(rawValue: "not-configured")
-        /// The call itself can never be made: its URL is not allowed, say.
+        /// The call can never be made, for example because its URL is not allowed.
         public static let invalid = Code(rawValue: "invalid")
     }
 
-    /// What went wrong.
+    /// The kind of error, for code that handles it.
     public var code: Code
     /// A sentence for a log.
     public var message: String
     /// The HTTP status, if there was an answer.
     public var status: Int?
-    /// The beginning of the answer's body, to find the cause. It may repeat what a member wrote, so the package neither
-    /// puts it into a message nor stores or logs it.
+    /// The beginning of the answer's body, to find the cause. It may repeat what a member wrote, so the package
+    /// does not put it into messages, logs or the database.
     public var bodyExcerpt: String?
     /// The JSON object that the platform answered with; empty if there was none. It may repeat what a member wrote, so the
-    /// package neither puts it into a message nor stores or logs it.
+    /// package does not put it into messages, logs or the database.
     public var additionalInfo: JSONObject
     /// How long the platform asked to wait before the next attempt.
     public var retryAfter: Duration?
     /// The underlying error, if any.
     public var underlying: (any Error)?
 
-    /// An error a client reports.
+    /// Creates an error, for a host's own client.
     public init(
         code: Code,
         message: String,
@@ -71,11 +71,11 @@ public struct LoyaltyAPIError: Error, Sendable, CustomStringConvertible {
     /// The platform's name of the error: the text of the member `name` of ``additionalInfo``.
     public var name: String? { additionalInfo["name"]?.stringValue }
 
-    /// The message.
+    /// The message, a full sentence.
     public var description: String { message }
 
-    /// Whether it is the member's token that is missing or was refused, so that no call of that member can be made until
-    /// the host brings another.
+    /// Whether the member's token is missing or was refused. Then no call of that member can be made until the host has
+    /// another token.
     package var concernsToken: Bool {
         code == .unauthorized || code == .noToken || status == 401
     }

@@ -1,26 +1,30 @@
-/// The loyalty platform's APIs, each pluggable by itself.
+/// The loyalty platform's APIs. Each one can be replaced separately.
 ///
-/// One that is not given answers every call with ``LoyaltyAPIError/Code/notConfigured``: readings fail with that reason,
-/// changing calls wait in the outbox until a host brings the API.
+/// ```swift
+/// let services = PushServices(api: LoyaltyAPIs(RecordingLoyaltyClient()), store: store)
+/// ```
+///
+/// An API that is not given fails with ``LoyaltyAPIError/Code/notConfigured``. Calls that change something stay in the
+/// outbox until the host gives the API.
 public struct LoyaltyAPIs: Sendable {
-    /// Offers.
+    /// Reads, clips and responds to offers.
     public var offers: any OffersAPI
-    /// Posts and comments.
+    /// Likes posts and adds comments.
     public var newsFeed: any NewsFeedAPI
-    /// Events.
+    /// Adds events to the member's own.
     public var events: any EventsAPI
-    /// Challenges.
+    /// Reads the platform's challenges.
     public var challenges: any ChallengesAPI
-    /// Content pages.
+    /// Reads content pages by id or name.
     public var content: any ContentAPI
-    /// Message tracking.
+    /// Reports that messages were delivered or opened.
     public var messages: any MessagesAPI
-    /// Device registration.
+    /// Registers and deregisters the device's token.
     public var devices: any DevicesAPI
-    /// The e-mail system's beacons.
+    /// Requests the beacons of the e-mail system.
     public var beacons: any BeaconAPI
 
-    /// The APIs a host has; leave out those it has not.
+    /// Creates a set of APIs; those that are left out are not configured.
     public init(
         offers: (any OffersAPI)? = nil,
         newsFeed: (any NewsFeedAPI)? = nil,
@@ -42,12 +46,12 @@ public struct LoyaltyAPIs: Sendable {
         self.beacons = beacons ?? missing
     }
 
-    /// No API: every call fails with ``LoyaltyAPIError/Code/notConfigured`` and that reason.
+    /// Creates a set without APIs: every call fails with ``LoyaltyAPIError/Code/notConfigured`` and that reason.
     package init(missingBecause reason: String) {
         self.init(UnconfiguredAPI(reason: reason))
     }
 
-    /// One client that speaks for the whole platform.
+    /// Creates a set in which one client is all APIs.
     public init(
         _ client: any OffersAPI & NewsFeedAPI & EventsAPI & ChallengesAPI & ContentAPI & MessagesAPI & DevicesAPI
             & BeaconAPI

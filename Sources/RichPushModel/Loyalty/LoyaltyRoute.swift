@@ -1,4 +1,4 @@
-/// Where one operation of the loyalty platform lives: a method and a path template.
+/// The HTTP method and the path template of one operation of the loyalty platform.
 ///
 /// A template is written as on the wire, with placeholders in braces: `"/v1/offers/{id}/clip"`. It may end in a query,
 /// `"/v1/content-pages?name={name}"`. A segment or a query value holds at most one placeholder, with or without text
@@ -7,13 +7,13 @@
 public struct LoyaltyRoute: Sendable, Hashable {
     /// The HTTP methods a route can use.
     public enum Method: String, Sendable, Hashable, CaseIterable {
-        /// Reads without an effect.
+        /// Reads without changing anything.
         case get = "GET"
-        /// Has an effect.
+        /// Changes something on the platform.
         case post = "POST"
-        /// Replaces what is there.
+        /// Replaces an object of the platform.
         case put = "PUT"
-        /// Takes something away.
+        /// Removes an object of the platform.
         case delete = "DELETE"
     }
 
@@ -37,7 +37,7 @@ public struct LoyaltyRoute: Sendable, Hashable {
     ///
     /// Values are percent-encoded as UTF-8, so that a slash or a question mark in an id stays part of the id.
     ///
-    /// - Parameter values: A value for each placeholder. One that is missing leaves nothing in its place.
+    /// - Parameter values: A value for each placeholder. A missing value is an empty text.
     /// - Returns: The request's target, to be appended to the platform's base address.
     public func path(with values: [String: String]) -> String {
         var result = ""
@@ -54,8 +54,8 @@ public struct LoyaltyRoute: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - method: The request's method, in capitals.
-    ///   - path: The request's path as it stood on the wire, percent-encoded, without its query.
-    ///   - query: The request's query as it stood on the wire, without its question mark. Items the template does not
+    ///   - path: The request's path as it was sent, percent-encoded, without its query.
+    ///   - query: The request's query as it was sent, without its question mark. Items the template does not
     ///     name are ignored.
     /// - Returns: The decoded values by placeholder, or nil if the request is not for this route.
     public func match(method: String, path: String, query: String = "") -> [String: String]? {
@@ -90,7 +90,7 @@ public struct LoyaltyRoute: Sendable, Hashable {
     }
 }
 
-/// The first placeholder of a template, and what stands around it.
+/// The first placeholder of a template, with the text before and after it.
 private struct PlaceholderSlot {
     var prefix: Substring
     var name: String
@@ -128,7 +128,7 @@ private struct QueryItems {
     }
 }
 
-/// Percent-encoding by hand: this file imports nothing.
+/// Percent-encoding without Foundation, which this file does not import.
 private enum PercentCoding {
     private static let digits = Array("0123456789ABCDEF".utf8)
 
@@ -150,7 +150,7 @@ private enum PercentCoding {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The text, or nil if it is not UTF-8 once decoded. A percent sign without two digits stands for itself.
+    /// The text, or nil if it is not UTF-8 once decoded. A percent sign without two digits is kept.
     static func decode(_ text: some StringProtocol) -> String? {
         let source = Array(text.utf8)
         var bytes: [UInt8] = []

@@ -1,18 +1,18 @@
 /// One operation of the loyalty platform: what the route table names.
 public enum LoyaltyOperation: String, CaseIterable, Sendable, Hashable {
-    /// Reads an offer.
+    /// Reads an offer by its id.
     case getOffer
-    /// Keeps an offer for later.
+    /// Clips an offer: keeps it for later.
     case clipOffer
-    /// Takes an offer up, and answers its certificate or coupon.
+    /// Responds to an offer, and returns its certificate or coupon.
     case respondToOffer
-    /// Likes a post.
+    /// Likes a post by its id.
     case likePost
     /// Adds a comment to a post.
     case addNewComment
-    /// Makes an event one of the member's own.
+    /// Adds an event to the member's own events.
     case favoriteEvent
-    /// Reads a challenge.
+    /// Reads a challenge by its id.
     case getChallenge
     /// Reads a content page by its id.
     case getContentPageByID
@@ -22,21 +22,20 @@ public enum LoyaltyOperation: String, CaseIterable, Sendable, Hashable {
     case trackMessage
     /// Registers the device's token for pushes.
     case registerDevice
-    /// Takes the device's token back.
+    /// Deregisters the device's token.
     case deregisterDevice
 }
 
-/// Where each operation of the loyalty platform lives.
+/// The routes of all operations of the loyalty platform.
 ///
-/// The HTTP client and the embedded platform share one table, so a host whose platform has other paths changes them
-/// here:
+/// The HTTP client and the embedded platform share one table. If a platform has other paths, change them here:
 ///
 /// ```swift
 /// var routes = LoyaltyRoutes.standard
 /// routes[.clipOffer] = LoyaltyRoute(.put, "/api/members/me/clips/{id}")
 /// ```
 public struct LoyaltyRoutes: Sendable, Hashable {
-    /// This project's own paths.
+    /// The paths of this project, which the embedded platform serves.
     public static let standard = LoyaltyRoutes()
 
     private var replaced: [LoyaltyOperation: LoyaltyRoute] = [:]
@@ -53,8 +52,8 @@ public struct LoyaltyRoutes: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - method: The request's method, in capitals.
-    ///   - path: The path as it stood on the wire, percent-encoded, without its query.
-    ///   - query: The query as it stood on the wire, without its question mark.
+    ///   - path: The path as it was sent, percent-encoded, without its query.
+    ///   - query: The query as it was sent, without its question mark.
     /// - Returns: The operation and the values of its placeholders, or nil if no route fits. Of several that fit, the
     ///   first in the order of ``LoyaltyOperation`` is taken.
     public func match(

@@ -1,7 +1,17 @@
-/// Brings the bearer token a call is made with.
+/// Provides the bearer token of a call.
+///
+/// ```swift
+/// struct MemberTokens: TokenProvider {
+///     let tokens: [Recipient: String]
+///
+///     func token(for context: CallContext, refused: String?) async throws -> String? {
+///         refused == nil ? tokens[context.recipient] : nil
+///     }
+/// }
+/// ```
 ///
 /// A token is used for the call that it was asked for and for no other. If this process signs the member of the call
-/// out before the provider returns, the token is not used: the call waits, and a reading fails.
+/// out before the provider returns, the token is not used: the call stays queued, and a reading fails.
 public protocol TokenProvider: Sendable {
     /// The token of the member a call belongs to.
     ///
@@ -9,8 +19,8 @@ public protocol TokenProvider: Sendable {
     ///   - context: the member of the call; a host service has many members.
     ///   - refused: the token the platform has just refused, if so: bring another one, or `nil` if there is none.
     /// - Returns: a bearer token, or `nil` to call without one; after a refusal, `nil` if there is no other.
-    /// - Throws: any error where there is no token for the member now, because he has logged out say. The call is not
-    ///   made; one that changes something waits, and so do the member's others, until a `sync`, a sign-in or
+    /// - Throws: any error if there is no token for the member now, for example after a logout. The call is not made.
+    ///   A call that changes something stays queued, like the member's other calls, until a `sync`, a sign-in or
     ///   `DefaultNotificationHelper.tokenChanged(for:)`. Never return another member's token than the context's
     ///   recipient's.
     func token(for context: CallContext, refused: String?) async throws -> String?
@@ -20,7 +30,7 @@ public protocol TokenProvider: Sendable {
 public struct FixedToken: TokenProvider {
     private let value: String?
 
-    /// A provider that always brings the same token.
+    /// Creates a provider that always returns the same token.
     public init(_ value: String?) {
         self.value = value
     }

@@ -2,10 +2,10 @@ import RichPushPayload
 
 import struct Foundation.URL
 
-/// Stands where a host gave no API: every call says so.
+/// Replaces an API that a host did not give: every call fails and says so.
 struct UnconfiguredAPI: OffersAPI, NewsFeedAPI, EventsAPI, ChallengesAPI, ContentAPI, MessagesAPI, DevicesAPI, BeaconAPI
 {
-    /// Why there is no API, if it is not that the host gave none.
+    /// Why there is no API; nil if the host did not give one.
     var reason: String?
 
     private func missing(_ name: String) -> LoyaltyAPIError {

@@ -1,27 +1,37 @@
-/// Something a host may want to log, count or show.
+/// An event that a host can log, count or show.
 public enum PushEvent: Sendable {
     /// A call to the platform is about to be made.
     case callStarted(LoyaltyRequest, CallContext)
     /// A call to the platform has ended.
     case callEnded(LoyaltyRequest, CallContext, CallEnding)
-    /// What a member did succeeded after its response was over: a clip, a comment, an offer's response. What it
-    /// brought, a certificate's code say, is kept in the store as a `LateResult`.
+    /// A member's action succeeded after its response was complete: a clip, a comment, a response to an offer. Its result,
+    /// for example a certificate's code, is in the store as a `LateResult`.
     case late(LoyaltyCall, LoyaltyResult, CallContext)
-    /// Something went wrong that no outcome tells of: a row that could not be written, say.
+    /// An error that is not part of an outcome, for example a row that could not be written.
     case failure(any Error, PushContext)
 }
 
-/// Is told what the kit does, as it does it.
+/// Receives an event for each call and each error.
+///
+/// ```swift
+/// struct FailureCounter: PushObserver {
+///     let count: @Sendable () -> Void
+///
+///     func observe(_ event: PushEvent) {
+///         if case .failure = event { count() }
+///     }
+/// }
+/// ```
 public protocol PushObserver: Sendable {
-    /// Called at once, on whatever thread the event happens: do little here.
+    /// Receives an event, synchronously and on any thread. Return quickly.
     func observe(_ event: PushEvent)
 }
 
-/// Looks away.
+/// Ignores all events.
 public struct NoObserver: PushObserver {
-    /// An observer that does nothing.
+    /// Creates an observer that ignores all events.
     public init() {}
 
-    /// Does nothing.
+    /// Ignores the event without any effect.
     public func observe(_ event: PushEvent) {}
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the host of a URL says about where it leads: an address in any spelling, or a name that never leaves a network.
+/// The kind of a URL's host: an address in any spelling, or a name that is only used within a network.
 ///
 /// Other names are not judged here: the caller resolves them and asks again with the addresses.
 package enum HostAddress: Equatable {
@@ -58,8 +58,8 @@ package enum HostAddress: Equatable {
         }
     }
 
-    /// Whether only a network's own translator knows where it leads: `64:ff9b:1::/48` and `::ffff:0:0:0/96`, whose IPv4
-    /// address stands in more than one place.
+    /// Whether only a network's own translator knows its target: `64:ff9b:1::/48` and `::ffff:0:0:0/96`, in which the
+    /// IPv4 address can be at different positions.
     private static func isTranslatedLocally(_ bytes: [UInt8]) -> Bool {
         bytes.starts(with: [0, 0x64, 0xff, 0x9b, 0, 1])
             || bytes.starts(with: [0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 0, 0])

@@ -3,7 +3,7 @@ public struct HostResolver: Sendable {
     /// Every address of a name, IPv4 and IPv6, as text; throws ``HostResolutionError`` if there is none.
     public var addresses: @Sendable (_ host: String) async throws -> [String]
 
-    /// A resolver of a host's own.
+    /// Creates a resolver of a host's own.
     public init(addresses: @escaping @Sendable (_ host: String) async throws -> [String]) {
         self.addresses = addresses
     }
@@ -11,11 +11,12 @@ public struct HostResolver: Sendable {
     /// The system's, given five seconds.
     public static let live = system()
 
-    /// The system's resolver, asked beside the threads that everything else runs on.
+    /// The system's resolver. It runs on threads of its own.
     ///
     /// - Parameters:
-    ///   - timeout: how long to wait for it. A look-up cannot be ended: one that is late goes on by itself.
-    ///   - clock: what the time is measured with.
+    ///   - timeout: the limit of a look-up. A look-up cannot be cancelled: a late one continues without effect.
+    ///   - clock: the clock for the timeout.
+    /// - Returns: a resolver that throws ``HostResolutionError``.
     public static func system(timeout: Duration = .seconds(5), clock: PushClock = .live) -> HostResolver {
         bounded(timeout, clock: clock, lookUp: SystemLookup.addresses)
     }
@@ -38,22 +39,22 @@ public struct HostResolver: Sendable {
     }
 }
 
-/// A name that no address is known of.
+/// A host's name without a known address.
 public struct HostResolutionError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What went wrong.
+    /// The kind of a failed look-up.
     public enum Code: String, Sendable {
-        /// There is no such name, or no name server to ask.
+        /// The name does not exist, or no name server answered.
         case unknown
         /// The name servers did not answer in time.
         case timedOut
     }
 
-    /// What went wrong.
+    /// The kind of failure, for code that handles it.
     public let code: Code
-    /// The name.
+    /// The name that was looked up.
     public let host: String
 
-    /// An error a resolver reports.
+    /// Creates an error, for a host's own resolver.
     public init(code: Code, host: String) {
         self.code = code
         self.host = host
@@ -62,8 +63,8 @@ public struct HostResolutionError: Error, Sendable, Hashable, CustomStringConver
     /// A sentence for a log.
     public var description: String {
         switch code {
-        case .unknown: "No address of \"\(host)\" could be found; nothing was sent there."
-        case .timedOut: "The addresses of \"\(host)\" could not be found in time; nothing was sent there."
+        case .unknown: "\"\(host)\" has no address; no request was sent."
+        case .timedOut: "The addresses of \"\(host)\" were not found in time; no request was sent."
         }
     }
 }

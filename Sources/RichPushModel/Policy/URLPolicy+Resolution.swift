@@ -1,7 +1,7 @@
 public import struct Foundation.URL
 
 extension URLPolicy {
-    /// Checks a URL before it is fetched: what it says, and every address that its host's name leads to.
+    /// Checks a URL before it is requested, and every address of its host's name.
     ///
     /// A name is looked up only where an address can be refused. Whoever connects should connect to one of the addresses
     /// that are returned. A transport that cannot be told which, URLSession for one, looks the name up again: between both

@@ -2,7 +2,12 @@ import RichPushPayload
 
 public import struct Foundation.URL
 
-/// Which URLs may be used: for media, for beacons and for links that open.
+/// The URLs that may be used for media, beacons or links.
+///
+/// ```swift
+/// var policy = URLPolicy.fetch
+/// policy.allowedHosts = ["media.example"]
+/// ```
 ///
 /// A URL that passes is used as it was written; nothing is ever encoded again.
 public struct URLPolicy: Sendable, Hashable {
@@ -12,14 +17,14 @@ public struct URLPolicy: Sendable, Hashable {
     public var refusedSchemes: Set<String>
     /// The hosts allowed, in lower case; `nil` allows every host.
     public var allowedHosts: Set<String>?
-    /// Whether `http` and `https` to this machine are allowed, whatever else this policy says: for tests and the
+    /// Whether `http` and `https` to this machine are allowed, in spite of the other rules: for tests and the
     /// embedded platform.
     public var allowsLoopback: Bool
     /// Whether a URL may lead to this machine or into a private network. A payload must not reach what a host service
     /// can reach and its sender cannot.
     public var allowsPrivateAddresses: Bool
 
-    /// A policy of a host's own.
+    /// Creates a policy; the parameters are the properties.
     public init(
         allowedSchemes: Set<String>?,
         refusedSchemes: Set<String> = [],
@@ -34,11 +39,11 @@ public struct URLPolicy: Sendable, Hashable {
         self.allowsPrivateAddresses = allowsPrivateAddresses
     }
 
-    /// What is fetched, media and beacons: `https` only, and only addresses of the public network.
+    /// The policy for media and beacons: `https` only, and only addresses of the public network.
     public static let fetch = URLPolicy(allowedSchemes: ["https"], allowsPrivateAddresses: false)
-    /// Where the host's own platform is: `https`, and wherever the host says, a private network included.
+    /// The policy for the host's own platform: `https`, with private networks.
     public static let platform = URLPolicy(allowedSchemes: ["https"])
-    /// What is opened: web pages and app schemes, never a scheme that runs code or reads files.
+    /// The policy for links that are opened: web pages and app schemes, but no scheme that runs code or reads files.
     public static let link = URLPolicy(
         allowedSchemes: nil,
         refusedSchemes: ["javascript", "data", "file", "blob", "about", "vbscript"]
@@ -47,10 +52,11 @@ public struct URLPolicy: Sendable, Hashable {
     /// The URL in a text, if it is one and this policy allows it.
     ///
     /// - Parameter text: the URL as the payload has it; white space around it is ignored.
-    /// - Throws: ``URLPolicyError``, whose message says what is refused and why.
+    /// - Returns: the URL, as the payload has it.
+    /// - Throws: ``URLPolicyError``, with a message that names the URL and the reason.
     public func url(_ text: String) throws(URLPolicyError) -> URL {
         let trimmed = text.trimmingWhiteSpace()
-        // Newer Foundations encode what they do not like: such a URL is not what the payload says.
+        // Newer Foundations encode some characters: then the URL differs from the payload's.
         guard let url = URL(string: trimmed), url.absoluteString == trimmed, let scheme = url.scheme?.lowercased(),
             !Self.isWeb(scheme) || URLSyntax(trimmed) != nil
         else { throw URLPolicyError(code: .malformed, url: text) }
@@ -63,7 +69,9 @@ public struct URLPolicy: Sendable, Hashable {
         (try? url(text)) != nil
     }
 
-    /// Checks a URL that was parsed elsewhere, such as the target of a redirect.
+    /// Checks a URL that is already parsed, such as the target of a redirect.
+    ///
+    /// - Throws: ``URLPolicyError``, with a message that names the URL and the reason.
     public func check(_ url: URL) throws(URLPolicyError) {
         try check(url, scheme: url.scheme?.lowercased() ?? "", text: url.absoluteString)
     }
@@ -73,6 +81,7 @@ public struct URLPolicy: Sendable, Hashable {
     /// - Parameters:
     ///   - address: an IPv4 or IPv6 address as text.
     ///   - url: the URL that ``check(_:)`` allowed.
+    /// - Throws: ``URLPolicyError`` with the code ``URLPolicyError/Code/address``.
     public func check(address: String, of url: URL) throws(URLPolicyError) {
         let isRefused =
             switch HostAddress(address) {
@@ -84,7 +93,7 @@ public struct URLPolicy: Sendable, Hashable {
     }
 
     private func check(_ url: URL, scheme: String, text: String) throws(URLPolicyError) {
-        // Whoever connects decodes it too.
+        // The transport decodes the host too.
         let host = url.host(percentEncoded: false)?.lowercased() ?? ""
         let isWeb = Self.isWeb(scheme)
         if isWeb, host.isEmpty { throw URLPolicyError(code: .malformed, url: text) }

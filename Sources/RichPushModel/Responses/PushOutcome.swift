@@ -1,8 +1,17 @@
 /// How handling a response ended.
+///
+/// ```swift
+/// switch await helper.handleNotificationResponse(response) {
+/// case .handled: print("done")
+/// case .queued: print("recorded; sync sends it")
+/// case .ignored(let reason): print(reason)
+/// case .failed(let error): print(error)
+/// }
+/// ```
 public enum PushOutcome: Sendable {
     /// Everything asked for was done.
     case handled
-    /// A call that changes something waits in the outbox and will be sent later.
+    /// A call that changes something is in the outbox and will be sent later.
     case queued
     /// Nothing was to be done; the reason is a sentence for a log.
     case ignored(reason: String)
@@ -19,11 +28,11 @@ public enum PushOutcome: Sendable {
         }
     }
 
-    /// Why nothing, or not everything, was done.
+    /// Why the response was not handled completely; nil if it was.
     public var reason: String? {
         switch self {
         case .handled: nil
-        case .queued: "The loyalty platform could not be reached or did not answer; the call waits in the outbox."
+        case .queued: "The loyalty platform could not be reached or did not answer; the call is queued."
         case .ignored(let reason): reason
         case .failed(let error): String(describing: error)
         }

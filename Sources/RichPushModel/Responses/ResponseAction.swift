@@ -1,10 +1,10 @@
-/// What the user did with a notification: four different things, never told apart by text again.
+/// What the user did with a notification, as one of four cases.
 public enum ResponseAction: Sendable, Hashable {
-    /// Tapped the notification itself.
+    /// The user tapped the notification itself.
     case `default`
     /// Dismissed it; the system reports this only for categories with `customDismissAction`.
     case dismiss
-    /// Chose a button.
+    /// The user chose the button with this identifier.
     case button(String)
     /// Typed a text under a text-input button; the text may be empty.
     case textInput(String, text: String)
@@ -14,7 +14,7 @@ public enum ResponseAction: Sendable, Hashable {
     /// Apple's identifier of a dismissal, `UNNotificationDismissActionIdentifier`.
     public static let dismissIdentifier = "com.apple.UNNotificationDismissActionIdentifier"
 
-    /// The action behind the identifier that the system reports.
+    /// Creates the action for the identifier that the system reports.
     ///
     /// - Parameters:
     ///   - identifier: Apple's default or dismiss identifier, or an action's own.

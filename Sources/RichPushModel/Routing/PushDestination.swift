@@ -8,10 +8,10 @@ public enum PushDestination: Sendable, Hashable {
     case contentPage(name: String)
     /// One object of the platform.
     case object(ObjectID)
-    /// Nowhere, for a reason: the payload names nothing that can be shown.
+    /// No destination: the payload does not name an object that can be shown. The text says why.
     case nowhere(reason: String)
 
-    /// The destination of a push of a type.
+    /// Creates the destination of a push of a type.
     public init(_ notificationType: NotificationType, payload: PushPayload) {
         if notificationType == .clientEvents, let events = payload.clientEvents {
             self = .clientEvents(events)
@@ -25,7 +25,7 @@ public enum PushDestination: Sendable, Hashable {
     }
 }
 
-/// The sentence for a payload whose id cannot be used.
+/// The reason text for a payload with an id that cannot be used.
 package enum MissingID {
     package static func reason(for type: NotificationType, payload: PushPayload) -> String {
         let key = payload.keys.id

@@ -1,8 +1,8 @@
 public import RichPushPayload
 
-/// The way a response takes through the kit: the decision, before anything is done.
+/// The handler method for a response. It is decided before any effect.
 public enum PushRoute: Sendable, Hashable {
-    /// The payload is no string-keyed dictionary: nothing is done.
+    /// The payload is not a dictionary with string keys; the response is ignored.
     case unreadable
     /// Dismissed: only the hook hears of it.
     case dismiss

@@ -1,10 +1,10 @@
 /// The buttons of the category `CTNotification`. They belong to the content view; the app hears of them too.
 public enum TemplateAction: String, CaseIterable, Sendable {
-    /// The page before.
+    /// The button "Back": the previous page.
     case back = "action_1"
-    /// The next page.
+    /// The button "Next": the next page.
     case next = "action_2"
-    /// Opens the template's link.
+    /// The button "View In App": opens the template's link.
     case viewInApp = "action_3"
 }
 

@@ -1,16 +1,16 @@
 /// What an app asks leave for. Apple's `UNAuthorizationOptions`.
 public enum AuthorizationOption: String, CaseIterable, Sendable {
-    /// Show alerts.
+    /// The permission to show alerts.
     case alert
-    /// Play sounds.
+    /// The permission to play sounds.
     case sound
-    /// Show a badge.
+    /// The permission to show a badge.
     case badge
     /// Notifications are delivered quietly on trial, without asking.
     case provisional
     /// Play sounds although the device is muted; needs an entitlement.
     case criticalAlert
-    /// Show notifications in CarPlay.
+    /// The permission to show notifications in CarPlay.
     case carPlay
     /// The system's settings offer a button to the app's own.
     case providesAppNotificationSettings
@@ -20,7 +20,7 @@ public enum AuthorizationOption: String, CaseIterable, Sendable {
 ///
 /// On Apple's platforms it is `UNUserNotificationCenter`.
 public protocol UserNotificationCenter: Sendable {
-    /// Asks the user's leave; says whether it was given.
+    /// Asks the user for permission, and returns whether it was granted.
     func requestAuthorization(options: Set<AuthorizationOption>) async throws -> Bool
     /// What the user allows now, for the registration of the device; `nil` if it is not known.
     func authorizationStatus() async -> AuthorizationStatus?
@@ -33,7 +33,7 @@ public protocol UserNotificationCenter: Sendable {
 }
 
 extension UserNotificationCenter {
-    /// Not known.
+    /// Returns `nil`: the status is not known.
     public func authorizationStatus() async -> AuthorizationStatus? { nil }
 }
 
@@ -48,23 +48,23 @@ public protocol RemoteNotificationApplication: Sendable {
 public actor DetachedNotificationCenter: UserNotificationCenter, RemoteNotificationApplication {
     private var categories: Set<NotificationCategory> = []
 
-    /// A centre with no categories.
+    /// Creates a centre without categories.
     public init() {}
 
-    /// Always `false`: there is no user to ask.
+    /// Returns `false`, because there is no user.
     public func requestAuthorization(options: Set<AuthorizationOption>) async throws -> Bool { false }
 
-    /// Does nothing: there is no badge.
+    /// Has no effect, because there is no badge.
     public func setBadgeCount(_ count: Int) async throws {}
 
-    /// What was set last.
+    /// The categories that were set last.
     public func notificationCategories() async -> Set<NotificationCategory> { categories }
 
-    /// Remembers the categories.
+    /// Stores the categories in memory.
     public func setNotificationCategories(_ categories: Set<NotificationCategory>) async {
         self.categories = categories
     }
 
-    /// Does nothing: there is no push service.
+    /// Has no effect, because there is no push service.
     public func registerForRemoteNotifications() async {}
 }

@@ -1,4 +1,4 @@
-/// Carnival's keys and the keys of `aps` they stand for, besides `alert` and `title`. A flag is written true there
+/// Carnival's keys and their keys in `aps`, except `alert` and `title`. A flag is written true there
 /// and 1 here.
 private let apsKeys: [(carnival: String, apns: String, isFlag: Bool)] = [
     ("badge", "badge", false),
@@ -9,7 +9,7 @@ private let apsKeys: [(carnival: String, apns: String, isFlag: Bool)] = [
 ]
 
 extension CarnivalRequest {
-    /// The APNs payload the request stands for: `alert` and `title` become `aps.alert`, `badge`, `sound`, `category`,
+    /// The APNs payload of the request: `alert` and `title` become `aps.alert`, `badge`, `sound`, `category`,
     /// `mutable_content` and `content_available` move to `aps`, every other key stays at the root.
     public var apnsPayload: JSONObject {
         var aps = payload["aps"]?.objectValue ?? [:]
@@ -27,7 +27,7 @@ extension CarnivalRequest {
         return result
     }
 
-    /// A request that stands for an APNs payload: what has no key of its own in Carnival's request is kept in `aps`.
+    /// Creates a request from an APNs payload. Keys that Carnival's request does not have are kept in `aps`.
     ///
     /// - Parameters:
     ///   - recipients: Whom the push is sent to.
@@ -70,7 +70,7 @@ extension CarnivalRequest {
         }
     }
 
-    /// A title that is no text, or empty, is custom data.
+    /// A title that is empty or not a text is custom data.
     private func isPartOfAlert(_ key: String) -> Bool {
         key == "alert" || key == "title" && payload["title"]?.stringValue?.isEmpty == false
     }

@@ -7,7 +7,7 @@ public struct CarnivalRequest: Sendable, Hashable {
         /// The values of which the attribute must have one.
         public var criteria: [JSONValue]
 
-        /// A condition on an attribute.
+        /// Creates a condition on an attribute.
         public init(name: String, criteria: [JSONValue]) {
             self.name = name
             self.criteria = criteria
@@ -19,7 +19,7 @@ public struct CarnivalRequest: Sendable, Hashable {
     /// What is sent, in Carnival's keys.
     public var payload: JSONObject
 
-    /// A request in Carnival's keys.
+    /// Creates a request from JSON in Carnival's keys.
     public init(recipients: [Recipient], payload: JSONObject) {
         self.recipients = recipients
         self.payload = payload
@@ -37,7 +37,7 @@ public struct CarnivalRequest: Sendable, Hashable {
         }
     }
 
-    /// The request as JSON.
+    /// The request as a JSON object, to be sent.
     public var json: JSONObject {
         let recipients = recipients.map { recipient -> JSONValue in
             ["name": .string(recipient.name), "criteria": .array(recipient.criteria)]

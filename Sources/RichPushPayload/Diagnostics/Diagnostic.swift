@@ -1,4 +1,4 @@
-/// One thing to say about a push: what is wrong or noteworthy, and what happens now.
+/// A finding about a push: what is wrong or noteworthy, and its effect.
 public struct Diagnostic: Sendable, Hashable {
     /// How much a diagnostic matters.
     public enum Severity: String, CaseIterable, Sendable, Hashable, Codable {
@@ -6,22 +6,22 @@ public struct Diagnostic: Sendable, Hashable {
         case error
         /// A part of the push is ignored or replaced.
         case warning
-        /// Nothing is wrong.
+        /// Information: the push is handled as it is written.
         case note
     }
 
-    /// How much it matters.
+    /// Whether it is an error, a warning or a note.
     public let severity: Severity
-    /// Which diagnostic it is.
+    /// The stable code of the diagnostic.
     public let code: DiagnosticCode
     /// The payload key at fault with dots, such as `aps.badge`; nil if it is none in particular.
     public let key: String?
-    /// The line the key stands on in the file, counted from 1; nil where that cannot be told.
+    /// The line of the key in the file, counted from 1; nil if it is not known.
     public let line: Int?
     /// Full sentences: what is wrong, and what happens now.
     public let message: String
 
-    /// A diagnostic of the severity its code has.
+    /// Creates a diagnostic with the severity of its code.
     public init(_ code: DiagnosticCode, key: String? = nil, line: Int? = nil, message: String) {
         self.severity = code.severity
         self.code = code
@@ -32,7 +32,7 @@ public struct Diagnostic: Sendable, Hashable {
 }
 
 extension JSONError {
-    /// The error as a diagnostic about a file that is no payload.
+    /// The error as a diagnostic of a file that is not a payload.
     public var diagnostic: Diagnostic {
         let code: DiagnosticCode =
             switch self.code {

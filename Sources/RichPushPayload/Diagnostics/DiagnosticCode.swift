@@ -3,7 +3,7 @@ public struct DiagnosticCode: RawRepresentable, Sendable, Hashable, Codable {
     /// The name, such as `aps.missing`.
     public let rawValue: String
 
-    /// A code of this name.
+    /// Creates a code from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     fileprivate init(_ rawValue: String) { self.rawValue = rawValue }
@@ -27,23 +27,23 @@ extension DiagnosticCode {
 
 /// About Apple's part and the kit's keys.
 extension DiagnosticCode {
-    /// There is no `aps` object.
+    /// The payload does not have an `aps` object.
     public static let apsMissing = DiagnosticCode("aps.missing")
     /// A known key of `aps` is of the wrong type.
     public static let apsFieldType = DiagnosticCode("aps.field-type")
     /// The service extension is needed, but will not run.
     public static let mutableContentMissing = DiagnosticCode("mutable-content.missing")
-    /// The type is no known one.
+    /// The type is not known.
     public static let typeUnknown = DiagnosticCode("type.unknown")
     /// The route for this type needs an id.
     public static let idMissing = DiagnosticCode("id.missing")
     /// The route for this type needs an integer.
     public static let idNotInteger = DiagnosticCode("id.not-integer")
-    /// A content page has neither a name nor an id.
+    /// A content page has no name and no id.
     public static let nameEmpty = DiagnosticCode("name.empty")
-    /// The client events are no array.
+    /// The client events are not an array.
     public static let clientEventsNotArray = DiagnosticCode("client-events.not-array")
-    /// The id for tracking is no integer.
+    /// The id for tracking is not an integer.
     public static let messageResponseIDInvalid = DiagnosticCode("message-response-id.invalid")
     /// The category is the host's own.
     public static let categoryUnknown = DiagnosticCode("category.unknown")
@@ -57,11 +57,11 @@ extension DiagnosticCode {
     public static let mediaURLInvalid = DiagnosticCode("media.url-invalid")
     /// The URL of media is not `https`.
     public static let mediaScheme = DiagnosticCode("media.scheme")
-    /// Nothing tells what kind of media it is.
+    /// The media kind is not known before the download.
     public static let mediaKindUnknown = DiagnosticCode("media.kind-unknown")
     /// The beacon's URL is not well-formed.
     public static let emsOpenURLInvalid = DiagnosticCode("ems-open.url-invalid")
-    /// The custom data is no object.
+    /// The custom data is not an object.
     public static let extraJSONInvalid = DiagnosticCode("extra-json.invalid")
     /// The addressee is not a non-empty text, or is a malformed hash.
     public static let recipientInvalid = DiagnosticCode("recipient.invalid")
@@ -77,7 +77,7 @@ extension DiagnosticCode {
     public static let mediaCertificate = DiagnosticCode("media.certificate")
     /// The media were not there in time.
     public static let mediaTimedOut = DiagnosticCode("media.timed-out")
-    /// Media were answered with a status that is no success.
+    /// The server of the media answered with a status other than 2xx.
     public static let mediaStatus = DiagnosticCode("media.status")
     /// Media lead to where they may not, or through too many redirects.
     public static let mediaRedirect = DiagnosticCode("media.redirect")
@@ -87,7 +87,7 @@ extension DiagnosticCode {
     public static let mediaEmpty = DiagnosticCode("media.empty")
     /// The media have more bytes than the system takes of their kind.
     public static let mediaTooLarge = DiagnosticCode("media.too-large")
-    /// The media are no kind of file that the system attaches.
+    /// The system does not attach media of this kind.
     public static let mediaUnsupported = DiagnosticCode("media.unsupported")
 }
 
@@ -97,9 +97,9 @@ extension DiagnosticCode {
     public static let templateUnknown = DiagnosticCode("template.unknown")
     /// The category is not one for which the system shows a template.
     public static let templateCategoryMissing = DiagnosticCode("template.category-missing")
-    /// The template's id is no string.
+    /// The template's id is not a string.
     public static let templateIDType = DiagnosticCode("template.id-type")
-    /// The template's data is no JSON object.
+    /// The template's data is not a JSON object.
     public static let templateJSONInvalid = DiagnosticCode("template.json-invalid")
     /// The template's data is an object rather than a string.
     public static let templateJSONObject = DiagnosticCode("template.json-object")
@@ -111,11 +111,11 @@ extension DiagnosticCode {
     public static let templateMissingRequired = DiagnosticCode("template.missing-required")
     /// An image cannot be used.
     public static let templateImageUnavailable = DiagnosticCode("template.image-unavailable")
-    /// No image is left.
+    /// The template has no usable image.
     public static let templateImagesNone = DiagnosticCode("template.images-none")
     /// A colour cannot be read.
     public static let templateColorInvalid = DiagnosticCode("template.color-invalid")
-    /// A text has a contrast below 3:1 on what lies behind it.
+    /// A text has a contrast below 3:1 with its background.
     public static let templateContrastLow = DiagnosticCode("template.contrast-low")
     /// The page of a web view forbids being shown in a frame.
     public static let templateFramingRefused = DiagnosticCode("template.framing-refused")

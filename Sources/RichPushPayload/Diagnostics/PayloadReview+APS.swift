@@ -27,12 +27,12 @@ extension PayloadReview {
         add(
             .mutableContentMissing,
             ["aps", "mutable-content"],
-            "The push has \(reason), but aps.mutable-content is neither 1 nor true: the service extension does not "
+            "The push has \(reason), but aps.mutable-content is not 1 or true: the service extension does not "
                 + "run, and the push is shown without it."
         )
     }
 
-    /// What the service extension would be needed for, nil if for nothing.
+    /// Why the push needs the service extension; nil if it does not.
     private var reasonForExtension: String? {
         if !push.media.isEmpty { return "media" }
         if push.hasTemplateKeys || push.resolvedCategory == .template { return "a template" }

@@ -19,13 +19,13 @@ extension PayloadReview {
             add(
                 .categoryUnknown,
                 path,
-                "\"\(identifier)\" is a category of the host's own; it is left alone and gets no actions here."
+                "\"\(identifier)\" is not a category of this package; it is kept, and the host registers its actions."
             )
         case .kit(let category, inferred: true):
             add(
                 .categoryInferred,
                 path,
-                "The push names no category; its type suggests \(category.rawValue), which is used."
+                "The push names no category; \(category.rawValue) is used, because of its type."
             )
         case .kit(let category, inferred: false):
             reviewFit(of: category)

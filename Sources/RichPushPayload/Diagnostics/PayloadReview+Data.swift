@@ -19,7 +19,7 @@ extension PayloadReview {
             add(
                 .extraJSONInvalid,
                 [keys.extraJSON],
-                "\(keys.extraJSON) is neither an object nor a string holding one; it is read as absent."
+                "\(keys.extraJSON) is not an object, or a string that holds one; it is ignored."
             )
         }
         if present(keys.recipient) != nil, push.addressee == nil {

@@ -1,4 +1,4 @@
-/// Media: every place it may stand is judged, not only the one that is used.
+/// Checks the media of every key, not only of the key that is used.
 extension PayloadReview {
     mutating func reviewMedia() {
         let media = push.media
@@ -32,8 +32,8 @@ extension PayloadReview {
             add(
                 .mediaKindUnknown,
                 path,
-                "Neither a declared type nor the key nor the URL's extension names a kind of media the system attaches; "
-                    + "the bytes decide once they are loaded."
+                "The media kind is not known yet; "
+                    + "it will be detected after the download."
             )
         }
     }

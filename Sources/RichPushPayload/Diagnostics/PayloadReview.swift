@@ -2,7 +2,7 @@ extension PushPayload {
     /// The greatest size of a push that APNs accepts, in bytes.
     public static let maximumBytes = 4096
 
-    /// What is wrong or noteworthy, found anew at each reading. Template keys are judged by the templates.
+    /// What is wrong or noteworthy, computed at each reading. Template keys are checked by the templates.
     public var diagnostics: [Diagnostic] {
         var review = PayloadReview(push: self)
         review.reviewAll()
@@ -10,7 +10,7 @@ extension PushPayload {
     }
 }
 
-/// Collects what there is to say about a push; one extension for each part of it.
+/// Collects the diagnostics of a push; one extension for each part of it.
 struct PayloadReview {
     let push: PushPayload
     private(set) var diagnostics: [Diagnostic] = []
@@ -47,7 +47,7 @@ struct PayloadReview {
 
     mutating func reviewWhole() {
         if push.isCarnival {
-            add(.carnivalConverted, "The input is a Carnival send request; the APNs payload it stands for is used.")
+            add(.carnivalConverted, "The input is a Carnival send request; it is converted to an APNs payload.")
         }
         let bytes = push.compactByteCount
         if bytes > PushPayload.maximumBytes {

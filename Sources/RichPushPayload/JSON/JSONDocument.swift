@@ -1,4 +1,4 @@
-/// JSON text read once: its bytes, and beside them a flat tape of where everything stands.
+/// JSON text that is read once: its bytes, and a flat tape with the positions of all values.
 ///
 /// Values are made only when they are asked for, through ``root``.
 public struct JSONDocument: Sendable {
@@ -12,7 +12,7 @@ public struct JSONDocument: Sendable {
         tape = JSONTape(bytes: bytes, entries: try JSONScanner.scan(bytes) { Array($0.tape) })
     }
 
-    /// The outermost value.
+    /// The outermost value of the document.
     public var root: JSONElement { JSONElement(document: self, position: 0) }
 
     /// Reads the value at a position of the tape.
@@ -25,7 +25,7 @@ public struct JSONDocument: Sendable {
         }
     }
 
-    /// The line on which a byte stands, counted from 1.
+    /// The line of a byte, counted from 1.
     func line(ofOffset offset: Int) -> Int {
         tape.bytes.withUnsafeBufferPointer { JSONPosition(of: offset, in: $0).line }
     }

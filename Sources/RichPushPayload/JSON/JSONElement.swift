@@ -54,14 +54,14 @@ extension JSONElement {
     /// The value of `true` or `false`, else nil.
     public var bool: Bool? { withView(\.bool) }
 
-    /// The whole value; nothing of it is lost.
+    /// The whole value, with all its members.
     public var value: JSONValue { withView(\.value) }
 
-    /// The line on which the value stands, or its key if it has one; counted from 1. Each reading counts the line ends
+    /// The line of the value's key, or of the value if it has no key; counted from 1. Each reading counts the line ends
     /// from the start of the text.
     public var line: Int { document.line(ofOffset: lineOffset) }
 
-    /// The byte by which the line is told: the key's first, or the value's if it has no key.
+    /// The position that decides the line: the first byte of the key, or of the value if it has no key.
     var lineOffset: Int {
         let entries = document.tape.entries
         let hasKey = position > 0 && entries[position - 1].kind == .key
@@ -76,7 +76,7 @@ extension JSONElement {
     /// The element that a path of keys leads to, else nil.
     public subscript(path: [String]) -> JSONElement? { withView { element($0[path]) } }
 
-    /// The element of an array at this position, else nil: a position outside the array is no error.
+    /// The element of an array at this position, else nil. A position outside of the array is not an error.
     public subscript(index: Int) -> JSONElement? {
         let elements = elements
         return elements.indices.contains(index) ? elements[index] : nil

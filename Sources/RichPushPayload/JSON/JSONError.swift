@@ -1,26 +1,26 @@
-/// Why bytes are no usable JSON, and where.
+/// Why bytes cannot be read as JSON, with the position.
 public struct JSONError: Error, Sendable, Hashable {
     /// What kind of fault it is. New codes may be added.
     public struct Code: RawRepresentable, Sendable, Hashable {
-        /// The code's stable name.
+        /// The code's stable name, such as `syntax`.
         public let rawValue: String
 
-        /// A code of this name.
+        /// Creates a code from its name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// Not JSON's grammar.
+        /// The text does not follow the JSON grammar.
         public static let syntax = Code(rawValue: "syntax")
         /// The text ends before its value does.
         public static let unexpectedEnd = Code(rawValue: "unexpected-end")
         /// Something other than white space follows the value.
         public static let trailingBytes = Code(rawValue: "trailing-bytes")
-        /// A control character stands unescaped in a string.
+        /// A string has a control character that is not escaped.
         public static let controlCharacter = Code(rawValue: "control-character")
-        /// A backslash is followed by something that is no escape.
+        /// A backslash is not followed by a valid escape.
         public static let invalidEscape = Code(rawValue: "invalid-escape")
-        /// Half of a surrogate pair stands alone.
+        /// Half of a surrogate pair without the other half.
         public static let loneSurrogate = Code(rawValue: "lone-surrogate")
-        /// Bytes that are no UTF-8.
+        /// Bytes that are not UTF-8.
         public static let invalidUTF8 = Code(rawValue: "invalid-utf8")
         /// Nested deeper than 64 levels.
         public static let tooDeep = Code(rawValue: "too-deep")
@@ -28,7 +28,7 @@ public struct JSONError: Error, Sendable, Hashable {
         public static let numberOutOfRange = Code(rawValue: "number-out-of-range")
         /// More bytes than are read.
         public static let tooLong = Code(rawValue: "too-long")
-        /// Valid JSON, but its root is no object.
+        /// Valid JSON, but its root is not an object.
         public static let notObject = Code(rawValue: "not-object")
     }
 
@@ -52,7 +52,7 @@ public struct JSONError: Error, Sendable, Hashable {
         self.message = message
     }
 
-    /// A text that is longer than the caller allows.
+    /// Creates a text that is longer than the caller allows.
     package init(longerThan limit: String) {
         (code, line, column, offset) = (.tooLong, 1, 1, 0)
         message = "The text is longer than \(limit) and is not read."

@@ -82,7 +82,7 @@ struct JSONFields {
     let object: JSONView
     let positions: UnsafeBufferPointer<UInt32>
 
-    /// The value of the name at an index of the table, nil if the object has no such member.
+    /// The value of the name at an index of the table, nil if the object does not have the member.
     @inline(__always)
     subscript(index: Int) -> JSONView? {
         positions[index] == 0 ? nil : object.at(Int(positions[index]))

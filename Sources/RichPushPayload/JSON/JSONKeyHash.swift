@@ -1,4 +1,4 @@
-/// A short, fast hash of an object's key, seeded anew in every process so that no sender can aim at collisions.
+/// A short, fast hash of an object's key, with a random seed in each process, so that a sender cannot cause collisions.
 enum JSONKeyHash {
     private static let seed = UInt64.random(in: .min ... .max)
 

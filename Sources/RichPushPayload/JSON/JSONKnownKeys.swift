@@ -1,7 +1,7 @@
-/// The keys that pushes are made of, kept ready: making a `String` of the same few bytes again and again would be a
-/// quarter of the work of reading a push.
+/// The usual keys of pushes as strings: to make a `String` from the same bytes each time would be a quarter of the work
+/// of reading a push.
 ///
-/// A table without collisions to resolve: a key whose place is taken by another is simply made anew.
+/// The table does not resolve collisions: if another key has the slot, the string is made from the bytes.
 struct JSONKnownKeys: Sendable {
     static let shared = JSONKnownKeys(names)
 
@@ -26,7 +26,7 @@ struct JSONKnownKeys: Sendable {
         }
     }
 
-    /// The table while its memory is held.
+    /// The table, valid within ``withSlots(_:)``.
     struct Slots {
         fileprivate let slots: UnsafeBufferPointer<Slot>
 

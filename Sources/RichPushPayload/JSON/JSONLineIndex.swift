@@ -22,7 +22,7 @@ struct JSONLineIndex: Sendable {
         self.counts = counts
     }
 
-    /// The line on which a byte stands, counted from 1, and how many bytes were read to find it.
+    /// The line of a byte, counted from 1, and the number of bytes that were read to find it.
     func line(ofOffset offset: Int) -> (line: Int, bytesRead: Int) {
         guard !counts.isEmpty, offset >= 0 else { return (1, 0) }
         let block = min(offset / Self.blockLength, counts.count - 1)

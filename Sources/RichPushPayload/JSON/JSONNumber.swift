@@ -1,4 +1,4 @@
-/// The values of numbers whose grammar has been checked.
+/// The values of numbers that follow the JSON grammar.
 enum JSONNumber {
     /// The value of an integer literal, nil outside `Int64`.
     @inline(__always)
@@ -13,9 +13,9 @@ enum JSONNumber {
         return isNegative ? -value : value
     }
 
-    /// The integer a double stands for; nil if it has a fraction or is outside `Int64`.
+    /// The integer value of a double; nil if it has a fraction or is outside `Int64`.
     ///
-    /// `Int64(exactly:)` would link the system's mathematical library, which this target otherwise needs nothing of.
+    /// `Int64(exactly:)` would link the system's mathematical library, which this target does not need otherwise.
     static func integer(_ number: Double) -> Int64? {
         guard number >= -0x1p63, number < 0x1p63 else { return nil }
         let integer = Int64(number)

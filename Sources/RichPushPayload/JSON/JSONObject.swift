@@ -1,4 +1,4 @@
-/// The members of a JSON object: their order is kept, equality ignores it, a key stands once.
+/// The members of a JSON object. Their order is kept, equality ignores it, and each key occurs once.
 ///
 /// Keys are compared by their bytes, not by Unicode equivalence. Look-up in an object of more than 96 members goes
 /// through an index.
@@ -11,12 +11,12 @@ public struct JSONObject: Sendable {
         self.index = index
     }
 
-    /// An object without members.
+    /// Creates an object without members.
     public init() {
         self.init(members: [], index: nil)
     }
 
-    /// An object of these members; the last of several equal keys wins, at the place of the first.
+    /// Creates an object from members. The last of several equal keys is used, at the position of the first.
     public init(_ members: some Sequence<(String, JSONValue)>) {
         self.init()
         for (key, value) in members {
@@ -24,7 +24,7 @@ public struct JSONObject: Sendable {
         }
     }
 
-    /// The keys in order.
+    /// The keys in the order of the members.
     public var keys: [String] { members.map(\.key) }
 
     /// The value of a key. Setting nil removes the member; setting a new key appends it.
@@ -67,7 +67,7 @@ struct JSONMember: Sendable {
 }
 
 extension JSONObject: Hashable {
-    /// Whether both hold the same members, in whatever order.
+    /// Whether both have the same members, in any order.
     public static func == (left: JSONObject, right: JSONObject) -> Bool {
         guard left.count == right.count else { return false }
         return left.members.allSatisfy { right[$0.key] == $0.value }
@@ -99,13 +99,13 @@ extension JSONObject: RandomAccessCollection {
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
-    /// An object of these members; the last of several equal keys wins.
+    /// Creates an object from members. The last of several equal keys is used.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self.init(elements)
     }
 }
 
 extension JSONObject: CustomStringConvertible {
-    /// The compact JSON text.
+    /// The object as compact JSON text.
     public var description: String { JSONValue.object(self).description }
 }

@@ -3,7 +3,7 @@ struct JSONPosition: Equatable {
     let line: Int
     let column: Int
 
-    /// Counts on demand, so that reading valid JSON pays nothing for it.
+    /// Counts only when asked, so that valid JSON is read without this cost.
     init(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
         var line = 1
         var lineStart = 0
@@ -22,7 +22,7 @@ struct JSONPosition: Equatable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether this byte stands at a position, which may be the end.
+    /// Whether this byte is at a position, which may be the end.
     @inline(__always)
     func has(_ byte: UInt8, at position: Int) -> Bool {
         position < count && self[position] == byte

@@ -70,11 +70,11 @@ extension JSONScanner {
     private func unexpectedByte() -> JSONError {
         switch bytes[position] {
         case 0xEF where bytes.has(0xBB, at: position + 1) && bytes.has(0xBF, at: position + 2):
-            failure(.syntax, "A byte order mark stands here; JSON must not have one.")
+            failure(.syntax, "Unexpected byte order mark: JSON must not have one.")
         case 0x80...:
             failure(.syntax, "A byte outside a string is not part of JSON.")
         default:
-            failure(.syntax, "A JSON value should stand here.")
+            failure(.syntax, "Expected a JSON value.")
         }
     }
 }

@@ -37,7 +37,7 @@ extension JSONScanner {
         }
     }
 
-    /// Moves over one scalar of two to four bytes: no overlong form, no surrogate, nothing above U+10FFFF.
+    /// Moves over one scalar of two to four bytes. Overlong forms, surrogates and values above U+10FFFF are refused.
     private mutating func skipScalar() throws(JSONError) {
         let lead = bytes[position]
         let second = position + 1 < bytes.count ? bytes[position + 1] : 0

@@ -1,6 +1,6 @@
 /// Reads JSON text once, from front to back, checks all of RFC 8259, and writes the tape.
 ///
-/// There is no recursion: an open container's entry names the one around it until it is closed.
+/// It does not use recursion: the entry of an open container holds the position of its parent until it is closed.
 struct JSONScanner: ~Copyable {
     static let maximumDepth = 64
 
@@ -19,7 +19,7 @@ struct JSONScanner: ~Copyable {
         tape = JSONTapeBuilder(byteCount: bytes.count)
     }
 
-    /// Reads the whole text and hands its root to a closure, for as long as that runs.
+    /// Reads the whole text and passes its root to a closure. The root is valid until the closure returns.
     static func scan<Result>(_ bytes: [UInt8], _ body: (JSONView) -> Result) throws(JSONError) -> Result {
         try bytes.withUnsafeBufferPointer { buffer throws(JSONError) in
             var scanner = JSONScanner(buffer)
@@ -60,7 +60,7 @@ struct JSONScanner: ~Copyable {
     @inline(__always)
     private mutating func scanValue() throws(JSONError) -> Bool {
         skipWhiteSpace()
-        guard position < bytes.count else { throw failure(.unexpectedEnd, "The text ends where a value should stand.") }
+        guard position < bytes.count else { throw failure(.unexpectedEnd, "The text ends where a value is expected.") }
         switch bytes[position] {
         case .quote:
             try scanString(as: .string)
@@ -97,7 +97,7 @@ struct JSONScanner: ~Copyable {
     private func missingSeparator() -> JSONError {
         let kind = isInObject ? "object" : "array"
         guard position < bytes.count else { return failure(.unexpectedEnd, "The text ends inside an \(kind).") }
-        return failure(.syntax, "A comma or the end of the \(kind) should stand here.")
+        return failure(.syntax, "Expected a comma or the end of the \(kind).")
     }
 }
 
@@ -154,13 +154,13 @@ extension JSONScanner {
         skipWhiteSpace()
         guard bytes.has(.quote, at: position) else {
             guard position < bytes.count else { throw failure(.unexpectedEnd, "The text ends inside an object.") }
-            throw failure(.syntax, "A key in double quotes should stand here.")
+            throw failure(.syntax, "Expected a key in double quotes.")
         }
         try scanString(as: .key)
         skipWhiteSpace()
         guard bytes.has(.colon, at: position) else {
             guard position < bytes.count else { throw failure(.unexpectedEnd, "The text ends after a key.") }
-            throw failure(.syntax, "A colon should follow the key.")
+            throw failure(.syntax, "Expected a colon after the key.")
         }
         position += 1
     }

@@ -51,7 +51,7 @@ enum JSONString {
         }
     }
 
-    /// Decodes the escape at a position, moves behind it, and returns how many bytes it stands for.
+    /// Decodes the escape at a position, moves behind it, and returns the number of decoded bytes.
     private static func decodeEscape(
         in bytes: UnsafeBufferPointer<UInt8>,
         at position: inout Int,

@@ -27,7 +27,7 @@ struct JSONTapeEntry: Sendable {
     }
 }
 
-/// What a document and all views of it share: the text's bytes, and the tape beside them.
+/// The storage that a document and its views share: the text's bytes and the tape.
 final class JSONTape: Sendable {
     let bytes: [UInt8]
     let entries: [JSONTapeEntry]

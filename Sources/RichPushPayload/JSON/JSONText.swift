@@ -1,6 +1,6 @@
 /// The bytes of a text compared with others.
 extension UnsafeBufferPointer<UInt8> {
-    /// A few bytes from the front, the middle and the end, mixed: with the length it tells an object's keys apart.
+    /// A few bytes from the front, the middle and the end, mixed: together with the length it distinguishes an object's keys.
     @inline(__always)
     var signature: UInt32 {
         let raw = UnsafeRawBufferPointer(self)

@@ -1,34 +1,34 @@
 extension JSONValue: ExpressibleByNilLiteral {
-    /// JSON `null`.
+    /// Creates the value JSON `null`.
     public init(nilLiteral: ()) { self = .null }
 }
 
 extension JSONValue: ExpressibleByBooleanLiteral {
-    /// `true` or `false`.
+    /// Creates `true` or `false` from a literal.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
 }
 
 extension JSONValue: ExpressibleByIntegerLiteral {
-    /// An integer.
+    /// Creates an integer from a literal.
     public init(integerLiteral value: Int64) { self = .int(value) }
 }
 
 extension JSONValue: ExpressibleByFloatLiteral {
-    /// A number with a fraction.
+    /// Creates a number with a fraction from a literal.
     public init(floatLiteral value: Double) { self = .double(value) }
 }
 
 extension JSONValue: ExpressibleByStringLiteral {
-    /// A text.
+    /// Creates a text from a literal.
     public init(stringLiteral value: String) { self = .string(value) }
 }
 
 extension JSONValue: ExpressibleByArrayLiteral {
-    /// An array.
+    /// Creates an array from a literal.
     public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {
-    /// An object; the last of several equal keys wins.
+    /// Creates an object from a literal. The last of several equal keys is used.
     public init(dictionaryLiteral elements: (String, JSONValue)...) { self = .object(JSONObject(elements)) }
 }

@@ -14,7 +14,8 @@ extension JSONValue {
 
     /// The pretty JSON text in UTF-8 as part of a larger one.
     ///
-    /// - Parameter level: How many containers are around the value.
+    /// - Parameter level: the number of containers around the value.
+    /// - Returns: the text; its first line is not indented.
     package func serialized(prettyAtLevel level: Int) -> [UInt8] {
         var writer = JSONWriter(pretty: true, level: level)
         writer.write(self)
@@ -23,7 +24,8 @@ extension JSONValue {
 
     /// The JSON text in UTF-8.
     ///
-    /// - Parameter pretty: Whether each member stands on its own line, indented by two spaces a level.
+    /// - Parameter pretty: whether each member has its own line, indented by two spaces a level.
+    /// - Returns: the text; equal values have equal bytes.
     public func serialized(pretty: Bool) -> [UInt8] {
         var writer = JSONWriter(pretty: pretty)
         writer.write(self)
@@ -32,6 +34,6 @@ extension JSONValue {
 }
 
 extension JSONValue: CustomStringConvertible {
-    /// The compact JSON text.
+    /// The value as compact JSON text.
     public var description: String { String(decoding: serialized(), as: UTF8.self) }
 }

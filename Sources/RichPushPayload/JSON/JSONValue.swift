@@ -3,9 +3,9 @@
 /// A value read from a push keeps everything the sender wrote: an integer stays exact, an integer literal outside
 /// `Int64` keeps its digits as ``unrepresentableNumber(_:)``, and an object keeps the order of its keys.
 public enum JSONValue: Sendable, Hashable {
-    /// JSON `null`.
+    /// The value `null` of JSON.
     case null
-    /// `true` or `false`.
+    /// One of `true` and `false`.
     case bool(Bool)
     /// An integer literal within `Int64`.
     case int(Int64)
@@ -13,11 +13,11 @@ public enum JSONValue: Sendable, Hashable {
     case double(Double)
     /// An integer literal outside `Int64`: its digits, as written.
     case unrepresentableNumber(String)
-    /// A text.
+    /// A text with decoded escapes.
     case string(String)
-    /// An array.
+    /// An array with its elements.
     case array([JSONValue])
-    /// An object.
+    /// An object with its members.
     case object(JSONObject)
 }
 
@@ -75,7 +75,7 @@ extension JSONValue {
         if case .object(let object) = self { object[key] } else { nil }
     }
 
-    /// The element of an array at this position, else nil: a position outside the array is no error.
+    /// The element of an array at this position, else nil. A position outside of the array is not an error.
     public subscript(position: Int) -> JSONValue? {
         guard case .array(let elements) = self, elements.indices.contains(position) else { return nil }
         return elements[position]

@@ -29,7 +29,7 @@ extension JSONView {
         entry.length > JSONKeyIndex.threshold ? largeObject(known) : smallObject(known)
     }
 
-    /// A repeated key is rare: one bit for each signature tells whether it is worth comparing.
+    /// A repeated key is rare: one bit for each signature decides whether keys are compared.
     private func smallObject(_ known: JSONKnownKeys.Slots) -> JSONObject {
         var members: [JSONMember] = []
         members.reserveCapacity(Int(entry.length))
@@ -82,7 +82,7 @@ extension JSONView {
     }
 }
 
-/// Which signatures of keys were seen: never wrong about a new one, sometimes about one it takes for known.
+/// The signatures of the keys that were seen. A new signature is always recognized; a seen one may be a false match.
 private struct JSONSignatureSet {
     private let words: UnsafeMutableBufferPointer<UInt64>
 
@@ -94,7 +94,7 @@ private struct JSONSignatureSet {
         }
     }
 
-    /// Whether no key like this was seen before. The signature of a key with escapes means nothing.
+    /// Whether a key with this signature was not seen before. The signature of a key with escapes is not valid.
     @inline(__always)
     func insert(_ key: JSONTapeEntry) -> Bool {
         if key.isEscaped {

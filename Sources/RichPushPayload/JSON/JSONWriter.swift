@@ -6,7 +6,7 @@ struct JSONWriter {
     private var level: Int
 
     /// - Parameters:
-    ///   - pretty: whether each member stands on its own line.
+    ///   - pretty: whether each member has its own line.
     ///   - level: the level of indentation that the value itself is on.
     init(pretty: Bool, level: Int = 0) {
         self.pretty = pretty

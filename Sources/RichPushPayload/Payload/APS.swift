@@ -1,10 +1,10 @@
 /// Apple's own part of a push: the object under `aps`. Keys of the wrong type read as absent.
 public struct APS: Sendable, Hashable {
-    /// What is shown.
+    /// The texts of the alert; nil without one.
     public var alert: APSAlert?
     /// The number on the app's icon; 0 removes it. Only a JSON number counts.
     public var badge: Int?
-    /// What is heard.
+    /// The sound to play; nil for none.
     public var sound: APSSound?
     /// The identifier of the category, as written; nil if it is empty.
     public var category: String?
@@ -18,10 +18,10 @@ public struct APS: Sendable, Hashable {
     public var interruptionLevel: InterruptionLevel?
     /// How it is ranked in a summary, from 0 to 1.
     public var relevanceScore: Double?
-    /// The window or scene that is brought to the front.
+    /// The identifier of the window or scene to show (`target-content-id`).
     public var targetContentID: String?
 
-    /// Apple's part with nothing in it.
+    /// Creates an empty `aps` object.
     public init() {
         mutableContent = false
         contentAvailable = false
@@ -34,7 +34,7 @@ extension APS {
         "interruption-level", "relevance-score", "target-content-id",
     ])
 
-    /// Reads what is of the right type in an `aps` object.
+    /// Creates the value from an `aps` object. Values of a wrong type are ignored.
     init(_ aps: JSONView) {
         self = Self.table.withFields(of: aps) { fields in
             var aps = APS()
@@ -57,7 +57,7 @@ extension APS {
         view.isNumber ? view.integer.flatMap(Int.init(exactly:)) : nil
     }
 
-    /// A flag is a boolean or an integer; nil if it is neither.
+    /// The value of a flag, a boolean or an integer; nil for other types.
     static func flag(_ view: JSONView) -> Bool? {
         view.bool ?? view.integer.map { $0 == 1 }
     }

@@ -1,6 +1,6 @@
 /// What a push shows: `aps.alert`, a text or an object.
 public struct APSAlert: Sendable, Hashable {
-    /// The title.
+    /// The title, if the payload has one.
     public var title: String?
     /// The line below the title.
     public var subtitle: String?
@@ -19,7 +19,7 @@ public struct APSAlert: Sendable, Hashable {
     /// What is put into the localized message.
     public var locArgs: [String]
 
-    /// An alert of these texts.
+    /// Creates an alert with these texts.
     public init(title: String? = nil, subtitle: String? = nil, body: String? = nil) {
         self.title = title
         self.subtitle = subtitle
@@ -36,7 +36,7 @@ extension APSAlert {
         "loc-key", "loc-args",
     ])
 
-    /// Reads a text or an object; nil if it is neither.
+    /// Creates the alert from a text or an object; nil for other types.
     init?(_ alert: JSONView) {
         if let body = alert.string {
             self.init(body: body)
@@ -55,7 +55,7 @@ extension APSAlert {
         }
     }
 
-    /// Texts and numbers, the latter as their digits; anything else is left out.
+    /// The texts and numbers of an array, numbers as digits. Other values are ignored.
     static func arguments(_ list: JSONView?) -> [String] {
         var arguments: [String] = []
         guard let list, list.entry.kind == .array else { return arguments }

@@ -7,14 +7,14 @@ public struct APSSound: Sendable, Hashable {
     /// The volume of a critical sound, from 0 to 1.
     public var volume: Double?
 
-    /// A sound of this name.
+    /// Creates a sound with this name.
     public init(name: String?, isCritical: Bool = false, volume: Double? = nil) {
         self.name = name
         self.isCritical = isCritical
         self.volume = volume
     }
 
-    /// Reads a text or an object; nil if it is neither.
+    /// Creates the sound from a text or an object; nil for other types.
     init?(_ sound: JSONView) {
         if let name = sound.string {
             self.init(name: name)

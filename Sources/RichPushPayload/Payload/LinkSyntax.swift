@@ -1,6 +1,6 @@
 /// Which links can be opened.
 package enum LinkSyntax {
-    /// What runs code or reads files is no link (the link policy of the kit's core says the same).
+    /// A URL that runs code or reads files is not a link; the kit's link policy has the same rule.
     private static let refused: Set = ["javascript", "data", "file", "blob", "about", "vbscript"]
 
     /// Whether a text is an absolute URL: a web address with its host, or an app's own scheme with something behind it.

@@ -9,7 +9,7 @@ public struct MediaReference: Sendable, Hashable {
 
     private let hint: MediaKind?
 
-    /// Media at a URL.
+    /// Creates a reference to media at a URL.
     ///
     /// - Parameters:
     ///   - url: The URL as written.
@@ -22,7 +22,8 @@ public struct MediaReference: Sendable, Hashable {
         hint = key.hint
     }
 
-    /// The kind by the declared type, else the key if it says video, else the URL's extension, else the key.
+    /// The kind after the declared type, else after the key if it means video, else after the URL's extension, else after
+    /// the key.
     public var kind: MediaKind {
         if let kind = declaredType.flatMap(MediaKind.init(declared:)) { return kind }
         if hint == .video { return .video }

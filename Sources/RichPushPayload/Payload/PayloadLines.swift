@@ -6,20 +6,20 @@ package struct PayloadLines: Sendable {
     /// The bytes read so far to count lines.
     package private(set) var bytesRead = 0
 
-    /// The lines of a payload; nothing is read yet.
+    /// Creates the lines of a payload; they are read at the first use.
     package init(_ push: PushPayload) {
         source = push.source
     }
 
-    /// The element of the file that a path of the payload leads to; nil if there is no file or no such key in it.
+    /// The element of the file at a path of the payload; nil without a file or without the key.
     package func element(at path: [String]) -> JSONElement? { source.element(at: path) }
 
-    /// The line of the key at the end of a path, counted from 1; nil where that cannot be told.
+    /// The line of the key at the end of a path, counted from 1; nil if it is not known.
     package mutating func line(of path: [String]) -> Int? {
         element(at: path).flatMap { line(of: $0) }
     }
 
-    /// The line of an element of the payload's file, or of its key if it has one; nil for an element of anything else.
+    /// The line of an element of the payload's file, or of its key if it has one; nil for other elements.
     package mutating func line(of element: JSONElement) -> Int? {
         guard let document = source.file, document.tape === element.document.tape else { return nil }
         if index == nil {

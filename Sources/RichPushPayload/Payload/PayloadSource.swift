@@ -1,6 +1,6 @@
 /// What all copies of a payload share.
 final class PayloadSource: Sendable {
-    /// Where the payload came from, and so which lines its keys stand on.
+    /// The origin of the payload, which decides the lines of its keys.
     enum Origin: Sendable {
         case file, value, carnival(JSONDocument), carnivalValue
     }
@@ -8,7 +8,7 @@ final class PayloadSource: Sendable {
     let document: JSONDocument
     let keys: PayloadKeys
     let origin: Origin
-    /// Where the fields of the keys' table stand on the tape, 0 for those that are missing.
+    /// The positions of the fields on the tape, 0 for missing fields.
     private let positions: [UInt32]
 
     init(document: JSONDocument, keys: PayloadKeys, origin: Origin) {
@@ -40,7 +40,7 @@ final class PayloadSource: Sendable {
         withFields { $0[keys.table.index(of: field)].flatMap(body) }
     }
 
-    /// The document whose bytes are the file's, nil if there is no file.
+    /// The document of the file's bytes; nil without a file.
     var file: JSONDocument? {
         switch origin {
         case .file: document
@@ -49,7 +49,7 @@ final class PayloadSource: Sendable {
         }
     }
 
-    /// The element of the file that a path of the payload leads to, nil if there is no file or no such key in it.
+    /// The element of the file at a path of the payload; nil without a file or without the key.
     func element(at path: [String]) -> JSONElement? {
         switch origin {
         case .file: document.root[path]

@@ -1,6 +1,6 @@
 /// The member that a payload names as the one it was sent to: by id, or by a salted hash of the id.
 ///
-/// An addressee only selects among members that are known: ``names(_:)`` says whether it is a certain one.
+/// An addressee only selects among members that are known: ``names(_:)`` compares it with a member.
 public struct PushAddressee: Sendable, Hashable {
     private static let prefix = "sha256:"
 
@@ -10,12 +10,11 @@ public struct PushAddressee: Sendable, Hashable {
     private let digest: [UInt8]?
     private let salt: String
 
-    /// Reads an addressee.
+    /// Creates an addressee; `nil` if the text is empty or is a malformed hash.
     ///
     /// - Parameters:
     ///   - text: a member's id, or `sha256:` and 64 hexadecimal digits of SHA-256 over salt and id in UTF-8.
-    ///   - salt: what is hashed before the id; see ``PayloadKeys/recipientSalt``.
-    /// - Returns: `nil` if the text is empty or is a malformed hash.
+    ///   - salt: the bytes that are hashed before the id; see ``PayloadKeys/recipientSalt``.
     public init?(_ text: String, salt: String = "") {
         guard !text.isEmpty else { return nil }
         self.text = text
@@ -34,6 +33,7 @@ public struct PushAddressee: Sendable, Hashable {
     /// Whether a member is the addressee. Ids are compared byte by byte.
     ///
     /// - Parameter id: the member's id, as the host names its members.
+    /// - Returns: whether the id, or its salted hash, is the addressee's.
     public func names(_ id: String) -> Bool {
         guard let digest else { return text.utf8.elementsEqual(id.utf8) }
         return SHA256.digest(of: Array(salt.utf8) + Array(id.utf8)) == digest
@@ -43,7 +43,7 @@ public struct PushAddressee: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - id: the member's id, as the host names its members.
-    ///   - salt: what is hashed before the id; see ``PayloadKeys/recipientSalt``.
+    ///   - salt: the bytes that are hashed before the id; see ``PayloadKeys/recipientSalt``.
     /// - Returns: `sha256:` and 64 lower-case hexadecimal digits.
     public static func hash(of id: String, salt: String) -> String {
         prefix + SHA256.digest(of: Array(salt.utf8) + Array(id.utf8)).map(\.hexadecimal).joined()

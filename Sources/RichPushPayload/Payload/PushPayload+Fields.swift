@@ -1,5 +1,5 @@
 extension PushPayload {
-    /// Apple's part, nil if there is no object under `aps`.
+    /// Apple's part; nil if `aps` is not an object.
     public var aps: APS? {
         source.read(.aps) { $0.isObject ? APS($0) : nil }
     }
@@ -13,7 +13,7 @@ extension PushPayload {
     /// A content page's name; nil if absent or empty.
     public var name: String? { source.read(.name, \.nonEmptyString) }
 
-    /// The geofencing events, nil if there is no array of them.
+    /// The geofencing events; nil if they are not an array.
     public var clientEvents: [JSONValue]? { source.read(.clientEvents, \.value.arrayValue) }
 
     /// The id by which the message is tracked, nil if absent or no integer.
@@ -25,7 +25,7 @@ extension PushPayload {
         return text
     }
 
-    /// Custom data: an object, or a string holding one; nil if absent or neither.
+    /// Custom data: an object, or a string that holds one; nil for other types.
     public var extraJSON: JSONObject? {
         source.read(.extraJSON) { extra in
             guard let text = extra.string else { return extra.isObject ? extra.object : nil }

@@ -18,7 +18,7 @@ extension PushPayload {
         return link
     }
 
-    /// The line the key at the end of a path stands on in the file, counted from 1; nil where that cannot be told. Each
+    /// The line of the key at the end of a path in the file, counted from 1; nil if it is not known. Each
     /// call reads the text up to there: for many lines use ``PayloadLines``.
     package func line(of path: [String]) -> Int? { source.element(at: path)?.line }
 }

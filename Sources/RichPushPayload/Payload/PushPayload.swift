@@ -6,19 +6,19 @@
 ///
 /// ```swift
 /// let push = try PushPayload(bytes: bytes)
-/// push.aps?.alert?.title
-/// push.notificationType  // .offer
-/// push.id(for: .offer)   // .integer(1042)
+/// #expect(push.aps?.alert?.title == "Fresh bread")
+/// #expect(push.notificationType == .offer)
+/// #expect(push.id(for: .offer) == .integer(1042))
 /// ```
 public struct PushPayload: Sendable {
     let source: PayloadSource
 
-    /// Reads an APNs payload, or a Carnival send request, which is converted to the payload it stands for.
+    /// Reads an APNs payload, or a Carnival send request, which is converted to an APNs payload.
     ///
     /// - Parameters:
     ///   - bytes: JSON in UTF-8.
     ///   - keys: The names of the keys.
-    /// - Throws: ``JSONError`` if the bytes are no JSON object. Its ``JSONError/diagnostic`` says so in a report.
+    /// - Throws: ``JSONError`` if the bytes are not a JSON object; ``JSONError/diagnostic`` is its form for a report.
     public init(bytes: [UInt8], keys: PayloadKeys = .default) throws(JSONError) {
         let document = try JSONDocument(bytes)
         guard document.root.kind == .object else { throw JSONError(noObjectIn: document) }
@@ -32,7 +32,7 @@ public struct PushPayload: Sendable {
         }
     }
 
-    /// Reads an APNs payload or Carnival send request that is no text yet; its diagnostics have no lines.
+    /// Reads an APNs payload or Carnival send request from a JSON value; its diagnostics have no lines.
     ///
     /// - Parameters:
     ///   - json: The payload.
@@ -54,10 +54,10 @@ public struct PushPayload: Sendable {
     /// The payload's root object: fields and line numbers read without making values of the rest.
     public var root: JSONElement { source.document.root }
 
-    /// The whole payload; of a Carnival request, the APNs payload it stands for.
+    /// The whole payload; for a Carnival request, the APNs payload made from it.
     public var json: JSONValue { root.value }
 
-    /// The payload written compactly.
+    /// The payload as compact JSON, in UTF-8.
     public var encoded: [UInt8] { json.serialized() }
 
     /// How many bytes the payload has when written compactly: what APNs counts.

@@ -2,7 +2,7 @@
 /// a test holds both to the same answer.
 struct TemplateBodyLink {
     private let root: JSONElement
-    /// The template's data: `pt_json` alone if it is there, else the root. Nil if it cannot be read.
+    /// The template's data: only `pt_json` if it exists, else the root. Nil if it cannot be read.
     private let data: JSONElement?
 
     init(_ push: PushPayload) {

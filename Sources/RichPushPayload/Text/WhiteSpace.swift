@@ -13,8 +13,9 @@ extension String {
     /// The beginning of the text on one line, fit for a log: each run of white space, control and format characters is
     /// one space, and at the ends none.
     ///
-    /// - Parameter limit: the most characters to keep, and the most scalars to look at is four times that: one character
-    ///   can be made of any number of combining marks.
+    /// - Parameter limit: the largest number of characters to keep. At most four times as many scalars are read, because a
+    ///   character can have any number of combining marks.
+    /// - Returns: the text on one line.
     package func collapsingWhiteSpace(limit: Int) -> String {
         let scalars = unicodeScalars.prefix(limit * 4).map { $0.isBlank ? " " : $0 }
         let line = String(String.UnicodeScalarView(scalars))
@@ -23,7 +24,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar shows nothing. Format characters are among them: some turn the writing direction of what
+    /// Whether the scalar is not visible. Format characters are among them: some turn the writing direction of what
     /// follows.
     fileprivate var isBlank: Bool {
         switch properties.generalCategory {

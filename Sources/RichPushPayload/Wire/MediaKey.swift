@@ -1,16 +1,16 @@
-/// A place in a push where the URL of media may stand.
+/// A key of a push that can hold the URL of media.
 public struct MediaKey: Sendable, Hashable {
     /// The keys from the root to the URL, outermost first.
     public let path: [String]
     /// The keys from the root to the declared type of the media, if the sender may declare one.
     public let typePath: [String]?
-    /// What the key's name says about the media; nil if nothing.
+    /// The media kind that the key's name implies; nil for none.
     public let hint: MediaKind?
 
     /// The path with dots, as diagnostics name it: `_st.image_url`.
     public let name: String
 
-    /// A place for media.
+    /// Creates a key for media from its path.
     public init(_ path: [String], typePath: [String]? = nil, hint: MediaKind? = nil) {
         self.path = path
         self.typePath = typePath

@@ -1,17 +1,17 @@
 /// What kind of media something is.
 public enum MediaKind: String, CaseIterable, Sendable, Hashable, Codable {
-    /// A still picture.
+    /// A still picture, shown as an image.
     case image
-    /// A video.
+    /// A video with or without sound.
     case video
-    /// Sound.
+    /// Sound without a picture.
     case audio
-    /// An animated picture.
+    /// An animated picture in the GIF format.
     case gif
-    /// Neither the payload nor the URL tells.
+    /// The kind is not known from the payload or the URL.
     case unknown
 
-    /// The kind a payload declares: `image`, `video`, `audio`, `gif`, a MIME type or a file extension, in any case;
+    /// Creates the kind a payload declares: `image`, `video`, `audio`, `gif`, a MIME type or a file extension, in any case;
     /// nil if it is none of these.
     public init?(declared: String) {
         let declared = declared.lowercased()
@@ -27,7 +27,7 @@ public enum MediaKind: String, CaseIterable, Sendable, Hashable, Codable {
         }
     }
 
-    /// The kind a file extension stands for, in any case and without its period; nil if it is none of a kind the system
+    /// Creates the kind of a file extension, in upper or lower case, without its period; nil if the system does not attach such a
     /// attaches.
     public init?(fileExtension: String) {
         switch fileExtension.lowercased() {

@@ -1,6 +1,6 @@
 /// The id of the object a push targets. Most types use integers; a post's id may be any text.
 public enum ObjectID: Sendable, Hashable {
-    /// An integer.
+    /// An id that is an integer.
     case integer(Int64)
     /// A text, which may hold digits only.
     case text(String)

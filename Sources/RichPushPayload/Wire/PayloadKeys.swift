@@ -2,7 +2,7 @@
 public struct PayloadKeys: Sendable {
     /// Holds a ``NotificationType``. The kit's documents do not name this key; `type` is this project's default.
     public let type: String
-    /// Holds the target's id.
+    /// The key of the target's id.
     public let id: String
     /// Holds a content page's name.
     public let name: String
@@ -30,10 +30,10 @@ public struct PayloadKeys: Sendable {
 
     let table: PayloadFieldTable
 
-    /// The standard names.
+    /// The names of the Notifications Kit 4.0.0.
     public static let `default` = PayloadKeys()
 
-    /// The standard names but for those given. Make one once and keep it: it prepares how payloads are searched.
+    /// Creates the standard names with replacements. Make the value once and keep it: it prepares the search in payloads.
     public init(
         type: String = "type",
         id: String = "id",
@@ -72,7 +72,7 @@ enum PayloadField: Int {
     case aps, type, id, name, clientEvents, messageResponseID, emsOpen, extraJSON, title, recipient
 }
 
-/// Where the fields of a push stand, prepared once for a set of names.
+/// The search for the fields of a push, prepared once for a set of names.
 struct PayloadFieldTable: Sendable {
     /// A place for media, its first key being one of the table's.
     struct Media: Sendable {

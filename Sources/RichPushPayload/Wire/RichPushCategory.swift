@@ -1,7 +1,7 @@
 /// A category of notifications: it decides which quick actions are shown. The raw values identify the system's
-/// categories and stand in `aps.category` (kit 4.0.0).
+/// categories, the values of `aps.category` (kit 4.0.0).
 public enum RichPushCategory: String, CaseIterable, Sendable, Hashable, Codable {
-    /// A post to like.
+    /// A post with the button "Like".
     case postLike = "POST_LIKE"
     /// A post to like or to comment on.
     case postLikeComment = "POST_LIKE_COMMENT"
@@ -13,9 +13,9 @@ public enum RichPushCategory: String, CaseIterable, Sendable, Hashable, Codable 
     case offerCoupon = "OFFER_COUPON"
     /// An offer with a certificate.
     case offerCertificate = "OFFER_CERTIFICATE"
-    /// An offer to clip.
+    /// An offer with the button "Clip".
     case offerClip = "OFFER_CLIP"
-    /// An event to keep.
+    /// An event with the button "Add to my events".
     case eventFavorite = "EVENT_FAVORITE"
     /// A content page to read.
     case contentPage = "CONTENT_PAGE"

@@ -1,12 +1,12 @@
 /// Whether the user allows notifications. Apple's `UNAuthorizationStatus`; the raw value is what is stored and sent.
 public enum AuthorizationStatus: String, CaseIterable, Sendable, Codable {
-    /// Allowed.
+    /// The user has allowed notifications.
     case authorized
     /// Allowed quietly, without a question.
     case provisional
-    /// Refused.
+    /// The user has refused notifications.
     case denied
-    /// Not asked yet.
+    /// The user was not asked yet.
     case notDetermined
 }
 
@@ -19,12 +19,15 @@ public protocol DevicesAPI: Sendable {
     ///   - deviceID: this device's identifier, made once.
     ///   - permission: what the user allows; `nil` if it is not known.
     ///   - context: the member of the device.
+    /// - Throws: a ``LoyaltyAPIError``, or an error of the host's own client.
     func registerDevice(
         deviceToken: String,
         deviceID: String,
         permission: AuthorizationStatus?,
         context: CallContext
     ) async throws
-    /// Takes a registration back, when its member signs out.
+    /// Removes the registration of a member who has signed out.
+    ///
+    /// - Throws: a ``LoyaltyAPIError``, or an error of the host's own client.
     func deregisterDevice(deviceToken: String, deviceID: String, context: CallContext) async throws
 }

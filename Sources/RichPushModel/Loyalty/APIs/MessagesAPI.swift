@@ -4,7 +4,7 @@ public import RichPushPayload
 public enum MessageAction: String, CaseIterable, Sendable, Codable {
     /// It reached the member's device.
     case delivered
-    /// The member opened it.
+    /// The member opened the message.
     case opened
 }
 
@@ -14,14 +14,15 @@ public enum MessagesRequest {
     public typealias TrackAction = MessageAction
 }
 
-/// Message tracking.
+/// Reports to the platform that messages were delivered or opened.
 public protocol MessagesAPI: Sendable {
-    /// Tells the platform what happened to a message.
+    /// Reports that a message was delivered or opened.
     ///
     /// - Parameters:
     ///   - id: the push's `message_response_id`.
-    ///   - parameters: whatever else the host wants recorded with it.
+    ///   - parameters: further values to record with the message; nil for none.
     ///   - action: what happened.
     ///   - context: the member of the message.
+    /// - Throws: a ``LoyaltyAPIError``, or an error of the host's own client.
     func trackMessage(id: String, parameters: JSONObject?, action: MessageAction, context: CallContext) async throws
 }

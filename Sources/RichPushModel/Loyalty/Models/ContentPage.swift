@@ -1,21 +1,21 @@
 public import RichPushPayload
 
-/// A content page.
+/// A content page of the loyalty platform, with the fields of the Notifications Kit 4.0.0.
 public struct ContentPage: LoyaltyModel {
-    /// Everything the platform answered.
+    /// The platform's whole answer, including fields without a property.
     public var json: JSONObject
 
-    /// A model of this JSON; any object is accepted.
+    /// Creates a model from JSON; any object is accepted.
     public init(_ json: JSONObject) {
         self.json = json
     }
 
     /// A file that belongs to a content page.
     public struct StaticFile: LoyaltyModel {
-        /// Everything the platform answered.
+        /// The platform's whole answer, including fields without a property.
         public var json: JSONObject
 
-        /// A model of this JSON; any object is accepted.
+        /// Creates a model from JSON; any object is accepted.
         public init(_ json: JSONObject) {
             self.json = json
         }
@@ -29,7 +29,7 @@ extension ContentPage {
     public var id: Int64? { get { self[#function] } set { self[#function] = newValue } }
     /// The name that a push refers to, wire key `name`.
     public var name: String? { get { self[#function] } set { self[#function] = newValue } }
-    /// Wire key `heading`.
+    /// The platform's field `heading`; nil if it is missing.
     public var heading: String? { get { self[#function] } set { self[#function] = newValue } }
     /// The text, wire key `body`.
     public var body: String? { get { self[#function] } set { self[#function] = newValue } }
@@ -37,13 +37,13 @@ extension ContentPage {
     public var url: String? { get { self[#function] } set { self[#function] = newValue } }
     /// The URL of the image, wire key `image_url`.
     public var imageURL: String? { get { self[#function] } set { self[#function] = newValue } }
-    /// Wire key `label`.
+    /// The platform's field `label`; nil if it is missing.
     public var label: String? { get { self[#function] } set { self[#function] = newValue } }
-    /// Wire key `description`.
+    /// The platform's field `description`; nil if it is missing.
     public var description: String? { get { self[#function] } set { self[#function] = newValue } }
-    /// Wire key `page_type`.
+    /// The platform's field `page_type`; nil if it is missing.
     public var pageType: String? { get { self[#function] } set { self[#function] = newValue } }
-    /// Wire key `masked_url`.
+    /// The platform's field `masked_url`; nil if it is missing.
     public var maskedURL: String? { get { self[#function] } set { self[#function] = newValue } }
     /// The line below the heading, wire key `subheading`.
     public var subheading: String? { get { self[#function] } set { self[#function] = newValue } }
@@ -53,13 +53,13 @@ extension ContentPage {
     public var thumbImageURL: String? { get { self[#function] } set { self[#function] = newValue } }
     /// The URL of the image in its original size, wire key `original_image_url`.
     public var originalImageURL: String? { get { self[#function] } set { self[#function] = newValue } }
-    /// Wire key `subject`.
+    /// The platform's field `subject`; nil if it is missing.
     public var subject: String? { get { self[#function] } set { self[#function] = newValue } }
-    /// Wire key `action`.
+    /// The platform's field `action`; nil if it is missing.
     public var action: String? { get { self[#function] } set { self[#function] = newValue } }
-    /// Wire key `heading_color`.
+    /// The platform's field `heading_color`; nil if it is missing.
     public var headingColor: String? { get { self[#function] } set { self[#function] = newValue } }
-    /// Wire key `color`.
+    /// The platform's field `color`; nil if it is missing.
     public var color: String? { get { self[#function] } set { self[#function] = newValue } }
     /// The color of the background, wire key `bg_color`.
     public var bgColor: String? { get { self[#function] } set { self[#function] = newValue } }
@@ -67,7 +67,7 @@ extension ContentPage {
     public var headingBgColor: String? { get { self[#function] } set { self[#function] = newValue } }
     /// The background of the first image, wire key `image1_bg`.
     public var image1Bg: String? { get { self[#function] } set { self[#function] = newValue } }
-    /// Wire key `layout_id`.
+    /// The platform's field `layout_id`; nil if it is missing.
     public var layoutID: String? { get { self[#function] } set { self[#function] = newValue } }
     /// The id of the version of the template set, wire key `template_set_version_id`.
     public var templateSetVersionID: Int64? { get { self[#function] } set { self[#function] = newValue } }

@@ -3,7 +3,7 @@ public import RichPushPayload
 /// A model of the loyalty platform: typed access to the JSON object that the platform answered.
 ///
 /// ``json`` is the only storage. A property reads the member of its wire key and writes it back, so members that the
-/// package does not know are kept, equality compares the JSON, and `Codable` reads and writes the JSON as it is.
+/// package does not know are kept, equality compares the JSON, and `Codable` reads and writes the JSON without changes.
 ///
 /// Reading never fails: a property is `nil`, or empty if it is an array, where the member is missing or has another
 /// type. A number is accepted where text is expected, and `"7"` or `7.0` where an integer is expected. Setting a property
@@ -17,7 +17,7 @@ public protocol LoyaltyModel: Codable, Hashable, Sendable {
 }
 
 extension LoyaltyModel {
-    /// A model without any field.
+    /// Creates a model without any field.
     public init() {
         self.init(JSONObject())
     }
@@ -29,7 +29,7 @@ extension LoyaltyModel {
         self.init(try JSONObject(from: decoder))
     }
 
-    /// Encodes ``json``.
+    /// Encodes ``json`` without changes.
     public func encode(to encoder: any Encoder) throws {
         try json.encode(to: encoder)
     }

@@ -1,35 +1,35 @@
 extension Offer {
     /// The kind of an offer. A kind that this package does not know keeps the platform's name.
     public struct OfferType: RawRepresentable, Codable, Hashable, Sendable {
-        /// The platform's name.
+        /// The platform's name of the kind.
         public let rawValue: String
 
-        /// A kind by the platform's name.
+        /// Creates a kind from the platform's name.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
-        /// A kind by the platform's name.
+        /// Creates a kind from the platform's name.
         public static func custom(_ name: String) -> OfferType {
             OfferType(rawValue: name)
         }
 
-        /// The platform's name.
+        /// The platform's name, in the Notifications Kit's spelling.
         public var stringValue: String { rawValue }
 
-        /// Shows a bar code.
+        /// The offer shows a bar code.
         public static let barcode = OfferType(rawValue: "barcode")
         /// Gives a certificate with a code.
         public static let certificate = OfferType(rawValue: "certificate")
-        /// Gives a coupon.
+        /// The offer gives a coupon.
         public static let coupon = OfferType(rawValue: "coupon")
-        /// Shows its details.
+        /// The offer shows its details.
         public static let details = OfferType(rawValue: "details")
-        /// Has no action.
+        /// The offer has no action.
         public static let noAction = OfferType(rawValue: "noAction")
-        /// A Stellar offer.
+        /// The offer is a Stellar offer.
         public static let stellar = OfferType(rawValue: "stellar")
-        /// Opens a URL.
+        /// The offer opens a URL.
         public static let url = OfferType(rawValue: "url")
     }
 }
