@@ -2,6 +2,7 @@ import Foundation
 import RichPushHTTP
 import RichPushModel
 import RichPushPayload
+import RichPushTemplates
 
 /// Checks whether the pages of web views may be shown in a frame.
 struct FramingReview {
