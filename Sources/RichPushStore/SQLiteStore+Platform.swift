@@ -11,7 +11,7 @@ extension SQLiteStore {
     /// - Parameter replacing: whether the address replaces another one.
     /// - Returns: the address that is remembered now.
     package func rememberPlatform(_ address: String, replacing: Bool) async throws -> String {
-        if let known = try await platformAddress(), known == address || !replacing { return known }
+        if let known = try await platformAddress(), known == address { return known }
         return try await connection.write { db in
             let table = PlatformTable(db: db)
             if !replacing, let known = try table.address() { return known }

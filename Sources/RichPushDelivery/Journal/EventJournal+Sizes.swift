@@ -28,11 +28,9 @@ extension EventJournal {
     ///
     /// Without a counter that says so, the files are not looked at here; ``setCounters(bytes:files:)`` sets it then.
     func hasBytes(for byteCount: Int, besides names: [String]) -> Bool {
-        guard names.count >= Self.leastFilesToCount else {
-            removeCounters()
-            return names.map(size).reduce(byteCount, +) <= bounds.bytes || names.isEmpty
-        }
-        guard let sizes = counter(Self.sizeCounter), isRoom(for: byteCount, in: sizes) else { return false }
+        guard names.count >= Self.leastFilesToCount, let sizes = counter(Self.sizeCounter),
+            isRoom(for: byteCount, in: sizes)
+        else { return false }
         return sizes.add(Self.units(of: byteCount))
     }
 
