@@ -2,6 +2,7 @@ import Foundation
 import RichPushHTTP
 import RichPushModel
 import RichPushPayload
+import RichPushTemplates
 
 /// Asks the pages of web views whether they may be framed.
 struct FramingReview {

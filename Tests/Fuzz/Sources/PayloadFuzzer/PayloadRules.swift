@@ -55,5 +55,6 @@ private let knownCodes: Set<DiagnosticCode> = [
     .templateJSONObject, .templateRootKeysIgnored,
     .templateFieldType, .templateMissingRequired, .templateImageUnavailable, .templateImagesNone,
     .templateColorInvalid, .templateContrastLow, .templateURLInvalid, .templateNumberInvalid, .templateTimerExpired,
-    .templateFramingRefused, .templateDocumentedRequired, .templateValueUnknown, .templateFallback, .sliderFieldDefaulted,
+    .templateFramingRefused, .templateDocumentedRequired, .templateValueUnknown, .templateFallback,
+    .sliderFieldDefaulted,
 ]
