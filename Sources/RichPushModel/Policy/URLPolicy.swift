@@ -4,7 +4,9 @@ public import struct Foundation.URL
 
 /// Which URLs may be used: for media, for beacons and for links that open.
 ///
-/// A URL that passes is used as it was written; nothing is ever encoded again.
+/// A URL that passes is used as it was written, but for what no URL may hold: letters beyond ASCII, spaces, braces and
+/// percent signs without their two digits are encoded once, as iOS 17 does. What is encoded already is never encoded
+/// again. The policy is applied to the encoded URL: to its host in ASCII, too.
 public struct URLPolicy: Sendable, Hashable {
     /// The schemes allowed, in lower case; `nil` allows every scheme that is not refused.
     public var allowedSchemes: Set<String>?
@@ -49,12 +51,12 @@ public struct URLPolicy: Sendable, Hashable {
     /// - Parameter text: the URL as the payload has it; white space around it is ignored.
     /// - Throws: ``URLPolicyError``, whose message says what is refused and why.
     public func url(_ text: String) throws(URLPolicyError) -> URL {
-        let trimmed = text.trimmingWhiteSpace()
-        // Newer Foundations encode what they do not like: such a URL is not what the payload says.
-        guard let url = URL(string: trimmed), url.absoluteString == trimmed, let scheme = url.scheme?.lowercased(),
-            !Self.isWeb(scheme) || URLSyntax(trimmed) != nil
+        let encoded = URLEncoding.encoded(text.trimmingWhiteSpace())
+        // Newer Foundations encode more, and some of it again: such a URL is not what the payload says.
+        guard let url = URL(string: encoded), url.absoluteString == encoded, let scheme = url.scheme?.lowercased(),
+            !Self.isWeb(scheme) || URLSyntax(encoded) != nil
         else { throw URLPolicyError(code: .malformed, url: text) }
-        try check(url, scheme: scheme, text: trimmed)
+        try check(url, scheme: scheme, text: encoded)
         return url
     }
 

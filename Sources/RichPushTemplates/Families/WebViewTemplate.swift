@@ -32,7 +32,8 @@ struct WebViewTemplate: TemplateReader {
             fields.reportMissing("pt_url", "there is no page to show.")
             return nil
         }
-        if URLSyntax(text)?.scheme == "https" { return text }
+        let url = URLEncoding.encoded(text)
+        if URLSyntax(url)?.scheme == "https" { return url }
         fields.report(.templateURLInvalid, key: "pt_url", "\"\(text)\" is no https URL; title and message are shown.")
         return nil
     }

@@ -48,9 +48,10 @@ public struct TemplateText: Sendable, Hashable {
     }
 }
 
-/// A link as the payload has it, and whether it can be opened.
+/// A link, and whether it can be opened.
 public struct TemplateLink: Sendable, Hashable {
-    /// The link, never re-encoded.
+    /// The link as it is opened: letters beyond ASCII, spaces, braces and lone percent signs are encoded once. One that
+    /// cannot be opened is as the payload has it, without surrounding white space.
     public let text: String
     /// Whether it is an absolute URL that may be opened. A link that is not counts as given, so nothing else takes its
     /// place: the system's default action happens instead.
@@ -58,8 +59,9 @@ public struct TemplateLink: Sendable, Hashable {
 
     /// Judges a text.
     public init(_ text: String) {
-        self.text = text.trimmingWhiteSpace()
-        isUsable = LinkSyntax.isUsable(self.text)
+        let usable = LinkSyntax.usable(text)
+        self.text = usable ?? text.trimmingWhiteSpace()
+        isUsable = usable != nil
     }
 
     /// The link if it can be opened.
