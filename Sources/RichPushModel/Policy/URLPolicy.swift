@@ -9,7 +9,8 @@ public import struct Foundation.URL
 /// policy.allowedHosts = ["media.example"]
 /// ```
 ///
-/// A URL that passes is used as it was written; nothing is ever encoded again.
+/// Letters beyond ASCII, spaces, braces and percent signs without two digits are encoded once, as on iOS 17. Encoded
+/// parts are not encoded again. The policy is applied to the encoded URL, and to its host in ASCII.
 public struct URLPolicy: Sendable, Hashable {
     /// The schemes allowed, in lower case; `nil` allows every scheme that is not refused.
     public var allowedSchemes: Set<String>?
@@ -52,15 +53,15 @@ public struct URLPolicy: Sendable, Hashable {
     /// The URL in a text, if it is one and this policy allows it.
     ///
     /// - Parameter text: the URL as the payload has it; white space around it is ignored.
-    /// - Returns: the URL, as the payload has it.
+    /// - Returns: the encoded URL.
     /// - Throws: ``URLPolicyError``, with a message that names the URL and the reason.
     public func url(_ text: String) throws(URLPolicyError) -> URL {
-        let trimmed = text.trimmingWhiteSpace()
-        // Newer Foundations encode some characters: then the URL differs from the payload's.
-        guard let url = URL(string: trimmed), url.absoluteString == trimmed, let scheme = url.scheme?.lowercased(),
-            !Self.isWeb(scheme) || URLSyntax(trimmed) != nil
+        let encoded = URLEncoding.encoded(text.trimmingWhiteSpace())
+        // Newer Foundations encode more characters: then the URL differs from the payload's.
+        guard let url = URL(string: encoded), url.absoluteString == encoded, let scheme = url.scheme?.lowercased(),
+            !Self.isWeb(scheme) || URLSyntax(encoded) != nil
         else { throw URLPolicyError(code: .malformed, url: text) }
-        try check(url, scheme: scheme, text: trimmed)
+        try check(url, scheme: scheme, text: encoded)
         return url
     }
 

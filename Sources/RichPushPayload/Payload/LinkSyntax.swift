@@ -3,8 +3,15 @@ package enum LinkSyntax {
     /// A URL that runs code or reads files is not a link; the kit's link policy has the same rule.
     private static let refused: Set = ["javascript", "data", "file", "blob", "about", "vbscript"]
 
+    /// The link as it is opened, without surrounding white space and with what no URL may hold encoded; nil if it cannot
+    /// be opened.
+    package static func usable(_ text: String) -> String? {
+        let link = URLEncoding.encoded(text.trimmingWhiteSpace())
+        return isUsable(link) ? link : nil
+    }
+
     /// Whether a text is an absolute URL: a web address with its host, or an app's own scheme with something behind it.
-    package static func isUsable(_ text: String) -> Bool {
+    private static func isUsable(_ text: String) -> Bool {
         guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
         let scheme = text[..<colon].lowercased()
         let rest = text.utf8[colon...].dropFirst()
@@ -35,9 +42,10 @@ package enum LinkSyntax {
 
 /// Which URLs a template's picture can be loaded from.
 package enum PictureSyntax {
-    /// The URL without surrounding white space if it is well-formed, has a host and is one of the web.
+    /// The URL as it is requested, without surrounding white space and with what no URL may hold encoded, if it is
+    /// well-formed, has a host and is one of the web.
     package static func usable(_ text: String) -> String? {
-        let url = text.trimmingWhiteSpace()
+        let url = URLEncoding.encoded(text.trimmingWhiteSpace())
         guard let scheme = URLSyntax(url)?.scheme, scheme == "https" || scheme == "http" else { return nil }
         return url
     }

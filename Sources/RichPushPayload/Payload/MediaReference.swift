@@ -1,6 +1,7 @@
 /// Media a push refers to.
 public struct MediaReference: Sendable, Hashable {
-    /// The URL, without surrounding white space; not necessarily well-formed.
+    /// The URL as it is requested, without surrounding white space; letters beyond ASCII, spaces, braces and lone percent
+    /// signs are encoded. Not necessarily well-formed.
     public let url: String
     /// The key it was found under, with dots: `_st.image_url`.
     public let key: String
@@ -16,7 +17,7 @@ public struct MediaReference: Sendable, Hashable {
     ///   - key: Where it was found.
     ///   - declaredType: The type the sender declared.
     public init(url: String, key: MediaKey, declaredType: String? = nil) {
-        self.url = url.trimmingWhiteSpace()
+        self.url = URLEncoding.encoded(url.trimmingWhiteSpace())
         self.key = key.name
         self.declaredType = declaredType
         hint = key.hint

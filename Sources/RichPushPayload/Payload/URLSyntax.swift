@@ -1,5 +1,5 @@
-/// The parts of a well-formed absolute URL with a host (RFC 3986), found by looking at its bytes; it is never
-/// re-encoded.
+/// The parts of a well-formed absolute URL with a host (RFC 3986), found by looking at its bytes. What has to be
+/// encoded is encoded before, by ``URLEncoding``.
 package struct URLSyntax: Sendable, Equatable {
     /// The scheme in lower case.
     package let scheme: String

@@ -1,0 +1,63 @@
+/// What no URL may hold and senders write all the same, brought into the form in which a URL is opened (as by iOS 17).
+package enum URLEncoding {
+    /// A URL in which letters beyond ASCII, spaces, braces and percent signs without their two digits are encoded once:
+    /// in the host by IDNA, behind it by percent signs. What is encoded already, and every other character, stays as
+    /// it is.
+    ///
+    /// - Parameter text: the URL as the payload has it, without white space around it.
+    /// - Returns: the URL; the text itself if it has nothing to encode or no scheme, or if its host has no form in ASCII.
+    package static func encoded(_ text: String) -> String {
+        guard text.utf8.contains(where: { isEncoded($0) || $0 == .percent }) else { return text }
+        let bytes = Array(text.utf8)
+        guard let colon = bytes.firstIndex(of: .colon), URLSyntax.scheme(of: text) != nil else { return text }
+        var result = Array(bytes[...colon])
+        result.reserveCapacity(bytes.count)
+        var rest = bytes[(colon + 1)...]
+        if rest.starts(with: [.slash, .slash]) {
+            let start = rest.startIndex + 2
+            let end = rest[start...].firstIndex { $0 == .slash || $0 == .question || $0 == .hash } ?? rest.endIndex
+            guard let authority = authority(rest[start..<end]) else { return text }
+            result += [.slash, .slash] + authority
+            rest = rest[end...]
+        }
+        append(rest, to: &result)
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    private static func append(_ text: ArraySlice<UInt8>, to result: inout [UInt8]) {
+        for position in text.indices {
+            let byte = text[position]
+            if isEncoded(byte) || byte == .percent && !isTriplet(text[position...]) {
+                result.append(.percent)
+                result.append(digit(byte >> 4))
+                result.append(digit(byte & 0xF))
+            } else {
+                result.append(byte)
+            }
+        }
+    }
+
+    private static func isEncoded(_ byte: UInt8) -> Bool {
+        byte >= 0x80 || byte == .space || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
+    }
+
+    private static func isTriplet(_ text: ArraySlice<UInt8>) -> Bool {
+        let digits = text.dropFirst().prefix(2)
+        return digits.count == 2 && digits.allSatisfy { $0.hexadecimalValue != nil }
+    }
+
+    private static func digit(_ value: UInt8) -> UInt8 {
+        value < 10 ? .zero + value : UInt8(ascii: "A") + value - 10
+    }
+
+    /// The authority with its host by IDNA, nil if that is not possible. Nothing else of it is encoded.
+    private static func authority(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
+        guard bytes.contains(where: { $0 >= 0x80 }) else { return Array(bytes) }
+        let host = bytes.lastIndex(of: .at).map { $0 + 1 } ?? bytes.startIndex
+        let port = bytes[host...].lastIndex(of: .colon) ?? bytes.endIndex
+        guard bytes[..<host].allSatisfy({ $0 < 0x80 }), bytes[port...].allSatisfy({ $0 < 0x80 }),
+            let name = HostName.ascii(String(decoding: bytes[host..<port], as: UTF8.self))
+        else { return nil }
+        return bytes[..<host] + Array(name.utf8) + bytes[port...]
+    }
+}
