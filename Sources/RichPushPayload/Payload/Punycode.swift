@@ -2,9 +2,10 @@
 enum Punycode {
     private static let (base, least, most, skew, damp) = (36, 1, 26, 38, 700)
 
-    /// Scalars in ASCII, without the `xn--` that goes before them.
+    /// Encodes scalars in ASCII, without the prefix `xn--`.
     ///
-    /// - Parameter scalars: the scalars of one label, whose number is bounded: the time grows with its square.
+    /// - Parameter scalars: the scalars of one label. The caller limits their number, because the time grows with its square.
+    /// - Returns: the basic characters, a hyphen, and the encoded others.
     static func encoded(_ scalars: [Unicode.Scalar]) -> String {
         let basic = scalars.filter(\.isASCII)
         var output = String(String.UnicodeScalarView(basic)) + (basic.isEmpty ? "" : "-")

@@ -1,8 +1,7 @@
-/// What no URL may hold and senders write all the same, brought into the form in which a URL is opened (as by iOS 17).
+/// Encodes the characters that a URL must not have and senders write anyway, as iOS 17 does before it opens a URL.
 package enum URLEncoding {
     /// A URL in which letters beyond ASCII, spaces, braces and percent signs without their two digits are encoded once:
-    /// in the host by IDNA, behind it by percent signs. What is encoded already, and every other character, stays as
-    /// it is.
+    /// in the host by IDNA, after it with percent signs. Encoded parts and all other characters do not change.
     ///
     /// - Parameter text: the URL as the payload has it, without white space around it.
     /// - Returns: the URL; the text itself if it has nothing to encode or no scheme, or if its host has no form in ASCII.
