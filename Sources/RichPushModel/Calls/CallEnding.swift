@@ -1,16 +1,16 @@
-/// The result of a call that changed something and succeeded.
+/// The result of a successful call that changes something.
 public enum LoyaltyResult: Sendable, Hashable {
-    /// The call succeeded and has no result.
+    /// The call succeeded and has no further result.
     case done
-    /// An offer's response, for example a certificate or coupon.
+    /// The platform's response to an offer, for example a certificate or coupon.
     case offerResponse(Offer.ResponseInfo)
 }
 
-/// How one attempt at a changing call ended.
+/// The end of one attempt at a call that changes something.
 public enum CallEnding: Sendable {
-    /// The platform accepted the call; its row is removed from the outbox.
+    /// The platform applied the call; its row is removed from the outbox.
     case succeeded(LoyaltyResult)
-    /// The call could not be made now; its row stays in the outbox. The error says why.
+    /// The call failed for now; its row stays in the outbox. The error is the reason.
     case queued(any Error)
     /// The call can never succeed; its row is set aside with the reason.
     case refused(any Error)

@@ -2,32 +2,32 @@ import RichPushPayload
 
 import struct Foundation.Date
 
-/// The key under which every attempt at one call is the same call.
+/// The key that is the same for every attempt at one call, so that the platform can apply the call once.
 ///
-/// | call | made from |
+/// | call | computed from |
 /// | --- | --- |
 /// | a report of a message | recipient, message, action |
 /// | a beacon | recipient, message and URL; without a message recipient, request identifier, delivery date and URL |
-/// | an act | recipient, request identifier, message, delivery date, call, object, text |
+/// | an act of the member | recipient, request identifier, message, delivery date, call, object, text |
 /// | a registration or deregistration of a device | a random text |
 ///
-/// A report's key is made from what makes the report unique in a store. The service extension, a delivery in the background
-/// and the app therefore make the same key for one delivery, though not all of them know its request identifier. A beacon
-/// is recorded with the opening of its message, so its key is made in the same way. Two pushes that share a request
-/// identifier (a collapse identifier does that) differ in message or delivery date. An act whose request identifier and
-/// message are both unknown has a random key. So has a registration: the same token may be registered, deregistered and
-/// registered again.
+/// A report's key is computed from the values that make the report unique in a store. The service extension, a delivery
+/// in the background and the app therefore compute the same key for one delivery, although not all of them know its
+/// request identifier. A beacon is recorded with the opening of its message, so its key is computed in the same way.
+/// Two pushes with the same request identifier, for example because of a collapse identifier, differ in message or
+/// delivery date. An act without a request identifier and a message has a random key. A registration also has a random
+/// key, because the same token may be registered, deregistered and registered again.
 ///
 /// The outbox stores the key with its call. A later change of these rules does not change keys that are stored.
 package enum IdempotencyKey {
-    /// The key of a call.
+    /// Computes the key of a call.
     ///
     /// - Parameters:
-    ///   - call: the call to make the key for.
-    ///   - context: the response that the call belongs to.
-    ///   - messageResponseID: the push's `message_response_id`.
-    ///   - random: used if no other value distinguishes the call from others.
-    /// - Returns: the key, as 32 hexadecimal digits.
+    ///   - call: The call.
+    ///   - context: The response that the call belongs to.
+    ///   - messageResponseID: The push's `message_response_id`; nil if it has none.
+    ///   - random: The source of a random key, used if no other value tells one call from another.
+    /// - Returns: 32 lower-case hexadecimal digits.
     package static func make(
         for call: LoyaltyCall,
         context: PushContext,
@@ -56,7 +56,7 @@ package enum IdempotencyKey {
         digest(["message", recipient.rawValue, messageResponseID, action.rawValue])
     }
 
-    /// The key of a registration or deregistration; the store finds its member and token.
+    /// A random key for a registration or deregistration. The store finds its member and token.
     package static func device(random: RandomSource) -> String {
         digest(["device", random.identifier()])
     }
@@ -64,9 +64,9 @@ package enum IdempotencyKey {
     /// The key of a response: the same for each report of it, and different for two responses.
     ///
     /// - Parameters:
-    ///   - response: the response; its delivery, action and text are compared.
-    ///   - recipient: the member of the response.
-    /// - Returns: `nil` without a request identifier, because two responses cannot be distinguished then.
+    ///   - response: The response; its delivery, action and text are part of the key.
+    ///   - recipient: The member of the response.
+    /// - Returns: The key; `nil` without a request identifier, because two responses cannot be told apart then.
     package static func response(_ response: NotificationResponse, recipient: Recipient) -> String? {
         guard let request = response.requestIdentifier else { return nil }
         return digest([
@@ -82,7 +82,7 @@ package enum IdempotencyKey {
         if case .addNewComment(let body, _) = call { body } else { "" }
     }
 
-    /// The values that identify a delivery: request identifier, message and date, or a random text.
+    /// The parts that identify a delivery: request identifier, message and date, or else a random text.
     private static func delivery(
         _ context: PushContext,
         messageResponseID: Int64?,
@@ -96,7 +96,8 @@ package enum IdempotencyKey {
         ]
     }
 
-    /// Two 64-bit FNV-1a sums over the parts, each part preceded by its length, so that two different lists have different input.
+    /// Two 64-bit FNV-1a hashes of the parts. The length precedes each part, so that two different lists never have the
+    /// same bytes.
     private static func digest(_ parts: [String]) -> String {
         var first: UInt64 = 0xcbf2_9ce4_8422_2325
         var second: UInt64 = 0x8422_2325_cbf2_9ce4

@@ -1,19 +1,20 @@
 public import RichPushPayload
 
 extension LoyaltyCall: Codable {
-    /// The version of the form below. It rises only when a key changes its meaning: a key that is new is ignored by
-    /// versions that do not know it.
+    /// The version of the stored form. It increases only when a key changes its meaning. A version that does not know a
+    /// new key ignores it.
     private static let version: Int64 = 1
 
-    /// The call as an outbox stores it: `{"v": 1, "api": name, "arguments": {…}}`.
+    /// The call in its stored form: `{"v": 1, "api": name, "arguments": {…}}`.
     ///
-    /// It does not hold the member and the addressee: the outbox's row and the journal's event store them.
+    /// It does not contain the member and the addressee: the outbox's row and the journal's event have them in their
+    /// own fields.
     public var json: JSONObject {
         ["v": .int(Self.version), "api": .string(name), "arguments": .object(arguments)]
     }
 
-    /// Reads a stored call; `nil` if this version does not know it, or if it was written in a higher version of the
-    /// form. Without `v` it is the first release's. Other keys are ignored.
+    /// Reads a stored call; `nil` if this version of the package does not know the call, or if the stored form has a
+    /// higher version. A call without `v` is from the first release. Unknown keys are ignored.
     public init?(_ json: JSONObject) {
         guard json["v"] == nil || json["v"]?.intValue == Self.version,
             let name = json["api"]?.stringValue, let arguments = json["arguments"]?.objectValue,
@@ -63,6 +64,8 @@ extension LoyaltyCall: Codable {
     }
 
     /// Reads a call from any decoder.
+    ///
+    /// - Throws: `DecodingError` if this version of the package does not know the call; else the decoder's error.
     public init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer().decode(JSONValue.self)
         guard let call = value.objectValue.flatMap(LoyaltyCall.init) else {
@@ -73,7 +76,9 @@ extension LoyaltyCall: Codable {
         self = call
     }
 
-    /// Writes the call to any encoder.
+    /// Writes the call to any encoder in its stored form, ``json``.
+    ///
+    /// - Throws: The encoder's error.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(JSONValue.object(json))

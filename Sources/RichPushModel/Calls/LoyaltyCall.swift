@@ -1,24 +1,25 @@
 public import RichPushPayload
 
-/// A call that changes something on the platform. It is recorded before it is tried, and kept until it succeeds.
+/// A call that changes something on the platform, as a value. It is recorded before it is tried and kept until it
+/// succeeds or is refused.
 public enum LoyaltyCall: Sendable, Hashable {
-    /// A call of ``MessagesAPI/trackMessage(id:parameters:action:context:)``
+    /// A report of a message: ``MessagesAPI/trackMessage(id:parameters:action:context:)``.
     case trackMessage(id: String, parameters: JSONObject?, action: MessageAction)
-    /// An e-mail system's beacon, as the payload wrote its URL.
+    /// A request to an e-mail system's beacon, with the URL as written in the payload.
     case emsOpen(String)
-    /// A call of ``OffersAPI/clipOffer(id:context:)``
+    /// Clips an offer by its id: ``OffersAPI/clipOffer(id:context:)``.
     case clipOffer(id: Int64)
-    /// A call of ``OffersAPI/respondToOffer(id:context:)``
+    /// Responds to an offer: ``OffersAPI/respondToOffer(id:context:)``.
     case respondToOffer(id: Int64)
-    /// A call of ``NewsFeedAPI/likePost(id:context:)``
+    /// Likes a post by its id: ``NewsFeedAPI/likePost(id:context:)``.
     case likePost(id: String)
-    /// A call of ``NewsFeedAPI/addNewComment(body:postID:context:)``
+    /// Comments on a post: ``NewsFeedAPI/addNewComment(body:postID:context:)``.
     case addNewComment(body: String, postID: String)
-    /// A call of ``EventsAPI/favoriteEvent(id:context:)``
+    /// Adds an event to the member's favorites: ``EventsAPI/favoriteEvent(id:context:)``.
     case favoriteEvent(id: Int64)
-    /// A call of ``DevicesAPI/registerDevice(deviceToken:deviceID:permission:context:)``
+    /// Registers the device with its token: ``DevicesAPI/registerDevice(deviceToken:deviceID:permission:context:)``.
     case registerDevice(deviceToken: String, deviceID: String, permission: AuthorizationStatus?)
-    /// A call of ``DevicesAPI/deregisterDevice(deviceToken:deviceID:context:)``
+    /// Removes the registration of the device: ``DevicesAPI/deregisterDevice(deviceToken:deviceID:context:)``.
     case deregisterDevice(deviceToken: String, deviceID: String)
 
     /// The protocol and method, such as `OffersAPI.clipOffer`.
@@ -55,14 +56,14 @@ public enum LoyaltyCall: Sendable, Hashable {
         }
     }
 
-    /// Whether the call needs its member's token. All calls need it except beacons, which go to another host than the
+    /// Whether the call needs its member's token. This is true for every call except a beacon, which is not sent to the
     /// platform.
     public var needsToken: Bool {
         if case .emsOpen = self { false } else { true }
     }
 
-    /// Whether the call stays queued while its member is signed out of this device, or while the platform refuses their
-    /// token. That is every call that needs a token, except a deregistration: it uses the token of the member who has
+    /// Whether the call stays queued while its member is signed out of this device or has no valid token. This is true
+    /// for every call that needs a token, except a deregistration, which is sent with the token of the member who has
     /// signed out.
     public var waitsForMember: Bool {
         if case .deregisterDevice = self { false } else { needsToken }
@@ -76,7 +77,7 @@ public enum LoyaltyCall: Sendable, Hashable {
         }
     }
 
-    /// Whether the call is an action of a member, not a report and not a registration of the device.
+    /// Whether the call is an act of a member, and not a report or a call of the device.
     package var isAct: Bool {
         switch self {
         case .clipOffer, .respondToOffer, .likePost, .addNewComment, .favoriteEvent: true
@@ -84,8 +85,8 @@ public enum LoyaltyCall: Sendable, Hashable {
         }
     }
 
-    /// The object of the call, such as `offer/7`. Calls of one member with the same target keep their order. The target of
-    /// registrations and deregistrations is the device, also if its token changes.
+    /// The object of the call as a text, such as `offer/1042`. Calls of one member with the same target keep their
+    /// order. The target of a registration or deregistration is the device, whatever its token.
     public var target: String {
         switch self {
         case .trackMessage(let id, _, _): "message/\(id)"

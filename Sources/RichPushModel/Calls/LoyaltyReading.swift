@@ -1,14 +1,14 @@
 public import RichPushPayload
 
-/// A call that only reads. If it cannot be made it fails at once; it is never stored.
+/// A call that only reads. If it fails, it is not kept and not tried again.
 public enum LoyaltyReading: Sendable, Hashable {
-    /// A call of ``OffersAPI/getOffer(id:context:)``
+    /// Reads an offer by its id: ``OffersAPI/getOffer(id:context:)``.
     case getOffer(id: Int64)
-    /// A call of ``ChallengesAPI/getChallenge(id:context:)``
+    /// Reads a challenge by its id: ``ChallengesAPI/getChallenge(id:context:)``.
     case getChallenge(id: Int64)
-    /// A call of ``ContentAPI/getContentPage(id:context:)``
+    /// Reads a page by its id: ``ContentAPI/getContentPage(id:context:)``.
     case getContentPage(id: Int64)
-    /// A call of ``ContentAPI/getContentPage(name:context:)``
+    /// Reads a page by its name: ``ContentAPI/getContentPage(name:context:)``.
     case getContentPageNamed(String)
 
     /// The protocol and method, such as `OffersAPI.getOffer`.

@@ -1,10 +1,10 @@
 public import RichPushPayload
 
-/// Any call to the loyalty platform, as an observer receives it.
+/// Any call to the loyalty platform, for an observer.
 public enum LoyaltyRequest: Sendable, Hashable {
     /// A call that changes something on the platform.
     case call(LoyaltyCall)
-    /// A call that only reads from the platform.
+    /// A call that only reads.
     case reading(LoyaltyReading)
 
     /// The protocol and method, such as `OffersAPI.clipOffer`.

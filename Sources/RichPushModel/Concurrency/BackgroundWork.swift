@@ -1,23 +1,24 @@
-/// Sends that go on after a response is complete.
+/// The sending of calls that continues after a response is complete.
 ///
-/// A command line or a host that is about to end calls ``waitUntilIdle()`` first. What is not sent by then stays in the
-/// outbox.
+/// A command-line tool or host calls ``waitUntilIdle()`` before its process ends. Calls that are not sent by then stay
+/// in the outbox.
 public final class BackgroundWork: Sendable {
     private struct State {
         var next = 0
         var tasks: [Int: Task<Void, Never>] = [:]
     }
 
-    /// Whether the current task is itself background work: background work must not wait for background work.
+    /// Whether the current task is background work. Such a task never waits for background work, because that would
+    /// include itself.
     @TaskLocal private static var isBackground = false
 
     private let state = Locked(State())
     private let isAwaitedByResponses: Bool
 
-    /// Creates a set without any work.
+    /// Creates an empty set of background work.
     ///
-    /// - Parameter isAwaitedByResponses: whether a response returns only after its background work has ended, so that
-    ///   a test sees every call as soon as the response has returned. By default responses do not wait.
+    /// - Parameter isAwaitedByResponses: Whether a response returns only after its background work has ended, so that a
+    ///   test sees every call as soon as the response has returned. By default, responses do not wait.
     public init(isAwaitedByResponses: Bool = false) {
         self.isAwaitedByResponses = isAwaitedByResponses
     }
@@ -37,14 +38,14 @@ public final class BackgroundWork: Sendable {
         state.withLock { state in _ = state.tasks.removeValue(forKey: number) }
     }
 
-    /// Returns when everything started so far, and what that started, has ended.
+    /// Returns when all work started so far, and the work that it started, has ended.
     public func waitUntilIdle() async {
         while let task = state.withLock({ $0.tasks.values.first }) {
             await task.value
         }
     }
 
-    /// Called as the last step of a response: waits for the background work if responses must do so.
+    /// Waits for the background work as the last step of a response, if `isAwaitedByResponses` is true.
     package func endResponse() async {
         guard isAwaitedByResponses, !Self.isBackground else { return }
         await waitUntilIdle()

@@ -1,13 +1,13 @@
-/// Runs an operation with a limit on its time.
+/// Runs an operation and waits for it no longer than a limit.
 ///
 /// An operation that ignores its cancellation keeps running; the caller gets `nil` at the deadline.
 ///
 /// - Parameters:
-///   - limit: how long to wait.
-///   - clock: the clock for the limit.
-///   - late: called with a result that arrives after the deadline, for example a file to remove.
-///   - operation: the operation; it is cancelled when the time is over or the caller is cancelled.
-/// - Returns: the result; `nil` if the time was over before or the caller was cancelled.
+///   - limit: The longest wait.
+///   - clock: The clock that measures the limit.
+///   - late: A closure for a result that arrives after the deadline, for example to remove a file.
+///   - operation: The operation; it is cancelled at the deadline or when the caller is cancelled.
+/// - Returns: The operation's result; `nil` at the deadline or when the caller is cancelled.
 package func withDeadline<Value: Sendable>(
     _ limit: Duration,
     clock: PushClock,
@@ -36,7 +36,7 @@ package func withDeadline<Value: Sendable>(
     }
 }
 
-/// The first of result, deadline and cancellation ends the wait; the others have no effect.
+/// The first of result, deadline and cancellation decides; the others have no effect.
 private final class DeadlineRace<Value: Sendable>: Sendable {
     private struct State {
         var continuation: CheckedContinuation<Value?, Never>?
@@ -46,7 +46,7 @@ private final class DeadlineRace<Value: Sendable>: Sendable {
 
     private let state = Locked(State())
 
-    /// Stores the continuation. Returns false if the task was cancelled before; then the operation is not run.
+    /// Starts the race. Returns false if it was cancelled before; then nothing runs.
     func start(_ continuation: CheckedContinuation<Value?, Never>) -> Bool {
         let isOn = state.withLock { state in
             if !state.isOver { state.continuation = continuation }
@@ -64,7 +64,7 @@ private final class DeadlineRace<Value: Sendable>: Sendable {
         if isOver { task.cancel() }
     }
 
-    /// Says whether this was the first to finish.
+    /// Finishes the race with a result. Returns true if this is the first result.
     @discardableResult
     func finish(_ value: Value?) -> Bool {
         let (isFirst, continuation, tasks) = state.withLock { state in

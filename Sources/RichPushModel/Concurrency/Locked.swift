@@ -1,8 +1,8 @@
 import Foundation
 
-/// A value protected by a lock, for code that cannot await an actor.
+/// A value that a lock protects, for code that cannot wait for an actor.
 ///
-/// `Synchronization.Mutex` would do, but needs iOS 18.
+/// `Synchronization.Mutex` does the same, but needs iOS 18.
 package final class Locked<Value>: @unchecked Sendable {  // every access to `value` happens while `lock` is held
     private let lock = NSLock()
     private var value: Value

@@ -1,4 +1,4 @@
-/// A closure that runs at most once, also if several threads call it at the same time.
+/// A closure that runs at most once, even if several threads call it at the same time.
 package final class Once<Argument>: Sendable {
     private let closure: Locked<(@Sendable (Argument) -> Void)?>
 
@@ -6,7 +6,7 @@ package final class Once<Argument>: Sendable {
         self.closure = Locked(closure)
     }
 
-    /// Runs the closure if this is the first call, and returns whether it was.
+    /// Runs the closure if this is the first call. Returns true if it is.
     @discardableResult
     package func callAsFunction(_ argument: Argument) -> Bool {
         let taken = closure.withLock { stored in

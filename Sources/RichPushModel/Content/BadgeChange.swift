@@ -1,13 +1,13 @@
 /// A change to a badge count.
 public enum BadgeChange: Sendable, Hashable {
-    /// Set to a number; below zero counts as zero.
+    /// Sets the count to a number; a negative number counts as zero.
     case set(Int)
-    /// Add a number, which may be negative; the count stays at zero or above.
+    /// Adds a number, which may be negative; the count stays at zero or above.
     case increment(by: Int)
-    /// Set to zero. Clearing the badge removes no notifications.
+    /// Sets the count to zero. This does not remove notifications.
     case clear
 
-    /// The count after the change: never below zero, never beyond what an integer holds.
+    /// Returns the count after the change. It is never below zero, and it stays at the largest integer on overflow.
     public func applied(to count: Int) -> Int {
         switch self {
         case .set(let number): return max(0, number)

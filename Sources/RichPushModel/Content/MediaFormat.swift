@@ -2,31 +2,31 @@ public import RichPushPayload
 
 /// A file format that the system accepts as an attachment. Other formats are refused.
 ///
-/// The attachment's file name ends with the format's extension, not with that of the URL: names come from this list, never
-/// from the network.
+/// The file name of an attachment ends with ``fileExtension``, whatever the URL says. Names never come from the
+/// network.
 public enum MediaFormat: String, CaseIterable, Sendable {
-    /// A JPEG image, extension `jpg`.
+    /// A JPEG image, of at most 10 MB.
     case jpeg
-    /// A PNG image, extension `png`.
+    /// A PNG image, of at most 10 MB.
     case png
-    /// GIF image, animated or not.
+    /// A GIF image, animated or not, of at most 10 MB.
     case gif
-    /// Audio in MPEG layer 3, extension `mp3`.
+    /// MPEG layer 3 audio, of at most 5 MB.
     case mp3
-    /// Audio in the Wave format, extension `wav`.
+    /// Wave audio, of at most 5 MB.
     case wav
-    /// Audio in the AIFF format, extension `aiff`.
+    /// AIFF audio, of at most 5 MB.
     case aiff
-    /// Audio in MPEG-4, extension `m4a`.
+    /// MPEG-4 audio, of at most 5 MB.
     case m4a
-    /// A movie in MPEG-4, extension `mp4`.
+    /// An MPEG-4 movie, of at most 50 MB.
     case mp4
-    /// A movie in MPEG-1 or MPEG-2, extension `mpg`.
+    /// An MPEG-1 or MPEG-2 movie, of at most 50 MB.
     case mpeg
-    /// A movie in the AVI format, extension `avi`.
+    /// An AVI movie, of at most 50 MB.
     case avi
 
-    /// The extension of the attachment's file.
+    /// The extension of the attachment's file name, without its period.
     public var fileExtension: String {
         switch self {
         case .jpeg: "jpg"
@@ -35,7 +35,7 @@ public enum MediaFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// What kind of media it is.
+    /// The media kind of this format; never ``/RichPushPayload/MediaKind/unknown``.
     public var kind: MediaKind {
         switch self {
         case .jpeg, .png: .image
@@ -45,7 +45,8 @@ public enum MediaFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// The largest attachment of this kind that the system accepts, in bytes: images 10 MB, audio 5 MB, movies 50 MB.
+    /// The largest attachment of this format that the system accepts, in bytes: images 10 MB, audio 5 MB, movies 50 MB
+    /// (Apple). One MB is 1,000,000 bytes.
     public var byteLimit: Int {
         switch kind {
         case .audio: 5 * 1_000_000

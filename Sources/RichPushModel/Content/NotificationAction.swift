@@ -1,41 +1,42 @@
-/// What an action asks of the system when it is chosen. Apple's `UNNotificationActionOptions`; none means background.
+/// An option of an action, as in Apple's `UNNotificationActionOptions`. An action without options runs in the
+/// background.
 public enum NotificationActionOption: String, CaseIterable, Sendable {
     /// The device must be unlocked first.
     case authenticationRequired
-    /// Shown as destructive, in red.
+    /// The system shows the button as destructive, in red.
     case destructive
-    /// The action opens the app in the foreground.
+    /// Opens the app in the foreground.
     case foreground
 }
 
-/// A button of a notification. Apple's `UNNotificationAction` and `UNTextInputNotificationAction`.
+/// A button of a notification, as Apple's `UNNotificationAction` and `UNTextInputNotificationAction`.
 public struct NotificationAction: Sendable, Hashable {
-    /// What a text-input action asks for.
+    /// The text field of a text-input action.
     public struct TextInput: Sendable, Hashable {
         /// The title of the button that sends the text.
         public var buttonTitle: String
-        /// The placeholder of the empty field.
+        /// The text in the empty field.
         public var placeholder: String
 
-        /// Creates a text input.
+        /// Creates a text field with its button.
         public init(buttonTitle: String, placeholder: String = "") {
             self.buttonTitle = buttonTitle
             self.placeholder = placeholder
         }
     }
 
-    /// What the system reports when it is chosen.
+    /// The identifier that the system reports when the member chooses the action.
     public var identifier: String
-    /// The title, already localized. It may contain emoji.
+    /// The button's title, in the member's language.
     public var title: String
-    /// What it asks of the system.
+    /// The options of the action; empty by default.
     public var options: Set<NotificationActionOption>
-    /// The text it asks for, if it does.
+    /// The text field; nil for a plain button.
     public var textInput: TextInput?
-    /// The name of a system symbol shown with it.
+    /// The name of the system symbol on the button; nil for none.
     public var icon: String?
 
-    /// Creates an action.
+    /// Creates an action; by default a plain button that runs in the background.
     public init(
         identifier: String,
         title: String,

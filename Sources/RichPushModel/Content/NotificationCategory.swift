@@ -1,31 +1,31 @@
-/// What a category asks of the system. Apple's `UNNotificationCategoryOptions`.
+/// An option of a category, as in Apple's `UNNotificationCategoryOptions`.
 public enum NotificationCategoryOption: String, CaseIterable, Sendable {
-    /// Dismissing the notification is reported.
+    /// The system reports when the member dismisses the notification.
     case customDismissAction
-    /// CarPlay shows notifications of this category.
+    /// The notification is also shown in CarPlay.
     case allowInCarPlay
-    /// The title is shown where previews are hidden.
+    /// The title is shown even if previews are hidden.
     case hiddenPreviewsShowTitle
-    /// The subtitle is shown where previews are hidden.
+    /// The subtitle is shown even if previews are hidden.
     case hiddenPreviewsShowSubtitle
-    /// Siri may announce notifications of this category.
+    /// Siri may announce the notification.
     case allowAnnouncement
 }
 
-/// A kind of notification and its buttons. Apple's `UNNotificationCategory`.
+/// A kind of notification and its buttons, as Apple's `UNNotificationCategory`.
 public struct NotificationCategory: Sendable, Hashable {
-    /// What a payload's `aps.category` names.
+    /// The identifier that a payload has in `aps.category`.
     public var identifier: String
-    /// Its buttons: the system shows at most four.
+    /// The buttons. The system shows at most four.
     public var actions: [NotificationAction]
-    /// What it asks of the system.
+    /// The options of the category; empty by default.
     public var options: Set<NotificationCategoryOption>
-    /// The text that replaces the body where previews are hidden.
+    /// The text that replaces the body if previews are hidden; nil for the system's text.
     public var hiddenPreviewsBodyPlaceholder: String?
-    /// How several notifications of this kind are summed up.
+    /// The format of the summary of several notifications of this kind; nil for the system's format.
     public var summaryFormat: String?
 
-    /// Creates a category.
+    /// Creates a category; by default without options.
     public init(
         identifier: String,
         actions: [NotificationAction],

@@ -2,18 +2,18 @@ public import RichPushPayload
 
 public import struct Foundation.URL
 
-/// A file shown with a notification. Apple's `UNNotificationAttachment`.
+/// A file that is shown with a notification, as Apple's `UNNotificationAttachment`.
 public struct NotificationAttachment: Sendable, Hashable {
-    /// The location of the file on this machine.
+    /// The URL of the local file.
     public var file: URL
-    /// The format, detected from the file's bytes.
+    /// The file's format, which decides its extension and its size limit.
     public var format: MediaFormat
-    /// How many bytes it has.
+    /// The size of the file in bytes.
     public var byteCount: Int
-    /// Where it came from, as the payload has it; `nil` for a host's placeholder.
+    /// The URL in the payload that the file was downloaded from; `nil` for a host's placeholder.
     public var source: String?
 
-    /// Creates an attachment.
+    /// Creates an attachment of a local file.
     public init(file: URL, format: MediaFormat, byteCount: Int, source: String?) {
         self.file = file
         self.format = format
@@ -22,26 +22,26 @@ public struct NotificationAttachment: Sendable, Hashable {
     }
 }
 
-/// What the user sees. Apple's `UNMutableNotificationContent`.
+/// The visible content of a notification, as Apple's `UNMutableNotificationContent`.
 public struct NotificationContent: Sendable, Hashable {
-    /// The title, the first line in bold. Empty without one.
+    /// The first line, in bold; empty for none.
     public var title: String
-    /// The subtitle, the second line in bold. Empty without one.
+    /// The second line, in bold; empty for none.
     public var subtitle: String
-    /// The text below title and subtitle. Empty without one.
+    /// The message; empty for none.
     public var body: String
-    /// The badge count to show; 0 removes the badge; `nil` leaves it.
+    /// The badge count to show; 0 removes the badge; `nil` does not change it.
     public var badge: Int?
-    /// The identifier of the category, which decides the buttons.
+    /// The category that provides the buttons; empty for none.
     public var categoryIdentifier: String
-    /// What it is grouped by.
+    /// The identifier by which the system groups notifications; empty for none.
     public var threadIdentifier: String
-    /// Its pictures, clips and sounds: this package attaches one.
+    /// The pictures, clips and sounds. This package attaches at most one.
     public var attachments: [NotificationAttachment]
-    /// The payload, and what a service extension added to it. Apple's `userInfo`, as JSON.
+    /// The payload and the keys that a service extension added to it: Apple's `userInfo`, as JSON.
     public var userInfo: JSONObject
 
-    /// Creates content without a payload.
+    /// Creates content from its parts; every part is empty by default.
     public init(
         title: String = "",
         subtitle: String = "",
@@ -62,7 +62,7 @@ public struct NotificationContent: Sendable, Hashable {
         self.userInfo = userInfo
     }
 
-    /// Creates the content that the system makes of a payload before any extension touches it.
+    /// Creates the content that the system makes from a payload before an extension changes it.
     public init(payload: PushPayload) {
         let aps = payload.aps
         self.init(
@@ -77,26 +77,21 @@ public struct NotificationContent: Sendable, Hashable {
     }
 }
 
-/// A push that has arrived. Apple's `UNNotificationRequest`.
-///
-/// ```swift
-/// let push = try SamplePush.offer(category: .offerClip)
-/// let request = NotificationRequest(identifier: "delivery-1", payload: push)
-/// ```
+/// A push that has arrived, as Apple's `UNNotificationRequest`.
 public struct NotificationRequest: Sendable {
-    /// The identifier the system gave the delivery.
+    /// The system's identifier of the delivery.
     public var identifier: String
-    /// What the user would see without this package.
+    /// The content that the system shows without this package.
     public var content: NotificationContent
     /// The payload; `nil` if `userInfo` is not a dictionary with string keys.
     public var payload: PushPayload?
-    /// The member of the push, which wins over what the payload says. `nil` means the payload's addressee, else the member
-    /// signed in on this device.
+    /// The member of the push, which overrides the payload's addressee. `nil` means the payload's addressee, else the
+    /// member who is signed in on this device.
     public var recipient: Recipient?
-    /// The language of the buttons; `nil` means the device's.
+    /// The language of the buttons as a BCP 47 tag; `nil` means the device's language.
     public var locale: String?
 
-    /// Creates a request.
+    /// Creates a request from content and payload.
     public init(
         identifier: String,
         content: NotificationContent,
@@ -111,7 +106,7 @@ public struct NotificationRequest: Sendable {
         self.locale = locale
     }
 
-    /// Creates a request with the content that the system makes of a payload.
+    /// Creates a request with the content that the system makes from a payload.
     public init(identifier: String, payload: PushPayload, recipient: Recipient? = nil, locale: String? = nil) {
         self.init(
             identifier: identifier,

@@ -7,7 +7,7 @@ extension PushPayload {
     ///
     /// - Parameters:
     ///   - data: JSON in UTF-8.
-    ///   - keys: the names of the keys.
+    ///   - keys: The names of the keys.
     /// - Throws: ``/RichPushPayload/JSONError`` if the data are not a JSON object.
     public init(_ data: Data, keys: PayloadKeys = .default) throws(JSONError) {
         try self.init(bytes: [UInt8](data), keys: keys)

@@ -1,21 +1,21 @@
-/// The values of one call to the loyalty platform that are not its arguments.
+/// The context of one call to the loyalty platform, passed in addition to its arguments.
 public struct CallContext: Sendable, Hashable {
     /// The push and the member that the call belongs to.
     public var push: PushContext
-    /// The same for every attempt at the same act of the user, so that the platform can apply it once; `nil` for
-    /// readings.
+    /// A key that is the same for every attempt at one call, so that the platform can apply it once; `nil` for calls
+    /// that only read.
     public var idempotencyKey: String?
-    /// 1 for the first attempt.
+    /// The number of the attempt, 1 for the first.
     public var attempt: Int
 
-    /// Whether the response that asked for the call is over: it waited in the outbox, and no hook that shows something
-    /// runs for it.
+    /// Whether the call comes from the outbox after its response was complete. Hooks that show something do not run for
+    /// such a call.
     public var isReplay: Bool
 
     /// The member the call is made for.
     public var recipient: Recipient { push.recipient }
 
-    /// Creates a context for one call.
+    /// Creates a context for one call; by default for a first attempt without a key.
     public init(push: PushContext, idempotencyKey: String? = nil, attempt: Int = 1, isReplay: Bool = false) {
         self.push = push
         self.idempotencyKey = idempotencyKey

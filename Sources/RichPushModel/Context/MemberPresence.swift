@@ -1,4 +1,5 @@
-/// Whether the member of a push has signed out since its response began. Two contexts that differ in it alone are equal.
+/// Whether the member of a push has signed out since its response began. Contexts that differ only in this value are
+/// equal.
 package struct MemberPresence: Sendable, Hashable {
     package var hasLeft: @Sendable () -> Bool
 

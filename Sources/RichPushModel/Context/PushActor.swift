@@ -1,9 +1,9 @@
-/// The global actor the Default handlers live on.
+/// The global actor that isolates the Default handlers.
 ///
-/// A host's plain subclass of a Default class inherits this isolation: it may keep mutable state without a lock, and the
-/// compiler checks it. Only a subclass's own initialiser needs a word: `nonisolated init`.
+/// A host's plain subclass of a Default class inherits this isolation: it may have mutable state without a lock, and
+/// the compiler checks it. Only an initialiser of the subclass needs an attribute: `nonisolated init`.
 @globalActor
 public actor PushActor {
-    /// The actor that all handlers share.
+    /// The only instance, as `@globalActor` requires.
     public static let shared = PushActor()
 }

@@ -1,7 +1,7 @@
 import RichPushLocalization
 
 extension PushContext {
-    /// The language that the user chose for the system first, as a BCP 47 tag; on Linux that of the environment
-    /// (`LANGUAGE`, `LC_ALL`, `LC_MESSAGES`, `LANG`), and English where it names none.
+    /// Returns the first language of the system's settings as a BCP 47 tag. On Linux it is the language of the
+    /// environment (`LANGUAGE`, `LC_ALL`, `LC_MESSAGES`, `LANG`), or English if none is set.
     public static let systemLocale: @Sendable () -> String = { PreferredLanguages.system.first }
 }

@@ -1,8 +1,8 @@
 extension PushContext {
-    /// Runs asynchronous work of a hook. The response is complete only after this work.
+    /// Runs asynchronous work of a hook. The response is complete only when the work has ended.
     ///
-    /// A hook that shows something is synchronous. What it has to await before the notification counts as handled goes
-    /// here; the helper returns, and the system's completion handler runs, when the work is done.
+    /// A hook that shows something is synchronous. Pass the asynchronous work that must end before the notification is
+    /// handled. The helper returns, and the system's completion handler runs, when the work has ended.
     ///
     /// ```swift
     /// override func handleObjectWithID(
@@ -16,10 +16,10 @@ extension PushContext {
     /// }
     /// ```
     ///
-    /// The completion-handler forms wait no longer than their `limit`. With a context that a host made itself the work
-    /// runs, but no completion waits for it.
+    /// The forms with a completion handler wait no longer than their `limit`. With a context that a host has created,
+    /// the work runs, but no response waits for it.
     ///
-    /// - Parameter work: what to do, on the main actor. It starts a little later, when the hook has returned.
+    /// - Parameter work: The work, which runs on the main actor after the hook has returned.
     public func wait(_ work: @escaping @MainActor @Sendable () async -> Void) {
         guard let background = hookWork.background else {
             Task { await work() }
@@ -28,7 +28,7 @@ extension PushContext {
         background.start { await work() }
     }
 
-    /// The same context, with work that a response can wait for.
+    /// Returns the same context with a place to collect the work of hooks.
     package func collectingHookWork() -> PushContext {
         var context = self
         if hookWork.background == nil { context.hookWork = HookWork(background: BackgroundWork()) }
@@ -41,7 +41,7 @@ extension PushContext {
     }
 }
 
-/// The work of one response's hooks. Two contexts that differ in it alone are equal.
+/// The work of one response's hooks. Contexts that differ only in this value are equal.
 package struct HookWork: Sendable, Hashable {
     var background: BackgroundWork?
 

@@ -1,29 +1,30 @@
-/// The member a push belongs to: on a phone the member who is signed in, on a host service any member.
+/// The member that a push belongs to. On a phone it is the member who is signed in; on a host service it can be any
+/// member.
 public struct Recipient: RawRepresentable, Hashable, Sendable, Codable, ExpressibleByStringLiteral,
     CustomStringConvertible
 {
-    /// The member's identifier, as the host names its members.
+    /// The member's identifier in the host's system.
     public let rawValue: String
 
-    /// Creates a recipient with the host's own identifier.
+    /// Creates a recipient from the host's own identifier, unchanged.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// Creates a recipient with the host's own identifier.
+    /// Creates a recipient from the host's own identifier, unchanged.
     public init(_ identifier: String) {
         rawValue = identifier
     }
 
-    /// Creates a recipient from a literal.
+    /// Creates a recipient from a string literal.
     public init(stringLiteral value: String) {
         rawValue = value
     }
 
-    /// Whoever holds the device, before a member has signed in.
+    /// The recipient before a member has signed in: the device itself.
     public static let device: Recipient = "device"
 
-    /// Two recipients are equal if their identifiers have the same bytes: `é` written in two ways names two members.
+    /// Whether two identifiers have the same UTF-8 bytes. Two Unicode forms of `é` are two members.
     public static func == (left: Recipient, right: Recipient) -> Bool {
         left.rawValue.utf8.elementsEqual(right.rawValue.utf8)
     }
@@ -34,6 +35,6 @@ public struct Recipient: RawRepresentable, Hashable, Sendable, Codable, Expressi
         rawValue.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
 
-    /// The identifier, as the host gave it.
+    /// The identifier, the same as ``rawValue``.
     public var description: String { rawValue }
 }

@@ -1,4 +1,4 @@
-/// How the member of a push was found. The first that applies decides.
+/// The source of a push's member. The sources are tried in this order.
 public enum RecipientSource: String, CaseIterable, Sendable {
     /// The host named the member: `NotificationResponse.recipient`, `NotificationRequest.recipient`, or `--recipient`.
     case given
@@ -8,6 +8,6 @@ public enum RecipientSource: String, CaseIterable, Sendable {
     case arrival
     /// The member signed in on this device, or ``Recipient/device`` while no member is.
     case signedIn
-    /// The payload names a member who is not known here. Nothing is recorded, called or shown for the push.
+    /// The payload names a member that is not known here. Nothing is recorded, called or shown for the push.
     case unknown
 }

@@ -1,10 +1,10 @@
 public import struct Foundation.Date
 
-/// The time and the waiting of this package, as a parameter.
+/// The clock of this package. Tests replace it to control time and waiting.
 public struct PushClock: Sendable {
-    /// Returns the current time. Called on any thread.
+    /// Returns the current time of the clock.
     public var now: @Sendable () -> Date
-    /// Waits that long; throws when the task is cancelled.
+    /// Waits for a duration; throws `CancellationError` when the task is cancelled.
     public var sleep: @Sendable (Duration) async throws -> Void
 
     /// Creates a clock, mostly for tests.
@@ -16,6 +16,6 @@ public struct PushClock: Sendable {
         self.sleep = sleep
     }
 
-    /// The clock of the operating system.
+    /// The system's time and `Task.sleep(for:)`.
     public static let live = PushClock(now: { Date() }, sleep: { try await Task.sleep(for: $0) })
 }

@@ -1,8 +1,8 @@
 import RichPushPayload
 
-/// Where identifiers and jitter come from, as a parameter.
+/// The source of random identifiers and of jitter. Tests replace it to get the same values each time.
 public struct RandomSource: Sendable {
-    /// The next 64 random bits.
+    /// Returns the next 64 random bits.
     public var next: @Sendable () -> UInt64
 
     /// Creates a source, mostly for tests.
@@ -10,15 +10,15 @@ public struct RandomSource: Sendable {
         self.next = next
     }
 
-    /// The random numbers of the operating system.
+    /// The system's random number generator.
     public static let live = RandomSource(next: { UInt64.random(in: .min ... .max) })
 
-    /// 32 hexadecimal digits: a name no other process will make.
+    /// Returns 32 hexadecimal digits, an identifier that no other process creates.
     package func identifier() -> String {
         next().hexadecimal + next().hexadecimal
     }
 
-    /// A version 4 UUID.
+    /// Returns a version 4 UUID in lower case.
     package func uuid() -> String {
         let digits = Array(identifier())
         let variant = ["8", "9", "a", "b"][Int(next() & 3)]
@@ -28,7 +28,7 @@ public struct RandomSource: Sendable {
         return "\(groups[0])-\(groups[1])-4\(groups[2])-\(variant)\(groups[3])-\(groups[4])"
     }
 
-    /// A number from 0 up to, not including, 1.
+    /// Returns a number from 0 up to, but not including, 1.
     package func fraction() -> Double {
         Double(next() >> 11) / Double(UInt64(1) << 53)
     }

@@ -2,14 +2,14 @@ public import RichPushPayload
 
 public import protocol Foundation.LocalizedError
 
-/// Why a call to the loyalty platform failed, and whether trying again can help.
+/// The reason why a call to the loyalty platform failed, and whether another attempt can succeed.
 public struct LoyaltyAPIError: Error, Sendable, CustomStringConvertible {
-    /// What went wrong; open to new cases.
+    /// The kind of the failure. Later versions and hosts may add codes.
     public struct Code: RawRepresentable, Hashable, Sendable {
-        /// The code's stable name, such as `timed-out`.
+        /// The stable name of the code, such as `timed-out`.
         public let rawValue: String
 
-        /// Creates a code for a host's own client.
+        /// Creates a code, also for a host's own failures.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
@@ -18,38 +18,38 @@ public struct LoyaltyAPIError: Error, Sendable, CustomStringConvertible {
         public static let unreachable = Code(rawValue: "unreachable")
         /// The platform did not answer in time.
         public static let timedOut = Code(rawValue: "timed-out")
-        /// The platform answered with a status other than 2xx.
+        /// The platform answered with a status other than success.
         public static let status = Code(rawValue: "status")
-        /// The platform answered, but the answer cannot be read.
+        /// The platform's response could not be read.
         public static let unreadable = Code(rawValue: "unreadable")
-        /// The member's token was refused, and so was a fresh one, or there is none.
+        /// The platform refused the member's token. A fresh token was refused too, or there is none.
         public static let unauthorized = Code(rawValue: "unauthorized")
-        /// The host does not have a token for the member now; the call was not made.
+        /// The host has no token for the member now; the call was not made.
         public static let noToken = Code(rawValue: "no-token")
-        /// The host did not configure this API.
+        /// The host has not provided this API in ``LoyaltyAPIs``.
         public static let notConfigured = Code(rawValue: "not-configured")
-        /// The call can never be made, for example because its URL is not allowed.
+        /// The call can never succeed, for example because its URL is not allowed.
         public static let invalid = Code(rawValue: "invalid")
     }
 
-    /// The kind of error, for code that handles it.
+    /// The kind of the failure, for decisions in code.
     public var code: Code
-    /// A sentence for a log.
+    /// A full sentence in English for a log.
     public var message: String
-    /// The HTTP status, if there was an answer.
+    /// The HTTP status; nil without a response.
     public var status: Int?
-    /// The beginning of the answer's body, to find the cause. It may repeat what a member wrote, so the package
-    /// does not put it into messages, logs or the database.
+    /// The beginning of the response's body, to find the cause; nil without a body. It may contain text that a member
+    /// wrote, so the package does not put it into a message, store it or log it.
     public var bodyExcerpt: String?
-    /// The JSON object that the platform answered with; empty if there was none. It may repeat what a member wrote, so the
-    /// package does not put it into messages, logs or the database.
+    /// The JSON object in the response; empty if there is none. It may contain text that a member wrote, so the package
+    /// does not put it into a message, store it or log it.
     public var additionalInfo: JSONObject
-    /// How long the platform asked to wait before the next attempt.
+    /// The wait before the next attempt that the platform asked for; nil if it did not ask.
     public var retryAfter: Duration?
     /// The underlying error, if any.
     public var underlying: (any Error)?
 
-    /// Creates an error, for a host's own client.
+    /// Creates an error for an API client.
     public init(
         code: Code,
         message: String,
@@ -68,19 +68,19 @@ public struct LoyaltyAPIError: Error, Sendable, CustomStringConvertible {
         self.underlying = underlying
     }
 
-    /// The platform's name of the error: the text of the member `name` of ``additionalInfo``.
+    /// The platform's name of the error: the text `name` in ``additionalInfo``; nil if it is missing.
     public var name: String? { additionalInfo["name"]?.stringValue }
 
-    /// The message, a full sentence.
+    /// The same text as ``message``.
     public var description: String { message }
 
-    /// Whether the member's token is missing or was refused. Then no call of that member can be made until the host has
-    /// another token.
+    /// Whether the member's token is missing or was refused. No call of the member can then succeed until the host
+    /// provides another token.
     package var concernsToken: Bool {
         code == .unauthorized || code == .noToken || status == 401
     }
 
-    /// Whether the same call can never succeed: a 4xx other than 401, 408, 425 and 429, or a call that is invalid.
+    /// Whether the same call can never succeed: a 4xx status other than 401, 408, 425 and 429, or an invalid call.
     public var isFinal: Bool {
         switch code {
         case .invalid: return true

@@ -1,30 +1,26 @@
-/// The loyalty platform's APIs. Each one can be replaced separately.
+/// The loyalty platform's APIs. A host can replace each of them separately.
 ///
-/// ```swift
-/// let services = PushServices(api: LoyaltyAPIs(RecordingLoyaltyClient()), store: store)
-/// ```
-///
-/// An API that is not given fails with ``LoyaltyAPIError/Code/notConfigured``. Calls that change something stay in the
-/// outbox until the host gives the API.
+/// Every call of an API that is not given fails with ``LoyaltyAPIError/Code/notConfigured``. Calls that change
+/// something stay in the outbox until the host provides the API.
 public struct LoyaltyAPIs: Sendable {
-    /// Reads, clips and responds to offers.
+    /// Reads offers, clips them and responds to them.
     public var offers: any OffersAPI
-    /// Likes posts and adds comments.
+    /// Likes posts and adds comments to them.
     public var newsFeed: any NewsFeedAPI
-    /// Adds events to the member's own.
+    /// Marks events as the member's favorites.
     public var events: any EventsAPI
-    /// Reads the platform's challenges.
+    /// Reads challenges by their integer ids.
     public var challenges: any ChallengesAPI
     /// Reads content pages by id or name.
     public var content: any ContentAPI
     /// Reports that messages were delivered or opened.
     public var messages: any MessagesAPI
-    /// Registers and deregisters the device's token.
+    /// Registers the device's token and removes it.
     public var devices: any DevicesAPI
-    /// Requests the beacons of the e-mail system.
+    /// Requests the beacons of an e-mail system.
     public var beacons: any BeaconAPI
 
-    /// Creates a set of APIs; those that are left out are not configured.
+    /// Creates the APIs from separate clients; leave out those that the host does not have.
     public init(
         offers: (any OffersAPI)? = nil,
         newsFeed: (any NewsFeedAPI)? = nil,
@@ -46,12 +42,12 @@ public struct LoyaltyAPIs: Sendable {
         self.beacons = beacons ?? missing
     }
 
-    /// Creates a set without APIs: every call fails with ``LoyaltyAPIError/Code/notConfigured`` and that reason.
+    /// Creates APIs of which every call fails with ``LoyaltyAPIError/Code/notConfigured`` and a reason.
     package init(missingBecause reason: String) {
         self.init(UnconfiguredAPI(reason: reason))
     }
 
-    /// Creates a set in which one client is all APIs.
+    /// Creates the APIs from one client for the whole platform.
     public init(
         _ client: any OffersAPI & NewsFeedAPI & EventsAPI & ChallengesAPI & ContentAPI & MessagesAPI & DevicesAPI
             & BeaconAPI

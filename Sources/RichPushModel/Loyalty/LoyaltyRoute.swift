@@ -1,44 +1,44 @@
-/// The HTTP method and the path template of one operation of the loyalty platform.
+/// The HTTP method and path template of one operation of the loyalty platform.
 ///
-/// A template is written as on the wire, with placeholders in braces: `"/v1/offers/{id}/clip"`. It may end in a query,
-/// `"/v1/content-pages?name={name}"`. A segment or a query value holds at most one placeholder, with or without text
-/// around it. The platform's paths are not public: the bundled ones are this project's own, and replaceable through
-/// ``LoyaltyRoutes``.
+/// A template is written as in a request, with placeholders in braces: `"/v1/offers/{id}/clip"`. It may end with a
+/// query: `"/v1/content-pages?name={name}"`. A segment or a query value has at most one placeholder, with or without
+/// text around it. The platform's paths are not public: the bundled paths are defined by this project. Replace them
+/// through ``LoyaltyRoutes``.
 public struct LoyaltyRoute: Sendable, Hashable {
     /// The HTTP methods a route can use.
     public enum Method: String, Sendable, Hashable, CaseIterable {
-        /// Reads without changing anything.
+        /// Reads without changing anything on the platform.
         case get = "GET"
-        /// Changes something on the platform.
+        /// Changes or adds something on the platform.
         case post = "POST"
-        /// Replaces an object of the platform.
+        /// Replaces an object on the platform.
         case put = "PUT"
-        /// Removes an object of the platform.
+        /// Removes an object from the platform.
         case delete = "DELETE"
     }
 
-    /// The method a client calls the route with.
+    /// The HTTP method of the request.
     public var method: Method
 
     /// The path template, beginning with a slash.
     public var path: String
 
-    /// Makes a route.
+    /// Creates a route from its method and path template.
     ///
     /// - Parameters:
-    ///   - method: The method a client calls it with.
+    ///   - method: The HTTP method of the request.
     ///   - path: The template, with placeholders in braces.
     public init(_ method: Method, _ path: String) {
         self.method = method
         self.path = path
     }
 
-    /// The path, and the query if the template has one, with every placeholder filled in.
+    /// Returns the path, and the query if the template has one, with a value for every placeholder.
     ///
     /// Values are percent-encoded as UTF-8, so that a slash or a question mark in an id stays part of the id.
     ///
-    /// - Parameter values: A value for each placeholder. A missing value is an empty text.
-    /// - Returns: The request's target, to be appended to the platform's base address.
+    /// - Parameter values: A value for each placeholder. A placeholder without a value becomes empty.
+    /// - Returns: The request's target, which the client appends to the platform's base URL.
     public func path(with values: [String: String]) -> String {
         var result = ""
         var rest = path[...]
@@ -54,9 +54,9 @@ public struct LoyaltyRoute: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - method: The request's method, in capitals.
-    ///   - path: The request's path as it was sent, percent-encoded, without its query.
-    ///   - query: The request's query as it was sent, without its question mark. Items the template does not
-    ///     name are ignored.
+    ///   - path: The path as in the request, percent-encoded, without its query.
+    ///   - query: The query as in the request, without its question mark. Items that the template does not name are
+    ///     ignored.
     /// - Returns: The decoded values by placeholder, or nil if the request is not for this route.
     public func match(method: String, path: String, query: String = "") -> [String: String]? {
         guard method == self.method.rawValue else { return nil }
@@ -78,8 +78,8 @@ public struct LoyaltyRoute: Sendable, Hashable {
         return values
     }
 
-    /// Compares one decoded segment or query value with its part of the template; a placeholder takes at least one
-    /// character.
+    /// Compares one decoded segment or query value with its part of the template. The value of a placeholder has at
+    /// least one character.
     private static func read(_ text: String?, as pattern: Substring, into values: inout [String: String]) -> Bool {
         guard let text else { return false }
         guard let slot = PlaceholderSlot(in: pattern) else { return text == pattern }
@@ -90,7 +90,7 @@ public struct LoyaltyRoute: Sendable, Hashable {
     }
 }
 
-/// The first placeholder of a template, with the text before and after it.
+/// The first placeholder of a template, and the text before and after it.
 private struct PlaceholderSlot {
     var prefix: Substring
     var name: String
@@ -116,7 +116,7 @@ private struct QueryItems {
                 items.append((String(parts[0]), String(value)))
                 continue
             }
-            // A form writes a space as a plus; encode() never leaves a plus bare.
+            // A form encodes a space as a plus; encode() always encodes a plus.
             let decoded = PercentCoding.decode(value.map { $0 == "+" ? " " : String($0) }.joined())
             guard let name = PercentCoding.decode(parts[0]), let decoded else { continue }
             items.append((name, decoded))
@@ -128,12 +128,12 @@ private struct QueryItems {
     }
 }
 
-/// Percent-encoding without Foundation, which this file does not import.
+/// Percent-encoding without Foundation, because this file does not import it.
 private enum PercentCoding {
     private static let digits = Array("0123456789ABCDEF".utf8)
 
     static func encode(_ text: String) -> String {
-        // Dots alone would be read as "this folder" and "the one above".
+        // A segment of one or two dots would mean the same folder or its parent.
         let keepsDots = text != "." && text != ".."
         var bytes: [UInt8] = []
         for byte in text.utf8 {
@@ -150,7 +150,7 @@ private enum PercentCoding {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The text, or nil if it is not UTF-8 once decoded. A percent sign without two digits is kept.
+    /// Decodes a text; nil if the result is not UTF-8. A percent sign without two digits is kept.
     static func decode(_ text: some StringProtocol) -> String? {
         let source = Array(text.utf8)
         var bytes: [UInt8] = []
@@ -166,7 +166,7 @@ private enum PercentCoding {
                 index += 1
             }
         }
-        // String(validating:as:) is newer than the floor: what had to be repaired was not UTF-8.
+        // String(validating:as:) needs a newer system. If decoding repaired the bytes, they were not UTF-8.
         let decoded = String(decoding: bytes, as: UTF8.self)
         return decoded.utf8.elementsEqual(bytes) ? decoded : nil
     }

@@ -1,16 +1,16 @@
-/// One operation of the loyalty platform: what the route table names.
+/// An operation of the loyalty platform that has a route.
 public enum LoyaltyOperation: String, CaseIterable, Sendable, Hashable {
     /// Reads an offer by its id.
     case getOffer
-    /// Clips an offer: keeps it for later.
+    /// Adds an offer to the member's clipped offers.
     case clipOffer
-    /// Responds to an offer, and returns its certificate or coupon.
+    /// Responds to an offer; the response may have a certificate or coupon.
     case respondToOffer
     /// Likes a post by its id.
     case likePost
     /// Adds a comment to a post.
     case addNewComment
-    /// Adds an event to the member's own events.
+    /// Adds an event to the member's favorites.
     case favoriteEvent
     /// Reads a challenge by its id.
     case getChallenge
@@ -22,20 +22,21 @@ public enum LoyaltyOperation: String, CaseIterable, Sendable, Hashable {
     case trackMessage
     /// Registers the device's token for pushes.
     case registerDevice
-    /// Deregisters the device's token.
+    /// Removes the registration of the device's token.
     case deregisterDevice
 }
 
-/// The routes of all operations of the loyalty platform.
+/// The table of routes: one for each operation of the loyalty platform.
 ///
-/// The HTTP client and the embedded platform share one table. If a platform has other paths, change them here:
+/// The HTTP client and the embedded platform use the same table. A host for a platform with other paths changes them
+/// here:
 ///
 /// ```swift
 /// var routes = LoyaltyRoutes.standard
 /// routes[.clipOffer] = LoyaltyRoute(.put, "/api/members/me/clips/{id}")
 /// ```
 public struct LoyaltyRoutes: Sendable, Hashable {
-    /// The paths of this project, which the embedded platform serves.
+    /// The paths that this project defines.
     public static let standard = LoyaltyRoutes()
 
     private var replaced: [LoyaltyOperation: LoyaltyRoute] = [:]
@@ -48,14 +49,14 @@ public struct LoyaltyRoutes: Sendable, Hashable {
         set { replaced[operation] = newValue == Self.standardRoute(of: operation) ? nil : newValue }
     }
 
-    /// Finds the operation a request is for.
+    /// Finds the operation of a request.
     ///
     /// - Parameters:
     ///   - method: The request's method, in capitals.
-    ///   - path: The path as it was sent, percent-encoded, without its query.
-    ///   - query: The query as it was sent, without its question mark.
-    /// - Returns: The operation and the values of its placeholders, or nil if no route fits. Of several that fit, the
-    ///   first in the order of ``LoyaltyOperation`` is taken.
+    ///   - path: The path as in the request, percent-encoded, without its query.
+    ///   - query: The query as in the request, without its question mark.
+    /// - Returns: The operation and the values of its placeholders, or nil if no route matches. If several match, it is
+    ///   the first in the order of ``LoyaltyOperation``.
     public func match(
         method: String,
         path: String,
@@ -82,7 +83,7 @@ public struct LoyaltyRoutes: Sendable, Hashable {
         case .getContentPageByName: LoyaltyRoute(.get, "/v1/content-pages?name={name}")
         case .trackMessage: LoyaltyRoute(.post, "/v1/messages/{id}/track")
         case .registerDevice: LoyaltyRoute(.post, "/v1/devices")
-        // A body on DELETE is lost by some proxies.
+        // Some proxies remove the body of a DELETE request.
         case .deregisterDevice: LoyaltyRoute(.post, "/v1/devices/deregister")
         }
     }

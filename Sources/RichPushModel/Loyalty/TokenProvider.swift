@@ -1,28 +1,19 @@
-/// Provides the bearer token of a call.
+/// Provides the bearer tokens of calls to the platform.
 ///
-/// ```swift
-/// struct MemberTokens: TokenProvider {
-///     let tokens: [Recipient: String]
-///
-///     func token(for context: CallContext, refused: String?) async throws -> String? {
-///         refused == nil ? tokens[context.recipient] : nil
-///     }
-/// }
-/// ```
-///
-/// A token is used for the call that it was asked for and for no other. If this process signs the member of the call
-/// out before the provider returns, the token is not used: the call stays queued, and a reading fails.
+/// A token is used only for the call that it was requested for. If this process signs the member out before the
+/// provider returns, the token is not used: a call that changes something stays in the outbox, and a call that only
+/// reads fails.
 public protocol TokenProvider: Sendable {
-    /// The token of the member a call belongs to.
+    /// Returns the token of a call's member.
     ///
     /// - Parameters:
-    ///   - context: the member of the call; a host service has many members.
-    ///   - refused: the token the platform has just refused, if so: bring another one, or `nil` if there is none.
-    /// - Returns: a bearer token, or `nil` to call without one; after a refusal, `nil` if there is no other.
-    /// - Throws: any error if there is no token for the member now, for example after a logout. The call is not made.
-    ///   A call that changes something stays queued, like the member's other calls, until a `sync`, a sign-in or
-    ///   `DefaultNotificationHelper.tokenChanged(for:)`. Never return another member's token than the context's
-    ///   recipient's.
+    ///   - context: The context of the call. Return only a token of its recipient; a host service has many members.
+    ///   - refused: The token that the platform has just refused, else `nil`. Return another token, or `nil` if there
+    ///     is none.
+    /// - Returns: A bearer token, or `nil` to call without a token; after a refusal, `nil` if there is no other token.
+    /// - Throws: Any error if there is no token for the member now, for example because the member has logged out. The
+    ///   call is then not made. If it changes something, it stays in the outbox together with the member's other calls
+    ///   until a `sync`, a sign-in or `DefaultNotificationHelper.tokenChanged(for:)`.
     func token(for context: CallContext, refused: String?) async throws -> String?
 }
 
@@ -30,11 +21,11 @@ public protocol TokenProvider: Sendable {
 public struct FixedToken: TokenProvider {
     private let value: String?
 
-    /// Creates a provider that always returns the same token.
+    /// Creates a provider that always returns the same token; `nil` means calls without a token.
     public init(_ value: String?) {
         self.value = value
     }
 
-    /// The token, for every call.
+    /// Returns the token for every call, also after a refusal; it never throws.
     public func token(for context: CallContext, refused: String?) async throws -> String? { value }
 }

@@ -2,16 +2,16 @@ import RichPushPayload
 
 import struct Foundation.URL
 
-/// Replaces an API that a host did not give: every call fails and says so.
+/// Replaces an API that a host has not provided: every call throws an error that says so.
 struct UnconfiguredAPI: OffersAPI, NewsFeedAPI, EventsAPI, ChallengesAPI, ContentAPI, MessagesAPI, DevicesAPI, BeaconAPI
 {
-    /// Why there is no API; nil if the host did not give one.
+    /// The reason why there is no API; nil if the host has not provided it.
     var reason: String?
 
     private func missing(_ name: String) -> LoyaltyAPIError {
         LoyaltyAPIError(
             code: .notConfigured,
-            message: reason ?? "No \(name) was given to the kit, so this call cannot be made. Pass one in LoyaltyAPIs."
+            message: reason ?? "The host has not provided \(name), so this call cannot be made. Pass it in LoyaltyAPIs."
         )
     }
 

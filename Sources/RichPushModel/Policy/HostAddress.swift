@@ -1,16 +1,17 @@
 import Foundation
 
-/// The kind of a URL's host: an address in any spelling, or a name that is only used within a network.
+/// The network that the host of a URL belongs to, as far as the host itself shows it: an address in any spelling, or a
+/// name that is only valid in a local network.
 ///
-/// Other names are not judged here: the caller resolves them and asks again with the addresses.
+/// Other names are `other`: the caller resolves them and checks their addresses.
 package enum HostAddress: Equatable {
     case loopback
-    /// Of a private network, link-local, multicast, or reserved.
+    /// An address that is private, link-local, multicast or reserved, or a name of a local network.
     case `private`
-    /// A public address, or a name.
+    /// A public address, or a name that must be resolved.
     case other
 
-    /// - Parameter host: a URL's host or a resolved address, with or without the brackets of an IPv6 address.
+    /// - Parameter host: A URL's host or a resolved address, with or without the brackets of an IPv6 address.
     package init(_ host: String) {
         let name = host.lowercased().trimmingCharacters(in: CharacterSet(charactersIn: "[]."))
         if let bytes = Self.bytes(of: name) {
@@ -27,8 +28,8 @@ package enum HostAddress: Equatable {
         bytes(of: host.trimmingCharacters(in: CharacterSet(charactersIn: "[]."))) != nil
     }
 
-    /// The 4 or 16 bytes of an address; the system's own readers also know `0x7f.1` and `2130706433`, as a resolver
-    /// does.
+    /// The 4 or 16 bytes of an address; nil for a name. The system's functions also read `0x7f.1` and `2130706433`, as
+    /// a resolver does.
     private static func bytes(of text: String) -> [UInt8]? {
         let withoutZone = String(text.prefix { $0 != "%" })
         var four = in_addr()
@@ -58,14 +59,14 @@ package enum HostAddress: Equatable {
         }
     }
 
-    /// Whether only a network's own translator knows its target: `64:ff9b:1::/48` and `::ffff:0:0:0/96`, in which the
-    /// IPv4 address can be at different positions.
+    /// Whether only a translator of the local network knows the real address: `64:ff9b:1::/48` and `::ffff:0:0:0/96`.
+    /// Their IPv4 address has more than one possible position.
     private static func isTranslatedLocally(_ bytes: [UInt8]) -> Bool {
         bytes.starts(with: [0, 0x64, 0xff, 0x9b, 0, 1])
             || bytes.starts(with: [0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 0, 0])
     }
 
-    /// The IPv4 address within: of a mapped or compatible one, of NAT64, of 6to4, of Teredo.
+    /// The IPv4 address in an IPv6 address that is IPv4-mapped, IPv4-compatible, NAT64, 6to4 or Teredo; nil for others.
     private static func innerIPv4(of bytes: [UInt8]) -> [UInt8]? {
         let zeros = [UInt8](repeating: 0, count: 10)
         let translated: [UInt8] = [0, 0x64, 0xff, 0x9b, 0, 0, 0, 0, 0, 0, 0, 0]

@@ -1,27 +1,27 @@
-/// Turns a host's name into its addresses, as a parameter.
+/// Resolves the name of a host to its addresses. Tests and hosts can replace it.
 public struct HostResolver: Sendable {
-    /// Every address of a name, IPv4 and IPv6, as text; throws ``HostResolutionError`` if there is none.
+    /// Returns every IPv4 and IPv6 address of a name as text; throws ``HostResolutionError`` if there is none.
     public var addresses: @Sendable (_ host: String) async throws -> [String]
 
-    /// Creates a resolver of a host's own.
+    /// Creates a resolver from a function.
     public init(addresses: @escaping @Sendable (_ host: String) async throws -> [String]) {
         self.addresses = addresses
     }
 
-    /// The system's, given five seconds.
+    /// The system's resolver with a timeout of five seconds.
     public static let live = system()
 
-    /// The system's resolver. It runs on threads of its own.
+    /// Returns the system's resolver, which runs on threads of its own, at most eight.
     ///
     /// - Parameters:
-    ///   - timeout: the limit of a look-up. A look-up cannot be cancelled: a late one continues without effect.
-    ///   - clock: the clock for the timeout.
-    /// - Returns: a resolver that throws ``HostResolutionError``.
+    ///   - timeout: The longest wait. A look-up cannot be cancelled: after the timeout it continues in the background.
+    ///   - clock: The clock that measures the timeout.
+    /// - Returns: A resolver that throws ``HostResolutionError/Code/timedOut`` after the timeout.
     public static func system(timeout: Duration = .seconds(5), clock: PushClock = .live) -> HostResolver {
         bounded(timeout, clock: clock, lookUp: SystemLookup.addresses)
     }
 
-    /// A look-up that is not waited for any longer than that.
+    /// Returns a resolver that waits for a look-up no longer than a timeout.
     package static func bounded(
         _ timeout: Duration,
         clock: PushClock,
@@ -39,28 +39,28 @@ public struct HostResolver: Sendable {
     }
 }
 
-/// A host's name without a known address.
+/// The error for a name whose addresses could not be found.
 public struct HostResolutionError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The kind of a failed look-up.
+    /// The kinds of failed look-ups.
     public enum Code: String, Sendable {
-        /// The name does not exist, or no name server answered.
+        /// The name does not exist, or there is no name server.
         case unknown
         /// The name servers did not answer in time.
         case timedOut
     }
 
-    /// The kind of failure, for code that handles it.
+    /// The kind of the failure.
     public let code: Code
     /// The name that was looked up.
     public let host: String
 
-    /// Creates an error, for a host's own resolver.
+    /// Creates an error for a resolver.
     public init(code: Code, host: String) {
         self.code = code
         self.host = host
     }
 
-    /// A sentence for a log.
+    /// A full sentence in English for a log.
     public var description: String {
         switch code {
         case .unknown: "\"\(host)\" has no address; no request was sent."

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Asks the system for a name's addresses, on a thread that may wait.
+/// Asks the system for the addresses of a name, on a thread that may block.
 enum SystemLookup {
-    /// Name servers that are silent hold no more threads than these.
+    /// The threads for look-ups. Name servers that do not respond block at most these eight.
     private static let threads: OperationQueue = {
         let queue = OperationQueue()
         queue.name = "RichPushKit.lookups"
@@ -10,7 +10,7 @@ enum SystemLookup {
         return queue
     }()
 
-    /// Every address of a name, each once; none if the name is not known.
+    /// Returns every address of a name once; empty if the name is not known.
     static func addresses(of host: String) async -> [String] {
         await withCheckedContinuation { continuation in
             threads.addOperation { continuation.resume(returning: lookUp(host)) }

@@ -1,8 +1,8 @@
-/// A URL that may not be used.
+/// The error for a URL that a policy does not allow.
 public struct URLPolicyError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What is wrong with it.
+    /// The rules that a URL can break.
     public enum Code: String, Sendable {
-        /// The text is not an absolute URL.
+        /// It is not an absolute URL.
         case malformed
         /// Its scheme is not allowed.
         case scheme
@@ -10,11 +10,11 @@ public struct URLPolicyError: Error, Sendable, Hashable, CustomStringConvertible
         case host
         /// It leads to this machine or into a private network.
         case address
-        /// It carries a user name or a password.
+        /// It has a user name or a password.
         case userInfo
     }
 
-    /// What is wrong with it.
+    /// The rule that the URL breaks.
     public let code: Code
     /// The URL as it was written.
     public let url: String
@@ -24,7 +24,7 @@ public struct URLPolicyError: Error, Sendable, Hashable, CustomStringConvertible
         self.url = url
     }
 
-    /// A sentence for a log.
+    /// A full sentence in English for a log.
     public var description: String {
         switch code {
         case .malformed: "\"\(url)\" is not an absolute URL; it is not used."

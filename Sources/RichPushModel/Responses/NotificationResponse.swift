@@ -2,35 +2,27 @@ public import RichPushPayload
 
 public import struct Foundation.Date
 
-/// A user's response to a notification, as portable values. Apple's `UNNotificationResponse`.
+/// A member's response to a notification, as portable values.
 ///
-/// ```swift
-/// let response = NotificationResponse(
-///     action: isOpened ? .default : .button("clip-offer"),
-///     payload: push,
-///     requestIdentifier: "delivery-1",
-///     recipient: "rose"
-/// )
-/// ```
-///
-/// On Apple's platforms it is made from a `UNNotificationResponse`; a host service makes it from what its clients send.
+/// On Apple's platforms it is created from a `UNNotificationResponse`. A host service creates it from the data of its
+/// clients.
 public struct NotificationResponse: Sendable {
-    /// What the user did with the notification.
+    /// The action that the member took.
     public var action: ResponseAction
-    /// The push; `nil` if its `userInfo` is not a dictionary with string keys.
+    /// The push that the response is for; `nil` if its `userInfo` is not a dictionary with string keys.
     public var payload: PushPayload?
-    /// The identifier of the delivery, where it is known: repeated callbacks for one delivery are one act.
+    /// The identifier of the delivery, if it is known. Repeated callbacks for one delivery are handled as one response.
     public var requestIdentifier: String?
-    /// When the system delivered the notification, where it is known: Apple's `UNNotification.date`. It distinguishes
-    /// deliveries with the same request identifier, which a collapse identifier causes.
+    /// The time when the system delivered the notification, if it is known: Apple's `UNNotification.date`. It tells two
+    /// deliveries with the same request identifier apart, for example with a collapse identifier.
     public var deliveryDate: Date?
-    /// The member of the response, which wins over what the payload says. `nil` means the payload's addressee, else the
-    /// member noted when the push arrived, else the member signed in on this device.
+    /// The member of the response, which overrides the payload's addressee. `nil` means the payload's addressee, else
+    /// the member noted when the push arrived, else the member who is signed in on this device.
     public var recipient: Recipient?
-    /// The language to answer in; `nil` means the device's.
+    /// The language of messages to the member, as a BCP 47 tag; `nil` means the device's language.
     public var locale: String?
 
-    /// Creates a response.
+    /// Creates a response; details that are not given are treated as unknown.
     public init(
         action: ResponseAction,
         payload: PushPayload?,

@@ -1,24 +1,15 @@
-/// How handling a response ended.
-///
-/// ```swift
-/// switch await helper.handleNotificationResponse(response) {
-/// case .handled: print("done")
-/// case .queued: print("recorded; sync sends it")
-/// case .ignored(let reason): print(reason)
-/// case .failed(let error): print(error)
-/// }
-/// ```
+/// The result of handling a response.
 public enum PushOutcome: Sendable {
-    /// Everything asked for was done.
+    /// Everything that the response asked for was done.
     case handled
     /// A call that changes something is in the outbox and will be sent later.
     case queued
-    /// Nothing was to be done; the reason is a sentence for a log.
+    /// Nothing was done; the reason is a sentence for a log.
     case ignored(reason: String)
-    /// A reading failed, or a call was refused for good.
+    /// A read failed, or a call was refused permanently.
     case failed(any Error)
 
-    /// `handled`, `queued`, `ignored` or `failed`.
+    /// The name for logs: `handled`, `queued`, `ignored` or `failed`.
     public var name: String {
         switch self {
         case .handled: "handled"
@@ -28,11 +19,11 @@ public enum PushOutcome: Sendable {
         }
     }
 
-    /// Why the response was not handled completely; nil if it was.
+    /// The reason why not everything was done, as a sentence for a log; nil for `handled`.
     public var reason: String? {
         switch self {
         case .handled: nil
-        case .queued: "The loyalty platform could not be reached or did not answer; the call is queued."
+        case .queued: "The loyalty platform could not be reached or did not answer; the call stays in the outbox."
         case .ignored(let reason): reason
         case .failed(let error): String(describing: error)
         }
@@ -40,7 +31,7 @@ public enum PushOutcome: Sendable {
 }
 
 extension PushOutcome {
-    /// The outcome that a handler returns, or the failure that it throws.
+    /// Runs a handler and returns its outcome; an error that it throws becomes `failed`.
     package nonisolated(nonsending) static func of(_ handle: () async throws -> PushOutcome) async -> PushOutcome {
         do {
             return try await handle()

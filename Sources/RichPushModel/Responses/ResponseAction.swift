@@ -1,12 +1,12 @@
-/// What the user did with a notification, as one of four cases.
+/// The member's action on a notification.
 public enum ResponseAction: Sendable, Hashable {
-    /// The user tapped the notification itself.
+    /// A tap on the notification itself.
     case `default`
-    /// Dismissed it; the system reports this only for categories with `customDismissAction`.
+    /// A dismissal. The system reports it only for categories with `customDismissAction`.
     case dismiss
-    /// The user chose the button with this identifier.
+    /// A button, by the identifier of its action.
     case button(String)
-    /// Typed a text under a text-input button; the text may be empty.
+    /// A text-input button, by the identifier of its action, with the typed text, which may be empty.
     case textInput(String, text: String)
 
     /// Apple's identifier of a tap, `UNNotificationDefaultActionIdentifier`.
@@ -14,11 +14,11 @@ public enum ResponseAction: Sendable, Hashable {
     /// Apple's identifier of a dismissal, `UNNotificationDismissActionIdentifier`.
     public static let dismissIdentifier = "com.apple.UNNotificationDismissActionIdentifier"
 
-    /// Creates the action for the identifier that the system reports.
+    /// Creates the action for an identifier that the system reports.
     ///
     /// - Parameters:
-    ///   - identifier: Apple's default or dismiss identifier, or an action's own.
-    ///   - text: what the user typed, for a text-input action.
+    ///   - identifier: Apple's default or dismiss identifier, or the identifier of an action.
+    ///   - text: The typed text of a text-input action; nil for any other action.
     public init(identifier: String, text: String? = nil) {
         switch (identifier, text) {
         case (Self.defaultIdentifier, _): self = .default
@@ -37,7 +37,7 @@ public enum ResponseAction: Sendable, Hashable {
         }
     }
 
-    /// What the user typed, if this is a text input.
+    /// The typed text of a text input; nil for any other action.
     public var text: String? {
         if case .textInput(_, let text) = self { text } else { nil }
     }

@@ -1,17 +1,18 @@
 public import RichPushPayload
 
-/// Where a plain tap leads, decided from the payload alone. The order is the kit's (4.0.0).
+/// The destination of a plain tap, decided from the payload alone. The cases are tried in this order (Notifications Kit
+/// 4.0.0).
 public enum PushDestination: Sendable, Hashable {
-    /// The client events of a geofence.
+    /// The client events of a geofence, as in the payload.
     case clientEvents([JSONValue])
-    /// A content page by its name.
+    /// A content page, by its name.
     case contentPage(name: String)
-    /// One object of the platform.
+    /// One object of the platform, by its id.
     case object(ObjectID)
-    /// No destination: the payload does not name an object that can be shown. The text says why.
+    /// No destination, with the reason: the payload lacks an id or name that can be used.
     case nowhere(reason: String)
 
-    /// Creates the destination of a push of a type.
+    /// Decides the destination of a push of a type.
     public init(_ notificationType: NotificationType, payload: PushPayload) {
         if notificationType == .clientEvents, let events = payload.clientEvents {
             self = .clientEvents(events)
@@ -25,11 +26,11 @@ public enum PushDestination: Sendable, Hashable {
     }
 }
 
-/// The reason text for a payload with an id that cannot be used.
+/// The message for a payload without an id that can be used.
 package enum MissingID {
     package static func reason(for type: NotificationType, payload: PushPayload) -> String {
         let key = payload.keys.id
-        guard let text = payload.idText else { return "The payload has no usable \"\(key)\"; nothing is done." }
+        guard let text = payload.idText else { return "The payload has no valid \"\(key)\"; nothing is done." }
         return "The payload's \"\(key)\" is \"\(text)\", but \(type.rawValue) needs an integer; nothing is done."
     }
 }

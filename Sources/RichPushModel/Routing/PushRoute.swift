@@ -1,23 +1,23 @@
 public import RichPushPayload
 
-/// The handler method for a response. It is decided before any effect.
+/// The handler that a response is for. It is decided before any action is taken.
 public enum PushRoute: Sendable, Hashable {
-    /// The payload is not a dictionary with string keys; the response is ignored.
+    /// The payload is not a dictionary with string keys; nothing is done.
     case unreadable
-    /// Dismissed: only the hook hears of it.
+    /// The member dismissed the notification; only the hook for it is called.
     case dismiss
-    /// A tap on a push without a type.
+    /// A tap on a push without a known type.
     case withoutType
     /// A tap on a push of a type.
     case push(NotificationType, PushDestination)
-    /// One of the kit's buttons.
+    /// A button of the Notifications Kit's categories.
     case action(RichPushAction)
-    /// One of the content view's buttons.
+    /// A button of a content template.
     case template(TemplateAction)
-    /// A button this package does not know.
+    /// A button that this package does not know.
     case unknown(String)
 
-    /// Decides the route of a response.
+    /// Decides the route of a response from its action and its payload.
     public init(_ response: NotificationResponse) {
         switch response.action {
         case .dismiss:
@@ -44,7 +44,8 @@ public enum PushRoute: Sendable, Hashable {
         return .unknown(identifier)
     }
 
-    /// The handler's method without its prefix, such as `clipOffer` or `push.object`; `none` where there is no method.
+    /// The name of the handler's method without its prefix, such as `clipOffer` or `push.object`; `none` if there is no
+    /// method.
     public var name: String {
         switch self {
         case .unreadable, .unknown: "none"

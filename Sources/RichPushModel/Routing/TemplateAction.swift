@@ -1,15 +1,16 @@
-/// The buttons of the category `CTNotification`. They belong to the content view; the app hears of them too.
+/// The buttons of the category `CTNotification` (CleverTap 1.6.0). The content extension handles them, and the app's
+/// handler is called too.
 public enum TemplateAction: String, CaseIterable, Sendable {
-    /// The button "Back": the previous page.
+    /// Shows the previous page of the template.
     case back = "action_1"
-    /// The button "Next": the next page.
+    /// Shows the next page of the template.
     case next = "action_2"
-    /// The button "View In App": opens the template's link.
+    /// Opens the template's link in the app.
     case viewInApp = "action_3"
 }
 
-/// The last button of a category that has more than the system shows: it leads where a plain tap does.
+/// The last button of a category that has more buttons than the system shows. It does the same as a plain tap.
 public enum MoreAction {
-    /// What the system reports for it.
+    /// The identifier that the system reports for the button.
     public static let identifier = "more"
 }

@@ -1,5 +1,5 @@
-/// Carnival's keys and their keys in `aps`, except `alert` and `title`. A flag is written true there
-/// and 1 here.
+/// Carnival's keys and the matching keys of `aps`, without `alert` and `title`. A flag is `true` in Carnival and 1 in
+/// APNs.
 private let apsKeys: [(carnival: String, apns: String, isFlag: Bool)] = [
     ("badge", "badge", false),
     ("sound", "sound", false),
@@ -9,8 +9,8 @@ private let apsKeys: [(carnival: String, apns: String, isFlag: Bool)] = [
 ]
 
 extension CarnivalRequest {
-    /// The APNs payload of the request: `alert` and `title` become `aps.alert`, `badge`, `sound`, `category`,
-    /// `mutable_content` and `content_available` move to `aps`, every other key stays at the root.
+    /// The request converted to an APNs payload: `alert` and `title` become `aps.alert`; `badge`, `sound`, `category`,
+    /// `mutable_content` and `content_available` move to `aps`; every other key stays at the root.
     public var apnsPayload: JSONObject {
         var aps = payload["aps"]?.objectValue ?? [:]
         var custom = JSONObject()
@@ -27,10 +27,10 @@ extension CarnivalRequest {
         return result
     }
 
-    /// Creates a request from an APNs payload. Keys that Carnival's request does not have are kept in `aps`.
+    /// Creates a request from an APNs payload. Keys of `aps` that have no Carnival key stay in `aps`.
     ///
     /// - Parameters:
-    ///   - recipients: Whom the push is sent to.
+    ///   - recipients: The conditions that select the members.
     ///   - push: The composed push.
     public init(recipients: [Recipient], push: PushPayload) {
         var aps = push.json["aps"]?.objectValue ?? [:]
@@ -47,7 +47,7 @@ extension CarnivalRequest {
         self.init(recipients: recipients, payload: payload)
     }
 
-    /// `alert` and `title` for an alert of no more than these; else the whole alert.
+    /// `alert` and `title` for an alert that has only a title and a body; else the whole alert.
     private static func alertKeys(of alert: JSONValue?) -> JSONObject {
         guard let alert else { return [:] }
         guard let object = alert.objectValue, let title = object["title"], let body = object["body"],
@@ -58,7 +58,7 @@ extension CarnivalRequest {
 }
 
 extension CarnivalRequest {
-    /// The alert with the title, if there is one; nil if there is neither.
+    /// The alert with the title added; nil if both are missing.
     private var alert: JSONValue? {
         guard let title = payload["title"], isPartOfAlert("title") else { return payload["alert"] }
         switch payload["alert"] {
@@ -70,12 +70,12 @@ extension CarnivalRequest {
         }
     }
 
-    /// A title that is empty or not a text is custom data.
+    /// Whether a key becomes part of the alert. A title that is empty or not a string is custom data.
     private func isPartOfAlert(_ key: String) -> Bool {
         key == "alert" || key == "title" && payload["title"]?.stringValue?.isEmpty == false
     }
 
-    /// The element of a request from which the converted payload's element at a path came, nil if there is none.
+    /// The element of a request that was converted to the payload's element at a path; nil if there is none.
     static func element(in root: JSONElement, convertedTo path: [String]) -> JSONElement? {
         guard let payload = root["notification"]?["payload"] else { return nil }
         guard path.first == "aps", path.count > 1 else { return payload[path] }

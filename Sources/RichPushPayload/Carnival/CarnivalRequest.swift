@@ -1,10 +1,10 @@
 /// A request to Carnival's API to send a push: the recipients and the push.
 public struct CarnivalRequest: Sendable, Hashable {
-    /// A condition that members must meet to receive the push.
+    /// A condition that a member must meet to receive the push.
     public struct Recipient: Sendable, Hashable {
         /// The attribute, such as `tags`.
         public var name: String
-        /// The values of which the attribute must have one.
+        /// The accepted values: the attribute must have one of them.
         public var criteria: [JSONValue]
 
         /// Creates a condition on an attribute.
@@ -14,19 +14,19 @@ public struct CarnivalRequest: Sendable, Hashable {
         }
     }
 
-    /// Whom the push is sent to.
+    /// The conditions that select the members.
     public var recipients: [Recipient]
-    /// What is sent, in Carnival's keys.
+    /// The push, in Carnival's keys.
     public var payload: JSONObject
 
-    /// Creates a request from JSON in Carnival's keys.
+    /// Creates a request whose payload is in Carnival's keys.
     public init(recipients: [Recipient], payload: JSONObject) {
         self.recipients = recipients
         self.payload = payload
     }
 
-    /// Reads `{"notification": {"to": [...], "payload": {...}}}`; nil if it is something else. Recipients that are not
-    /// written as an object with a name are left out.
+    /// Reads `{"notification": {"to": [...], "payload": {...}}}`; nil if the JSON has another form. Recipients that are
+    /// not an object with a name are left out.
     public init?(_ json: JSONObject) {
         guard let notification = json["notification"], let payload = notification["payload"]?.objectValue
         else { return nil }
@@ -37,7 +37,7 @@ public struct CarnivalRequest: Sendable, Hashable {
         }
     }
 
-    /// The request as a JSON object, to be sent.
+    /// The request as JSON, in the form that ``init(_:)`` reads.
     public var json: JSONObject {
         let recipients = recipients.map { recipient -> JSONValue in
             ["name": .string(recipient.name), "criteria": .array(recipient.criteria)]
@@ -45,7 +45,7 @@ public struct CarnivalRequest: Sendable, Hashable {
         return ["notification": ["to": .array(recipients), "payload": .object(payload)]]
     }
 
-    /// Whether a document's root is a request: it has a notification with a payload, and no `aps`.
+    /// Whether a document's root is a request: it has a notification with a payload and does not have `aps`.
     static func isRequest(_ root: JSONElement) -> Bool {
         root["notification"]?["payload"]?.kind == .object && root["aps"] == nil
     }

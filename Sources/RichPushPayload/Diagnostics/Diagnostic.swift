@@ -1,22 +1,22 @@
-/// A finding about a push: what is wrong or noteworthy, and its effect.
+/// A problem or note about a push: what was found, and what the package does about it.
 public struct Diagnostic: Sendable, Hashable {
-    /// How much a diagnostic matters.
+    /// The levels of severity, most severe first.
     public enum Severity: String, CaseIterable, Sendable, Hashable, Codable {
         /// The push, or an essential part of it, cannot be used.
         case error
         /// A part of the push is ignored or replaced.
         case warning
-        /// Information: the push is handled as it is written.
+        /// Nothing is wrong; the message is for information.
         case note
     }
 
-    /// Whether it is an error, a warning or a note.
+    /// The severity that belongs to ``code``.
     public let severity: Severity
-    /// The stable code of the diagnostic.
+    /// The stable code, for scripts and tests.
     public let code: DiagnosticCode
-    /// The payload key at fault with dots, such as `aps.badge`; nil if it is none in particular.
+    /// The payload key that the diagnostic is about, with dots, such as `aps.badge`; nil if it is about no single key.
     public let key: String?
-    /// The line of the key in the file, counted from 1; nil if it is not known.
+    /// The line of the key in the file, counted from 1; nil if the payload was not read from a text or lacks the key.
     public let line: Int?
     /// Full sentences: what is wrong, and what happens now.
     public let message: String
@@ -32,7 +32,7 @@ public struct Diagnostic: Sendable, Hashable {
 }
 
 extension JSONError {
-    /// The error as a diagnostic of a file that is not a payload.
+    /// The error as a diagnostic about an input that cannot be read as a push.
     public var diagnostic: Diagnostic {
         let code: DiagnosticCode =
             switch self.code {

@@ -16,7 +16,7 @@ extension DiagnosticCode: CaseIterable {
         .sliderFieldDefaulted,
     ]
 
-    /// How much a diagnostic of this code matters; an unknown code is a warning.
+    /// The severity of a diagnostic with this code; an unknown code is a warning.
     public var severity: Diagnostic.Severity {
         switch self {
         case .payloadNotJSON, .payloadNotObject, .payloadTooLarge, .payloadTooDeep, .templateJSONInvalid:

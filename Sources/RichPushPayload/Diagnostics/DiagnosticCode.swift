@@ -3,95 +3,95 @@ public struct DiagnosticCode: RawRepresentable, Sendable, Hashable, Codable {
     /// The name, such as `aps.missing`.
     public let rawValue: String
 
-    /// Creates a code from its name.
+    /// Creates a code, also one that this package does not define.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     fileprivate init(_ rawValue: String) { self.rawValue = rawValue }
 }
 
-/// About the payload as a whole.
+/// Codes about the payload as a whole.
 extension DiagnosticCode {
     /// The input is not JSON.
     public static let payloadNotJSON = DiagnosticCode("payload.not-json")
-    /// The input is JSON, but no object.
+    /// The input is JSON, but not an object.
     public static let payloadNotObject = DiagnosticCode("payload.not-object")
     /// The payload has more than 4096 bytes.
     public static let payloadTooLarge = DiagnosticCode("payload.too-large")
     /// The input is nested deeper than 64 levels.
     public static let payloadTooDeep = DiagnosticCode("payload.too-deep")
-    /// The file has more than 4096 bytes, its compact form does not.
+    /// The file has more than 4096 bytes; its compact form does not.
     public static let payloadSizeAsSent = DiagnosticCode("payload.size-as-sent")
-    /// The input was a Carnival send request.
+    /// The input was a Carnival send request and was converted to an APNs payload.
     public static let carnivalConverted = DiagnosticCode("carnival.converted")
 }
 
-/// About Apple's part and the kit's keys.
+/// Codes about Apple's keys and the keys of the Notifications Kit.
 extension DiagnosticCode {
     /// The payload does not have an `aps` object.
     public static let apsMissing = DiagnosticCode("aps.missing")
     /// A known key of `aps` is of the wrong type.
     public static let apsFieldType = DiagnosticCode("aps.field-type")
-    /// The service extension is needed, but will not run.
+    /// The push needs the service extension, but lacks `mutable-content`.
     public static let mutableContentMissing = DiagnosticCode("mutable-content.missing")
-    /// The type is not known.
+    /// The type of the push is unknown or not a string.
     public static let typeUnknown = DiagnosticCode("type.unknown")
     /// The route for this type needs an id.
     public static let idMissing = DiagnosticCode("id.missing")
-    /// The route for this type needs an integer.
+    /// The id cannot be used: the route for this type needs an integer, or the id is not a number or string.
     public static let idNotInteger = DiagnosticCode("id.not-integer")
     /// A content page has no name and no id.
     public static let nameEmpty = DiagnosticCode("name.empty")
     /// The client events are not an array.
     public static let clientEventsNotArray = DiagnosticCode("client-events.not-array")
-    /// The id for tracking is not an integer.
+    /// The `message_response_id` is not an integer.
     public static let messageResponseIDInvalid = DiagnosticCode("message-response-id.invalid")
-    /// The category is the host's own.
+    /// The category is not one of the package.
     public static let categoryUnknown = DiagnosticCode("category.unknown")
     /// The category was inferred from the type.
     public static let categoryInferred = DiagnosticCode("category.inferred")
     /// The category's actions do not fit the type.
     public static let categoryTypeMismatch = DiagnosticCode("category.type-mismatch")
-    /// There are more actions than are shown.
+    /// The category has more actions than the system shows.
     public static let actionsTooMany = DiagnosticCode("actions.too-many")
-    /// The URL of media is not well-formed.
+    /// The URL of the media is empty, not a string or not well-formed.
     public static let mediaURLInvalid = DiagnosticCode("media.url-invalid")
-    /// The URL of media is not `https`.
+    /// The scheme of the media's URL is not `https`.
     public static let mediaScheme = DiagnosticCode("media.scheme")
     /// The media kind is not known before the download.
     public static let mediaKindUnknown = DiagnosticCode("media.kind-unknown")
     /// The beacon's URL is not well-formed.
     public static let emsOpenURLInvalid = DiagnosticCode("ems-open.url-invalid")
-    /// The custom data is not an object.
+    /// The custom data is not an object or a string that holds an object.
     public static let extraJSONInvalid = DiagnosticCode("extra-json.invalid")
     /// The addressee is not a non-empty text, or is a malformed hash.
     public static let recipientInvalid = DiagnosticCode("recipient.invalid")
 }
 
-/// About media as they were found when they were fetched.
+/// Codes about the download of media.
 extension DiagnosticCode {
-    /// The host of media is this machine or in a private network.
+    /// The media's host is this machine or in a private network.
     public static let mediaAddress = DiagnosticCode("media.address")
-    /// The host of media could not be reached.
+    /// The media's host could not be reached.
     public static let mediaUnreachable = DiagnosticCode("media.unreachable")
-    /// The certificate of media's host is not trusted.
+    /// The certificate of the media's host is not trusted.
     public static let mediaCertificate = DiagnosticCode("media.certificate")
-    /// The media were not there in time.
+    /// The download did not end in time.
     public static let mediaTimedOut = DiagnosticCode("media.timed-out")
-    /// The server of the media answered with a status other than 2xx.
+    /// The media's host answered with a status other than success.
     public static let mediaStatus = DiagnosticCode("media.status")
-    /// Media lead to where they may not, or through too many redirects.
+    /// A redirect leads to a URL that is not allowed, or there are too many redirects.
     public static let mediaRedirect = DiagnosticCode("media.redirect")
-    /// The media are shorter than they were announced.
+    /// The download is shorter than the host announced.
     public static let mediaTruncated = DiagnosticCode("media.truncated")
-    /// The media have no bytes.
+    /// The downloaded file is empty.
     public static let mediaEmpty = DiagnosticCode("media.empty")
-    /// The media have more bytes than the system takes of their kind.
+    /// The media are larger than the system accepts for their kind.
     public static let mediaTooLarge = DiagnosticCode("media.too-large")
-    /// The system does not attach media of this kind.
+    /// The file format is not one that the system can attach.
     public static let mediaUnsupported = DiagnosticCode("media.unsupported")
 }
 
-/// About content templates.
+/// Codes about content templates.
 extension DiagnosticCode {
     /// The template's id is unknown.
     public static let templateUnknown = DiagnosticCode("template.unknown")
@@ -101,35 +101,35 @@ extension DiagnosticCode {
     public static let templateIDType = DiagnosticCode("template.id-type")
     /// The template's data is not a JSON object.
     public static let templateJSONInvalid = DiagnosticCode("template.json-invalid")
-    /// The template's data is an object rather than a string.
+    /// The template's data is an object instead of a string.
     public static let templateJSONObject = DiagnosticCode("template.json-object")
     /// The template's data replaces keys at the root.
     public static let templateRootKeysIgnored = DiagnosticCode("template.root-keys-ignored")
     /// A field of the wrong type was dropped or stringified.
     public static let templateFieldType = DiagnosticCode("template.field-type")
-    /// The template cannot do its job without this key.
+    /// A key that the template needs is missing.
     public static let templateMissingRequired = DiagnosticCode("template.missing-required")
-    /// An image cannot be used.
+    /// One image of the template cannot be used.
     public static let templateImageUnavailable = DiagnosticCode("template.image-unavailable")
-    /// The template has no usable image.
+    /// None of the template's images can be used.
     public static let templateImagesNone = DiagnosticCode("template.images-none")
-    /// A colour cannot be read.
+    /// The value of a colour is not a colour.
     public static let templateColorInvalid = DiagnosticCode("template.color-invalid")
-    /// A text has a contrast below 3:1 with its background.
+    /// The contrast between a text and its background is below 3:1.
     public static let templateContrastLow = DiagnosticCode("template.contrast-low")
     /// The page of a web view forbids being shown in a frame.
     public static let templateFramingRefused = DiagnosticCode("template.framing-refused")
-    /// A link cannot be used.
+    /// A link of the template cannot be used.
     public static let templateURLInvalid = DiagnosticCode("template.url-invalid")
-    /// A number cannot be read.
+    /// A value is not a number, or not in the range that its key needs.
     public static let templateNumberInvalid = DiagnosticCode("template.number-invalid")
     /// The timer has run out.
     public static let templateTimerExpired = DiagnosticCode("template.timer-expired")
     /// A key that CleverTap documents as required is missing; the template works without it.
     public static let templateDocumentedRequired = DiagnosticCode("template.documented-required")
-    /// A value is none of those known.
+    /// A value is not one of the known values.
     public static let templateValueUnknown = DiagnosticCode("template.value-unknown")
-    /// Another template, or text, is shown instead.
+    /// Another template or only text is shown instead of the template.
     public static let templateFallback = DiagnosticCode("template.fallback")
     /// A slider's missing field was given its default.
     public static let sliderFieldDefaulted = DiagnosticCode("slider.field-defaulted")

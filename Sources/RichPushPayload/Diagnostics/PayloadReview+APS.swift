@@ -1,4 +1,4 @@
-/// Apple's part: whether it is there, whether its fields are of the right type, whether the extension will run.
+/// Reviews `aps`: whether it exists, whether its fields have the right type, and whether the service extension runs.
 extension PayloadReview {
     mutating func reviewAPS() {
         if let aps = root["aps"], aps.kind == .object {
@@ -7,7 +7,7 @@ extension PayloadReview {
                 for field in APSField.alert { review(field, in: alert, under: ["aps", "alert"]) }
             }
         } else {
-            add(.apsMissing, ["aps"], "There is no aps object, so the system shows nothing and no category is named.")
+            add(.apsMissing, ["aps"], "The aps object is missing: the system shows nothing, and no category is set.")
         }
         reviewMutableContent()
     }
@@ -32,7 +32,7 @@ extension PayloadReview {
         )
     }
 
-    /// Why the push needs the service extension; nil if it does not.
+    /// The part of the push that needs the service extension; nil if no part needs it.
     private var reasonForExtension: String? {
         if !push.media.isEmpty { return "media" }
         if push.hasTemplateKeys || push.resolvedCategory == .template { return "a template" }
@@ -41,7 +41,7 @@ extension PayloadReview {
     }
 }
 
-/// A key Apple documents, and what it may hold.
+/// A key that Apple documents, and the values that it may have.
 private struct APSField: Sendable {
     let key: String
     let expectation: String

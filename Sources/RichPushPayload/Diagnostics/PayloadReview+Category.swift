@@ -1,4 +1,4 @@
-/// The category: the package's or the host's, and whether its actions fit the type.
+/// Reviews the category: whether it is known, and whether its actions fit the type.
 extension PayloadReview {
     private var path: [String] { ["aps", "category"] }
 
@@ -19,7 +19,7 @@ extension PayloadReview {
             add(
                 .categoryUnknown,
                 path,
-                "\"\(identifier)\" is not a category of this package; it is kept, and the host registers its actions."
+                "\"\(identifier)\" is a category of the host; it is not changed and gets no actions."
             )
         case .kit(let category, inferred: true):
             add(
@@ -32,7 +32,7 @@ extension PayloadReview {
         }
     }
 
-    /// The system shows a template for its category alone.
+    /// Reports a template whose category is missing: the system shows a template only for its category.
     private mutating func reviewTemplate() {
         guard push.asksForTemplate, !push.isTemplateCategory else { return }
         let identifier = RichPushCategory.templateIdentifier

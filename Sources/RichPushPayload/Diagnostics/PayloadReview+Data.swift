@@ -1,4 +1,4 @@
-/// Tracking, beacons and custom data.
+/// Reviews the keys for tracking, beacon, custom data and recipient.
 extension PayloadReview {
     mutating func reviewData() {
         if present(keys.messageResponseID) != nil, push.messageResponseID == nil {
@@ -19,7 +19,7 @@ extension PayloadReview {
             add(
                 .extraJSONInvalid,
                 [keys.extraJSON],
-                "\(keys.extraJSON) is not an object, or a string that holds one; it is ignored."
+                "\(keys.extraJSON) must be an object or a string that holds an object; it is ignored."
             )
         }
         if present(keys.recipient) != nil, push.addressee == nil {

@@ -1,4 +1,4 @@
-/// Checks the media of every key, not only of the key that is used.
+/// Reviews the media: every key that may hold the URL is reviewed, not only the key that is used.
 extension PayloadReview {
     mutating func reviewMedia() {
         let media = push.media
@@ -32,8 +32,7 @@ extension PayloadReview {
             add(
                 .mediaKindUnknown,
                 path,
-                "The media kind is not known yet; "
-                    + "it will be detected after the download."
+                "The media kind is not known yet; it will be detected after the download."
             )
         }
     }

@@ -1,4 +1,4 @@
-/// What the push is about: its type, and what the route of that type needs.
+/// Reviews the target of the push: its type and the keys that the route of that type needs.
 extension PayloadReview {
     mutating func reviewTarget() {
         let type = push.notificationType
@@ -7,7 +7,7 @@ extension PayloadReview {
             add(
                 .clientEventsNotArray,
                 [keys.clientEvents],
-                "\(keys.clientEvents) is not an array, so the push is routed by its id."
+                "\(keys.clientEvents) is not an array; the push is routed by its id."
             )
         }
         if type == .contentPage, push.name == nil, push.integerID == nil {
@@ -29,13 +29,13 @@ extension PayloadReview {
     private mutating func reviewID(for type: NotificationType?) {
         let element = present(keys.id)
         if let element, element.kind != .string, element.kind != .number {
-            add(.idNotInteger, [keys.id], "\(keys.id) is not an integer or a string; the push has no id.")
+            add(.idNotInteger, [keys.id], "\(keys.id) must be an integer or a string; the push has no id.")
             return
         }
         guard let type, routeNeedsID(type), push.id(for: type) == nil else { return }
         if let element, element.string?.isEmpty != true || type != .post {
             let digits = element.string ?? element.numberText ?? ""
-            let need = type == .post ? "an id other than \".\" and \"..\"" : "an integer"
+            let need = type == .post ? "an id that is not a folder in a path" : "an integer"
             let fault = "\(keys.id) is \"\(digits)\", but a push of type \(type.rawValue) needs \(need)"
             add(.idNotInteger, [keys.id], "\(fault); a tap opens nothing.")
         } else if type != .contentPage {

@@ -1,8 +1,8 @@
 extension PushPayload {
-    /// The greatest size of a push that APNs accepts, in bytes.
+    /// The largest push that APNs accepts, in bytes of compact JSON.
     public static let maximumBytes = 4096
 
-    /// What is wrong or noteworthy, computed at each reading. Template keys are checked by the templates.
+    /// The problems and notes about this push, found again at each access. The templates review their own keys.
     public var diagnostics: [Diagnostic] {
         var review = PayloadReview(push: self)
         review.reviewAll()
@@ -10,7 +10,7 @@ extension PushPayload {
     }
 }
 
-/// Collects the diagnostics of a push; one extension for each part of it.
+/// Collects the diagnostics of a push. Each extension reviews one part of it.
 struct PayloadReview {
     let push: PushPayload
     private(set) var diagnostics: [Diagnostic] = []
@@ -33,14 +33,14 @@ struct PayloadReview {
         reviewData()
     }
 
-    /// Adds a diagnostic about the key a path leads to.
+    /// Adds a diagnostic about the key at a path.
     mutating func add(_ code: DiagnosticCode, _ path: [String] = [], _ message: String) {
         let key = path.isEmpty ? nil : path.joined(separator: ".")
         let line = path.isEmpty ? nil : lines.line(of: path)
         diagnostics.append(Diagnostic(code, key: key, line: line, message: message))
     }
 
-    /// The element under a key, JSON null counting as absent.
+    /// The element of a key at the root; nil if it is absent or JSON null.
     func present(_ key: String) -> JSONElement? {
         root[key].flatMap { $0.isNull ? nil : $0 }
     }
@@ -66,14 +66,14 @@ struct PayloadReview {
 }
 
 extension PushPayload {
-    /// How many bytes the file has, if it is the payload itself.
+    /// The bytes of the file, if the file is the payload itself.
     fileprivate var fileByteCount: Int? {
         if case .file = source.origin { source.document.tape.bytes.count } else { nil }
     }
 }
 
 extension PayloadReview {
-    /// Adds a diagnostic about no key in particular.
+    /// Adds a diagnostic that is not about a key.
     private mutating func add(_ code: DiagnosticCode, _ message: String) {
         add(code, [], message)
     }

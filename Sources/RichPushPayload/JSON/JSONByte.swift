@@ -1,4 +1,4 @@
-/// The bytes JSON's grammar is made of.
+/// The bytes of JSON's grammar.
 extension UInt8 {
     static let tab = UInt8(ascii: "\t")
     static let lineFeed = UInt8(ascii: "\n")

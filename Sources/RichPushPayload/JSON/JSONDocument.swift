@@ -1,6 +1,6 @@
-/// JSON text that is read once: its bytes, and a flat tape with the positions of all values.
+/// JSON text that is read once: its bytes, and a flat tape with the position of every value.
 ///
-/// Values are made only when they are asked for, through ``root``.
+/// Values are created only when they are read through ``root``.
 public struct JSONDocument: Sendable {
     let tape: JSONTape
 
@@ -12,7 +12,7 @@ public struct JSONDocument: Sendable {
         tape = JSONTape(bytes: bytes, entries: try JSONScanner.scan(bytes) { Array($0.tape) })
     }
 
-    /// The outermost value of the document.
+    /// The outermost value, of any JSON type.
     public var root: JSONElement { JSONElement(document: self, position: 0) }
 
     /// Reads the value at a position of the tape.

@@ -1,6 +1,6 @@
-/// A value in a ``JSONDocument``: a view that reads the bytes when it is asked.
+/// A value in a ``JSONDocument``. It reads the document's bytes at each access.
 public struct JSONElement: Sendable {
-    /// The kinds of JSON values.
+    /// The kinds of JSON values; all numbers are one kind.
     public enum Kind: Sendable, Hashable {
         /// `null`, a boolean, a number of any form, a text, an array, an object.
         case null, bool, number, string, array, object
@@ -21,7 +21,7 @@ public struct JSONElement: Sendable {
 }
 
 extension JSONElement {
-    /// What kind of value this is.
+    /// The kind of this value.
     public var kind: Kind {
         switch document.tape.entries[position].kind {
         case .null: .null
@@ -42,7 +42,8 @@ extension JSONElement {
     /// The value of an integer literal within `Int64`, else nil.
     public var int64: Int64? { withView(\.int64) }
 
-    /// An integer in any of the forms a push may write it: `7`, `"7"` or `7.0`; a boolean is not an integer.
+    /// An integer in any form that a push may use: `7`, `"7"` or `7.0`. Nil for anything else; a boolean is not an
+    /// integer.
     public var integer: Int64? { withView(\.integer) }
 
     /// The value of any number, else nil.
@@ -54,14 +55,14 @@ extension JSONElement {
     /// The value of `true` or `false`, else nil.
     public var bool: Bool? { withView(\.bool) }
 
-    /// The whole value, with all its members.
+    /// The whole value, converted with everything in it.
     public var value: JSONValue { withView(\.value) }
 
-    /// The line of the value's key, or of the value if it has no key; counted from 1. Each reading counts the line ends
-    /// from the start of the text.
+    /// The line of the value, or of its key if it has one, counted from 1. Each access counts the line ends from the
+    /// start of the text.
     public var line: Int { document.line(ofOffset: lineOffset) }
 
-    /// The position that decides the line: the first byte of the key, or of the value if it has no key.
+    /// The byte that decides the line: the first byte of the key, or of the value if it has no key.
     var lineOffset: Int {
         let entries = document.tape.entries
         let hasKey = position > 0 && entries[position - 1].kind == .key
@@ -73,16 +74,16 @@ extension JSONElement {
     /// The member of an object with this key, else nil. The last of several equal keys wins.
     public subscript(key: String) -> JSONElement? { withView { element($0[name: key]) } }
 
-    /// The element that a path of keys leads to, else nil.
+    /// The element at a path of keys, else nil.
     public subscript(path: [String]) -> JSONElement? { withView { element($0[path]) } }
 
-    /// The element of an array at this position, else nil. A position outside of the array is not an error.
+    /// The element of an array at this position; nil for a position outside of the array and for any other type.
     public subscript(index: Int) -> JSONElement? {
         let elements = elements
         return elements.indices.contains(index) ? elements[index] : nil
     }
 
-    /// The elements of an array, empty for anything else.
+    /// The elements of an array; empty for any other type.
     public var elements: [JSONElement] {
         guard kind == .array else { return [] }
         var elements: [JSONElement] = []
@@ -92,10 +93,10 @@ extension JSONElement {
         return elements
     }
 
-    /// How many elements an array has, 0 for anything else.
+    /// The number of elements of an array; 0 for any other type.
     package var elementCount: Int { kind == .array ? Int(document.tape.entries[position].length) : 0 }
 
-    /// The first elements of an array, empty for anything else.
+    /// The first elements of an array, at most `limit`; empty for any other type.
     package func elements(upTo limit: Int) -> [JSONElement] {
         guard elementCount > limit else { return elements }
         var elements: [JSONElement] = []
@@ -108,7 +109,7 @@ extension JSONElement {
         return elements
     }
 
-    /// The members of an object as written, repeated keys included; empty for anything else.
+    /// The members of an object as written, repeated keys included; empty for any other type.
     public var members: [(key: String, value: JSONElement)] {
         guard kind == .object else { return [] }
         var members: [(key: String, value: JSONElement)] = []

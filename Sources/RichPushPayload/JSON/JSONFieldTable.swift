@@ -1,14 +1,14 @@
-/// The names of the members a reader wants of an object, so that one pass over the object finds them all.
+/// The names of the members that a caller reads from an object. One pass over the object finds all of them.
 struct JSONFieldTable: Sendable {
     let names: [String]
-    /// Length and signature of each name, as its key would have on the tape.
+    /// The length and signature of each name, as on the tape.
     private let marks: [UInt64]
-    /// An open-addressing table of positions in `names`, with `free` in empty places; at most a quarter is used.
+    /// An open-addressing table of positions in `names`, with `free` in empty slots. At most a quarter of it is used.
     private var slots: [UInt8]
 
     private static let free = UInt8.max
 
-    /// A table of fewer than 255 different names.
+    /// Creates a table of fewer than 255 different names.
     init(_ names: [String]) {
         self.names = names
         marks = names.map { name in
@@ -25,7 +25,7 @@ struct JSONFieldTable: Sendable {
         }
     }
 
-    /// Writes the positions of the values found, 0 for those that are missing. The last of several equal keys wins.
+    /// Writes the positions of the values, 0 for a missing one. The last of several equal keys wins.
     func find(in object: JSONView, _ positions: UnsafeMutableBufferPointer<UInt32>) {
         positions.update(repeating: 0)
         guard object.isObject else { return }
@@ -34,7 +34,7 @@ struct JSONFieldTable: Sendable {
         }
     }
 
-    /// Hands the members found to a closure.
+    /// Calls a closure with the members that were found.
     @inline(__always)
     func withFields<Result>(of object: JSONView, _ body: (JSONFields) -> Result) -> Result {
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: names.count) { positions in
@@ -77,12 +77,12 @@ struct JSONFieldTable: Sendable {
     }
 }
 
-/// The members a ``JSONFieldTable`` found.
+/// The members that a ``JSONFieldTable`` found.
 struct JSONFields {
     let object: JSONView
     let positions: UnsafeBufferPointer<UInt32>
 
-    /// The value of the name at an index of the table, nil if the object does not have the member.
+    /// The value of the name at an index of the table; nil if the object has no such member.
     @inline(__always)
     subscript(index: Int) -> JSONView? {
         positions[index] == 0 ? nil : object.at(Int(positions[index]))

@@ -1,4 +1,5 @@
-/// A short, fast hash of an object's key, with a random seed in each process, so that a sender cannot cause collisions.
+/// A fast 32-bit hash of an object's key. Each process has its own random seed, so that a sender cannot cause
+/// collisions on purpose.
 enum JSONKeyHash {
     private static let seed = UInt64.random(in: .min ... .max)
 

@@ -3,10 +3,11 @@ struct JSONKeyIndex: Sendable {
     /// Objects with at most this many members are searched member by member.
     static let threshold = 96
 
-    /// Position plus one; zero is an empty slot. The count is a power of two, at most half of it used.
+    /// Each slot is a position plus one, or zero if it is empty. The count is a power of two; at most half of it is
+    /// used.
     private var slots: [UInt32]
 
-    /// How many keys fit.
+    /// The number of keys that fit into the table.
     var capacity: Int { slots.count / 2 }
 
     init(capacity: Int) {
@@ -33,7 +34,7 @@ struct JSONKeyIndex: Sendable {
         position(hash: JSONKeyHash.hash(of: key)) { members[$0].key.hasSameBytes(as: key) }
     }
 
-    /// The position stored for a hash at which `matches` holds.
+    /// The position that is stored for a hash and for which `matches` returns true; nil if there is none.
     func position(hash: UInt32, where matches: (Int) -> Bool) -> Int? {
         var slot = Int(hash) & (slots.count - 1)
         while slots[slot] != 0 {

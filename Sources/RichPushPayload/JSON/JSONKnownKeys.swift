@@ -1,7 +1,7 @@
-/// The usual keys of pushes as strings: to make a `String` from the same bytes each time would be a quarter of the work
-/// of reading a push.
+/// The known keys of pushes as ready strings. Creating these strings each time would be a quarter of the work of
+/// reading a push.
 ///
-/// The table does not resolve collisions: if another key has the slot, the string is made from the bytes.
+/// The table does not resolve collisions: if another key has a key's slot, a new string is created for the key.
 struct JSONKnownKeys: Sendable {
     static let shared = JSONKnownKeys(names)
 
@@ -26,11 +26,11 @@ struct JSONKnownKeys: Sendable {
         }
     }
 
-    /// The table, valid within ``withSlots(_:)``.
+    /// The table's slots, valid while its memory is held.
     struct Slots {
         fileprivate let slots: UnsafeBufferPointer<Slot>
 
-        /// The text of a known key, nil for any other and for one with escapes.
+        /// The text of a known key; nil for any other key and for a key with escapes.
         @inline(__always)
         func text(of key: JSONView) -> String? {
             let entry = key.entry
@@ -72,8 +72,8 @@ struct JSONKnownKeys: Sendable {
     }()
 }
 
-/// A key of one to twenty-four bytes as three words, which overlap in a shorter one. Two keys of the same length are
-/// the same if their words are.
+/// A key of 1 to 24 bytes as three words, which overlap in a short key. Two keys of the same length are equal if their
+/// words are equal.
 struct JSONShortKey: Sendable, Equatable {
     private var first: UInt64 = 0
     private var second: UInt64 = 0

@@ -1,11 +1,11 @@
-/// The line of any byte of a text, found without reading the text from its start: how many lines end before each block
-/// of bytes is counted once.
+/// Finds the line of any byte of a text without reading the text from its start. It counts once how many lines end
+/// before each block of bytes.
 struct JSONLineIndex: Sendable {
-    /// The bytes that one look-up reads at most.
+    /// The largest number of bytes that one look-up reads.
     static let blockLength = 512
 
     private let tape: JSONTape
-    /// The lines that end before each block.
+    /// The number of lines that end before each block.
     private let counts: [UInt32]
 
     init(_ document: JSONDocument) {
@@ -22,7 +22,7 @@ struct JSONLineIndex: Sendable {
         self.counts = counts
     }
 
-    /// The line of a byte, counted from 1, and the number of bytes that were read to find it.
+    /// The line of a byte, counted from 1, and how many bytes were read to find it.
     func line(ofOffset offset: Int) -> (line: Int, bytesRead: Int) {
         guard !counts.isEmpty, offset >= 0 else { return (1, 0) }
         let block = min(offset / Self.blockLength, counts.count - 1)
@@ -34,7 +34,7 @@ struct JSONLineIndex: Sendable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// How many of the bytes end a line: CR, LF and CR LF each end one.
+    /// The number of line ends in a range: CR, LF and CR LF each end a line.
     fileprivate func lineEnds(in range: Range<Int>) -> Int {
         var count = 0
         for position in range {

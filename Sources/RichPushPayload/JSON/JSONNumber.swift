@@ -1,6 +1,6 @@
-/// The values of numbers that follow the JSON grammar.
+/// Converts numbers after their grammar is checked.
 enum JSONNumber {
-    /// The value of an integer literal, nil outside `Int64`.
+    /// The value of an integer literal; nil outside of `Int64`.
     @inline(__always)
     static func int64(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
         // Eighteen digits and a sign cannot overflow.
@@ -13,7 +13,7 @@ enum JSONNumber {
         return isNegative ? -value : value
     }
 
-    /// The integer value of a double; nil if it has a fraction or is outside `Int64`.
+    /// The integer that equals a double; nil if the double has a fraction or is outside of `Int64`.
     ///
     /// `Int64(exactly:)` would link the system's mathematical library, which this target does not need otherwise.
     static func integer(_ number: Double) -> Int64? {
@@ -24,8 +24,8 @@ enum JSONNumber {
 
     /// The nearest double, infinite if it is out of range.
     ///
-    /// A significand up to 2^53 times or divided by a power of ten up to 10^22 is exact in one operation (Clinger);
-    /// everything else goes the standard library's way.
+    /// For a significand up to 2^53 and a power of ten up to 10^22, one multiplication or division gives the nearest
+    /// double (Clinger). The standard library reads every other number.
     static func double(_ bytes: UnsafeBufferPointer<UInt8>) -> Double {
         var significand: UInt64 = 0
         var digits = 0

@@ -1,7 +1,7 @@
-/// The members of a JSON object. Their order is kept, equality ignores it, and each key occurs once.
+/// The members of a JSON object. Their order is kept, equality ignores the order, and each key occurs once.
 ///
-/// Keys are compared by their bytes, not by Unicode equivalence. Look-up in an object of more than 96 members goes
-/// through an index.
+/// Keys are compared by their bytes, not by Unicode equivalence. An object of more than 96 members has an index of its
+/// keys.
 public struct JSONObject: Sendable {
     var members: [JSONMember]
     var index: JSONKeyIndex?
@@ -11,12 +11,12 @@ public struct JSONObject: Sendable {
         self.index = index
     }
 
-    /// Creates an object without members.
+    /// Creates an object without any members.
     public init() {
         self.init(members: [], index: nil)
     }
 
-    /// Creates an object from members. The last of several equal keys is used, at the position of the first.
+    /// Creates an object of these members. Of several equal keys, the last value wins, at the position of the first.
     public init(_ members: some Sequence<(String, JSONValue)>) {
         self.init()
         for (key, value) in members {
@@ -24,7 +24,7 @@ public struct JSONObject: Sendable {
         }
     }
 
-    /// The keys in the order of the members.
+    /// The keys, in the order of the members.
     public var keys: [String] { members.map(\.key) }
 
     /// The value of a key. Setting nil removes the member; setting a new key appends it.
@@ -60,7 +60,7 @@ public struct JSONObject: Sendable {
     }
 }
 
-/// One member of an object.
+/// A key and its value.
 struct JSONMember: Sendable {
     var key: String
     var value: JSONValue
@@ -73,7 +73,7 @@ extension JSONObject: Hashable {
         return left.members.allSatisfy { right[$0.key] == $0.value }
     }
 
-    /// Feeds the members into a hasher, independent of their order.
+    /// Hashes the members, independent of their order.
     public func hash(into hasher: inout Hasher) {
         var sum = 0
         for member in members {
@@ -106,6 +106,6 @@ extension JSONObject: ExpressibleByDictionaryLiteral {
 }
 
 extension JSONObject: CustomStringConvertible {
-    /// The object as compact JSON text.
+    /// The compact JSON text, as ``JSONValue/serialized()`` writes it.
     public var description: String { JSONValue.object(self).description }
 }

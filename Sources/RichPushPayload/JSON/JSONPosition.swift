@@ -1,9 +1,9 @@
-/// A place in a text as people count it: lines and columns from 1.
+/// A position in a text as line and column, both counted from 1.
 struct JSONPosition: Equatable {
     let line: Int
     let column: Int
 
-    /// Counts only when asked, so that valid JSON is read without this cost.
+    /// Counts lines and columns up to a byte. It is done only for errors and on demand, not while valid JSON is read.
     init(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
         var line = 1
         var lineStart = 0
@@ -22,7 +22,7 @@ struct JSONPosition: Equatable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether this byte is at a position, which may be the end.
+    /// Whether the byte at a position has this value; false at the end.
     @inline(__always)
     func has(_ byte: UInt8, at position: Int) -> Bool {
         position < count && self[position] == byte

@@ -1,5 +1,5 @@
 extension JSONScanner {
-    /// Reads a number and adds it to the tape, unread: its value is computed when it is asked for.
+    /// Reads a number and adds it to the tape. Its value is computed only when it is asked for.
     mutating func scanNumber() throws(JSONError) {
         let start = position
         if bytes[position] == .minus { position += 1 }
@@ -33,7 +33,7 @@ extension JSONScanner {
         repeat { position += 1 } while position < bytes.count && bytes[position].isDigit
     }
 
-    /// Only an exponent or some three hundred digits can leave a double's range.
+    /// Checks that the number fits in a double. Only an exponent or about 300 digits can make it too large.
     private mutating func checkRange(from start: Int) throws(JSONError) {
         let text = UnsafeBufferPointer(rebasing: bytes[start..<position])
         guard !JSONNumber.double(text).isFinite else { return }
@@ -54,7 +54,7 @@ extension JSONScanner {
         }
     }
 
-    /// Moves over a word of four letters or more, the first four of which are compared at once.
+    /// Moves past a word of at least four letters. The first four letters are compared at once.
     @inline(__always)
     private mutating func skip(_ word: StaticString) -> Bool {
         let length = word.utf8CodeUnitCount
@@ -70,7 +70,7 @@ extension JSONScanner {
     private func unexpectedByte() -> JSONError {
         switch bytes[position] {
         case 0xEF where bytes.has(0xBB, at: position + 1) && bytes.has(0xBF, at: position + 2):
-            failure(.syntax, "Unexpected byte order mark: JSON must not have one.")
+            failure(.syntax, "JSON must not have a byte order mark.")
         case 0x80...:
             failure(.syntax, "A byte outside a string is not part of JSON.")
         default:

@@ -1,6 +1,6 @@
 extension JSONScanner {
     /// Reads a string with escapes or with characters outside ASCII and adds it to the tape. The signature of a key
-    /// with escapes means nothing: such keys are compared when they are decoded.
+    /// with escapes is not used: such keys are decoded before they are compared.
     @inline(never)
     mutating func scanUnusualString(as kind: JSONTapeEntry.Kind) throws(JSONError) {
         let start = position + 1
@@ -10,7 +10,7 @@ extension JSONScanner {
         tape.append(JSONTapeEntry(kind, at: start, length: text.count, link: signature, isEscaped: isEscaped))
     }
 
-    /// Moves from the opening quote to the byte after the closing one; true if there were escapes.
+    /// Moves from the opening quote to the byte after the closing quote. Returns true if the string has escapes.
     private mutating func skipString() throws(JSONError) -> Bool {
         let opening = position
         var isEscaped = false
@@ -37,7 +37,7 @@ extension JSONScanner {
         }
     }
 
-    /// Moves over one scalar of two to four bytes. Overlong forms, surrogates and values above U+10FFFF are refused.
+    /// Moves past one scalar of two to four bytes. Overlong forms, surrogates and values above U+10FFFF are invalid.
     private mutating func skipScalar() throws(JSONError) {
         let lead = bytes[position]
         let second = position + 1 < bytes.count ? bytes[position + 1] : 0
@@ -63,7 +63,7 @@ extension JSONScanner {
         failure(.invalidUTF8, "The bytes here are not valid UTF-8.")
     }
 
-    /// Moves over one escape, a surrogate pair being one.
+    /// Moves past one escape. A surrogate pair counts as one escape.
     private mutating func skipEscape() throws(JSONError) {
         let next = position + 1 < bytes.count ? bytes[position + 1] : 0
         switch next {

@@ -1,13 +1,13 @@
 /// Reads JSON text once, from front to back, checks all of RFC 8259, and writes the tape.
 ///
-/// It does not use recursion: the entry of an open container holds the position of its parent until it is closed.
+/// It does not use recursion: the entry of an open container links to the enclosing container until it is closed.
 struct JSONScanner: ~Copyable {
     static let maximumDepth = 64
 
     let bytes: UnsafeBufferPointer<UInt8>
     var position = 0
     var tape: JSONTapeBuilder
-    /// The innermost open container; `noContainer` outside all.
+    /// The innermost open container; `noContainer` outside of all containers.
     private var container = Self.noContainer
     private var isInObject = false
     private var depth = 0
@@ -19,7 +19,7 @@ struct JSONScanner: ~Copyable {
         tape = JSONTapeBuilder(byteCount: bytes.count)
     }
 
-    /// Reads the whole text and passes its root to a closure. The root is valid until the closure returns.
+    /// Reads the whole text and calls a closure with its root, which is valid until the closure returns.
     static func scan<Result>(_ bytes: [UInt8], _ body: (JSONView) -> Result) throws(JSONError) -> Result {
         try bytes.withUnsafeBufferPointer { buffer throws(JSONError) in
             var scanner = JSONScanner(buffer)
@@ -56,7 +56,7 @@ struct JSONScanner: ~Copyable {
         while position < bytes.count, bytes[position].isWhiteSpace { position += 1 }
     }
 
-    /// Reads a scalar or an empty container, or opens a container; true if the value is complete.
+    /// Reads a scalar or an empty container, or opens a container. Returns true if the value is complete.
     @inline(__always)
     private mutating func scanValue() throws(JSONError) -> Bool {
         skipWhiteSpace()
@@ -76,7 +76,7 @@ struct JSONScanner: ~Copyable {
         return true
     }
 
-    /// After a complete value: closes what ends here; true if another value follows.
+    /// After a complete value: closes each container that ends here. Returns true if another value follows.
     @inline(__always)
     private mutating func advance() throws(JSONError) -> Bool {
         while container != Self.noContainer {

@@ -1,7 +1,7 @@
-/// The bytes of JSON strings: finding their end, and decoding their escapes.
+/// Finds the end of JSON strings and decodes their escapes.
 enum JSONString {
     /// The first position from `start` on that holds a quote, a backslash, a control character or a byte outside ASCII,
-    /// or the end. Looks at eight bytes at a time.
+    /// or the end. It reads eight bytes at a time.
     @inline(__always)
     static func endOfPlainText(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         var position = start
@@ -16,8 +16,8 @@ enum JSONString {
         return position
     }
 
-    /// The high bit of each byte that ends plain text; of these bits the lowest is always exact, and none is set if
-    /// there is no such byte.
+    /// Sets the high bit of each byte that ends plain text. Only the lowest of these bits is always exact; zero means
+    /// that no byte ends plain text.
     @inline(__always)
     private static func hits(in word: UInt64) -> UInt64 {
         let quotes = (word ^ 0x2222_2222_2222_2222) &- 0x0101_0101_0101_0101
@@ -26,13 +26,13 @@ enum JSONString {
         return (quotes | backslashes | controls | word) & 0x8080_8080_8080_8080
     }
 
-    /// The text of a string's bytes between its quotes, already checked.
+    /// The text of the bytes between a string's quotes. The bytes are already checked.
     @inline(__always)
     static func text(_ bytes: UnsafeBufferPointer<UInt8>, isEscaped: Bool) -> String {
         isEscaped ? unescaped(bytes) : String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Decodes escapes; the result is never longer than what was written.
+    /// Decodes escapes. The result is never longer than the escaped text.
     static func unescaped(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
         String(unsafeUninitializedCapacity: bytes.count) { output in
             var rest = bytes[...]
@@ -51,7 +51,7 @@ enum JSONString {
         }
     }
 
-    /// Decodes the escape at a position, moves behind it, and returns the number of decoded bytes.
+    /// Decodes the escape at a position, moves the position after it, and returns the number of decoded bytes.
     private static func decodeEscape(
         in bytes: UnsafeBufferPointer<UInt8>,
         at position: inout Int,

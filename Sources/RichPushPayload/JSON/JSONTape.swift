@@ -1,20 +1,21 @@
-/// One entry of the flat tape a document is read into: a value, or the key before it.
+/// One entry of a document's flat tape: a value, or the key of a value.
 ///
-/// An object is followed by its keys and values in turn, an array by its values; both name the entry after their last,
-/// so that a value is skipped in one step. Texts and numbers stay in the bytes, where the entry points to.
+/// The keys and values of an object follow it in turn, and the values of an array follow the array. Both link to the
+/// entry after their last one, so that a value is skipped in one step. Texts and numbers stay in the document's bytes;
+/// the entry has their position.
 struct JSONTapeEntry: Sendable {
     enum Kind: UInt8 {
         case null, `true`, `false`, integer, fraction, string, array, object, key
     }
 
     let kind: Kind
-    /// Whether a string or key has escapes, and must be decoded.
+    /// Whether a string or key has escapes and must be decoded.
     let isEscaped: Bool
-    /// Where the value starts in the bytes: of a string or key, its first byte after the quote.
+    /// The position of the value's first byte; for a string or key, the byte after the opening quote.
     let offset: UInt32
-    /// The bytes of a scalar as written; the members of a container.
+    /// A scalar or key: its bytes as written. A container: its members.
     var length: UInt32
-    /// A container: the entry after its last (while it is open: the container around it). A key: its signature.
+    /// A container: the entry after its last one, or the enclosing container while it is open. A key: its signature.
     var link: UInt32
 
     @inline(__always)
@@ -27,7 +28,7 @@ struct JSONTapeEntry: Sendable {
     }
 }
 
-/// The storage that a document and its views share: the text's bytes and the tape.
+/// The data that a document and its views share: the bytes of the text and the tape.
 final class JSONTape: Sendable {
     let bytes: [UInt8]
     let entries: [JSONTapeEntry]
@@ -38,7 +39,7 @@ final class JSONTape: Sendable {
     }
 }
 
-/// A tape being written. It grows in memory of its own, since every append counts.
+/// A tape that is being written. It manages its memory itself to make appending fast.
 struct JSONTapeBuilder: ~Copyable {
     private(set) var count = 0
     private var capacity: Int
@@ -66,13 +67,13 @@ struct JSONTapeBuilder: ~Copyable {
     /// Counts one more member of an open container.
     @inline(__always)
     mutating func addMember(to container: Int) {
-        // Entries are changed whole: the compiler (6.3) crashes on changes in place under Thread Sanitizer.
+        // The whole entry is replaced: Swift 6.3 crashes on changes in place under Thread Sanitizer.
         var entry = memory[container]
         entry.length += 1
         memory[container] = entry
     }
 
-    /// Ends a container with the last entry so far; the place of the container around it.
+    /// Ends a container after the last entry so far, and returns the position of the enclosing container.
     @inline(__always)
     mutating func close(_ container: Int) -> Int {
         var entry = memory[container]
@@ -91,6 +92,6 @@ struct JSONTapeBuilder: ~Copyable {
         capacity *= 2
     }
 
-    /// The entries so far, valid as long as the builder.
+    /// The entries so far, valid as long as the builder exists.
     var entries: UnsafeBufferPointer<JSONTapeEntry> { UnsafeBufferPointer(start: memory, count: count) }
 }

@@ -1,6 +1,7 @@
-/// The bytes of a text compared with others.
+/// Fast comparison of the bytes of texts.
 extension UnsafeBufferPointer<UInt8> {
-    /// A few bytes from the front, the middle and the end, mixed: together with the length it distinguishes an object's keys.
+    /// A mix of a few bytes from the start, the middle and the end. With the length, it tells most keys of an object
+    /// apart.
     @inline(__always)
     var signature: UInt32 {
         let raw = UnsafeRawBufferPointer(self)
@@ -11,7 +12,7 @@ extension UnsafeBufferPointer<UInt8> {
         return (first &* 0x9E37_79B1) ^ (middle &* 0x85EB_CA6B) ^ last
     }
 
-    /// Whether both hold the same bytes; eight at a time, the last eight overlapping those before.
+    /// Whether both hold the same bytes. It compares eight bytes at a time; the last eight may overlap the ones before.
     @inline(__always)
     func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
         guard count == other.count else { return false }
@@ -27,7 +28,7 @@ extension UnsafeBufferPointer<UInt8> {
         return word(at: count - 8) == other.word(at: count - 8)
     }
 
-    /// The eight bytes from a position on, the first in the lowest place.
+    /// The eight bytes from a position on; the first byte is the lowest.
     @inline(__always)
     func word(at position: Int) -> UInt64 {
         UInt64(littleEndian: UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: position, as: UInt64.self))

@@ -1,7 +1,9 @@
-/// For hosts that nest a `JSONValue` in their own `Codable` types. The package's own reading never goes this way:
-/// ``JSONDocument`` is many times faster and reports line and column.
+/// For hosts that nest a `JSONValue` in their own `Codable` types. The package itself reads JSON with ``JSONDocument``,
+/// which is many times faster and reports line and column.
 extension JSONValue: Codable {
     /// Reads one value from any decoder.
+    ///
+    /// - Throws: The decoder's error if the value is not JSON.
     public init(from decoder: any Decoder) throws {
         if let object = try? decoder.container(keyedBy: AnyCodingKey.self) {
             self = .object(try JSONObject(from: object))
@@ -30,6 +32,8 @@ extension JSONValue: Codable {
     }
 
     /// Writes this value to any encoder; an integer outside `Int64` is written as the nearest double.
+    ///
+    /// - Throws: The encoder's error.
     public func encode(to encoder: any Encoder) throws {
         if case .object(let object) = self { return try object.encode(to: encoder) }
         var container = encoder.singleValueContainer()
@@ -47,7 +51,9 @@ extension JSONValue: Codable {
 }
 
 extension JSONObject: Codable {
-    /// Reads an object from any decoder; the order of keys is the decoder's.
+    /// Reads an object from any decoder, in the decoder's order of keys.
+    ///
+    /// - Throws: The decoder's error if the value is not a JSON object.
     public init(from decoder: any Decoder) throws {
         self = try JSONObject(from: decoder.container(keyedBy: AnyCodingKey.self))
     }
@@ -59,7 +65,9 @@ extension JSONObject: Codable {
         }
     }
 
-    /// Writes this object to any encoder.
+    /// Writes this object to any encoder; most encoders do not keep the order.
+    ///
+    /// - Throws: The encoder's error.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: AnyCodingKey.self)
         for (key, value) in self {

@@ -1,10 +1,10 @@
 extension JSONValue: ExpressibleByNilLiteral {
-    /// Creates the value JSON `null`.
+    /// Creates JSON `null` from `nil`.
     public init(nilLiteral: ()) { self = .null }
 }
 
 extension JSONValue: ExpressibleByBooleanLiteral {
-    /// Creates `true` or `false` from a literal.
+    /// Creates a JSON boolean from `true` or `false`.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
 }
 
@@ -29,6 +29,6 @@ extension JSONValue: ExpressibleByArrayLiteral {
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {
-    /// Creates an object from a literal. The last of several equal keys is used.
+    /// Creates an object from a literal. The last of several equal keys wins.
     public init(dictionaryLiteral elements: (String, JSONValue)...) { self = .object(JSONObject(elements)) }
 }

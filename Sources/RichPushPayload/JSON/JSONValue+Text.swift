@@ -7,25 +7,26 @@ extension JSONValue {
         self = try JSONScanner.scan(bytes) { $0.value }
     }
 
-    /// The compact JSON text in UTF-8, escaped in one fixed way: equal input gives equal bytes.
+    /// Returns the compact JSON text in UTF-8, escaped in one fixed form: equal values with equal order give equal
+    /// bytes.
     public func serialized() -> [UInt8] {
         serialized(pretty: false)
     }
 
-    /// The pretty JSON text in UTF-8 as part of a larger one.
+    /// Returns the indented JSON text in UTF-8 as part of a larger text.
     ///
-    /// - Parameter level: the number of containers around the value.
-    /// - Returns: the text; its first line is not indented.
+    /// - Parameter level: The number of containers around the value.
+    /// - Returns: The bytes without indentation of the first line.
     package func serialized(prettyAtLevel level: Int) -> [UInt8] {
         var writer = JSONWriter(pretty: true, level: level)
         writer.write(self)
         return writer.bytes
     }
 
-    /// The JSON text in UTF-8.
+    /// Returns the JSON text in UTF-8.
     ///
-    /// - Parameter pretty: whether each member has its own line, indented by two spaces a level.
-    /// - Returns: the text; equal values have equal bytes.
+    /// - Parameter pretty: Whether each member has its own line, indented by two spaces for each level.
+    /// - Returns: The bytes, without a line end after the value.
     public func serialized(pretty: Bool) -> [UInt8] {
         var writer = JSONWriter(pretty: pretty)
         writer.write(self)
@@ -34,6 +35,6 @@ extension JSONValue {
 }
 
 extension JSONValue: CustomStringConvertible {
-    /// The value as compact JSON text.
+    /// The compact JSON text, as ``serialized()`` writes it.
     public var description: String { String(decoding: serialized(), as: UTF8.self) }
 }

@@ -1,11 +1,11 @@
-/// Any JSON value, with integers kept apart from other numbers.
+/// Any JSON value. Integers and other numbers are separate cases.
 ///
 /// A value read from a push keeps everything the sender wrote: an integer stays exact, an integer literal outside
 /// `Int64` keeps its digits as ``unrepresentableNumber(_:)``, and an object keeps the order of its keys.
 public enum JSONValue: Sendable, Hashable {
-    /// The value `null` of JSON.
+    /// JSON `null`, which is not the same as a missing key.
     case null
-    /// One of `true` and `false`.
+    /// A boolean: JSON `true` or `false`.
     case bool(Bool)
     /// An integer literal within `Int64`.
     case int(Int64)
@@ -13,11 +13,11 @@ public enum JSONValue: Sendable, Hashable {
     case double(Double)
     /// An integer literal outside `Int64`: its digits, as written.
     case unrepresentableNumber(String)
-    /// A text with decoded escapes.
+    /// A text, with its escapes decoded.
     case string(String)
-    /// An array with its elements.
+    /// An array, in the order of its elements.
     case array([JSONValue])
-    /// An object with its members.
+    /// An object, in the order of its keys.
     case object(JSONObject)
 }
 
@@ -35,7 +35,8 @@ extension JSONValue {
         if case .int(let number) = self { number } else { nil }
     }
 
-    /// An integer in any of the forms a push may write it: `7`, `"7"` or `7.0`; a boolean is not an integer.
+    /// An integer in any form that a push may use: `7`, `"7"` or `7.0`. Nil for anything else; a boolean is not an
+    /// integer.
     public var integerValue: Int64? {
         switch self {
         case .int(let number): number
@@ -75,7 +76,7 @@ extension JSONValue {
         if case .object(let object) = self { object[key] } else { nil }
     }
 
-    /// The element of an array at this position, else nil. A position outside of the array is not an error.
+    /// The element of an array at this position; nil for a position outside of the array and for any other type.
     public subscript(position: Int) -> JSONValue? {
         guard case .array(let elements) = self, elements.indices.contains(position) else { return nil }
         return elements[position]

@@ -21,7 +21,7 @@ extension JSONView {
         return view
     }
 
-    /// Length and signature are compared before the bytes; a key with escapes is decoded.
+    /// Compares length and signature before the bytes. A key with escapes is decoded first.
     private subscript(key: UnsafeBufferPointer<UInt8>) -> JSONView? {
         guard entry.kind == .object else { return nil }
         let (length, signature) = (UInt32(truncatingIfNeeded: key.count), key.signature)
@@ -58,7 +58,7 @@ extension JSONView {
 }
 
 extension UnsafeBufferPointer<JSONTapeEntry> {
-    /// The position after a value and all it holds.
+    /// The position after a value and everything in it.
     @inline(__always)
     func positionAfter(_ position: Int) -> Int {
         let entry = self[position]

@@ -1,5 +1,5 @@
 extension JSONView {
-    /// The whole value. Depth was bounded when the tape was written.
+    /// The whole value. The scanner has limited the depth.
     var value: JSONValue { JSONKnownKeys.shared.withSlots(value) }
 
     /// The members of an object.
@@ -29,7 +29,7 @@ extension JSONView {
         entry.length > JSONKeyIndex.threshold ? largeObject(known) : smallObject(known)
     }
 
-    /// A repeated key is rare: one bit for each signature decides whether keys are compared.
+    /// Reads an object. Repeated keys are rare, so keys are compared only if the set of signatures may contain the key.
     private func smallObject(_ known: JSONKnownKeys.Slots) -> JSONObject {
         var members: [JSONMember] = []
         members.reserveCapacity(Int(entry.length))
@@ -49,7 +49,7 @@ extension JSONView {
         return JSONObject(members: members, index: nil)
     }
 
-    /// Whether a key before this one has its signature and length, or has escapes.
+    /// Whether an earlier key has the same signature and length, or has escapes.
     private func mayRepeat(_ key: JSONView) -> Bool {
         if key.entry.isEscaped { return true }
         var next = position + 1
@@ -82,7 +82,7 @@ extension JSONView {
     }
 }
 
-/// The signatures of the keys that were seen. A new signature is always recognized; a seen one may be a false match.
+/// The signatures of the keys so far. It may report a new key as known, but never a known key as new.
 private struct JSONSignatureSet {
     private let words: UnsafeMutableBufferPointer<UInt64>
 
@@ -94,7 +94,7 @@ private struct JSONSignatureSet {
         }
     }
 
-    /// Whether a key with this signature was not seen before. The signature of a key with escapes is not valid.
+    /// Adds a key; returns true if it is certainly new. The signature of a key with escapes cannot be used.
     @inline(__always)
     func insert(_ key: JSONTapeEntry) -> Bool {
         if key.isEscaped {

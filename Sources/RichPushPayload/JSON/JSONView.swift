@@ -1,5 +1,5 @@
-/// A value in a document, valid only while the document's memory is held: plain pointers, so that reading many fields
-/// counts no references. ``JSONElement`` is the public form.
+/// A value in a document, valid only while the document's memory is held. It has plain pointers, so that reading many
+/// fields does not count references. ``JSONElement`` is the public form.
 struct JSONView {
     let bytes: UnsafeBufferPointer<UInt8>
     let tape: UnsafeBufferPointer<JSONTapeEntry>
@@ -13,7 +13,7 @@ struct JSONView {
         JSONView(bytes: bytes, tape: tape, position: position)
     }
 
-    /// The bytes of a scalar or key as written, a string's without its quotes.
+    /// The bytes of a scalar or key as written, without the quotes of a string.
     @inline(__always)
     var written: UnsafeBufferPointer<UInt8> {
         let entry = entry
@@ -32,12 +32,12 @@ extension JSONView {
 
     var string: String? { entry.kind == .string ? text : nil }
 
-    /// The text of a string that is not empty.
+    /// The text of a string that is not empty, else nil.
     var nonEmptyString: String? { entry.length > 0 ? string : nil }
 
     var int64: Int64? { entry.kind == .integer ? JSONNumber.int64(written) : nil }
 
-    /// An integer in any of the forms `7`, `"7"` or `7.0`.
+    /// An integer written as `7`, `"7"` or `7.0`; nil for anything else.
     var integer: Int64? {
         switch entry.kind {
         case .integer: JSONNumber.int64(written)

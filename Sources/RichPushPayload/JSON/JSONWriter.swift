@@ -1,13 +1,13 @@
-/// Writes JSON text in one fixed way: only quotes, backslashes and control characters are escaped, the latter by their
-/// short form where there is one, else by lower-case `\u00xx`; a double that is not finite becomes `null`.
+/// Writes JSON text in one fixed form. Only quotes, backslashes and control characters are escaped. A control character
+/// has its short escape if there is one, else lower-case `\u00xx`. A double that is not finite becomes `null`.
 struct JSONWriter {
     private(set) var bytes: [UInt8] = []
     private let pretty: Bool
     private var level: Int
 
     /// - Parameters:
-    ///   - pretty: whether each member has its own line.
-    ///   - level: the level of indentation that the value itself is on.
+    ///   - pretty: Whether each member has its own line.
+    ///   - level: The indentation level of the value itself.
     init(pretty: Bool, level: Int = 0) {
         self.pretty = pretty
         self.level = level

@@ -1,6 +1,6 @@
-/// Apple's own part of a push: the object under `aps`. Keys of the wrong type read as absent.
+/// Apple's part of a push: the object `aps`. Fields of the wrong type are treated as absent.
 public struct APS: Sendable, Hashable {
-    /// The texts of the alert; nil without one.
+    /// The texts to show; nil for a push without an alert.
     public var alert: APSAlert?
     /// The number on the app's icon; 0 removes it. Only a JSON number counts.
     public var badge: Int?
@@ -10,18 +10,18 @@ public struct APS: Sendable, Hashable {
     public var category: String?
     /// The thread the notification is grouped under.
     public var threadID: String?
-    /// Whether the service extension is to run: `mutable-content` is 1 or true.
+    /// Whether the service extension runs: `mutable-content` is 1 or true.
     public var mutableContent: Bool
     /// Whether the app is woken in the background: `content-available` is 1 or true.
     public var contentAvailable: Bool
-    /// How urgent it is; nil if absent or unknown.
+    /// The urgency; nil if absent or unknown.
     public var interruptionLevel: InterruptionLevel?
-    /// How it is ranked in a summary, from 0 to 1.
+    /// The rank in the notification summary, from 0 to 1.
     public var relevanceScore: Double?
     /// The identifier of the window or scene to show (`target-content-id`).
     public var targetContentID: String?
 
-    /// Creates an empty `aps` object.
+    /// Creates an `aps` object without any field.
     public init() {
         mutableContent = false
         contentAvailable = false
@@ -34,7 +34,7 @@ extension APS {
         "interruption-level", "relevance-score", "target-content-id",
     ])
 
-    /// Creates the value from an `aps` object. Values of a wrong type are ignored.
+    /// Reads the fields of an `aps` object that have the right type.
     init(_ aps: JSONView) {
         self = Self.table.withFields(of: aps) { fields in
             var aps = APS()
@@ -52,12 +52,12 @@ extension APS {
         }
     }
 
-    /// The badge must be a JSON number; every other integer may be a numeric text.
+    /// Reads a badge. It must be a JSON number; other integers of a push may also be a text of digits.
     static func badge(_ view: JSONView) -> Int? {
         view.isNumber ? view.integer.flatMap(Int.init(exactly:)) : nil
     }
 
-    /// The value of a flag, a boolean or an integer; nil for other types.
+    /// Reads a flag from a boolean or an integer; only 1 is true. Nil for any other type.
     static func flag(_ view: JSONView) -> Bool? {
         view.bool ?? view.integer.map { $0 == 1 }
     }

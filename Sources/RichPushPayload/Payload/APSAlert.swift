@@ -1,25 +1,25 @@
-/// What a push shows: `aps.alert`, a text or an object.
+/// The texts of a push: `aps.alert`, a string or an object.
 public struct APSAlert: Sendable, Hashable {
-    /// The title, if the payload has one.
+    /// The title, in bold on the first line; nil if the payload has none.
     public var title: String?
     /// The line below the title.
     public var subtitle: String?
-    /// The message; an alert that is a text is its body.
+    /// The message. If the alert is a string, it is the body.
     public var body: String?
-    /// The key of a localized title.
+    /// The key of a localized title, `title-loc-key`.
     public var titleLocKey: String?
-    /// What is put into the localized title.
+    /// The arguments of the localized title, `title-loc-args`.
     public var titleLocArgs: [String]
-    /// The key of a localized subtitle.
+    /// The key of a localized subtitle, `subtitle-loc-key`.
     public var subtitleLocKey: String?
-    /// What is put into the localized subtitle.
+    /// The arguments of the localized subtitle, `subtitle-loc-args`.
     public var subtitleLocArgs: [String]
-    /// The key of a localized message.
+    /// The key of a localized message, `loc-key`.
     public var locKey: String?
-    /// What is put into the localized message.
+    /// The arguments of the localized message, `loc-args`.
     public var locArgs: [String]
 
-    /// Creates an alert with these texts.
+    /// Creates an alert of texts that are not localized.
     public init(title: String? = nil, subtitle: String? = nil, body: String? = nil) {
         self.title = title
         self.subtitle = subtitle
@@ -36,7 +36,7 @@ extension APSAlert {
         "loc-key", "loc-args",
     ])
 
-    /// Creates the alert from a text or an object; nil for other types.
+    /// Reads a string or an object; nil for any other type.
     init?(_ alert: JSONView) {
         if let body = alert.string {
             self.init(body: body)
@@ -55,7 +55,7 @@ extension APSAlert {
         }
     }
 
-    /// The texts and numbers of an array, numbers as digits. Other values are ignored.
+    /// The strings of a list and the digits of its numbers; elements of other types are left out.
     static func arguments(_ list: JSONView?) -> [String] {
         var arguments: [String] = []
         guard let list, list.entry.kind == .array else { return arguments }

@@ -1,20 +1,20 @@
-/// What a push sounds like: `aps.sound`, a name or an object for critical alerts.
+/// The sound of a push: `aps.sound`, a name or an object for critical alerts.
 public struct APSSound: Sendable, Hashable {
     /// The sound's file name, or `default`.
     public var name: String?
-    /// Whether it is heard even when the device is muted.
+    /// Whether it is played even if the device is muted.
     public var isCritical: Bool
     /// The volume of a critical sound, from 0 to 1.
     public var volume: Double?
 
-    /// Creates a sound with this name.
+    /// Creates a sound from its file name.
     public init(name: String?, isCritical: Bool = false, volume: Double? = nil) {
         self.name = name
         self.isCritical = isCritical
         self.volume = volume
     }
 
-    /// Creates the sound from a text or an object; nil for other types.
+    /// Reads a string or an object; nil for any other type.
     init?(_ sound: JSONView) {
         if let name = sound.string {
             self.init(name: name)
@@ -30,14 +30,14 @@ public struct APSSound: Sendable, Hashable {
     }
 }
 
-/// How urgent a notification is: `aps.interruption-level`.
+/// The urgency of a notification: `aps.interruption-level` (Apple).
 public enum InterruptionLevel: String, CaseIterable, Sendable, Hashable, Codable {
     /// Added to the list without lighting up the screen.
     case passive
     /// Shown at once, with sound. The system's default.
     case active
-    /// Shown even in a focus that holds back others.
+    /// Shown even during a Focus that holds back other notifications.
     case timeSensitive = "time-sensitive"
-    /// Heard even when the device is muted.
+    /// Shown and played even if the device is muted.
     case critical
 }

@@ -1,11 +1,11 @@
-/// Media a push refers to.
+/// The URL of media in a push, with its key and type.
 public struct MediaReference: Sendable, Hashable {
     /// The URL as it is requested, without surrounding white space; letters beyond ASCII, spaces, braces and lone percent
     /// signs are encoded. Not necessarily well-formed.
     public let url: String
-    /// The key it was found under, with dots: `_st.image_url`.
+    /// The key that holds the URL, with dots: `_st.image_url`.
     public let key: String
-    /// The type the sender declared, as written.
+    /// The type that the sender declared, as written; nil if the sender declared none.
     public let declaredType: String?
 
     private let hint: MediaKind?
@@ -14,8 +14,8 @@ public struct MediaReference: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - url: The URL as written.
-    ///   - key: Where it was found.
-    ///   - declaredType: The type the sender declared.
+    ///   - key: The key that holds the URL.
+    ///   - declaredType: The type that the sender declared.
     public init(url: String, key: MediaKey, declaredType: String? = nil) {
         self.url = URLEncoding.encoded(url.trimmingWhiteSpace())
         self.key = key.name
@@ -23,15 +23,15 @@ public struct MediaReference: Sendable, Hashable {
         hint = key.hint
     }
 
-    /// The kind after the declared type, else after the key if it means video, else after the URL's extension, else after
-    /// the key.
+    /// The media kind. It comes from the declared type; else from the key, if it says video; else from the URL's
+    /// extension; else from the key.
     public var kind: MediaKind {
         if let kind = declaredType.flatMap(MediaKind.init(declared:)) { return kind }
         if hint == .video { return .video }
         return syntax?.pathExtension.flatMap(MediaKind.init(fileExtension:)) ?? hint ?? .unknown
     }
 
-    /// Whether the URL is well-formed and its scheme is `https`. A host's URL policy decides further.
+    /// Whether the URL is well-formed and its scheme is `https`. The host's URL policy may still refuse it.
     public var isUsable: Bool { syntax?.scheme == "https" }
 
     /// The URL's parts, nil if it is not well-formed.
@@ -39,7 +39,7 @@ public struct MediaReference: Sendable, Hashable {
 }
 
 extension PushPayload {
-    /// All media the push refers to by a non-empty text, in order of precedence; JSON null counts as absent.
+    /// All media keys of the push with a non-empty text, in order of precedence.
     public var media: [MediaReference] {
         source.withFields { fields in
             var media: [MediaReference] = []
@@ -53,6 +53,6 @@ extension PushPayload {
         }
     }
 
-    /// The media to attach: the first usable one.
+    /// The media to attach: the first usable reference; nil if none is usable.
     public var usableMedia: MediaReference? { media.first(where: \.isUsable) }
 }

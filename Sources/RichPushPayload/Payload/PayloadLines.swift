@@ -1,25 +1,26 @@
-/// The lines of a payload's keys in its file. The text is read once, when the first line is asked for; after that a line
-/// costs the same wherever it is.
+/// The lines of a payload's keys in its file. The text is read once, for the first line; after that each look-up takes
+/// the same time.
 package struct PayloadLines: Sendable {
     private let source: PayloadSource
     private var index: JSONLineIndex?
     /// The bytes read so far to count lines.
     package private(set) var bytesRead = 0
 
-    /// Creates the lines of a payload; they are read at the first use.
+    /// Creates the lines of a payload without reading its text yet.
     package init(_ push: PushPayload) {
         source = push.source
     }
 
-    /// The element of the file at a path of the payload; nil without a file or without the key.
+    /// The element of the file at a path of the payload; nil if there is no file or the file lacks the key.
     package func element(at path: [String]) -> JSONElement? { source.element(at: path) }
 
-    /// The line of the key at the end of a path, counted from 1; nil if it is not known.
+    /// The line of the key at the end of a path, counted from 1; nil if there is no file or the file lacks the key.
     package mutating func line(of path: [String]) -> Int? {
         element(at: path).flatMap { line(of: $0) }
     }
 
-    /// The line of an element of the payload's file, or of its key if it has one; nil for other elements.
+    /// The line of an element of the payload's file, or of its key if it has one; nil for an element of another
+    /// document.
     package mutating func line(of element: JSONElement) -> Int? {
         guard let document = source.file, document.tape === element.document.tape else { return nil }
         if index == nil {

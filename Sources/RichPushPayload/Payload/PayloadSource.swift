@@ -1,6 +1,6 @@
-/// What all copies of a payload share.
+/// The data that all copies of a payload share.
 final class PayloadSource: Sendable {
-    /// The origin of the payload, which decides the lines of its keys.
+    /// The origin of the payload, which decides how the lines of its keys are found.
     enum Origin: Sendable {
         case file, value, carnival(JSONDocument), carnivalValue
     }
@@ -8,7 +8,7 @@ final class PayloadSource: Sendable {
     let document: JSONDocument
     let keys: PayloadKeys
     let origin: Origin
-    /// The positions of the fields on the tape, 0 for missing fields.
+    /// The positions on the tape of the fields in the keys' table; 0 for a missing field.
     private let positions: [UInt32]
 
     init(document: JSONDocument, keys: PayloadKeys, origin: Origin) {
@@ -26,7 +26,7 @@ final class PayloadSource: Sendable {
         }
     }
 
-    /// Reads the members that the keys' table names.
+    /// Calls a closure with the fields in the keys' table.
     @inline(__always)
     func withFields<Result>(_ body: (JSONFields) -> Result) -> Result {
         document.withView { root in
@@ -34,13 +34,13 @@ final class PayloadSource: Sendable {
         }
     }
 
-    /// Reads one field, nil if it is missing.
+    /// Reads one field; nil if it is missing.
     @inline(__always)
     func read<Result>(_ field: PayloadField, _ body: (JSONView) -> Result?) -> Result? {
         withFields { $0[keys.table.index(of: field)].flatMap(body) }
     }
 
-    /// The document of the file's bytes; nil without a file.
+    /// The document that has the bytes of the file; nil if there is no file.
     var file: JSONDocument? {
         switch origin {
         case .file: document
@@ -49,7 +49,7 @@ final class PayloadSource: Sendable {
         }
     }
 
-    /// The element of the file at a path of the payload; nil without a file or without the key.
+    /// The element of the file at a path of the payload; nil if there is no file or the file lacks the key.
     func element(at path: [String]) -> JSONElement? {
         switch origin {
         case .file: document.root[path]

@@ -1,20 +1,20 @@
-/// The member that a payload names as the one it was sent to: by id, or by a salted hash of the id.
+/// The member that a payload was sent to, named by id or by a salted hash of the id.
 ///
-/// An addressee only selects among members that are known: ``names(_:)`` compares it with a member.
+/// An addressee only selects one of the known members: ``names(_:)`` tells whether a member is the addressee.
 public struct PushAddressee: Sendable, Hashable {
     private static let prefix = "sha256:"
 
-    /// The addressee as the payload has it: an id, or `sha256:` and 64 hexadecimal digits.
+    /// The addressee as written in the payload: an id, or `sha256:` and 64 hexadecimal digits.
     public let text: String
     /// The digest; `nil` if the payload has an id.
     private let digest: [UInt8]?
     private let salt: String
 
-    /// Creates an addressee; `nil` if the text is empty or is a malformed hash.
+    /// Reads an addressee; nil if the text is empty or a malformed hash.
     ///
     /// - Parameters:
-    ///   - text: a member's id, or `sha256:` and 64 hexadecimal digits of SHA-256 over salt and id in UTF-8.
-    ///   - salt: the bytes that are hashed before the id; see ``PayloadKeys/recipientSalt``.
+    ///   - text: A member's id, or `sha256:` and the 64 hexadecimal digits of SHA-256 over salt and id in UTF-8.
+    ///   - salt: The text that is hashed before the id; see ``PayloadKeys/recipientSalt``.
     public init?(_ text: String, salt: String = "") {
         guard !text.isEmpty else { return nil }
         self.text = text
@@ -32,24 +32,24 @@ public struct PushAddressee: Sendable, Hashable {
 
     /// Whether a member is the addressee. Ids are compared byte by byte.
     ///
-    /// - Parameter id: the member's id, as the host names its members.
-    /// - Returns: whether the id, or its salted hash, is the addressee's.
+    /// - Parameter id: The member's id in the host's system.
+    /// - Returns: True if the id, or its salted hash, is the one in the payload.
     public func names(_ id: String) -> Bool {
         guard let digest else { return text.utf8.elementsEqual(id.utf8) }
         return SHA256.digest(of: Array(salt.utf8) + Array(id.utf8)) == digest
     }
 
-    /// The text by which a payload names a member without showing the id.
+    /// Returns the text that names a member in a payload without showing the id.
     ///
     /// - Parameters:
-    ///   - id: the member's id, as the host names its members.
-    ///   - salt: the bytes that are hashed before the id; see ``PayloadKeys/recipientSalt``.
+    ///   - id: The member's id in the host's system.
+    ///   - salt: The text that is hashed before the id; see ``PayloadKeys/recipientSalt``.
     /// - Returns: `sha256:` and 64 lower-case hexadecimal digits.
     public static func hash(of id: String, salt: String) -> String {
         prefix + SHA256.digest(of: Array(salt.utf8) + Array(id.utf8)).map(\.hexadecimal).joined()
     }
 
-    /// 64 hexadecimal digits as 32 bytes.
+    /// Reads 64 hexadecimal digits as 32 bytes; nil for anything else.
     private static func digest(_ digits: Substring.UTF8View) -> [UInt8]? {
         let values = digits.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
         guard digits.count == 64, values.count == 64 else { return nil }
@@ -58,8 +58,8 @@ public struct PushAddressee: Sendable, Hashable {
 }
 
 extension PushPayload {
-    /// The member the push was sent to, as it says itself; `nil` if it names none, or not as a non-empty text or
-    /// well-formed hash. The key and the salt are the keys': ``PayloadKeys/recipient``, ``PayloadKeys/recipientSalt``.
+    /// The member that the payload says it was sent to; `nil` if the value is missing, empty, not a string or a
+    /// malformed hash. The key is ``PayloadKeys/recipient`` and the salt is ``PayloadKeys/recipientSalt``.
     public var addressee: PushAddressee? {
         source.read(.recipient, \.string).flatMap { PushAddressee($0, salt: keys.recipientSalt) }
     }

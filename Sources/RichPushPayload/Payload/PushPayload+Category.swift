@@ -1,6 +1,7 @@
 extension PushPayload {
-    /// The category the push is shown with: the one named in `aps.category`; else, where the service extension runs, that
-    /// of content templates if the push asks for one; else one its type suggests.
+    /// The category that the push is shown with. It is the category in `aps.category`; else the category of content
+    /// templates, if the push asks for a template and the service extension runs; else the category that its type
+    /// suggests.
     public var resolvedCategory: CategoryChoice {
         if let identifier = root["aps"]?["category"]?.string, !identifier.isEmpty {
             if let category = RichPushCategory(rawValue: identifier) { return .kit(category, inferred: false) }
@@ -11,7 +12,7 @@ extension PushPayload {
         return .kit(inferred, inferred: true)
     }
 
-    /// Whether ``resolvedCategory`` is one of this package's that the push does not name.
+    /// Whether ``resolvedCategory`` is a category of the package that the push does not name.
     public var isCategoryInferred: Bool {
         switch resolvedCategory {
         case .kit(_, let inferred): inferred
@@ -20,8 +21,8 @@ extension PushPayload {
         }
     }
 
-    /// Whether the category is one for which the system shows a template: that of content templates, or one of the
-    /// host's own that ``PayloadKeys/templateCategories`` lists.
+    /// Whether the system shows a template for the category: it is the category of content templates, or a host's
+    /// category in ``PayloadKeys/templateCategories``.
     public var isTemplateCategory: Bool {
         switch resolvedCategory {
         case .template: true
@@ -30,7 +31,8 @@ extension PushPayload {
         }
     }
 
-    /// Whether a template is named, known or not, or a content slider is given. Single media alone is an attachment first.
+    /// Whether the push has a template's id, known or not, or a content slider. Single media without these is an
+    /// attachment.
     package var asksForTemplate: Bool {
         if let slider = root["ct_ContentSlider"], slider.kind != .null { return true }
         return root["pt_id"]?.string?.isEmpty == false

@@ -1,31 +1,32 @@
 extension PushPayload {
-    /// Apple's part; nil if `aps` is not an object.
+    /// Apple's part of the payload; nil if `aps` is missing or not an object.
     public var aps: APS? {
         source.read(.aps) { $0.isObject ? APS($0) : nil }
     }
 
-    /// The text under the key of the type, whether known or not.
+    /// The type as written, known or unknown; nil if it is missing or not a string.
     public var typeText: String? { source.read(.type, \.string) }
 
-    /// What the push is about; nil if absent or unknown.
+    /// The type of the push; nil if absent or unknown.
     public var notificationType: NotificationType? { typeText.flatMap(NotificationType.init) }
 
     /// A content page's name; nil if absent or empty.
     public var name: String? { source.read(.name, \.nonEmptyString) }
 
-    /// The geofencing events; nil if they are not an array.
+    /// The geofencing events; nil if the value is missing or not an array.
     public var clientEvents: [JSONValue]? { source.read(.clientEvents, \.value.arrayValue) }
 
-    /// The id by which the message is tracked, nil if absent or no integer.
+    /// The id for message tracking; nil if absent or not an integer.
     public var messageResponseID: Int64? { source.read(.messageResponseID, \.integer) }
 
-    /// The URL of an e-mail system's beacon without surrounding white space; not necessarily well-formed.
+    /// The URL of an e-mail system's beacon without surrounding white space; nil if absent or empty. It may be
+    /// malformed.
     public var emsOpen: String? {
         guard let text = source.read(.emsOpen, \.string)?.trimmingWhiteSpace(), !text.isEmpty else { return nil }
         return text
     }
 
-    /// Custom data: an object, or a string that holds one; nil for other types.
+    /// Custom data: an object, or the object that a string holds; nil for anything else.
     public var extraJSON: JSONObject? {
         source.read(.extraJSON) { extra in
             guard let text = extra.string else { return extra.isObject ? extra.object : nil }
@@ -33,7 +34,7 @@ extension PushPayload {
         }
     }
 
-    /// A title that replaces the alert's (Carnival); nil if absent or empty.
+    /// A title that replaces the alert's title (Carnival); nil if absent or empty.
     public var customTitle: String? { source.read(.title, \.nonEmptyString) }
 
     /// The title to show: ``customTitle``, else the alert's.

@@ -6,16 +6,17 @@ extension PushPayload {
         return [root["ct_mediaType"], root["ct_mediaUrl"]].allSatisfy { $0.map { !$0.isNull } ?? false }
     }
 
-    /// The link that a tap on the body of the push's template opens at first, with what no URL may hold encoded; nil if none is given, or if the one given
-    /// cannot be opened. Without template keys it is `wzrk_dl`, the link of the texts that are shown then.
+    /// The link that a tap on the template's body opens at first; nil if it is missing or cannot be opened. Without
+    /// template keys it is `wzrk_dl`, the link of the texts that are shown.
     ///
-    /// Each template names its own key; an empty or missing link is replaced by `wzrk_dl` at the root, except for
-    /// products, which have a link each (CleverTap 1.6.0). Of pages it is the first one with a picture that counts.
+    /// Each template has its own key for the link. An empty or missing link is replaced by `wzrk_dl` at the root,
+    /// except for products, which have one link each (CleverTap 1.6.0). For a template with pages, the link belongs to
+    /// the first page that has a picture.
     public var templateBodyLink: String? {
         TemplateBodyLink(self).text.flatMap(LinkSyntax.usable)
     }
 
-    /// The line of the key at the end of a path in the file, counted from 1; nil if it is not known. Each
-    /// call reads the text up to there: for many lines use ``PayloadLines``.
+    /// The line of the key at the end of a path in the file, counted from 1; nil if the payload was not read from a
+    /// text or lacks the key. Each call reads the text up to the key; for many lines use ``PayloadLines``.
     package func line(of path: [String]) -> Int? { source.element(at: path)?.line }
 }

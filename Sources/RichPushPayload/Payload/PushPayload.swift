@@ -1,8 +1,7 @@
-/// A push as it was received, read on demand.
+/// A push as it was received. Its fields are read on demand.
 ///
-/// Making one costs a single pass over the bytes. Its properties read a field each time they are asked, never fail for
-/// what a sender wrote, and treat a field of the wrong type as absent; ``diagnostics`` says what was wrong. Nothing is
-/// lost: ``json`` holds unknown keys too.
+/// Creating a payload reads the bytes once. Each property reads its field at each access and treats a field of the
+/// wrong type as absent; ``diagnostics`` reports such fields. ``json`` also holds unknown keys.
 ///
 /// ```swift
 /// let push = try PushPayload(bytes: bytes)
@@ -18,7 +17,8 @@ public struct PushPayload: Sendable {
     /// - Parameters:
     ///   - bytes: JSON in UTF-8.
     ///   - keys: The names of the keys.
-    /// - Throws: ``JSONError`` if the bytes are not a JSON object; ``JSONError/diagnostic`` is its form for a report.
+    /// - Throws: ``JSONError`` if the bytes are not a JSON object. Its ``JSONError/diagnostic`` is the same error for a
+    ///   report.
     public init(bytes: [UInt8], keys: PayloadKeys = .default) throws(JSONError) {
         let document = try JSONDocument(bytes)
         guard document.root.kind == .object else { throw JSONError(noObjectIn: document) }
@@ -32,7 +32,8 @@ public struct PushPayload: Sendable {
         }
     }
 
-    /// Reads an APNs payload or Carnival send request from a JSON value; its diagnostics have no lines.
+    /// Creates a push from an APNs payload or Carnival send request that is already a JSON object. Its diagnostics have
+    /// no lines.
     ///
     /// - Parameters:
     ///   - json: The payload.
@@ -48,19 +49,19 @@ public struct PushPayload: Sendable {
         )
     }
 
-    /// The names of the keys it is read by.
+    /// The names of the keys that it is read with.
     public var keys: PayloadKeys { source.keys }
 
-    /// The payload's root object: fields and line numbers read without making values of the rest.
+    /// The payload's root object, to read single fields and line numbers without converting the whole payload.
     public var root: JSONElement { source.document.root }
 
-    /// The whole payload; for a Carnival request, the APNs payload made from it.
+    /// The whole payload; for a Carnival request, the APNs payload that it was converted to.
     public var json: JSONValue { root.value }
 
-    /// The payload as compact JSON, in UTF-8.
+    /// The payload as compact JSON in UTF-8.
     public var encoded: [UInt8] { json.serialized() }
 
-    /// How many bytes the payload has when written compactly: what APNs counts.
+    /// The size of the payload as compact JSON, in bytes, which is what APNs counts.
     public var compactByteCount: Int { encoded.count }
 
     /// Whether the input was a Carnival send request.
@@ -71,7 +72,7 @@ public struct PushPayload: Sendable {
         }
     }
 
-    /// The value of any key at the root.
+    /// The value of a key at the root; nil if the key is missing.
     public subscript(key: String) -> JSONValue? { root[key]?.value }
 }
 

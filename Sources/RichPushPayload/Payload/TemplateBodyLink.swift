@@ -1,8 +1,8 @@
-/// Finds the body's link by the few keys that decide it. The templates themselves read the same keys and many more;
-/// a test holds both to the same answer.
+/// Finds the body's link from the few keys that decide it. The templates read the same keys and many more; a test
+/// checks that both find the same link.
 struct TemplateBodyLink {
     private let root: JSONElement
-    /// The template's data: only `pt_json` if it exists, else the root. Nil if it cannot be read.
+    /// The template's data: `pt_json` if the push has it, else the root. Nil if `pt_json` cannot be read.
     private let data: JSONElement?
 
     init(_ push: PushPayload) {
@@ -29,13 +29,14 @@ struct TemplateBodyLink {
 
     private func link(_ key: String) -> String? { Self.text(data?[key]) }
 
-    /// The own link of the first page that has a picture.
+    /// The link of the first page that has a picture.
     private var pageLink: String? {
         let page = (1...3).first { Self.isPicture(data?["pt_img\($0)"]) }
         return page.flatMap { link("pt_dl\($0)") }
     }
 
-    /// Whether everything is there that products need, be it empty; without, the basic template is shown.
+    /// Whether all keys of the product template exist, also with empty values. If one is missing, the basic template is
+    /// shown.
     private var isProductDisplay: Bool {
         let keys = ["img", "bt", "st", "dl", "price"].flatMap { name in (1...2).map { "pt_\(name)\($0)" } }
         return (keys + ["pt_product_display_action"]).allSatisfy { Self.written(data?[$0]) != nil }
@@ -47,7 +48,7 @@ struct TemplateBodyLink {
         }
     }
 
-    /// The object an element is, or holds as text.
+    /// The element itself if it is an object, or the object that its text holds.
     private static func object(_ element: JSONElement) -> JSONElement? {
         let object = element.string.map { try? JSONDocument(Array($0.utf8)).root } ?? element
         return object?.kind == .object ? object : nil
@@ -61,7 +62,7 @@ struct TemplateBodyLink {
         written(element).flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// A text, or a number's digits.
+    /// The text of a string, or the digits of a number.
     private static func written(_ element: JSONElement?) -> String? {
         element.flatMap { $0.string ?? $0.numberText }
     }

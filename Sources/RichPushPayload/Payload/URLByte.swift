@@ -1,4 +1,4 @@
-/// The bytes URLs are made of, as RFC 3986 groups them.
+/// The bytes of URLs, in the groups of RFC 3986.
 extension UInt8 {
     static let slash = UInt8(ascii: "/")
     static let question = UInt8(ascii: "?")

@@ -1,5 +1,4 @@
-/// The parts of a well-formed absolute URL with a host (RFC 3986), found by looking at its bytes. What has to be
-/// encoded is encoded before, by ``URLEncoding``.
+/// The parts of a well-formed absolute URL with a host (RFC 3986). The URL's bytes are read and never re-encoded.
 package struct URLSyntax: Sendable, Equatable {
     /// The scheme in lower case.
     package let scheme: String
@@ -8,7 +7,7 @@ package struct URLSyntax: Sendable, Equatable {
     /// The extension of the path's last component, as written and without its period.
     package let pathExtension: String?
 
-    /// Takes a URL apart; nil if it is not well-formed or names no host.
+    /// Reads the parts of a URL; nil if it is not well-formed or lacks a host.
     package init?(_ text: String) {
         var text = text
         let parts = text.withUTF8 { URLScanner($0).scan() }
@@ -16,7 +15,7 @@ package struct URLSyntax: Sendable, Equatable {
         self = parts
     }
 
-    /// The scheme a text begins with in lower case, whether the rest is well-formed or not; nil if it has none.
+    /// The scheme at the start of a text, in lower case, even if the rest is not well-formed; nil if there is none.
     package static func scheme(of text: String) -> String? {
         guard let colon = text.utf8.firstIndex(of: .colon) else { return nil }
         var scheme = String(text[..<colon])
@@ -62,7 +61,7 @@ private struct URLScanner {
         return scheme.allSatisfy { $0.isLetter || $0.isDigit || $0 == .plus || $0 == .minus || $0 == .period }
     }
 
-    /// The host of `[user-info@]host[:port]`, nil if any part is malformed or the host is empty.
+    /// The host of `[user-info@]host[:port]`; nil if any part is malformed or the host is empty.
     private func host(in authority: Slice<UnsafeBufferPointer<UInt8>>) -> Slice<UnsafeBufferPointer<UInt8>>? {
         var host = authority
         if let at = authority.lastIndex(of: .at) {
@@ -91,7 +90,7 @@ private struct URLScanner {
             && inner.allSatisfy { $0.hexadecimalValue != nil || $0 == .colon || $0 == .period }
     }
 
-    /// Unreserved bytes, sub-delimiters, percent-encoded bytes, and those named.
+    /// Whether a text has only unreserved bytes, sub-delimiters, percent-encoded bytes and the other bytes given.
     private func isText(_ text: Slice<UnsafeBufferPointer<UInt8>>, allowing others: StaticString) -> Bool {
         let others = UnsafeBufferPointer(start: others.utf8Start, count: others.utf8CodeUnitCount)
         var position = text.startIndex

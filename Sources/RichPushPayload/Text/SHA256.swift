@@ -1,4 +1,5 @@
-/// SHA-256 (FIPS 180-4): an addressee may be a salted hash, and no other part needs a cryptographic one.
+/// SHA-256 (FIPS 180-4), for an addressee that is a salted hash. No other part of the package needs a cryptographic
+/// hash.
 enum SHA256 {
     private static let initial: [UInt32] = [
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
@@ -15,7 +16,7 @@ enum SHA256 {
         0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2,
     ]
 
-    /// The digest of some bytes: 32 bytes.
+    /// The 32 bytes of the digest of a message.
     static func digest(of message: [UInt8]) -> [UInt8] {
         let bytes = padded(message)
         var hash = initial
@@ -23,7 +24,7 @@ enum SHA256 {
         return hash.flatMap(bigEndian)
     }
 
-    /// The message with a one bit, zeros and its length in bits behind it: whole blocks of 64 bytes.
+    /// The message followed by a one bit, zeros and its length in bits, to fill whole blocks of 64 bytes.
     private static func padded(_ message: [UInt8]) -> [UInt8] {
         let zeros = (119 - message.count % 64) % 64
         return message + [0x80] + [UInt8](repeating: 0, count: zeros) + bigEndian(UInt64(message.count) * 8)

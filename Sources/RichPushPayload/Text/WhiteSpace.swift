@@ -1,5 +1,5 @@
 extension String {
-    /// The text without white space and line breaks at either end.
+    /// The text without white space and line breaks at both ends.
     package func trimmingWhiteSpace() -> String {
         guard let first = utf8.first, let last = utf8.last, Self.mayBeWhiteSpace(first) || Self.mayBeWhiteSpace(last)
         else { return self }
@@ -10,12 +10,12 @@ extension String {
 
     private static func mayBeWhiteSpace(_ byte: UInt8) -> Bool { byte <= .space || byte >= 0x80 }
 
-    /// The beginning of the text on one line, fit for a log: each run of white space, control and format characters is
-    /// one space, and at the ends none.
+    /// Returns the beginning of the text as one line for a log. Each run of white space, control and format characters
+    /// becomes one space; at both ends it is removed.
     ///
-    /// - Parameter limit: the largest number of characters to keep. At most four times as many scalars are read, because a
-    ///   character can have any number of combining marks.
-    /// - Returns: the text on one line.
+    /// - Parameter limit: The largest number of characters to keep. At most four times as many scalars are read,
+    ///   because one character can have any number of combining marks.
+    /// - Returns: One line of at most `limit` characters.
     package func collapsingWhiteSpace(limit: Int) -> String {
         let scalars = unicodeScalars.prefix(limit * 4).map { $0.isBlank ? " " : $0 }
         let line = String(String.UnicodeScalarView(scalars))
@@ -24,8 +24,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar is not visible. Format characters are among them: some turn the writing direction of what
-    /// follows.
+    /// Whether the scalar is invisible. Format characters are included, because some change the writing direction of
+    /// the text after them.
     fileprivate var isBlank: Bool {
         switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator: true

@@ -1,15 +1,15 @@
-/// Which category a push is shown with.
+/// The category that a push is shown with, and how it was found.
 public enum CategoryChoice: Sendable, Hashable {
-    /// None: the push names no category, and its type suggests none.
+    /// No category: the push does not name one, and its type does not suggest one.
     case none
-    /// One of the kit's, named in `aps.category` or inferred from the type.
+    /// A category of the package, named in `aps.category` or inferred from the type.
     case kit(RichPushCategory, inferred: Bool)
     /// The category of content templates, ``RichPushCategory/templateIdentifier``.
     case template
-    /// A category of the host's own, left alone.
+    /// A category of the host, which the package does not change.
     case host(String)
 
-    /// The system's identifier of the category, nil for none.
+    /// The identifier for `UNNotificationContent.categoryIdentifier`; nil without a category.
     public var identifier: String? {
         switch self {
         case .none: nil

@@ -1,16 +1,16 @@
-/// A key of a push that can hold the URL of media.
+/// A key of a push that may hold the URL of media.
 public struct MediaKey: Sendable, Hashable {
     /// The keys from the root to the URL, outermost first.
     public let path: [String]
-    /// The keys from the root to the declared type of the media, if the sender may declare one.
+    /// The keys from the root to the declared media type; nil if this key has no such companion.
     public let typePath: [String]?
-    /// The media kind that the key's name implies; nil for none.
+    /// The media kind that the key's name says; nil if it says none.
     public let hint: MediaKind?
 
-    /// The path with dots, as diagnostics name it: `_st.image_url`.
+    /// The path with dots, as in diagnostics: `_st.image_url`.
     public let name: String
 
-    /// Creates a key for media from its path.
+    /// Creates a key from its path. With an empty path, it is never found in a push.
     public init(_ path: [String], typePath: [String]? = nil, hint: MediaKind? = nil) {
         self.path = path
         self.typePath = typePath
@@ -18,7 +18,7 @@ public struct MediaKey: Sendable, Hashable {
         name = path.joined(separator: ".")
     }
 
-    /// The keys of the kit, of Carnival, of CleverTap and of common custom payloads, in order of precedence.
+    /// The keys of the Notifications Kit, Carnival, CleverTap and common custom payloads. The first usable one wins.
     public static let standard: [MediaKey] = [
         MediaKey(["_st", "video_url"], hint: .video),
         MediaKey(["video_url"], hint: .video),

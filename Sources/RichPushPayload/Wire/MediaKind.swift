@@ -1,18 +1,18 @@
-/// What kind of media something is.
+/// The kind of a media file, as declared or detected.
 public enum MediaKind: String, CaseIterable, Sendable, Hashable, Codable {
-    /// A still picture, shown as an image.
+    /// A still image: JPEG or PNG.
     case image
-    /// A video with or without sound.
+    /// A video, with or without sound.
     case video
-    /// Sound without a picture.
+    /// Sound without a video or image.
     case audio
-    /// An animated picture in the GIF format.
+    /// A GIF image, animated or not.
     case gif
-    /// The kind is not known from the payload or the URL.
+    /// The payload and the URL do not say the kind.
     case unknown
 
-    /// Creates the kind a payload declares: `image`, `video`, `audio`, `gif`, a MIME type or a file extension, in any case;
-    /// nil if it is none of these.
+    /// Reads the kind that a payload declares: `image`, `video`, `audio`, `gif`, a MIME type or a file extension, in
+    /// upper or lower case; nil for any other text.
     public init?(declared: String) {
         let declared = declared.lowercased()
         if let kind = MediaKind(rawValue: declared), kind != .unknown {
@@ -27,8 +27,8 @@ public enum MediaKind: String, CaseIterable, Sendable, Hashable, Codable {
         }
     }
 
-    /// Creates the kind of a file extension, in upper or lower case, without its period; nil if the system does not attach such a
-    /// attaches.
+    /// Reads the kind from a file extension without its period, in upper or lower case; nil if the system does not
+    /// attach such files.
     public init?(fileExtension: String) {
         switch fileExtension.lowercased() {
         case "gif": self = .gif

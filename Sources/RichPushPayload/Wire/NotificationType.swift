@@ -1,25 +1,25 @@
-/// What a push is about: the entity of the loyalty platform it targets.
+/// The kind of object on the loyalty platform that a push targets.
 ///
-/// The raw values are what the platform writes into the payload (kit 4.0.0); they are matched exactly.
+/// The raw values are those of the payload (Notifications Kit 4.0.0). They are compared with upper and lower case.
 public enum NotificationType: String, CaseIterable, Sendable, Hashable, Codable {
-    /// The push is about an award.
+    /// An award, by its integer id.
     case award = "Award"
-    /// The push is about a challenge.
+    /// A challenge, by its integer id.
     case challenge = "Challenge"
-    /// Geofencing events of this client.
+    /// Geofencing events of the client, as an array in the payload.
     case clientEvents = "ClientEvents"
     /// A content page, by id or by name.
     case contentPage = "ContentPage"
-    /// The push is about an event.
+    /// An event, by its integer id.
     case event = "Event"
     /// A member; the platform calls it a person.
     case member = "Person"
-    /// The push is about an offer.
+    /// An offer, by its integer id.
     case offer = "Offer"
     /// A member's response to an offer.
     case offerResponse = "OfferResponse"
-    /// A post in the news feed.
+    /// A post in the news feed, by an id that may be any text.
     case post = "Post"
-    /// The push is about a reward.
+    /// A reward, by its integer id.
     case reward = "Reward"
 }

@@ -1,11 +1,11 @@
-/// The id of the object a push targets. Most types use integers; a post's id may be any text.
+/// The id of the object that a push targets. Most types use integers; the id of a post may be any text.
 public enum ObjectID: Sendable, Hashable {
-    /// An id that is an integer.
+    /// An id that is a number in the payload, or a text of digits for a type that needs an integer.
     case integer(Int64)
-    /// A text, which may hold digits only.
+    /// An id that is a text; it may consist of digits.
     case text(String)
 
-    /// The id as an integer: a numeric text counts as one (kit 1.2.6).
+    /// The id as an integer; a text of digits is converted (Notifications Kit 1.2.6). Nil for any other text.
     public var integerValue: Int64? {
         switch self {
         case .integer(let number): number
@@ -15,7 +15,7 @@ public enum ObjectID: Sendable, Hashable {
 }
 
 extension ObjectID: CustomStringConvertible {
-    /// The digits, or the text.
+    /// The digits of an integer, or the text as written.
     public var description: String {
         switch self {
         case .integer(let number): String(number)
@@ -26,6 +26,8 @@ extension ObjectID: CustomStringConvertible {
 
 extension ObjectID: Codable {
     /// Reads an integer or a text.
+    ///
+    /// - Throws: The decoder's error if the value is of another type.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if let number = try? container.decode(Int64.self) {
@@ -35,7 +37,9 @@ extension ObjectID: Codable {
         }
     }
 
-    /// Writes an integer as a number, a text as a string.
+    /// Writes an integer as a number and a text as a string.
+    ///
+    /// - Throws: The encoder's error.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {

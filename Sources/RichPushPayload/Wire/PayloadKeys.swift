@@ -1,39 +1,41 @@
-/// The names of the keys a push is read by: one place to change them for a platform that names them otherwise.
+/// The names of the keys in a payload. Change them for a platform that uses other names.
 public struct PayloadKeys: Sendable {
-    /// Holds a ``NotificationType``. The kit's documents do not name this key; `type` is this project's default.
+    /// The key of the ``NotificationType``. The documents of the Notifications Kit do not name this key; `type` is the
+    /// default of this project.
     public let type: String
-    /// The key of the target's id.
+    /// The key of the target's id, an integer or a text.
     public let id: String
-    /// Holds a content page's name.
+    /// The key of a content page's name.
     public let name: String
-    /// Holds the array of geofencing events.
+    /// The key of the array of geofencing events.
     public let clientEvents: String
-    /// Holds the id by which the message is tracked.
+    /// The key of the integer id for message tracking.
     public let messageResponseID: String
-    /// Holds the URL of an e-mail system's beacon.
+    /// The key of the URL of an e-mail system's beacon.
     public let emsOpen: String
-    /// Holds an object of custom data, or a string holding one.
+    /// The key of custom data: an object, or a string that holds an object.
     public let extraJSON: String
-    /// Holds a text that replaces the alert's title (Carnival).
+    /// The key of a text that replaces the alert's title (Carnival).
     public let title: String
-    /// Holds the member the push was sent to; see ``PushPayload/addressee``.
+    /// The key of the member that the push was sent to; see ``PushPayload/addressee``.
     public let recipient: String
-    /// What is hashed before a member's id where a push names its member by a hash. The platform that sends the pushes
-    /// uses the same text.
+    /// The text that is hashed before a member's id if a push names its member by a hash. The platform that sends the
+    /// pushes must use the same text.
     public let recipientSalt: String
-    /// Where media is looked for, in order of precedence: the first usable one is attached.
+    /// The keys of media, in order of precedence: the first usable URL is attached.
     public let media: [MediaKey]
 
-    /// The host's own categories for which its content extension shows templates, beside
+    /// The host's categories whose content extension shows templates, in addition to
     /// ``RichPushCategory/templateIdentifier``.
     public let templateCategories: Set<String>
 
     let table: PayloadFieldTable
 
-    /// The names of the Notifications Kit 4.0.0.
+    /// The standard names, prepared once for the process.
     public static let `default` = PayloadKeys()
 
-    /// Creates the standard names with replacements. Make the value once and keep it: it prepares the search in payloads.
+    /// Creates a set of names; each name that is not given is the standard name. Create it once and keep it, because it
+    /// also prepares the search in payloads.
     public init(
         type: String = "type",
         id: String = "id",
@@ -67,14 +69,14 @@ public struct PayloadKeys: Sendable {
     }
 }
 
-/// A field at the root of a push; the raw value is its place in the table.
+/// A field at the root of a push; the raw value is its position in the table.
 enum PayloadField: Int {
     case aps, type, id, name, clientEvents, messageResponseID, emsOpen, extraJSON, title, recipient
 }
 
-/// The search for the fields of a push, prepared once for a set of names.
+/// A search table for the fields of a push, prepared once for a set of names.
 struct PayloadFieldTable: Sendable {
-    /// A place for media, its first key being one of the table's.
+    /// A key of media; its first part is a name in the table.
     struct Media: Sendable {
         let key: MediaKey
         let first: Int
@@ -83,7 +85,7 @@ struct PayloadFieldTable: Sendable {
         let typeRest: [String]
     }
 
-    /// The index of each field's name in the table: two fields may share a name.
+    /// The index of each field's name in the table. Two fields may have the same name.
     private let fields: [Int]
     let media: [Media]
     let table: JSONFieldTable

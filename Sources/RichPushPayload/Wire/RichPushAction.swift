@@ -1,25 +1,26 @@
-/// A quick action of a notification. The raw values identify the system's actions (kit 4.0.0).
+/// A quick action of a notification. The raw values are the identifiers that the system reports (Notifications Kit
+/// 4.0.0).
 public enum RichPushAction: String, CaseIterable, Sendable, Hashable, Codable {
-    /// The button likes the post.
+    /// Likes the post without opening the app.
     case likePost = "like-post"
     /// Comments on the post with the typed text.
     case commentPost = "comment-post"
-    /// The button opens the challenge's responder.
+    /// Opens the screen in which the member responds to the challenge.
     case openChallenge = "open-challenge"
-    /// The button opens the offer's link.
+    /// Opens the offer's link in the app.
     case openOfferLink = "open-offer-link"
     /// Responds to the offer and shows its coupon.
     case openCoupon = "open-coupon"
     /// Responds to the offer and copies its certificate's code.
     case openCertificate = "open-certificate"
-    /// The button clips the offer.
+    /// Adds the offer to the member's clipped offers.
     case clipOffer = "clip-offer"
     /// Adds the event to the member's events.
     case favoriteEvent = "favorite-event"
-    /// The button opens the content page.
+    /// Opens the content page in the app.
     case openContentPage = "open-content-page"
 
-    /// The one type of notification this action acts on.
+    /// The type of push that this action is for.
     public var fittingType: NotificationType {
         switch self {
         case .likePost, .commentPost: .post
@@ -30,7 +31,7 @@ public enum RichPushAction: String, CaseIterable, Sendable, Hashable, Codable {
         }
     }
 
-    /// Whether this action acts on a push of a type.
+    /// Whether this action is for pushes of a type.
     public func fits(_ type: NotificationType) -> Bool {
         fittingType == type
     }

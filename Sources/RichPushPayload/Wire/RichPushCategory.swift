@@ -1,26 +1,26 @@
-/// A category of notifications: it decides which quick actions are shown. The raw values identify the system's
-/// categories, the values of `aps.category` (kit 4.0.0).
+/// A category of notifications, which decides the quick actions that are shown. The raw values are the identifiers in
+/// `aps.category` (Notifications Kit 4.0.0).
 public enum RichPushCategory: String, CaseIterable, Sendable, Hashable, Codable {
-    /// A post with the button "Like".
+    /// A post that the member can like.
     case postLike = "POST_LIKE"
-    /// A post to like or to comment on.
+    /// A post that the member can like or comment on.
     case postLikeComment = "POST_LIKE_COMMENT"
-    /// A challenge to respond to.
+    /// A challenge that the member can respond to.
     case challenge = "CHALLENGE"
-    /// An offer with a link.
+    /// An offer with a link to open.
     case offerLink = "OFFER_LINK"
     /// An offer with a coupon.
     case offerCoupon = "OFFER_COUPON"
     /// An offer with a certificate.
     case offerCertificate = "OFFER_CERTIFICATE"
-    /// An offer with the button "Clip".
+    /// An offer that the member can clip.
     case offerClip = "OFFER_CLIP"
-    /// An event with the button "Add to my events".
+    /// An event that the member can mark as a favorite.
     case eventFavorite = "EVENT_FAVORITE"
-    /// A content page to read.
+    /// A content page that the member can open.
     case contentPage = "CONTENT_PAGE"
 
-    /// The identifier of the category that content templates use (CleverTap); it is none of the kit's own.
+    /// The identifier of the category for content templates (CleverTap 1.6.0). It is not one of this type's cases.
     public static let templateIdentifier = "CTNotification"
 
     /// The category's quick actions in the order they are shown.
@@ -38,7 +38,8 @@ public enum RichPushCategory: String, CaseIterable, Sendable, Hashable, Codable 
         }
     }
 
-    /// The category a push of this type gets when it names none; nil where that would be ambiguous, as for offers.
+    /// The category of a push that has a type but does not name a category; nil where several categories fit, as for
+    /// offers.
     public static func inferred(from type: NotificationType) -> RichPushCategory? {
         switch type {
         case .challenge: .challenge

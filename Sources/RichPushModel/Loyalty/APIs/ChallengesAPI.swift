@@ -1,5 +1,7 @@
-/// Challenges, as the rich push actions need them.
+/// The operations on challenges that rich push actions need.
 public protocol ChallengesAPI: Sendable {
-    /// Reads one challenge.
+    /// Reads one challenge by its id.
+    ///
+    /// - Throws: ``LoyaltyAPIError``, or a client's own error, if the challenge could not be read.
     func getChallenge(id: Int64, context: CallContext) async throws -> Challenge
 }

@@ -1,7 +1,11 @@
-/// Content pages, as the rich push actions need them.
+/// The operations on content pages that rich push actions need.
 public protocol ContentAPI: Sendable {
     /// Reads one content page by its id.
+    ///
+    /// - Throws: ``LoyaltyAPIError``, or a client's own error, if the page could not be read.
     func getContentPage(id: Int64, context: CallContext) async throws -> ContentPage
     /// Reads one content page by its name.
+    ///
+    /// - Throws: ``LoyaltyAPIError``, or a client's own error, if the page could not be read.
     func getContentPage(name: String, context: CallContext) async throws -> ContentPage
 }

@@ -1,33 +1,37 @@
-/// Whether the user allows notifications. Apple's `UNAuthorizationStatus`; the raw value is what is stored and sent.
+/// Whether the user allows notifications, as in Apple's `UNAuthorizationStatus`. The raw value is stored and sent.
 public enum AuthorizationStatus: String, CaseIterable, Sendable, Codable {
-    /// The user has allowed notifications.
+    /// The user allows notifications with at least one kind of alert, sound or badge.
     case authorized
-    /// Allowed quietly, without a question.
+    /// Notifications are delivered quietly; the user was not asked.
     case provisional
-    /// The user has refused notifications.
+    /// The user does not allow notifications.
     case denied
     /// The user was not asked yet.
     case notDetermined
 }
 
-/// Registration of devices for push.
+/// The operations that register devices for pushes.
 public protocol DevicesAPI: Sendable {
-    /// Registers a device for its member.
+    /// Registers a device and its token for a member.
     ///
     /// - Parameters:
     ///   - deviceToken: Apple's token, as lower-case hexadecimal digits.
-    ///   - deviceID: this device's identifier, made once.
-    ///   - permission: what the user allows; `nil` if it is not known.
-    ///   - context: the member of the device.
-    /// - Throws: a ``LoyaltyAPIError``, or an error of the host's own client.
+    ///   - deviceID: The identifier of this device, which is created once.
+    ///   - permission: The user's permission; `nil` if it is not known.
+    ///   - context: The context of the call, with the member of the device.
+    /// - Throws: ``LoyaltyAPIError``, or a client's own error, if the platform did not register the device.
     func registerDevice(
         deviceToken: String,
         deviceID: String,
         permission: AuthorizationStatus?,
         context: CallContext
     ) async throws
-    /// Removes the registration of a member who has signed out.
+    /// Removes a registration when its member signs out.
     ///
-    /// - Throws: a ``LoyaltyAPIError``, or an error of the host's own client.
+    /// - Parameters:
+    ///   - deviceToken: Apple's token, as lower-case hexadecimal digits.
+    ///   - deviceID: The identifier of this device.
+    ///   - context: The context of the call, with the member who has signed out.
+    /// - Throws: ``LoyaltyAPIError``, or a client's own error, if the platform did not remove the registration.
     func deregisterDevice(deviceToken: String, deviceID: String, context: CallContext) async throws
 }

@@ -1,5 +1,7 @@
-/// Events, as the rich push actions need them.
+/// The operations on events that rich push actions need.
 public protocol EventsAPI: Sendable {
-    /// Adds an event to the member's own.
+    /// Adds an event to the member's favorites.
+    ///
+    /// - Throws: ``LoyaltyAPIError``, or a client's own error, if the platform did not apply the call.
     func favoriteEvent(id: Int64, context: CallContext) async throws
 }

@@ -1,28 +1,28 @@
 public import RichPushPayload
 
-/// What happened to a message.
+/// An event of a message that is reported to the platform.
 public enum MessageAction: String, CaseIterable, Sendable, Codable {
-    /// It reached the member's device.
+    /// The message reached the member's device.
     case delivered
     /// The member opened the message.
     case opened
 }
 
-/// The Notifications Kit's name space of ``MessageAction``.
+/// The Notifications Kit's name space for ``MessageAction``.
 public enum MessagesRequest {
-    /// The Notifications Kit's name of ``MessageAction``.
+    /// The Notifications Kit's name for ``MessageAction``.
     public typealias TrackAction = MessageAction
 }
 
-/// Reports to the platform that messages were delivered or opened.
+/// The operation that reports messages to the platform.
 public protocol MessagesAPI: Sendable {
     /// Reports that a message was delivered or opened.
     ///
     /// - Parameters:
-    ///   - id: the push's `message_response_id`.
-    ///   - parameters: further values to record with the message; nil for none.
-    ///   - action: what happened.
-    ///   - context: the member of the message.
-    /// - Throws: a ``LoyaltyAPIError``, or an error of the host's own client.
+    ///   - id: The push's `message_response_id`.
+    ///   - parameters: Further values that the host wants to record with the report; `nil` for none.
+    ///   - action: The event to report.
+    ///   - context: The context of the call, with the member of the message.
+    /// - Throws: ``LoyaltyAPIError``, or a client's own error, if the platform did not accept the report.
     func trackMessage(id: String, parameters: JSONObject?, action: MessageAction, context: CallContext) async throws
 }

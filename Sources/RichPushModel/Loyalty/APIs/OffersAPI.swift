@@ -1,9 +1,19 @@
-/// Offers, as the rich push actions need them.
+/// The operations on offers that rich push actions need.
 public protocol OffersAPI: Sendable {
-    /// Reads one offer.
+    /// Reads one offer by its id.
+    ///
+    /// - Throws: ``LoyaltyAPIError``, or a client's own error, if the offer could not be read.
     func getOffer(id: Int64, context: CallContext) async throws -> Offer
-    /// Clips an offer to the member's account.
+    /// Adds an offer to the member's clipped offers.
+    ///
+    /// - Throws: ``LoyaltyAPIError``, or a client's own error, if the platform did not apply the call.
     func clipOffer(id: Int64, context: CallContext) async throws
-    /// Responds to an offer; the answer holds the certificate or coupon, if there is one.
+    /// Responds to an offer.
+    ///
+    /// - Parameters:
+    ///   - id: The id of the offer.
+    ///   - context: The context of the call, with the member who responds.
+    /// - Returns: The platform's response, with the certificate or coupon, if there is one.
+    /// - Throws: ``LoyaltyAPIError``, or a client's own error, if the platform did not apply the call.
     func respondToOffer(id: Int64, context: CallContext) async throws -> Offer.ResponseInfo
 }

@@ -1,43 +1,43 @@
 extension Challenge {
-    /// How a member responds to a challenge. A way that this package does not know keeps the platform's name.
+    /// How a member responds to a challenge. An unknown way keeps the platform's name.
     public struct ResponseType: RawRepresentable, Codable, Hashable, Sendable {
-        /// The platform's name of the way.
+        /// The name that the platform uses.
         public let rawValue: String
 
-        /// Creates a way to respond from the platform's name.
+        /// Creates a way to respond from the platform's name, also an unknown one.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
-        /// The platform sends it as `augmented_reality`.
+        /// The response type with the wire value `augmented_reality`.
         public static let augmentedReality = ResponseType(rawValue: "augmented_reality")
-        /// The platform sends it as `check_in`.
+        /// The response type with the wire value `check_in`.
         public static let checkIn = ResponseType(rawValue: "check_in")
-        /// The platform sends it as `game`.
+        /// The response type with the wire value `game`.
         public static let game = ResponseType(rawValue: "game")
-        /// The platform sends it as `generic`.
+        /// The response type with the wire value `generic`.
         public static let generic = ResponseType(rawValue: "generic")
-        /// The platform sends it as `join_group`.
+        /// The response type with the wire value `join_group`.
         public static let joinGroup = ResponseType(rawValue: "join_group")
-        /// The platform sends it as `meme`.
+        /// The response type with the wire value `meme`.
         public static let meme = ResponseType(rawValue: "meme")
-        /// The platform sends it as `multi_question`.
+        /// The response type with the wire value `multi_question`.
         public static let multiQuestion = ResponseType(rawValue: "multi_question")
-        /// The platform sends it as `photo`.
+        /// The response type with the wire value `photo`.
         public static let photo = ResponseType(rawValue: "photo")
-        /// The platform sends it as `referral`.
+        /// The response type with the wire value `referral`.
         public static let referral = ResponseType(rawValue: "referral")
-        /// The platform sends it as `social_media`.
+        /// The response type with the wire value `social_media`.
         public static let socialMedia = ResponseType(rawValue: "social_media")
-        /// The platform sends it as `survey`.
+        /// The response type with the wire value `survey`.
         public static let survey = ResponseType(rawValue: "survey")
-        /// The platform sends it as `update_avatar`.
+        /// The response type with the wire value `update_avatar`.
         public static let updateAvatar = ResponseType(rawValue: "update_avatar")
-        /// The platform sends it as `update_profile`.
+        /// The response type with the wire value `update_profile`.
         public static let updateProfile = ResponseType(rawValue: "update_profile")
-        /// The platform sends it as `video`.
+        /// The response type with the wire value `video`.
         public static let video = ResponseType(rawValue: "video")
-        /// The platform sends it as `view_content`.
+        /// The response type with the wire value `view_content`.
         public static let viewContent = ResponseType(rawValue: "view_content")
     }
 }

@@ -1,11 +1,11 @@
 public import RichPushPayload
 
-/// A challenge of the loyalty platform, with the fields of the Notifications Kit 4.0.0.
+/// A challenge of the platform, with the fields of the Notifications Kit 4.0.0.
 public struct Challenge: LoyaltyModel {
-    /// The platform's whole answer, including fields without a property.
+    /// The whole JSON object that the platform sent, unknown members included.
     public var json: JSONObject
 
-    /// Creates a model from JSON; any object is accepted.
+    /// Creates a model from a JSON object; any object is accepted.
     public init(_ json: JSONObject) {
         self.json = json
     }
@@ -19,9 +19,9 @@ public struct Challenge: LoyaltyModel {
 extension Challenge {
     /// The challenge's id, wire key `id`.
     public var id: Int64? { get { self[#function] } set { self[#function] = newValue } }
-    /// The platform's field `name`; nil if it is missing.
+    /// The name, wire key `name`.
     public var name: String? { get { self[#function] } set { self[#function] = newValue } }
-    /// The platform's field `heading`; nil if it is missing.
+    /// The heading, wire key `heading`.
     public var heading: String? { get { self[#function] } set { self[#function] = newValue } }
     /// The text, wire key `body`.
     public var body: String? { get { self[#function] } set { self[#function] = newValue } }
@@ -37,49 +37,49 @@ extension Challenge {
     public var acceptanceText: String? { get { self[#function] } set { self[#function] = newValue } }
     /// The URL of the text that the member has to accept, wire key `acceptance_url`.
     public var acceptanceURL: String? { get { self[#function] } set { self[#function] = newValue } }
-    /// The platform's field `action`; nil if it is missing.
+    /// The action, wire key `action`.
     public var action: String? { get { self[#function] } set { self[#function] = newValue } }
-    /// The platform's field `award_amount`; nil if it is missing.
+    /// The amount of the award, wire key `award_amount`.
     public var awardAmount: String? { get { self[#function] } set { self[#function] = newValue } }
-    /// The platform's field `business_value`; nil if it is missing.
+    /// The business value, wire key `business_value`.
     public var businessValue: String? { get { self[#function] } set { self[#function] = newValue } }
     /// The small print, wire key `details`.
     public var details: String? { get { self[#function] } set { self[#function] = newValue } }
     /// When the challenge ends, as the platform writes dates, wire key `end_period`.
     public var endPeriod: String? { get { self[#function] } set { self[#function] = newValue } }
-    /// The platform's field `internal_url`; nil if it is missing.
+    /// The internal URL, wire key `internal_url`.
     public var internalURL: String? { get { self[#function] } set { self[#function] = newValue } }
-    /// The platform's field `metric`; nil if it is missing.
+    /// The metric, wire key `metric`.
     public var metric: String? { get { self[#function] } set { self[#function] = newValue } }
-    /// The platform's field `metric_amount`; nil if it is missing.
+    /// The metric amount, wire key `metric_amount`.
     public var metricAmount: String? { get { self[#function] } set { self[#function] = newValue } }
-    /// The platform's field `metric_display_name`; nil if it is missing.
+    /// The metric display name, wire key `metric_display_name`.
     public var metricDisplayName: String? { get { self[#function] } set { self[#function] = newValue } }
-    /// The platform's field `metric_name`; nil if it is missing.
+    /// The metric name, wire key `metric_name`.
     public var metricName: String? { get { self[#function] } set { self[#function] = newValue } }
     /// The URL of the image in its original size, wire key `original_image_url`.
     public var originalImageURL: String? { get { self[#function] } set { self[#function] = newValue } }
     /// When responses end, as the platform writes dates, wire key `response_end_date`.
     public var responseEndDate: String? { get { self[#function] } set { self[#function] = newValue } }
-    /// The platform's field `response_message`; nil if it is missing.
+    /// The response message, wire key `response_message`.
     public var responseMessage: String? { get { self[#function] } set { self[#function] = newValue } }
-    /// The platform's field `response_schedule`; nil if it is missing.
+    /// The response schedule, wire key `response_schedule`.
     public var responseSchedule: String? { get { self[#function] } set { self[#function] = newValue } }
     /// When responses start, as the platform writes dates, wire key `response_start_date`.
     public var responseStartDate: String? { get { self[#function] } set { self[#function] = newValue } }
     /// When the challenge starts, as the platform writes dates, wire key `start_period`.
     public var startPeriod: String? { get { self[#function] } set { self[#function] = newValue } }
-    /// The platform's field `status`; nil if it is missing.
+    /// The status, wire key `status`.
     public var status: String? { get { self[#function] } set { self[#function] = newValue } }
     /// The line below the heading, wire key `subheading`.
     public var subheading: String? { get { self[#function] } set { self[#function] = newValue } }
-    /// The platform's field `subject`; nil if it is missing.
+    /// The subject, wire key `subject`.
     public var subject: String? { get { self[#function] } set { self[#function] = newValue } }
     /// The URL of the small image, wire key `thumb_image_url`.
     public var thumbImageURL: String? { get { self[#function] } set { self[#function] = newValue } }
-    /// The platform's field `tracking_code`; nil if it is missing.
+    /// The tracking code, wire key `tracking_code`.
     public var trackingCode: String? { get { self[#function] } set { self[#function] = newValue } }
-    /// The platform's field `trigger_activity_type`; nil if it is missing.
+    /// The trigger activity type, wire key `trigger_activity_type`.
     public var triggerActivityType: String? { get { self[#function] } set { self[#function] = newValue } }
     /// The id of the prize, wire key `prize_id`.
     public var prizeID: Int64? { get { self[#function] } set { self[#function] = newValue } }
@@ -87,7 +87,7 @@ extension Challenge {
     public var isAcceptanceRequired: Bool? { get { self[#function] } set { self[#function] = newValue } }
     /// Whether the member has marked the challenge as a favorite, wire key `is_favorited`.
     public var isFavorited: Bool? { get { self[#function] } set { self[#function] = newValue } }
-    /// The platform's field `show_as_alert`; nil if it is missing.
+    /// The platform's setting to show the challenge as an alert, wire key `show_as_alert`.
     public var showAsAlert: Bool? { get { self[#function] } set { self[#function] = newValue } }
     /// The polls as the platform wrote them, wire key `polls`.
     public var polls: [JSONObject] { get { self[#function] } set { self[#function] = newValue } }

@@ -1,21 +1,21 @@
 public import RichPushPayload
 
-/// A content page of the loyalty platform, with the fields of the Notifications Kit 4.0.0.
+/// A content page of the platform, with the fields of the Notifications Kit 4.0.0.
 public struct ContentPage: LoyaltyModel {
-    /// The platform's whole answer, including fields without a property.
+    /// The whole JSON object that the platform sent, unknown members included.
     public var json: JSONObject
 
-    /// Creates a model from JSON; any object is accepted.
+    /// Creates a model from a JSON object; any object is accepted.
     public init(_ json: JSONObject) {
         self.json = json
     }
 
     /// A file that belongs to a content page.
     public struct StaticFile: LoyaltyModel {
-        /// The platform's whole answer, including fields without a property.
+        /// The whole JSON object that the platform sent, unknown members included.
         public var json: JSONObject
 
-        /// Creates a model from JSON; any object is accepted.
+        /// Creates a model from a JSON object; any object is accepted.
         public init(_ json: JSONObject) {
             self.json = json
         }
@@ -29,7 +29,7 @@ extension ContentPage {
     public var id: Int64? { get { self[#function] } set { self[#function] = newValue } }
     /// The name that a push refers to, wire key `name`.
     public var name: String? { get { self[#function] } set { self[#function] = newValue } }
-    /// The platform's field `heading`; nil if it is missing.
+    /// The heading, wire key `heading`.
     public var heading: String? { get { self[#function] } set { self[#function] = newValue } }
     /// The text, wire key `body`.
     public var body: String? { get { self[#function] } set { self[#function] = newValue } }
@@ -37,13 +37,13 @@ extension ContentPage {
     public var url: String? { get { self[#function] } set { self[#function] = newValue } }
     /// The URL of the image, wire key `image_url`.
     public var imageURL: String? { get { self[#function] } set { self[#function] = newValue } }
-    /// The platform's field `label`; nil if it is missing.
+    /// The label, wire key `label`.
     public var label: String? { get { self[#function] } set { self[#function] = newValue } }
-    /// The platform's field `description`; nil if it is missing.
+    /// The description, wire key `description`.
     public var description: String? { get { self[#function] } set { self[#function] = newValue } }
-    /// The platform's field `page_type`; nil if it is missing.
+    /// The type of the page, wire key `page_type`.
     public var pageType: String? { get { self[#function] } set { self[#function] = newValue } }
-    /// The platform's field `masked_url`; nil if it is missing.
+    /// The masked URL, wire key `masked_url`.
     public var maskedURL: String? { get { self[#function] } set { self[#function] = newValue } }
     /// The line below the heading, wire key `subheading`.
     public var subheading: String? { get { self[#function] } set { self[#function] = newValue } }
@@ -53,21 +53,21 @@ extension ContentPage {
     public var thumbImageURL: String? { get { self[#function] } set { self[#function] = newValue } }
     /// The URL of the image in its original size, wire key `original_image_url`.
     public var originalImageURL: String? { get { self[#function] } set { self[#function] = newValue } }
-    /// The platform's field `subject`; nil if it is missing.
+    /// The subject, wire key `subject`.
     public var subject: String? { get { self[#function] } set { self[#function] = newValue } }
-    /// The platform's field `action`; nil if it is missing.
+    /// The action, wire key `action`.
     public var action: String? { get { self[#function] } set { self[#function] = newValue } }
-    /// The platform's field `heading_color`; nil if it is missing.
+    /// The colour of the heading, wire key `heading_color`.
     public var headingColor: String? { get { self[#function] } set { self[#function] = newValue } }
-    /// The platform's field `color`; nil if it is missing.
+    /// The colour, wire key `color`.
     public var color: String? { get { self[#function] } set { self[#function] = newValue } }
-    /// The color of the background, wire key `bg_color`.
+    /// The colour of the background, wire key `bg_color`.
     public var bgColor: String? { get { self[#function] } set { self[#function] = newValue } }
-    /// The color behind the heading, wire key `heading_bg_color`.
+    /// The colour behind the heading, wire key `heading_bg_color`.
     public var headingBgColor: String? { get { self[#function] } set { self[#function] = newValue } }
     /// The background of the first image, wire key `image1_bg`.
     public var image1Bg: String? { get { self[#function] } set { self[#function] = newValue } }
-    /// The platform's field `layout_id`; nil if it is missing.
+    /// The layout ID, wire key `layout_id`.
     public var layoutID: String? { get { self[#function] } set { self[#function] = newValue } }
     /// The id of the version of the template set, wire key `template_set_version_id`.
     public var templateSetVersionID: Int64? { get { self[#function] } set { self[#function] = newValue } }
@@ -82,7 +82,7 @@ extension ContentPage {
 extension ContentPage.StaticFile {
     /// The name of the file, wire key `file_name`.
     public var fileName: String? { get { self[#function] } set { self[#function] = newValue } }
-    /// Where the file is, wire key `url`.
+    /// The URL of the file, wire key `url`.
     public var url: String? { get { self[#function] } set { self[#function] = newValue } }
 }
 

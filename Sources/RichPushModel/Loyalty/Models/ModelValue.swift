@@ -1,6 +1,6 @@
 import RichPushPayload
 
-/// A type that a field of a ``LoyaltyModel`` may have.
+/// A type of a field in a ``LoyaltyModel``.
 protocol ModelValue {
     /// The field's value; `nil` if the JSON has another type.
     init?(field: JSONValue)
@@ -10,7 +10,7 @@ protocol ModelValue {
 }
 
 extension String: ModelValue {
-    /// Text, or an integer's digits.
+    /// Reads a text, or an integer as its digits.
     init?(field: JSONValue) {
         switch field {
         case .string(let text): self = text

@@ -3,10 +3,10 @@ public import RichPushPayload
 extension Offer {
     /// The answer to a response to an offer.
     public struct ResponseInfo: LoyaltyModel {
-        /// The platform's whole answer, including fields without a property.
+        /// The whole JSON object that the platform sent, unknown members included.
         public var json: JSONObject
 
-        /// Creates a model from JSON; any object is accepted.
+        /// Creates a model from a JSON object; any object is accepted.
         public init(_ json: JSONObject) {
             self.json = json
         }
@@ -34,10 +34,10 @@ extension Offer.ResponseInfo {
 
 /// A certificate that an offer gave.
 public struct Certificate: LoyaltyModel {
-    /// The platform's whole answer, including fields without a property.
+    /// The whole JSON object that the platform sent, unknown members included.
     public var json: JSONObject
 
-    /// Creates a model from JSON; any object is accepted.
+    /// Creates a model from a JSON object; any object is accepted.
     public init(_ json: JSONObject) {
         self.json = json
     }
@@ -60,10 +60,10 @@ extension Certificate {
 
 /// A coupon that an offer gave.
 public struct Coupon: LoyaltyModel {
-    /// The platform's whole answer, including fields without a property.
+    /// The whole JSON object that the platform sent, unknown members included.
     public var json: JSONObject
 
-    /// Creates a model from JSON; any object is accepted.
+    /// Creates a model from a JSON object; any object is accepted.
     public init(_ json: JSONObject) {
         self.json = json
     }
@@ -84,10 +84,10 @@ extension Coupon {
 
 /// Whether a member can respond to an offer or a challenge, and why.
 public struct RespondableInfo: LoyaltyModel {
-    /// The platform's whole answer, including fields without a property.
+    /// The whole JSON object that the platform sent, unknown members included.
     public var json: JSONObject
 
-    /// Creates a model from JSON; any object is accepted.
+    /// Creates a model from a JSON object; any object is accepted.
     public init(_ json: JSONObject) {
         self.json = json
     }

@@ -1,11 +1,11 @@
 public import RichPushPayload
 
-/// An offer of the loyalty platform, with the fields of the Notifications Kit 4.0.0.
+/// An offer of the platform, with the fields of the Notifications Kit 4.0.0.
 public struct Offer: LoyaltyModel {
-    /// The platform's whole answer, including fields without a property.
+    /// The whole JSON object that the platform sent, unknown members included.
     public var json: JSONObject
 
-    /// Creates a model from JSON; any object is accepted.
+    /// Creates a model from a JSON object; any object is accepted.
     public init(_ json: JSONObject) {
         self.json = json
     }
@@ -16,7 +16,7 @@ public struct Offer: LoyaltyModel {
 extension Offer {
     /// The offer's id, wire key `id`.
     public var id: Int64? { get { self[#function] } set { self[#function] = newValue } }
-    /// The platform's field `heading`; nil if it is missing.
+    /// The heading, wire key `heading`.
     public var heading: String? { get { self[#function] } set { self[#function] = newValue } }
     /// The line below the heading, wire key `subheading`.
     public var subheading: String? { get { self[#function] } set { self[#function] = newValue } }
@@ -34,7 +34,7 @@ extension Offer {
     public var type: OfferType? { get { self[#function] } set { self[#function] = newValue } }
     /// Whether the member has clipped the offer, wire key `clipped`.
     public var clipped: Bool? { get { self[#function] } set { self[#function] = newValue } }
-    /// The platform's field `action`; nil if it is missing.
+    /// The action, wire key `action`.
     public var action: String? { get { self[#function] } set { self[#function] = newValue } }
     /// The bar code's content, wire key `barcode`.
     public var barcode: String? { get { self[#function] } set { self[#function] = newValue } }
@@ -42,15 +42,15 @@ extension Offer {
     public var barcodeStandard: String? { get { self[#function] } set { self[#function] = newValue } }
     /// The categories as the platform wrote them, wire key `categories`.
     public var categories: [JSONObject] { get { self[#function] } set { self[#function] = newValue } }
-    /// The platform's field `description_text`; nil if it is missing.
+    /// The description, wire key `description_text`.
     public var descriptionText: String? { get { self[#function] } set { self[#function] = newValue } }
     /// When the offer ends, as the platform writes dates, wire key `end_date`.
     public var endDate: String? { get { self[#function] } set { self[#function] = newValue } }
     /// The brand's own data, wire key `extra_json`.
     public var extraJSON: JSONObject? { get { self["extra_json"] } set { self["extra_json"] = newValue } }
-    /// The platform's field `integration_id`; nil if it is missing.
+    /// The integration ID, wire key `integration_id`.
     public var integrationID: String? { get { self[#function] } set { self[#function] = newValue } }
-    /// The platform's field `internal_url`; nil if it is missing.
+    /// The internal URL, wire key `internal_url`.
     public var internalURL: String? { get { self[#function] } set { self[#function] = newValue } }
     /// Whether the member has marked the offer as a favorite, wire key `is_favorited`.
     public var isFavorited: Bool? { get { self[#function] } set { self[#function] = newValue } }
