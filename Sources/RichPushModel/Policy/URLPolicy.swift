@@ -2,9 +2,15 @@ import RichPushPayload
 
 public import struct Foundation.URL
 
-/// The rules for URLs that may be used: for media, for beacons and for links.
+/// The URLs that may be used for media, beacons or links.
 ///
-/// A URL that is allowed is used as written; it is never encoded again.
+/// ```swift
+/// var policy = URLPolicy.fetch
+/// policy.allowedHosts = ["media.example"]
+/// ```
+///
+/// Letters beyond ASCII, spaces, braces and percent signs without two digits are encoded once, as on iOS 17. Encoded
+/// parts are not encoded again. The policy is applied to the encoded URL, and to its host in ASCII.
 public struct URLPolicy: Sendable, Hashable {
     /// The schemes allowed, in lower case; `nil` allows every scheme that is not refused.
     public var allowedSchemes: Set<String>?
@@ -12,14 +18,14 @@ public struct URLPolicy: Sendable, Hashable {
     public var refusedSchemes: Set<String>
     /// The hosts allowed, in lower case; `nil` allows every host.
     public var allowedHosts: Set<String>?
-    /// Whether `http` and `https` to this machine are allowed even if the other properties refuse them, for tests and
-    /// the embedded platform.
+    /// Whether `http` and `https` to this machine are allowed, in spite of the other rules: for tests and the
+    /// embedded platform.
     public var allowsLoopback: Bool
-    /// Whether a URL may lead to this machine or into a private network. A host service should not allow it: a sender
-    /// could otherwise reach the service's private network.
+    /// Whether a URL may lead to this machine or into a private network. A payload must not reach what a host service
+    /// can reach and its sender cannot.
     public var allowsPrivateAddresses: Bool
 
-    /// Creates a policy. By default every host and private addresses are allowed.
+    /// Creates a policy; the parameters are the properties.
     public init(
         allowedSchemes: Set<String>?,
         refusedSchemes: Set<String> = [],
@@ -34,26 +40,26 @@ public struct URLPolicy: Sendable, Hashable {
         self.allowsPrivateAddresses = allowsPrivateAddresses
     }
 
-    /// The default for media and beacons: `https` only, and only public addresses.
+    /// The policy for media and beacons: `https` only, and only addresses of the public network.
     public static let fetch = URLPolicy(allowedSchemes: ["https"], allowsPrivateAddresses: false)
-    /// The default for the host's platform: `https` only; private addresses are allowed.
+    /// The policy for the host's own platform: `https`, with private networks.
     public static let platform = URLPolicy(allowedSchemes: ["https"])
-    /// The default for links: web pages and schemes of apps, but no scheme that runs code or reads files.
+    /// The policy for links that are opened: web pages and app schemes, but no scheme that runs code or reads files.
     public static let link = URLPolicy(
         allowedSchemes: nil,
         refusedSchemes: ["javascript", "data", "file", "blob", "about", "vbscript"]
     )
 
-    /// Reads a URL and checks it with this policy.
+    /// The URL in a text, if it is one and this policy allows it.
     ///
-    /// - Parameter text: The URL as written in the payload; white space around it is ignored.
-    /// - Returns: The URL without the white space, otherwise unchanged.
-    /// - Throws: ``URLPolicyError`` if the text is not a URL or the policy does not allow it.
+    /// - Parameter text: the URL as the payload has it; white space around it is ignored.
+    /// - Returns: the encoded URL.
+    /// - Throws: ``URLPolicyError``, with a message that names the URL and the reason.
     public func url(_ text: String) throws(URLPolicyError) -> URL {
-        let trimmed = text.trimmingWhiteSpace()
-        // Newer versions of Foundation encode invalid characters. Such a URL differs from the payload's text.
-        guard let url = URL(string: trimmed), url.absoluteString == trimmed, let scheme = url.scheme?.lowercased(),
-            !Self.isWeb(scheme) || URLSyntax(trimmed) != nil
+        let encoded = URLEncoding.encoded(text.trimmingWhiteSpace())
+        // Newer Foundations encode more characters: then the URL differs from the payload's.
+        guard let url = URL(string: encoded), url.absoluteString == encoded, let scheme = url.scheme?.lowercased(),
+            !Self.isWeb(scheme) || URLSyntax(encoded) != nil
         else { throw URLPolicyError(code: .malformed, url: text) }
         try check(url, scheme: scheme, text: encoded)
         return url
@@ -66,17 +72,17 @@ public struct URLPolicy: Sendable, Hashable {
 
     /// Checks a URL that is already parsed, such as the target of a redirect.
     ///
-    /// - Throws: ``URLPolicyError`` if the policy does not allow the URL.
+    /// - Throws: ``URLPolicyError``, with a message that names the URL and the reason.
     public func check(_ url: URL) throws(URLPolicyError) {
         try check(url, scheme: url.scheme?.lowercased() ?? "", text: url.absoluteString)
     }
 
-    /// Checks an address of a URL's host before a connection is opened to it.
+    /// Checks an address that a URL's host was resolved to, before a connection is made to it.
     ///
     /// - Parameters:
-    ///   - address: An IPv4 or IPv6 address as text.
-    ///   - url: The URL that ``check(_:)`` allowed.
-    /// - Throws: ``URLPolicyError`` with ``URLPolicyError/Code/address`` if the policy does not allow the address.
+    ///   - address: an IPv4 or IPv6 address as text.
+    ///   - url: the URL that ``check(_:)`` allowed.
+    /// - Throws: ``URLPolicyError`` with the code ``URLPolicyError/Code/address``.
     public func check(address: String, of url: URL) throws(URLPolicyError) {
         let isRefused =
             switch HostAddress(address) {
