@@ -2,9 +2,9 @@ package import Foundation
 
 /// One `<language>.lproj` in a folder of tables.
 package struct LanguageFolder: Sendable, Hashable {
-    /// The folder's name without `.lproj`, as on disk.
+    /// The folder's name on disk, without `.lproj`.
     package let name: String
-    /// The language of the name; undetermined for a name such as `Base`.
+    /// The language of the folder's name.
     package let language: LanguageTag
     package let url: URL
 
@@ -66,11 +66,11 @@ package struct LanguageFolder: Sendable, Hashable {
 
     private static func error(for directory: URL, underlying: any Error) -> StringTableError {
         guard FileManager.default.fileExists(atPath: directory.path) else {
-            let message = "The folder \(directory.path) does not exist; no texts are read from it."
+            let message = "The folder \(directory.path) does not exist; its texts are missing."
             return StringTableError(code: .folderMissing, message: message, file: directory)
         }
         let reason = underlying.localizedDescription
-        let message = "The folder \(directory.path) cannot be read (\(reason)); no texts are read from it."
+        let message = "The folder \(directory.path) cannot be read (\(reason)); its texts are missing."
         return StringTableError(code: .folderUnreadable, message: message, file: directory)
     }
 }

@@ -20,18 +20,18 @@ extension LanguageTag {
 
     /// Returns the languages in which a text is looked up, with the development language and its own chain at the end.
     ///
-    /// - Parameter developmentLanguage: The language in which every text exists.
-    /// - Returns: The languages in the order of the look-up, each once.
+    /// - Parameter developmentLanguage: the language in which every text exists.
+    /// - Returns: the languages, each one once.
     public func fallbackChain(developmentLanguage: LanguageTag) -> [LanguageTag] {
         let chain = fallbackChain
         return chain + developmentLanguage.fallbackChain.filter { !chain.contains($0) }
     }
 
-    /// Returns the languages to use if ``fallbackChain`` has no text: other regions of the same language in the same
-    /// script, the closest first. `pt` → `pt-BR`; `zh-Hant` → `zh-Hant-TW`.
+    /// Languages with texts for the readers of this language if its own chain has none: other regions of the same language
+    /// in the same script, the closest first. `pt` → `pt-BR`; `zh-Hant` → `zh-Hant-TW`.
     ///
-    /// - Parameter languages: The languages that have texts.
-    /// - Returns: The siblings that are among `languages`.
+    /// - Parameter languages: the languages that have texts.
+    /// - Returns: the siblings, the closest first.
     func siblings(among languages: [LanguageTag]) -> [LanguageTag] {
         let chain = fallbackChain
         let wider = region.flatMap(widerRegion(of:))
@@ -56,7 +56,7 @@ extension LanguageTag {
         }
     }
 
-    /// The region with the wording for `region`, as in CLDR's parent locales.
+    /// The region that has the parent wording of `region`, after CLDR's parent locales.
     private func widerRegion(of region: String) -> String? {
         switch language {
         case "es" where Self.latinAmerica.contains(region): "419"
@@ -67,7 +67,7 @@ extension LanguageTag {
         }
     }
 
-    /// Related languages that the readers of this one understand, the closest first.
+    /// Related languages: a reader of one understands the texts of the others. The closest is first.
     private var relatedLanguages: [LanguageTag] {
         switch (language, script) {
         case ("nn", nil): [LanguageTag("nb")]

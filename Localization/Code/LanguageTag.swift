@@ -1,5 +1,10 @@
 /// A language with an optional script and an optional region, as in the names of string tables.
 ///
+/// ```swift
+/// let tag = LanguageTag("pt_BR.UTF-8")
+/// #expect(tag == LanguageTag("pt-br") && tag.region == "BR")
+/// ```
+///
 /// Every part of the package reads locales with this type: string tables, the direction and `lang` of a page,
 /// `Accept-Language`. Any spelling is accepted, and two spellings of one language are equal: `pt_BR.UTF-8` and `pt-br`,
 /// `iw` and `he`, `deu` and `de`, `zh-TW` and `zh-Hant-TW`, `sr-Cyrl` and `sr`. Variants and extensions (`-valencia`,

@@ -7,10 +7,10 @@
 ///
 /// ```swift
 /// let localizer = Localizer(hostSources: [StringTableSource(bundle: .main)])
-/// localizer.string(.like, locale: "pt_BR")  // "Curtir"
+/// let title = localizer.string(.like, locale: "pt_BR")  // Curtir
 /// ```
 ///
-/// A table that is missing or cannot be read has no texts. It is listed in ``faults`` and reported to the observer.
+/// If a table is missing or cannot be read, its texts are missing. It is listed in ``faults`` and passed to `onFault`.
 public struct Localizer: Sendable {
     private let hostSources: [StringTableSource]
     private let packageSource: StringTableSource
@@ -26,8 +26,7 @@ public struct Localizer: Sendable {
     ///   - developmentLanguage: The language that is used if the member's languages have no text.
     ///   - preferredLanguages: The languages of this device's user. A text in one of them is also looked up in the
     ///     languages after it. Empty by default, because the languages of a server are not those of a member.
-    ///   - onFault: A closure that receives each table that is missing or cannot be read, once, on the thread that
-    ///     looks up a text.
+    ///   - onFault: Called once for each table that is missing or cannot be read, on the thread that needs a text.
     public init(
         hostSources: [StringTableSource] = [],
         packageSource: StringTableSource = .bundled,
@@ -62,7 +61,7 @@ public struct Localizer: Sendable {
         first(for: key, locale: locale)?.text ?? key.english
     }
 
-    /// Returns the language of the table in which ``string(_:locale:)`` finds a text.
+    /// The language of the table that has the text of ``string(_:locale:)``.
     ///
     /// - Parameters:
     ///   - key: The key of the text.

@@ -6,9 +6,11 @@ public import Foundation
 /// (`de-CH`) on the phone reads German if there are no Swiss German texts.
 ///
 /// ```swift
-/// Localizer(preferredLanguages: .system)                       // the languages of the phone, or of the environment
-/// Localizer(preferredLanguages: .app())                        // the language that the app itself is shown in
-/// Localizer(preferredLanguages: PreferredLanguages(["gsw-CH", "de-CH"]))
+/// let choices = [
+///     Localizer(preferredLanguages: .system),  // the languages of the phone, or of the environment
+///     Localizer(preferredLanguages: .app()),  // the language that the app itself is shown in
+///     Localizer(preferredLanguages: PreferredLanguages(["gsw-CH", "de-CH"])),
+/// ]
 /// ```
 public struct PreferredLanguages: Sendable {
     private let read: @Sendable () -> [String]
@@ -42,8 +44,8 @@ public struct PreferredLanguages: Sendable {
     /// Returns the languages in which an app is shown: the app's localizations that match the user's settings best.
     /// With them, an app that only has English shows English buttons on a Turkish phone.
     ///
-    /// - Parameter bundle: The app, or an extension that has the same localizations.
-    /// - Returns: The languages at the time of the call.
+    /// - Parameter bundle: the app, or an extension that has the same localizations.
+    /// - Returns: the localizations of the bundle, the most suitable first.
     public static func app(_ bundle: Bundle = .main) -> PreferredLanguages {
         let languages = bundle.preferredLocalizations
         return PreferredLanguages(languages)

@@ -7,11 +7,11 @@ public enum RichPushString: String, CaseIterable, Sendable {
     case addComment = "RichPush.AddComment"
     /// Title of the action that marks an event as a favourite.
     case addToMyEvents = "RichPush.AddToMyEvents"
-    /// The message after a certificate's code was copied to the clipboard.
+    /// Shown after a certificate's code was copied to the clipboard.
     case certificateCodeCopiedToClipboard = "RichPush.CertificateCodeCopiedToClipboard"
     /// Title of the action that saves an offer to the member's account.
     case clip = "RichPush.Clip"
-    /// Title of the button that sends the text in the comment field.
+    /// The button of the comment field that sends the text.
     case enter = "RichPush.Enter"
     /// Title of the action that likes a post.
     case like = "RichPush.Like"

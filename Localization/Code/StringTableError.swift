@@ -2,9 +2,9 @@ public import Foundation
 
 /// The reason why a folder or a file of string tables could not be used.
 public struct StringTableError: Error, Sendable, Hashable {
-    /// The kind of the fault. Later versions may add codes.
+    /// The kind of fault. Later versions may add codes.
     public struct Code: RawRepresentable, Sendable, Hashable {
-        /// The stable name of the code, such as `folder-missing`.
+        /// The code's stable name, such as `folder-missing`.
         public let rawValue: String
 
         /// Creates a code, also one that this package does not define.
@@ -22,11 +22,11 @@ public struct StringTableError: Error, Sendable, Hashable {
         public static let tableMissing = Code(rawValue: "table-missing")
         /// A table exists, but its bytes cannot be read.
         public static let fileUnreadable = Code(rawValue: "file-unreadable")
-        /// A table's content cannot be read; ``StringTableError/fault`` has the place and the reason.
+        /// A table's content cannot be read; ``StringTableError/fault`` has the position and the reason.
         public static let fileMalformed = Code(rawValue: "file-malformed")
     }
 
-    /// The kind of the fault, for decisions in code.
+    /// The kind of fault, for code that handles it.
     public let code: Code
     /// Sentences that say what is wrong, where, and what happens. For a malformed table it starts with
     /// `path:line:column:`.
@@ -45,8 +45,8 @@ public struct StringTableError: Error, Sendable, Hashable {
 }
 
 extension StringTableError: CustomStringConvertible, LocalizedError {
-    /// The same text as ``message``.
+    /// The message, as one or more full sentences.
     public var description: String { message }
-    /// The same text as ``message``, for `localizedDescription`.
+    /// The same text as ``description``, for `localizedDescription`.
     public var errorDescription: String? { message }
 }

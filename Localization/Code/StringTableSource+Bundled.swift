@@ -3,9 +3,9 @@ import Foundation
 extension StringTableSource {
     /// The tables of this package.
     ///
-    /// They are searched beside the running program and in the bundle that this code is linked into. If they were not
-    /// shipped with the program, the source is empty and its ``fault`` says where they belong; ``Localizer`` then shows
-    /// the English texts in the code. (SwiftPM's `Bundle.module` ends the process in that case.)
+    /// They are searched in the program's folder and in the bundle that contains this code. If they were not shipped
+    /// with the program, the source is empty and its ``fault`` names the folders; ``Localizer`` then shows the English
+    /// texts in the code. (SwiftPM's own `Bundle.module` ends the process in that case.)
     public static let bundled = bundled(in: ResourceFolders.candidates)
 
     static func bundled(in candidates: [URL]) -> StringTableSource {
@@ -23,8 +23,8 @@ extension StringTableSource {
         }
         let places = candidates.map(\.path).joined(separator: ", ")
         let message =
-            "The package's string tables (\(ResourceFolders.names.joined(separator: " or "))) were not found in "
-            + "these folders: \(places). English is shown. Copy the folder beside the program for other languages."
+            "The package's string tables (\(ResourceFolders.names.joined(separator: " or "))) are not in "
+            + "any of these folders: \(places). English is shown. For other languages copy the folder to the program's folder."
         return StringTableSource(fault: StringTableError(code: .folderMissing, message: message))
     }
 }

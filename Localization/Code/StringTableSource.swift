@@ -3,8 +3,8 @@ public import Foundation
 /// A source of string tables: a folder of `.lproj` folders, a bundle, or tables in memory.
 ///
 /// A table is read at its first use and kept in memory. A table that is missing or cannot be read is treated as empty;
-/// ``fault`` and ``loadTable(for:named:)`` return the reason, and a ``Localizer`` reports it. Copies share the tables
-/// that were read. A source can be used on any thread.
+/// ``fault`` and ``loadTable(for:named:)`` return the reason, and a ``Localizer`` reports it. Copies share the tables.
+/// A source can be used on any thread.
 public struct StringTableSource: Sendable {
     private let store: StringTableStore
 
@@ -53,7 +53,7 @@ public struct StringTableSource: Sendable {
     /// - Parameters:
     ///   - language: The exact language: `pt-BR` does not find the texts of `pt`.
     ///   - name: The table's name, which is the file's name without `.strings`.
-    /// - Returns: The texts by their keys; empty if the language lacks the table or it cannot be read.
+    /// - Returns: The texts by key; empty if the language lacks the table or it cannot be read.
     public func table(for language: LanguageTag, named name: String = Self.defaultTable) -> [String: String] {
         (try? loadTable(for: language, named: name)) ?? [:]
     }
@@ -63,7 +63,7 @@ public struct StringTableSource: Sendable {
     /// - Parameters:
     ///   - language: The exact language.
     ///   - name: The table's name.
-    /// - Returns: The texts by their keys; empty if the language lacks the table.
+    /// - Returns: The texts by key; empty if the language does not have the table.
     /// - Throws: ``StringTableError`` if the folder or the file cannot be read, the folder is missing, or a table is
     ///   missing that the source requires.
     public func loadTable(

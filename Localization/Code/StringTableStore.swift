@@ -4,7 +4,7 @@ import Foundation
 enum TableExpectation: Sendable {
     /// Nothing: the bundle of an app may lack languages, and languages may lack the table.
     case nothing
-    /// The folder must exist.
+    /// The folder of the tables, for messages.
     case folder
     /// At least one language, and the table in each language.
     case tables
@@ -77,7 +77,7 @@ final class StringTableStore: @unchecked Sendable {
             if let file = try folder.read(table: key.name) { return .success(file.table) }
             guard expectation == .tables else { return .success([:]) }
             let file = folder.file(ofTable: key.name)
-            let message = "\(file.path) is missing; texts from other tables are shown for \"\(folder.name)\"."
+            let message = "\(file.path) is missing; texts of other tables are shown for \"\(folder.name)\"."
             return .failure(StringTableError(code: .tableMissing, message: message, file: file))
         } catch {
             return .failure(error)
@@ -102,7 +102,7 @@ final class StringTableStore: @unchecked Sendable {
                 if folders[folder.language] == nil || isCanonical { folders[folder.language] = folder }
             }
             if folders.isEmpty, expectation == .tables {
-                let message = "\(directory.path) does not contain a language folder (.lproj); no texts are read."
+                let message = "\(directory.path) has no .lproj folder of a language; its texts are missing."
                 return .failure(StringTableError(code: .folderEmpty, message: message, file: directory))
             }
             return .success(folders)

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A `.strings` table with every entry of its file in order, duplicates included.
+/// The entries of a `.strings` file, in their order, including duplicates.
 ///
 /// The text form is read by Apple's rules: quoted and unquoted keys, comments, escapes, UTF-8 or UTF-16. A table that
 /// Xcode has compiled to a property list is read too; its entries do not have a line.
 public struct StringsFile: Sendable, Hashable {
-    /// One entry of a table: `"key" = "value";`.
+    /// One entry, `"key" = "value";`, with its line.
     public struct Entry: Sendable, Hashable {
         /// The key, with its escapes decoded.
         public let key: String
@@ -38,7 +38,7 @@ public struct StringsFile: Sendable, Hashable {
         entries = try parser.entries()
     }
 
-    /// The texts by their keys. For a duplicate key, it has the last value.
+    /// The texts by key; of duplicate keys the last value is used.
     public var table: [String: String] {
         Dictionary(entries.map { ($0.key, $0.value) }, uniquingKeysWith: { _, last in last })
     }
@@ -51,7 +51,7 @@ extension StringsFile {
         let start = Array(data.prefix(3))
         let text: String?
         if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) {
-            // Foundation ignores an odd byte at the end; a file that is cut off is refused here.
+            // Foundation ignores an odd byte at the end; a cut file must be refused.
             text = data.count.isMultiple(of: 2) ? String(data: data, encoding: .utf16) : nil
         } else {
             text = String(data: data, encoding: .utf8)
@@ -62,7 +62,7 @@ extension StringsFile {
         return text
     }
 
-    /// Finds the reason why bytes are not a text, and the line.
+    /// The fault of bytes that are not text, with its line.
     private static func encodingFault(of data: Data) -> StringsFileError {
         let expected = "Save the file as UTF-8; the table is not used."
         if looksLikeUTF16(data.prefix(64)) {

@@ -2,9 +2,9 @@ public import Foundation
 
 /// The reason why a table could not be read, and the place in the file.
 public struct StringsFileError: Error, Sendable, Hashable {
-    /// The kind of the fault. Later versions may add codes.
+    /// The kind of fault. Later versions may add codes.
     public struct Code: RawRepresentable, Sendable, Hashable {
-        /// The stable name of the code, such as `unexpected-end`.
+        /// The code's stable name, such as `encoding`.
         public let rawValue: String
 
         /// Creates a code, also one that this package does not define.
@@ -16,15 +16,15 @@ public struct StringsFileError: Error, Sendable, Hashable {
         public static let encoding = Code(rawValue: "encoding")
         /// The file ends inside a comment, a string or an entry.
         public static let unexpectedEnd = Code(rawValue: "unexpected-end")
-        /// A character is not allowed at its place.
+        /// A character is not allowed at its position.
         public static let unexpectedCharacter = Code(rawValue: "unexpected-character")
         /// An escape is not a valid character.
         public static let escape = Code(rawValue: "escape")
-        /// The property list is not a dictionary of texts.
+        /// A property list that is not a dictionary of texts.
         public static let propertyList = Code(rawValue: "property-list")
     }
 
-    /// The kind of the fault, for decisions in code.
+    /// The kind of fault, for code that handles it.
     public let code: Code
     /// The line of the fault, counted from 1.
     public let line: Int
@@ -35,7 +35,7 @@ public struct StringsFileError: Error, Sendable, Hashable {
 }
 
 extension StringsFileError: CustomStringConvertible, LocalizedError {
-    /// The place followed by ``message``.
+    /// The line, the column and the message.
     public var description: String { "Line \(line), column \(column): \(message)" }
     /// The same text as ``description``, for `localizedDescription`.
     public var errorDescription: String? { description }

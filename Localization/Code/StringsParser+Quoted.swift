@@ -1,5 +1,5 @@
 extension StringsParser {
-    /// Reads a string in quotes and decodes its escapes.
+    /// Reads a string with its quotes, with decoded escapes.
     mutating func quotedString(endingWith quote: Unicode.Scalar) throws(StringsFileError) -> String {
         let start = place
         advance()

@@ -79,7 +79,7 @@ struct DeviceAdoption {
             db,
             sql: """
                 UPDATE outbox SET recipient = ?, front = 0
-                WHERE recipient = ? AND NOT (target >= 'device/' AND target < 'device0')
+                WHERE recipient = ? AND target NOT GLOB 'device/*'
                 RETURNING target
                 """,
             arguments: [member, device]

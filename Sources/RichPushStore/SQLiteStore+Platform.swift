@@ -15,7 +15,7 @@ extension SQLiteStore {
     /// - Returns: the address that is stored now.
     /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened, read or written.
     package func rememberPlatform(_ address: String, replacing: Bool) async throws -> String {
-        if let known = try await platformAddress(), known == address || !replacing { return known }
+        if let known = try await platformAddress(), known == address { return known }
         return try await connection.write { db in
             let table = PlatformTable(db: db)
             if !replacing, let known = try table.address() { return known }

@@ -10,23 +10,23 @@ public import RichPushLocalization
 ///
 /// | code | severity | when |
 /// | --- | --- | --- |
-/// | `folder-missing`, `folder-unreadable` | error | the folder does not exist or cannot be listed |
-/// | `language.none` | error | the folder does not contain a language |
+/// | `folder-missing`, `folder-unreadable` | error | there is no such folder, or it cannot be listed |
+/// | `language.none` | error | the folder holds no language |
 /// | `language.unknown` | warning | a folder's name is not a language |
-/// | `language.duplicate` | warning | two folders are for one language |
-/// | `language.development-missing` | warning | the development language has no table to compare with |
-/// | `table.missing` | warning | a language lacks the table, or its folder is empty |
-/// | `table.not-read` | warning | the folder contains a `.stringsdict` or `.xcstrings`, which this package does not read |
+/// | `language.duplicate` | warning | two folders are for the same language |
+/// | `language.development-missing` | warning | the development language does not have a table |
+/// | `table.missing` | warning | a language does not have the table, or its folder is empty |
+/// | `table.not-read` | warning | a `.stringsdict` or `.xcstrings` is in the folder; this package does not read it |
 /// | `file-unreadable`, `file-malformed` | error | a table cannot be read |
 /// | `key.missing` | error | a text of the development language is missing; a note if a wider language has it |
-/// | `key.unknown` | error | a key is unknown to this package, or to the development language |
+/// | `key.unknown` | error | a key of no text: unknown to this package, or to the development language |
 /// | `key.duplicate` | error | a key occurs twice in a table |
-/// | `key.not-overridden` | note | the host overrides some of this package's texts, but not this one |
+/// | `key.not-overridden` | note | some of this package's texts are overridden, this one is not |
 /// | `value.empty` | error | a text is empty |
 /// | `value.untranslated` | warning | a text equals that of the development language; a note for a single word in the same script |
 /// | `value.long` | warning | a button's text is longer than a small phone shows |
 /// | `value.is-key` | error | a text is its own key |
-/// | `placeholders.differ` | error | a text has other placeholders than the text of the development language |
+/// | `placeholders.differ` | error | a text has other arguments than in the development language |
 public struct StringTableCheck: Sendable {
     /// The findings, sorted by language, line and key. Findings about the whole folder are first.
     public let findings: [Finding]

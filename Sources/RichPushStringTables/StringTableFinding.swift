@@ -5,13 +5,13 @@ extension StringTableCheck {
         case error
         /// Something is unusual, but texts are found.
         case warning
-        /// Information; nothing needs to be changed.
+        /// Information that needs no change.
         case note
     }
 
     /// A problem or note about a folder of tables.
     public struct Finding: Sendable, Hashable {
-        /// The severity, which depends on the case and not only on the code.
+        /// Whether it is an error, a warning or a note.
         public let severity: Severity
         /// The stable code for scripts, such as `key.missing`.
         public let code: String
@@ -22,7 +22,7 @@ extension StringTableCheck {
         public let file: String?
         /// The key that the finding is about; `nil` if it is not about a single key.
         public let key: String?
-        /// The line in the language's table, counted from 1; `nil` if it is not known.
+        /// The line in the language's table, counted from 1; nil if it is not known.
         public let line: Int?
         /// Full sentences that say what is wrong.
         public let message: String

@@ -72,8 +72,8 @@ extension TableComparison {
                 first[entry.key] = entry
                 return nil
             }
-            let place = earlier.line.map { "first on line \($0)" } ?? "also earlier"
-            let message = "Duplicate key \"\(entry.key)\" (\(place)); the last value is used."
+            let place = earlier.line.map { "on line \($0)" } ?? "earlier"
+            let message = "Duplicate key \"\(entry.key)\" (first \(place)); the last text is used."
             return .init(
                 .error,
                 "key.duplicate",

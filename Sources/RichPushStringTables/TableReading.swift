@@ -9,7 +9,7 @@ struct CheckedTable {
     /// The path of the table's file in the checked folder.
     let path: String
     let entries: [StringsFile.Entry]
-    /// The entries by key. For a duplicate key, it has the last entry.
+    /// The entries by key; of duplicate keys, the last one.
     let byKey: [String: StringsFile.Entry]
 
     init(folder: LanguageFolder, path: String, file: StringsFile) {
@@ -41,8 +41,8 @@ struct TableReading {
         }
         if folders.isEmpty {
             let isEmpty = (try? FileManager.default.contentsOfDirectory(atPath: directory.path))?.isEmpty ?? false
-            let what = isEmpty ? "is empty" : "does not contain a .lproj folder"
-            let message = "\(directory.path) \(what); there is nothing to check."
+            let what = isEmpty ? "is empty" : "has no .lproj folder"
+            let message = "\(directory.path) \(what); no texts are checked."
             findings.append(.init(.error, "language.none", message: message))
         }
         noteOtherFormats(in: directory, named: nil)
@@ -84,7 +84,7 @@ struct TableReading {
 
     private mutating func noteMissingTable(of folder: LanguageFolder) {
         let isEmpty = (try? FileManager.default.contentsOfDirectory(atPath: folder.url.path))?.isEmpty ?? false
-        let what = isEmpty ? "is an empty folder" : "does not contain \(table).strings"
+        let what = isEmpty ? "is an empty folder" : "has no \(table).strings"
         let message = "\(folder.name).lproj \(what); texts of other languages are shown."
         findings.append(
             .init(

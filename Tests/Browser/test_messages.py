@@ -102,7 +102,7 @@ class Messages(PageTest):
         page = self.open(sample("basic"))
         page.dispatch("action", identifier="clipOffer")
         self.assertEqual(page.messages[-1]["effects"], [{"name": "dismissAndForward"}])
-        self.assertEqual(page.shown(".template"), [])
+        self.assertEqual(len(page.find(".scene.gone")), 1)
 
     def test_alone_it_tells_nobody_and_complains_of_nothing(self):
         page = self.open(sample("basic"), handler=False)

@@ -49,6 +49,17 @@ struct JournalEventTests {
         return taken
     }
 
+    @Test("A journal that has lost nothing adds no row to the database")
+    func noLosses() async throws {
+        func kinds() async throws -> [String] {
+            try await store.connection.read { db in try String.fetchAll(db, sql: "SELECT kind FROM loss") }
+        }
+        try await store.noteJournalLosses(deliveriesDropped: 0, actsRefused: 0)
+        #expect(try await kinds().isEmpty)
+        try await store.noteJournalLosses(deliveriesDropped: 1, actsRefused: 0)
+        #expect(try await kinds() == ["journal deliveries dropped"])
+    }
+
     @Test("An event that has recorded a message needs no row of its own, and is ingested once")
     func inMessage() async throws {
         let events = [event("a", 1), event("b", 1, .opened), event("c", of: "ben", 1)]

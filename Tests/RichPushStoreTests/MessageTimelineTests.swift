@@ -13,7 +13,7 @@ struct MessageTimelineTests {
         let store = SQLiteStore(url: folder.database)
         // 100 minutes: spans of five minutes.
         for (message, action, minute, sent) in [
-            (1, .delivered, 0, 99), (1, .opened, 4, nil), (2, .delivered, 5, 6), (3, .opened, 100, nil),
+            (1, .delivered, 0, 99), (1, .opened, 4, 50), (2, .delivered, 5, 6), (3, .opened, 100, nil),
         ] as [(Int64, MessageAction, Double, Double?)] {
             let event = MessageEvent(
                 messageResponseID: message,
@@ -28,6 +28,7 @@ struct MessageTimelineTests {
         #expect(timeline.spans.count == 21)
         #expect(timeline.spans.first == .init(start: Self.time(0), delivered: 1, opened: 1, taken: 0))
         #expect(timeline.spans[1] == .init(start: Self.time(5), delivered: 1, opened: 0, taken: 1))
+        #expect(timeline.spans[10].taken == 1)
         #expect(timeline.spans[19].taken == 1)
         #expect(timeline.spans.last?.opened == 1)
     }

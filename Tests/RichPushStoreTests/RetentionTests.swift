@@ -71,6 +71,19 @@ struct RetentionTests {
         }
     }
 
+    @Test("A removed message of the device is not new for the member who signs in")
+    func adopted() async throws {
+        let folder = try TemporaryFolder()
+        for store in try await stores(folder) {
+            let delivery = MessageEvent(messageResponseID: 20, action: .delivered, time: Self.time(20))
+            let changes = StoreChanges(recipient: .device, messages: [delivery], time: Self.time(20))
+            _ = try await store.commit(changes)
+            try await store.prune(olderThan: nil, keeping: 0)
+            try await store.setSignedInRecipient("ann")
+            #expect(try await store.commit(.sample(20)).newMessages == [false])
+        }
+    }
+
     @Test("A message with a queued call is kept")
     func keepsWaiting() async throws {
         let folder = try TemporaryFolder()

@@ -131,6 +131,9 @@ struct SQLiteRefusalTests {
         let error = await storeError { _ = try await store.commit(.sample(1, recipient: "ann\u{0}a")) }
         #expect(error?.code == .failed)
         #expect(await storeError { _ = try await store.badgeCount(for: "ann\u{0}b") }?.code == .failed)
+        let call = OutboxCall(call: .clipOffer(id: 7), idempotencyKey: "key\u{0}a", locale: "en")
+        let changes = StoreChanges(recipient: "ann", calls: [call], time: .distantPast)
+        #expect(await storeError { _ = try await store.commit(changes) }?.code == .failed)
         #expect(try await store.messages(limit: nil).count == 1)
     }
 }

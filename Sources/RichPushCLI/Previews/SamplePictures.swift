@@ -14,7 +14,8 @@ struct SamplePictures {
         let text = String(decoding: push.encoded, as: UTF8.self)
         for part in text.components(separatedBy: Self.host).dropFirst() {
             let name = String(part.prefix { $0.isLetter || $0.isNumber || "-_.".contains($0) })
-            let url = Self.host + name
+            // The page names it as it is requested.
+            let url = URLEncoding.encoded(Self.host + name)
             guard pictures[url] == nil, let type = Self.type(of: name) else { continue }
             let file = SampleMedia.served[SampleMedia.name(standingFor: name)]
             pictures[url] = file.flatMap { PictureData($0.bytes, type: type) }

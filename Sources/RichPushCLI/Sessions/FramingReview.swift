@@ -2,29 +2,34 @@ import Foundation
 import RichPushHTTP
 import RichPushModel
 import RichPushPayload
+import RichPushTemplates
 
-/// Asks the pages of web views whether they may be framed.
+/// Checks whether the pages of web views may be shown in a frame.
 struct FramingReview {
     private let check: FramingCheck
 
+    /// Creates a review with its own check.
+    ///
     /// - Parameters:
-    ///   - policy: which addresses may be asked.
-    ///   - timeout: how long one answer may take.
+    ///   - policy: the addresses that may be requested.
+    ///   - timeout: the limit of one request.
     init(policy: URLPolicy, timeout: Duration) {
         check = FramingCheck(policy: policy, timeout: timeout)
     }
 
-    /// A review that asks by a check of its own.
+    /// Creates a review with a given check.
     init(_ check: FramingCheck) {
         self.check = check
     }
 
-    /// A finding if the push's template is a page that forbids being framed. A page that does not answer is named on
-    /// standard error: whether it may be framed is not known.
+    /// Returns a finding if the push's template is a page that forbids frames. A page that does not answer is named on
+    /// standard error, because the result is not known.
     ///
     /// - Parameters:
     ///   - push: the push.
     ///   - name: the file's name, for standard error.
+    /// - Returns: the finding, or an empty array.
+    /// - Throws: `CancellationError` if the task was cancelled.
     func diagnostics(of push: PushPayload, named name: String) async throws -> [Diagnostic] {
         guard let page = push.template()?.webPage else { return [] }
         do {

@@ -60,12 +60,12 @@ extension EventJournal {
         guard fstat(descriptor, &status) == 0 else { throw POSIXError.last }
         let size = Int(status.st_size)
         return try [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-            while count < size {
-                let length = read(descriptor, buffer.baseAddress?.advanced(by: count), size - count)
-                guard length >= 0 else { throw POSIXError.last }
-                guard length > 0 else { return }
+            var length = 0
+            repeat {
+                length = read(descriptor, buffer.baseAddress?.advanced(by: count), size - count)
+                guard length != -1 else { throw POSIXError.last }
                 count += length
-            }
+            } while length != 0
         }
     }
 }

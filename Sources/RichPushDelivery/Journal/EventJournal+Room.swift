@@ -60,7 +60,7 @@ extension EventJournal {
         if takeCountedRoom(for: byteCount) { return 0 }
         let names = ((try? fileNames()) ?? []).filter { JournalFile.isEvent($0) || $0.hasSuffix(".\(Self.unfinished)") }
         if hasBytes(for: byteCount, besides: names) {
-            let surplus = names.isEmpty ? 0 : max(0, names.count - max(1, bounds.files) + 1)
+            let surplus = max(0, names.count - max(1, bounds.files) + 1)
             let leaving = isAct ? [] : Self.oldest(surplus, of: names.filter(JournalFile.isDelivery))
             guard leaving.count == surplus else { throw refusal(isAct: isAct) }
             setFileCounter(to: names.count - surplus + 1)

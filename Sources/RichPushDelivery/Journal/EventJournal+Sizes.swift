@@ -29,11 +29,9 @@ extension EventJournal {
     /// If the counter does not show that there is room, the result is `false`; the caller then reads the sizes and
     /// calls ``setCounters(bytes:files:)``.
     func hasBytes(for byteCount: Int, besides names: [String]) -> Bool {
-        guard names.count >= Self.leastFilesToCount else {
-            removeCounters()
-            return names.map(size).reduce(byteCount, +) <= bounds.bytes || names.isEmpty
-        }
-        guard let sizes = counter(Self.sizeCounter), isRoom(for: byteCount, in: sizes) else { return false }
+        guard names.count >= Self.leastFilesToCount, let sizes = counter(Self.sizeCounter),
+            isRoom(for: byteCount, in: sizes)
+        else { return false }
         return sizes.add(Self.units(of: byteCount))
     }
 

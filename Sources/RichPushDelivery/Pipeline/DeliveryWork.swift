@@ -51,7 +51,7 @@ final class DeliveryWork: Sendable {
             return nil
         }
         guard payload.aps?.mutableContent == true else {
-            context.note("mutable-content is neither 1 nor true; the notification is delivered unchanged.")
+            context.note("mutable-content is not 1 or true; the notification is delivered unchanged.")
             return nil
         }
         phases.begin(.text)

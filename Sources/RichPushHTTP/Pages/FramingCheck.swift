@@ -2,21 +2,23 @@ package import Foundation
 import HTTPTypes
 package import RichPushModel
 
-/// Asks a page of the web whether it may be shown in a frame.
+/// Checks whether a web page may be shown in a frame.
 ///
-/// Redirects are followed, at most five; the policy is asked about each of them and about every address their hosts lead
-/// to. Nothing of the page but the beginning is read.
+/// At most five redirects are followed. The policy checks each of them, and every address of their hosts. Only the
+/// beginning of the page is read.
 package struct FramingCheck: Sendable {
     private let transport: any HTTPTransport
     private let resolver: HostResolver
     private let policy: URLPolicy
     private let timeout: Duration
 
+    /// Creates a check.
+    ///
     /// - Parameters:
-    ///   - transport: what carries the requests.
-    ///   - resolver: what hosts' names are looked up with.
-    ///   - policy: which addresses may be asked.
-    ///   - timeout: how long one answer may take.
+    ///   - transport: sends the requests.
+    ///   - resolver: looks up the names of hosts.
+    ///   - policy: the addresses that may be requested.
+    ///   - timeout: the limit of one request.
     package init(
         transport: any HTTPTransport = SystemTransport(bodyLimit: 1_024),
         resolver: HostResolver = .live,
@@ -32,7 +34,7 @@ package struct FramingCheck: Sendable {
     /// The header field by which a page forbids being framed, with its value; nil if it may be framed.
     ///
     /// - Throws: ``HTTPTransportError`` if there was no answer, `URLPolicyError` or `HostResolutionError` for an address
-    ///   that may not be asked or cannot be found, `CancellationError` if the task was cancelled.
+    ///   that is not allowed or cannot be found, `CancellationError` if the task was cancelled.
     package func refusal(of page: URL) async throws -> String? {
         var target = page
         for _ in 0...RedirectRule.limit {
@@ -51,7 +53,7 @@ package struct FramingCheck: Sendable {
         }
         throw HTTPTransportError(
             code: .unreachable,
-            message: "\(page) leads on more than \(RedirectRule.limit) times; it was given up."
+            message: "\(page) redirects more than \(RedirectRule.limit) times; it was not checked."
         )
     }
 }

@@ -89,10 +89,9 @@ extension DefaultNotificationHelper {
     }
 
     func showLateResults() async {
-        var context = await makeContext(recipient: nil, payload: nil, requestIdentifier: nil, locale: nil)
+        let context = await makeContext(recipient: nil, payload: nil, requestIdentifier: nil, locale: nil)
         do {
             for result in try await takeLateResults(for: context.recipient) {
-                context.recipient = result.recipient
                 await Self.show(result, by: richPushHandler, context: context)
             }
         } catch {

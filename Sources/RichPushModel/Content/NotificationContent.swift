@@ -78,6 +78,11 @@ public struct NotificationContent: Sendable, Hashable {
 }
 
 /// A push that has arrived, as Apple's `UNNotificationRequest`.
+///
+/// ```swift
+/// let push = try SamplePush.offer(category: .offerClip)
+/// let request = NotificationRequest(identifier: "delivery-1", payload: push)
+/// ```
 public struct NotificationRequest: Sendable {
     /// The system's identifier of the delivery.
     public var identifier: String

@@ -6,9 +6,12 @@ extension PushContext {
     ///
     /// ```swift
     /// override func handleObjectWithID(
-    ///     _ id: ObjectID, notificationType: NotificationType, payload: PushPayload, context: PushContext
+    ///     _ id: ObjectID,
+    ///     notificationType: NotificationType,
+    ///     payload: PushPayload,
+    ///     context: PushContext
     /// ) throws -> PushOutcome {
-    ///     context.wait { await Navigator.shared.load(id) }
+    ///     context.wait { await Screen.shared.load(id) }
     ///     return .handled
     /// }
     /// ```

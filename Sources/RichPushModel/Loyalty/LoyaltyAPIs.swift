@@ -1,5 +1,9 @@
 /// The loyalty platform's APIs. A host can replace each of them separately.
 ///
+/// ```swift
+/// let services = PushServices(api: LoyaltyAPIs(RecordingLoyaltyClient()), store: store)
+/// ```
+///
 /// Every call of an API that is not given fails with ``LoyaltyAPIError/Code/notConfigured``. Calls that change
 /// something stay in the outbox until the host provides the API.
 public struct LoyaltyAPIs: Sendable {

@@ -1,5 +1,15 @@
 /// Provides the bearer tokens of calls to the platform.
 ///
+/// ```swift
+/// struct MemberTokens: TokenProvider {
+///     let tokens: [Recipient: String]
+///
+///     func token(for context: CallContext, refused: String?) async throws -> String? {
+///         refused == nil ? tokens[context.recipient] : nil
+///     }
+/// }
+/// ```
+///
 /// A token is used only for the call that it was requested for. If this process signs the member out before the
 /// provider returns, the token is not used: a call that changes something stays in the outbox, and a call that only
 /// reads fails.

@@ -12,6 +12,16 @@ public enum PushEvent: Sendable {
 }
 
 /// Receives the events of the package as they happen.
+///
+/// ```swift
+/// struct FailureCounter: PushObserver {
+///     let count: @Sendable () -> Void
+///
+///     func observe(_ event: PushEvent) {
+///         if case .failure = event { count() }
+///     }
+/// }
+/// ```
 public protocol PushObserver: Sendable {
     /// Receives an event. It is called synchronously on the thread of the event and must return quickly.
     func observe(_ event: PushEvent)

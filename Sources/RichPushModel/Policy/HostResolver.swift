@@ -63,8 +63,8 @@ public struct HostResolutionError: Error, Sendable, Hashable, CustomStringConver
     /// A full sentence in English for a log.
     public var description: String {
         switch code {
-        case .unknown: "No address of \"\(host)\" could be found; nothing was sent there."
-        case .timedOut: "The addresses of \"\(host)\" could not be found in time; nothing was sent there."
+        case .unknown: "\"\(host)\" has no address; no request was sent."
+        case .timedOut: "The addresses of \"\(host)\" were not found in time; no request was sent."
         }
     }
 }

@@ -2,9 +2,15 @@ import RichPushPayload
 
 public import struct Foundation.URL
 
-/// The rules for URLs that may be used: for media, for beacons and for links.
+/// The URLs that may be used for media, beacons or links.
 ///
-/// A URL that is allowed is used as written; it is never encoded again.
+/// ```swift
+/// var policy = URLPolicy.fetch
+/// policy.allowedHosts = ["media.example"]
+/// ```
+///
+/// Letters outside of ASCII, spaces, braces and percent signs without two digits are encoded once, as on iOS 17.
+/// Encoded parts are not encoded again. The policy is applied to the encoded URL, and to its host in ASCII.
 public struct URLPolicy: Sendable, Hashable {
     /// The schemes allowed, in lower case; `nil` allows every scheme that is not refused.
     public var allowedSchemes: Set<String>?
@@ -34,11 +40,11 @@ public struct URLPolicy: Sendable, Hashable {
         self.allowsPrivateAddresses = allowsPrivateAddresses
     }
 
-    /// The default for media and beacons: `https` only, and only public addresses.
+    /// The policy for media and beacons: `https` only, and only addresses of the public network.
     public static let fetch = URLPolicy(allowedSchemes: ["https"], allowsPrivateAddresses: false)
-    /// The default for the host's platform: `https` only; private addresses are allowed.
+    /// The policy for the host's own platform: `https`, with private networks.
     public static let platform = URLPolicy(allowedSchemes: ["https"])
-    /// The default for links: web pages and schemes of apps, but no scheme that runs code or reads files.
+    /// The policy for links that are opened: web pages and app schemes, but no scheme that runs code or reads files.
     public static let link = URLPolicy(
         allowedSchemes: nil,
         refusedSchemes: ["javascript", "data", "file", "blob", "about", "vbscript"]
@@ -47,15 +53,15 @@ public struct URLPolicy: Sendable, Hashable {
     /// Reads a URL and checks it with this policy.
     ///
     /// - Parameter text: The URL as written in the payload; white space around it is ignored.
-    /// - Returns: The URL without the white space, otherwise unchanged.
+    /// - Returns: The encoded URL.
     /// - Throws: ``URLPolicyError`` if the text is not a URL or the policy does not allow it.
     public func url(_ text: String) throws(URLPolicyError) -> URL {
-        let trimmed = text.trimmingWhiteSpace()
-        // Newer versions of Foundation encode invalid characters. Such a URL differs from the payload's text.
-        guard let url = URL(string: trimmed), url.absoluteString == trimmed, let scheme = url.scheme?.lowercased(),
-            !Self.isWeb(scheme) || URLSyntax(trimmed) != nil
+        let encoded = URLEncoding.encoded(text.trimmingWhiteSpace())
+        // Newer versions of Foundation encode more characters. Such a URL differs from the payload's text.
+        guard let url = URL(string: encoded), url.absoluteString == encoded, let scheme = url.scheme?.lowercased(),
+            !Self.isWeb(scheme) || URLSyntax(encoded) != nil
         else { throw URLPolicyError(code: .malformed, url: text) }
-        try check(url, scheme: scheme, text: trimmed)
+        try check(url, scheme: scheme, text: encoded)
         return url
     }
 
@@ -66,7 +72,7 @@ public struct URLPolicy: Sendable, Hashable {
 
     /// Checks a URL that is already parsed, such as the target of a redirect.
     ///
-    /// - Throws: ``URLPolicyError`` if the policy does not allow the URL.
+    /// - Throws: ``URLPolicyError``, with a message that names the URL and the reason.
     public func check(_ url: URL) throws(URLPolicyError) {
         try check(url, scheme: url.scheme?.lowercased() ?? "", text: url.absoluteString)
     }
@@ -76,7 +82,8 @@ public struct URLPolicy: Sendable, Hashable {
     /// - Parameters:
     ///   - address: An IPv4 or IPv6 address as text.
     ///   - url: The URL that ``check(_:)`` allowed.
-    /// - Throws: ``URLPolicyError`` with ``URLPolicyError/Code/address`` if the policy does not allow the address.
+    /// - Throws: ``URLPolicyError`` with the code ``URLPolicyError/Code/address`` if the policy does not allow the
+    ///   address.
     public func check(address: String, of url: URL) throws(URLPolicyError) {
         let isRefused =
             switch HostAddress(address) {

@@ -31,7 +31,7 @@ public struct URLPolicyError: Error, Sendable, Hashable, CustomStringConvertible
         case .scheme: "The scheme of \"\(url)\" is not allowed here; the URL is not used."
         case .host: "The host of \"\(url)\" is not on the list of allowed hosts; the URL is not used."
         case .address: "\"\(url)\" leads to this machine or into a private network; the URL is not used."
-        case .userInfo: "\"\(url)\" carries a user name or password; the URL is not used."
+        case .userInfo: "\"\(url)\" has a user name or password; the URL is not used."
         }
     }
 }

@@ -4,6 +4,15 @@ public import struct Foundation.Date
 
 /// A member's response to a notification, as portable values.
 ///
+/// ```swift
+/// let response = NotificationResponse(
+///     action: isOpened ? .default : .button("clip-offer"),
+///     payload: push,
+///     requestIdentifier: "delivery-1",
+///     recipient: "rose"
+/// )
+/// ```
+///
 /// On Apple's platforms it is created from a `UNNotificationResponse`. A host service creates it from the data of its
 /// clients.
 public struct NotificationResponse: Sendable {

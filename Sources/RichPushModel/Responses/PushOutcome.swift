@@ -1,4 +1,13 @@
 /// The result of handling a response.
+///
+/// ```swift
+/// switch await helper.handleNotificationResponse(response) {
+/// case .handled: print("done")
+/// case .queued: print("recorded; sync sends it")
+/// case .ignored(let reason): print(reason)
+/// case .failed(let error): print(error)
+/// }
+/// ```
 public enum PushOutcome: Sendable {
     /// Everything that the response asked for was done.
     case handled

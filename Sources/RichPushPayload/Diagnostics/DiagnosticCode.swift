@@ -27,7 +27,7 @@ extension DiagnosticCode {
 
 /// Codes about Apple's keys and the keys of the Notifications Kit.
 extension DiagnosticCode {
-    /// There is no `aps` object.
+    /// The payload does not have an `aps` object.
     public static let apsMissing = DiagnosticCode("aps.missing")
     /// A known key of `aps` is of the wrong type.
     public static let apsFieldType = DiagnosticCode("aps.field-type")
@@ -39,7 +39,7 @@ extension DiagnosticCode {
     public static let idMissing = DiagnosticCode("id.missing")
     /// The id cannot be used: the route for this type needs an integer, or the id is not a number or string.
     public static let idNotInteger = DiagnosticCode("id.not-integer")
-    /// A content page has neither a name nor an id.
+    /// A content page has no name and no id.
     public static let nameEmpty = DiagnosticCode("name.empty")
     /// The client events are not an array.
     public static let clientEventsNotArray = DiagnosticCode("client-events.not-array")

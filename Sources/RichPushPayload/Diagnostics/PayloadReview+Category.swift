@@ -25,7 +25,7 @@ extension PayloadReview {
             add(
                 .categoryInferred,
                 path,
-                "The push names no category; its type suggests \(category.rawValue), which is used."
+                "The push names no category; \(category.rawValue) is used, because of its type."
             )
         case .kit(let category, inferred: false):
             reviewFit(of: category)

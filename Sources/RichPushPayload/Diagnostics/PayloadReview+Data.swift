@@ -33,7 +33,7 @@ extension PayloadReview {
     }
 
     private func isBeacon(_ text: String?) -> Bool {
-        let scheme = text.flatMap(URLSyntax.init)?.scheme
+        let scheme = text.flatMap { URLSyntax(URLEncoding.encoded($0)) }?.scheme
         return scheme == "https" || scheme == "http"
     }
 }

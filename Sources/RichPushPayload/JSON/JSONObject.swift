@@ -99,7 +99,7 @@ extension JSONObject: RandomAccessCollection {
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
-    /// An object of these members; the last of several equal keys wins.
+    /// Creates an object from members. The last of several equal keys is used.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self.init(elements)
     }

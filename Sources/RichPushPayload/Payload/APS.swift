@@ -18,7 +18,7 @@ public struct APS: Sendable, Hashable {
     public var interruptionLevel: InterruptionLevel?
     /// The rank in the notification summary, from 0 to 1.
     public var relevanceScore: Double?
-    /// The window or scene that is brought to the front.
+    /// The identifier of the window or scene to show (`target-content-id`).
     public var targetContentID: String?
 
     /// Creates an `aps` object without any field.

@@ -1,10 +1,17 @@
-/// The rules for links that can be opened.
+/// Which links can be opened.
 package enum LinkSyntax {
-    /// Schemes that run code or read files. `URLPolicy.link` refuses the same schemes.
+    /// A URL that runs code or reads files is not a link; the kit's link policy has the same rule.
     private static let refused: Set = ["javascript", "data", "file", "blob", "about", "vbscript"]
 
-    /// Whether a text is an absolute URL: a web address with a host, or an app's scheme followed by more text.
-    package static func isUsable(_ text: String) -> Bool {
+    /// The link as it is opened, without surrounding white space and with what no URL may hold encoded; nil if it cannot
+    /// be opened.
+    package static func usable(_ text: String) -> String? {
+        let link = URLEncoding.encoded(text.trimmingWhiteSpace())
+        return isUsable(link) ? link : nil
+    }
+
+    /// Whether a text is an absolute URL: a web address with its host, or an app's own scheme with something behind it.
+    private static func isUsable(_ text: String) -> Bool {
         guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
         let scheme = text[..<colon].lowercased()
         let rest = text.utf8[colon...].dropFirst()
@@ -17,7 +24,7 @@ package enum LinkSyntax {
         return scheme.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == .plus || $0 == .minus || $0 == .period }
     }
 
-    /// Whether all bytes are allowed in a URL (RFC 3986), and two digits follow each percent sign.
+    /// Whether all bytes are those of a URL (RFC 3986), every percent sign with its two digits.
     private static func isText(_ text: Substring.UTF8View) -> Bool {
         var rest = text
         while let byte = rest.popFirst() {
@@ -33,11 +40,12 @@ package enum LinkSyntax {
     }
 }
 
-/// The rules for URLs of a template's pictures.
+/// Which URLs a template's picture can be loaded from.
 package enum PictureSyntax {
-    /// The URL without surrounding white space; nil if it is not a well-formed `https` or `http` URL with a host.
+    /// The URL as it is requested, without surrounding white space and with what no URL may hold encoded, if it is
+    /// well-formed, has a host and is one of the web.
     package static func usable(_ text: String) -> String? {
-        let url = text.trimmingWhiteSpace()
+        let url = URLEncoding.encoded(text.trimmingWhiteSpace())
         guard let scheme = URLSyntax(url)?.scheme, scheme == "https" || scheme == "http" else { return nil }
         return url
     }

@@ -1,6 +1,7 @@
 /// The URL of media in a push, with its key and type.
 public struct MediaReference: Sendable, Hashable {
-    /// The URL, without surrounding white space; not necessarily well-formed.
+    /// The URL as it is requested, without surrounding white space. Letters outside of ASCII, spaces, braces and single
+    /// percent signs are encoded. It may be malformed.
     public let url: String
     /// The key that holds the URL, with dots: `_st.image_url`.
     public let key: String
@@ -16,7 +17,7 @@ public struct MediaReference: Sendable, Hashable {
     ///   - key: The key that holds the URL.
     ///   - declaredType: The type that the sender declared.
     public init(url: String, key: MediaKey, declaredType: String? = nil) {
-        self.url = url.trimmingWhiteSpace()
+        self.url = URLEncoding.encoded(url.trimmingWhiteSpace())
         self.key = key.name
         self.declaredType = declaredType
         hint = key.hint
@@ -33,7 +34,7 @@ public struct MediaReference: Sendable, Hashable {
     /// Whether the URL is well-formed and its scheme is `https`. The host's URL policy may still refuse it.
     public var isUsable: Bool { syntax?.scheme == "https" }
 
-    /// The URL's parts, nil if it is not well-formed.
+    /// The URL's parts; nil if it is not well-formed.
     var syntax: URLSyntax? { URLSyntax(url) }
 }
 

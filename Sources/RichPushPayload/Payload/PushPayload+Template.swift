@@ -13,10 +13,7 @@ extension PushPayload {
     /// except for products, which have one link each (CleverTap 1.6.0). For a template with pages, the link belongs to
     /// the first page that has a picture.
     public var templateBodyLink: String? {
-        guard let link = TemplateBodyLink(self).text?.trimmingWhiteSpace(), LinkSyntax.isUsable(link) else {
-            return nil
-        }
-        return link
+        TemplateBodyLink(self).text.flatMap(LinkSyntax.usable)
     }
 
     /// The line of the key at the end of a path in the file, counted from 1; nil if the payload was not read from a

@@ -5,9 +5,9 @@
 ///
 /// ```swift
 /// let push = try PushPayload(bytes: bytes)
-/// push.aps?.alert?.title
-/// push.notificationType  // .offer
-/// push.id(for: .offer)   // .integer(1042)
+/// #expect(push.aps?.alert?.title == "Fresh bread")
+/// #expect(push.notificationType == .offer)
+/// #expect(push.id(for: .offer) == .integer(1042))
 /// ```
 public struct PushPayload: Sendable {
     let source: PayloadSource

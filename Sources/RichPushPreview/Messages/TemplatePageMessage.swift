@@ -1,22 +1,21 @@
 public import RichPushPayload
 public import RichPushTemplates
 
-/// What a page's script tells its host: through the message handler `richPush` of a `WKWebView`, or to the parent window
-/// as the member `richPush` of a message.
+/// A message of a page's script to its host: through the message handler `richPush` of a `WKWebView`, or to the parent
+/// window as the member `richPush` of a message.
 ///
 /// ```swift
-/// let bytes = try JSONSerialization.data(withJSONObject: message.body)
-/// switch try TemplatePageMessage(bytes: Array(bytes)).content {
-/// case .event(let event, _, _): perform(model.handle(event, at: now))
-/// case .height(let points): preferredContentSize.height = points
-/// case .reply(let text, let action): send(text, for: action)
+/// switch try TemplatePageMessage(bytes: Array(body.utf8)).content {
+/// case .event(let event, _, _): log.append("\(event)")
+/// case .height(let points): log.append("\(points) points")
+/// case .reply(let text, let action): log.append("\(action): \(text)")
 /// }
 /// ```
 ///
 /// The host's own ``/RichPushTemplates/TemplateModel`` decides what an event does; the effects that the page's script found
 /// are the same, for hosts without one.
 public struct TemplatePageMessage: Sendable, Hashable {
-    /// What is told.
+    /// The content of a message, one of three kinds.
     public enum Content: Sendable, Hashable {
         /// Something happened to the template: the event, its effects in order, and the state after it.
         case event(TemplateEvent, effects: [TemplateEffect], state: State)
@@ -26,31 +25,31 @@ public struct TemplatePageMessage: Sendable, Hashable {
         case height(Double)
     }
 
-    /// Where the page's template stands, as ``/RichPushTemplates/TemplateModel/observableState`` has it.
+    /// The state of the page's template, as in ``/RichPushTemplates/TemplateModel/observableState``.
     public struct State: Sendable, Hashable {
-        /// The machine's mode.
+        /// The current mode of the template's machine.
         public let mode: TemplateMachine.Mode
-        /// The place of the item in view, counted from 0.
+        /// The position of the item in view, counted from 0.
         public let page: Int
-        /// The rating given, 0 for none.
+        /// The member's rating from 1 to 5; 0 if they have not rated.
         public let star: Int
-        /// The places of the items that can be shown.
+        /// The positions of the items that can be shown.
         public let available: [Int]
         /// The candidate that each picture's slot shows; a slot without one left is missing.
         public let pictures: [String: Int]
-        /// The whole seconds left of the countdown, nil without one.
+        /// The whole seconds left of the countdown, nil without a countdown.
         public let remaining: Int64?
     }
 
-    /// The place of the notification on the page, counted from 0.
+    /// The position of the notification on the page, counted from 0.
     public let notification: Int
-    /// What is told.
+    /// The content: an event, a text or a height.
     public let content: Content
 
-    /// Reads a message.
+    /// Creates a message from its bytes.
     ///
     /// - Parameter bytes: the message as JSON in UTF-8.
-    /// - Throws: ``TemplatePageMessageError``, whatever the bytes are. A message that cannot be read can be ignored.
+    /// - Throws: ``TemplatePageMessageError`` for all bytes that are not a message. Such a message can be ignored.
     public init(bytes: [UInt8]) throws(TemplatePageMessageError) {
         let json: JSONValue
         do {
@@ -61,7 +60,7 @@ public struct TemplatePageMessage: Sendable, Hashable {
         try self.init(json: json)
     }
 
-    /// Reads a message. Members that are not known are ignored.
+    /// Creates a message from JSON. Members that are not known are ignored.
     ///
     /// - Parameter json: the message.
     /// - Throws: ``TemplatePageMessageError``.
@@ -85,14 +84,14 @@ public struct TemplatePageMessage: Sendable, Hashable {
     }
 }
 
-/// Why a message of a page cannot be read. It can be ignored: the template stays as it is.
+/// Why a message of a page cannot be read. It can be ignored: the template does not change.
 public struct TemplatePageMessageError: Error, Sendable, CustomStringConvertible {
-    /// What kind of fault it is.
+    /// The kind of fault. Later versions may add codes.
     public struct Code: RawRepresentable, Sendable, Hashable {
-        /// The code's name.
+        /// The code's stable name, such as `malformed`.
         public let rawValue: String
 
-        /// Creates a code of this name.
+        /// Creates a code from its name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// It is not JSON, or a member is missing or has an unusable value.
@@ -101,7 +100,7 @@ public struct TemplatePageMessageError: Error, Sendable, CustomStringConvertible
         public static let unknown = Code(rawValue: "unknown")
     }
 
-    /// What kind of fault it is.
+    /// The kind of fault, for code that handles it.
     public let code: Code
     /// What is wrong, as a sentence.
     public let message: String
@@ -114,6 +113,6 @@ public struct TemplatePageMessageError: Error, Sendable, CustomStringConvertible
         self.underlying = underlying
     }
 
-    /// The message.
+    /// The message, as full sentences.
     public var description: String { message }
 }

@@ -5,6 +5,7 @@
 /// ```swift
 /// struct PollTemplate: TemplateReader {
 ///     let id = "acme_poll"
+///
 ///     func template(from fields: inout TemplateFields) -> Template {
 ///         var template = Template(rendered: id, layout: .picture)
 ///         fields.readTexts(into: &template)
@@ -15,7 +16,6 @@
 ///         return template
 ///     }
 /// }
-/// let catalog = TemplateCatalog.standard.adding(PollTemplate())
 /// ```
 ///
 /// A reader must return a template for every payload. If a push lacks what the template needs, return

@@ -32,7 +32,8 @@ struct WebViewTemplate: TemplateReader {
             fields.reportMissing("pt_url", "the template needs a page to show.")
             return nil
         }
-        if URLSyntax(text)?.scheme == "https" { return text }
+        let url = URLEncoding.encoded(text)
+        if URLSyntax(url)?.scheme == "https" { return url }
         fields.report(.templateURLInvalid, key: "pt_url", "\"\(text)\" is not an https URL; only texts are shown.")
         return nil
     }

@@ -1,4 +1,4 @@
-/// What was tapped to open a link.
+/// The part of a notification that was tapped to open a link.
 ///
 /// Pages, products and icons are counted from 0, as in ``Template/items``; a star is its rating, from 1 to 5.
 public enum TemplateControl: Sendable, Hashable {
@@ -6,9 +6,9 @@ public enum TemplateControl: Sendable, Hashable {
     case body
     /// The body while this page or product was in view, or the page itself.
     case page(Int)
-    /// A star: the rating it stands for.
+    /// A star, with its rating from 1 to 5.
     case star(Int)
-    /// An icon.
+    /// An icon, counted from 0.
     case icon(Int)
     /// The template's own button; `page` is the product in view if the link is that product's, else nil.
     case button(page: Int?)
@@ -16,7 +16,7 @@ public enum TemplateControl: Sendable, Hashable {
     /// that page's, else nil.
     case action(String, page: Int?)
 
-    /// What an event tapped.
+    /// The control that an event belongs to.
     ///
     /// - Parameters:
     ///   - event: what happened; nil if time alone opens the link.

@@ -1,14 +1,14 @@
-/// Why a kept state of a template cannot be restored. The template can be shown from the beginning.
+/// Why a stored state of a template cannot be restored. The template can be shown from the beginning.
 public struct TemplateStateError: Error, Sendable {
-    /// What kind of fault it is.
+    /// The kind of fault. Later versions may add codes.
     public struct Code: RawRepresentable, Sendable, Hashable {
-        /// The code's name.
+        /// The code's stable name, such as `malformed`.
         public let rawValue: String
 
-        /// Creates a code of this name.
+        /// Creates a code from its name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// The bytes are damaged, or a member has a value that no state has.
+        /// The bytes are damaged, or a member has a value that is not valid in a state.
         public static let malformed = Code(rawValue: "malformed")
         /// It was written in another version of the form.
         public static let version = Code(rawValue: "version")
@@ -16,7 +16,7 @@ public struct TemplateStateError: Error, Sendable {
         public static let mismatch = Code(rawValue: "mismatch")
     }
 
-    /// What kind of fault it is.
+    /// The kind of fault, for code that handles it.
     public let code: Code
     /// What is wrong and what to do, as sentences.
     public let message: String
@@ -36,7 +36,7 @@ public struct TemplateStateError: Error, Sendable {
 }
 
 extension TemplateStateError: CustomStringConvertible {
-    /// The message.
+    /// The message, as full sentences.
     public var description: String { message }
 }
 

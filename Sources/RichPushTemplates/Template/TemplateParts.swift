@@ -48,9 +48,10 @@ public struct TemplateText: Sendable, Hashable {
     }
 }
 
-/// A link as the payload has it, and whether it can be opened.
+/// A link, and whether it can be opened.
 public struct TemplateLink: Sendable, Hashable {
-    /// The link without white space around it; it is not re-encoded.
+    /// The link as it is opened: letters beyond ASCII, spaces, braces and single percent signs are encoded once. A link that
+    /// cannot be opened is the payload's text without white space around it.
     public let text: String
     /// Whether it is an absolute URL that may be opened. An unusable link is not replaced by another link: the default
     /// action is done instead.
@@ -58,8 +59,9 @@ public struct TemplateLink: Sendable, Hashable {
 
     /// Creates a link from a text and checks whether it can be opened.
     public init(_ text: String) {
-        self.text = text.trimmingWhiteSpace()
-        isUsable = LinkSyntax.isUsable(self.text)
+        let usable = LinkSyntax.usable(text)
+        self.text = usable ?? text.trimmingWhiteSpace()
+        isUsable = usable != nil
     }
 
     /// The link if it can be opened, else nil.

@@ -90,6 +90,36 @@ import Testing
         #expect(try journal.journal.pending() == PendingEvents(events: [Self.event], damaged: 0))
     }
 
+    @Test("An unfinished file that has not changed for more than an hour is removed", arguments: [3600, 3601])
+    func leftovers(age: Double) throws {
+        let journal = try TemporaryJournal()
+        let file = journal.url.appendingPathComponent("x.tmp")
+        try Data("1".utf8).write(to: file)
+        let changed = Date(timeIntervalSince1970: 1_700_000_000)
+        try FileManager.default.setAttributes([.modificationDate: changed], ofItemAtPath: file.path)
+        journal.journal.removeLeftovers(at: changed + age)
+        #expect(FileManager.default.fileExists(atPath: file.path) == (age == 3600))
+    }
+
+    @Test("A file that cannot be put in its place leaves nothing behind")
+    func noUnfinishedFile() throws {
+        let journal = try TemporaryJournal()
+        let place = journal.url.appendingPathComponent("snapshot.json")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: false)
+        #expect(throws: JournalError.self) {
+            try journal.journal.writeSnapshot(ExtensionSnapshot(recipient: "ana", badgeCount: 2, deviceID: "d"))
+        }
+        #expect(try journal.folder.names() == ["snapshot.json"])
+    }
+
+    @Test("Removing an event is no error where the journal's folder is a file")
+    func removeFromFile() throws {
+        let folder = try TemporaryFolder()
+        let file = folder.url.appendingPathComponent("file")
+        try Data().write(to: file)
+        try EventJournal(folder: file).remove(.sample(1))
+    }
+
     @Test("Events are sorted by time, not by the order in which they were written")
     func order() throws {
         let journal = try TemporaryJournal()

@@ -29,6 +29,15 @@ import Testing
         #expect(try journal.journal.record(.sample(102)) == 0)
     }
 
+    @Test("A size counter without a byte, as a full disk leaves it, is not believed: the files are looked at")
+    func emptyCounter() throws {
+        let journal = try TemporaryJournal()
+        for number in 1...100 { try journal.journal.record(.sample(number)) }
+        try Self.grow(journal)
+        try Data().write(to: journal.url.appendingPathComponent("sizes"))
+        #expect(try journal.journal.record(.sample(101)) == 1, "the large file makes room")
+    }
+
     /// Adds uncounted files of deliveries that are older than all events.
     private static func addUncounted(_ count: Int, to journal: TemporaryJournal) throws {
         for number in 0..<count {

@@ -38,7 +38,8 @@ import Testing
 
     static let refusedRows = [
         Row("CAF", Array("caff".utf8) + [0, 1], nil),
-        Row("AAF", [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], nil),
+        Row("AAF", Array("AAFB".utf8) + [0x0d, 0x00], nil),
+        Row("compound file", [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], nil),
         Row("WebP", SampleBytes.container("RIFF", "WEBP"), nil),
         Row("HEIC", SampleBytes.isoMedia("heic"), nil),
         Row("HEVC image sequence", SampleBytes.isoMedia("hevc"), nil),

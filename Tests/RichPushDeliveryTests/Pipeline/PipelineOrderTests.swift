@@ -57,7 +57,7 @@ import Testing
         let report = await fixture.deliver(push, delivered: delivered)
         #expect(delivered.all == [push.content])
         #expect(report.event == nil)
-        #expect(report.notes == ["mutable-content is neither 1 nor true; the notification is delivered unchanged."])
+        #expect(report.notes == ["mutable-content is not 1 or true; the notification is delivered unchanged."])
         #expect(try fixture.services.journal?.pending().events == [])
     }
 

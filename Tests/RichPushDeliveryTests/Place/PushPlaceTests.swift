@@ -71,6 +71,12 @@ import Testing
         #expect(Bundle.withContainingApp(of: tool) == [tool])
     }
 
+    @Test("An extension that is in no app stands alone")
+    func extensionWithoutApp() throws {
+        let service = try bundle("PlugIns/Service.appex")
+        #expect(Bundle.withContainingApp(of: service) == [service])
+    }
+
     @Test("Without a key, a system with app groups has no place, and the error says which key is missing")
     func undeclared() throws {
         let place = PushPlace.declared(in: [try bundle("App.app")], containers: containers([:]))

@@ -38,7 +38,7 @@ final class BlockingSteps: RichPushService {
 
     override func createSupportedCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory? {
         hasBegun.open()
-        _ = mayEnd.wait(timeout: .now() + 60)
+        _ = mayEnd.wait(timeout: .now() + 600)
         return super.createSupportedCategory(payload, context: context)
     }
 }

@@ -1,8 +1,9 @@
-import RichPushHandling
 import RichPushModel
 import RichPushPayload
 import RichPushTesting
 import Testing
+
+@testable import RichPushHandling
 
 /// Due calls are sent after a success.
 @Suite struct DrainTests {
@@ -31,6 +32,14 @@ import Testing
         try await succeed(offer: 2)
         #expect(try await bench.store.outboxCounts().waiting == 0)
         #expect(bench.client.calls(of: .favoriteEvent).filter(\.context.isReplay).count == 40)
+    }
+
+    @Test("Where the number of calls is zero, no success begins a run")
+    func none() async throws {
+        let bench = KitBench(drain: 0)
+        #expect(await bench.press(.clipOffer, try SamplePush.offer()).name == "handled")
+        await bench.services.background.waitUntilIdle()
+        #expect(bench.services.drain.begin(at: bench.clock.now), "a run could begin still")
     }
 
     @Test("Calls that are not due stay queued")

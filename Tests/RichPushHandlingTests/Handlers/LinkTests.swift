@@ -91,6 +91,40 @@ import Testing
         #expect(bench.observer.failures.isEmpty)
     }
 
+    @Test("A handler without a helper waits for its background work where responses do", arguments: [true, false])
+    func handlerWaits(isShown: Bool) async throws {
+        bench.client.hold(.respondToOffer)
+        let handler = LoggingRichPushHandler(log: bench.log, services: bench.services)
+        let payload = try SamplePush.offer()
+        var context = PushContext(recipient: "ada", time: bench.clock.now)
+        context.isShown = isShown
+        let isOver = Locked(false)
+        let response = Task { [context] in
+            _ = try await handler.handleOpenOfferLink(payload: payload, context: context)
+            isOver.withLock { $0 = true }
+        }
+        try await bench.client.waitForCalls(of: .respondToOffer)
+        for _ in 0..<1000 { await Task.yield() }
+        #expect(!isOver.withLock { $0 })
+        bench.client.release(.respondToOffer)
+        try await response.value
+    }
+
+    @Test("A push without a type opens its link, unless a template shows one of its own", arguments: [true, false])
+    func pushWithoutType(hasTemplate: Bool) async throws {
+        let opened = Locked<[URL]>([])
+        var services = bench.services
+        services.openURL = { url in opened.withLock { $0.append(url) } }
+        let handler = DefaultPushHandler(services: services)
+        var fields: JSONObject = ["wzrk_dl": "https://shop.example/a"]
+        if hasTemplate { fields["pt_id"] = "pt_basic" }
+        let payload = try SamplePush.plain(fields: fields)
+        let context = PushContext(recipient: "ada", time: bench.clock.now)
+        let outcome = try await handler.handleNotificationWithoutType(payload: payload, context: context)
+        #expect((outcome == .handled) == !hasTemplate)
+        #expect(opened.withLock { $0.map(\.absoluteString) } == (hasTemplate ? [] : ["https://shop.example/a"]))
+    }
+
     @Test("A template's link passes the same policy")
     func templateLink() async throws {
         let payload = try SamplePush.plain(fields: ["pt_id": "pt_icons", "wzrk_dl": "https://me:secret@shop.example/"])

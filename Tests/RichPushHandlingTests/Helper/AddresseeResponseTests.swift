@@ -183,6 +183,7 @@ import Testing
         let own = try SamplePush.post(fields: ["recipient": "bob"])
         #expect(await bench.press(.likePost, own, recipient: nil) == .handled)
         #expect(bench.client.calls(of: .likePost).map(\.context.recipient) == ["bob"])
+        #expect(bench.log.calls.first { $0.hook == "handleFailure" }?.context.recipient == "bob")
         let unknown = try SamplePush.post(fields: ["recipient": "zoe"])
         #expect(await bench.press(.likePost, unknown, recipient: nil, request: "2").name == "ignored")
         #expect(bench.client.calls(of: .likePost).count == 1)

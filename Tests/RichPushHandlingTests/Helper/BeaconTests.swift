@@ -45,6 +45,16 @@ import struct Foundation.URL
         #expect(bench.log.calls.filter { expected.contains($0.hook) }.map(\.value) == expected.map { _ in "200" })
     }
 
+    @Test("A beacon is posted to its URL with what no URL may hold encoded, and waits under the text of the payload")
+    func encoded() async throws {
+        let text = "https://mail.example/open/ağustos {1}?k=%C5%9E"
+        bench.client.script(.postBeacon, .failure(LoyaltyAPIError.unreachable))
+        await tap(try payload(.string(text)), helper())
+        let url = "https://mail.example/open/a%C4%9Fustos%20%7B1%7D?k=%C5%9E"
+        #expect(bench.client.calls(of: .postBeacon).first?.arguments == ["url": .string(url)])
+        #expect(try await bench.store.waitingCalls(limit: 9).map(\.entry.call) == [.emsOpen(text)])
+    }
+
     @Test("A beacon that fails calls its hook with the error, and is queued in the outbox")
     func failing() async throws {
         bench.client.script(.postBeacon, .failure(LoyaltyAPIError.unreachable), .answer([:]))

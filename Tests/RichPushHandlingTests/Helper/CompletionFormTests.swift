@@ -9,6 +9,7 @@ import struct Foundation.Data
 /// The forms with closures, except that of a response.
 @Suite struct CompletionFormTests {
     let bench = KitBench()
+    private static let coupon: JSONObject = ["coupon": ["code": "C-7"]]
 
     @Test("The authorization form gets the answer or the error", arguments: [true, false])
     func requestAuthorization(fails: Bool) async {
@@ -54,6 +55,19 @@ import struct Foundation.Data
         #expect(completions.count == 3)
         #expect(completions.wereOnMainQueue)
         #expect(bench.center.registrations == 1)
+    }
+
+    @Test("Becoming active completes once, after the late results are shown")
+    func becomingActive() async throws {
+        try await bench.helper.signIn("ada")
+        bench.client.script(.respondToOffer, .failure(LoyaltyAPIError.unreachable), .answer(Self.coupon))
+        await bench.press(.openCoupon, try SamplePush.offer())
+        _ = try await bench.helper.sync()
+        let completions = CompletionLog()
+        await start { $0.applicationDidBecomeActive { completions.record() } }.value
+        #expect(completions.count == 1)
+        #expect(completions.wereOnMainQueue)
+        #expect(bench.log.hooks == ["showOfferResponseDetail"])
     }
 
     @Test("Signing in and out, syncing, tracking and registering categories complete once, with their errors")

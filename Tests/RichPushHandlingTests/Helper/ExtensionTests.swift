@@ -110,6 +110,17 @@ import Testing
         #expect(journal.snapshot()?.badgeCount == 0)
     }
 
+    @Test("A member who signs in again stays the one the extension knows meanwhile")
+    func signInAgain() async throws {
+        let store = CommitLog(bench.client)
+        let helper = helper(over: store)
+        try await helper.signIn("ada")
+        let known = Locked<[Recipient?]>([])
+        store.interrupt(at: .badgeCount) { [journal] in known.withLock { $0.append(journal.snapshot()?.recipient) } }
+        try await helper.signIn("ada")
+        #expect(known.withLock { $0 } == ["ada"])
+    }
+
     @Test("The snapshot names a member who signs in during an ingestion")
     func signInDuringIngestion() async throws {
         let store = CommitLog(bench.client)

@@ -69,6 +69,23 @@ import Testing
         #expect(again == MemberErasure(recipient: "ada"))
     }
 
+    @Test("A member of whom only an event of the journal is held is known")
+    func onlyEvent() async throws {
+        try temporary.journal.record(.sample(1, recipient: "ada"))
+        var expected = MemberErasure(recipient: "ada")
+        (expected.isKnown, expected.journalEvents) = (true, 1)
+        #expect(try await bench.helper.eraseMember("ada") == expected)
+    }
+
+    @Test("A member of whom only an attachment is held is known")
+    func onlyAttachment() async throws {
+        let fixture = try TemporaryFolder()
+        try fixture.addAttachment(of: "ada")
+        var expected = MemberErasure(recipient: "ada")
+        (expected.isKnown, expected.attachments) = (true, 1)
+        #expect(try await bench.helper.eraseMember("ada", attachments: [fixture.url]) == expected)
+    }
+
     @Test("A signed-out member's name in the snapshot and files of a killed writer are removed too")
     func leftovers() async throws {
         let journal = temporary.journal

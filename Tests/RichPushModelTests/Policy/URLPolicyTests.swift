@@ -23,8 +23,7 @@ import Testing
         "What is no absolute URL is no URL",
         arguments: [
             "", " ", "nonsense", "//a.example/p", "/p", "a.example/p", "https:", "https://", "https:///p", "https:p",
-            "https://a.example/a b", "https://a.example/ä", "https://a.example/a\nb", "https://a.example/<p>",
-            "https://a.example/%", "https://a.example/%zz", "https://:443/", "https://a.example:99999/",
+            "https://a.example/a\nb", "https://a.example/<p>", "https://:443/", "https://a.example:99999/",
             "https://a.example:x/", "https://a example/", "https://[::1", "1https://a.example",
             "https://a.example/\u{0}",
             "https://a.example/\"", "https://a.example\\@b.example/", "https://?q", "https://#f",
@@ -62,6 +61,36 @@ import Testing
     )
     func notEncodedAgain(text: String) throws {
         #expect(try URLPolicy.link.url(" \(text) ").absoluteString == text)
+    }
+
+    @Test(
+        "What no URL may hold is encoded once",
+        arguments: [
+            ("https://a.example/a b", "https://a.example/a%20b"), ("https://a.example/ä", "https://a.example/%C3%A4"),
+            ("https://bücher.example/{x}", "https://xn--bcher-kva.example/%7Bx%7D"),
+            ("https://a.example/%20%", "https://a.example/%20%25"), ("myapp://x/ürün", "myapp://x/%C3%BCr%C3%BCn"),
+        ]
+    )
+    func encoded(text: String, expected: String) throws {
+        #expect(try URLPolicy.link.url(text).absoluteString == expected)
+    }
+
+    @Test(
+        "The host is judged in its form in ASCII",
+        arguments: [
+            ("https://１２７.0.0.1/", .address), ("https://10。0。0。1/", .address), ("https://ｌocalhost/", .address),
+            ("https://ＬＯＣＡＬＨＯＳＴ/ü", .address), ("https://ana@bücher.example/", .userInfo),
+            ("https://änna@a.example/", .malformed), ("https://bücher／.example/", .malformed),
+        ] as [(String, URLPolicyError.Code)]
+    )
+    func hostInASCII(text: String, refusal: URLPolicyError.Code) {
+        #expect(Self.refusal(of: text, by: .fetch) == refusal)
+    }
+
+    @Test("A list of hosts has them in ASCII")
+    func allowedHost() {
+        let policy = URLPolicy(allowedSchemes: ["https"], allowedHosts: ["xn--bcher-kva.example"])
+        #expect(policy.allows("https://Bücher.example/"))
     }
 
     @Test(

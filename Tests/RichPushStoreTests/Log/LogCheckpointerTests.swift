@@ -87,6 +87,30 @@ struct LogCheckpointerTests {
         #expect(open.gate.waiting == 0)
     }
 
+    @Test("A database is closed after the reads that have begun")
+    func readsBeforeClosing() async throws {
+        let folder = try TemporaryFolder()
+        let open = OpenDatabase(
+            writer: try DatabaseQueue(path: folder.database.path),
+            log: LogCheckpointer(path: folder.database.path) { _ in }
+        )
+        try open.addReaders { try DatabasePool(path: folder.database.path) }
+        let readers = try #require(open.beginReading())
+        let closing = Task.detached { try open.close() }
+        while open.beginReading() != nil {
+            open.endReading()
+            await Task.yield()
+        }
+        for _ in 0..<1000 {
+            #expect(try await readers.read { db in try Int.fetchOne(db, sql: "SELECT 1") } == 1)
+        }
+        open.endReading()
+        try await closing.value
+        await #expect(throws: DatabaseError.self) {
+            try await readers.read { db in try Int.fetchOne(db, sql: "SELECT 1") }
+        }
+    }
+
     @Test("A write that runs alone runs outside of transactions, in the order of arrival")
     func alone() async throws {
         let database = try HeldDatabase()
@@ -113,10 +137,11 @@ struct LogCheckpointerTests {
 /// read also waits for a commit, but not longer than ``patience``.
 private final class OverlappingReaders: Sendable {
     private let queues: [DatabaseQueue]
-    private let state = Locked((turns: 0, commits: 0, isStopped: false))
+    private let state = Locked((turns: 0, isStopped: false))
+    private let committed = DispatchSemaphore(value: 0)
     private let ended = DispatchSemaphore(value: 0)
     /// The longest time that a read waits for a commit.
-    private static let patience = Duration.milliseconds(20)
+    private static let patience = DispatchTimeInterval.milliseconds(20)
 
     init(path: String) throws {
         var configuration = Configuration()
@@ -142,12 +167,12 @@ private final class OverlappingReaders: Sendable {
         }
     }
 
-    func noteCommit() { state.withLock { $0.commits += 1 } }
+    func noteCommit() { committed.signal() }
 
+    /// Waits for a commit after this moment.
     private func waitForCommit() {
-        let commits = state.withLock { $0.commits }
-        let end = ContinuousClock.now + Self.patience
-        while ContinuousClock.now < end, state.withLock({ $0.commits == commits && !$0.isStopped }) { usleep(100) }
+        while committed.wait(timeout: .now()) == .success {}
+        _ = committed.wait(timeout: .now() + Self.patience)
     }
 
     /// Ends the reading; returns how often the connections took turns.

@@ -60,6 +60,18 @@ struct ErasingTests {
         }
     }
 
+    @Test("Messages up to the largest number are exported")
+    func largestNumber() async throws {
+        let folder = try TemporaryFolder()
+        for store in [SQLiteStore(url: folder.database), InMemoryStore()] as [any PushStore & MemberRights] {
+            let deliveries = (Int64.max - 499...Int64.max).map { number in
+                MessageEvent(messageResponseID: number, action: .delivered, time: Self.time)
+            }
+            _ = try await store.commit(StoreChanges(recipient: "ann", messages: deliveries, time: Self.time))
+            #expect(try await export("ann", of: store).count { $0.kind == .messages } == 500)
+        }
+    }
+
     @Test("Messages that a prune removed are exported by their ids, and erased")
     func prunedMessages() async throws {
         let folder = try TemporaryFolder()
@@ -75,6 +87,21 @@ struct ErasingTests {
             #expect(try await store.eraseMember("ann").removedMessages == 3)
             #expect(try await store.prunedMessages() == 3)
         }
+    }
+
+    @Test(
+        "The token of a device without a member is erased with the device alone",
+        arguments: ["ann", .device] as [Recipient]
+    )
+    func tokenWithoutMember(recipient: Recipient) async throws {
+        let folder = try TemporaryFolder()
+        let store = SQLiteStore(url: folder.database)
+        _ = try await store.commit(.sample(1, recipient: "ann"))
+        let call = DeviceCall(deviceID: "d1", idempotencyKey: "k", locale: "en", lease: nil, time: Self.time)
+        _ = try await store.wantDeviceToken("aa", permission: nil, registering: call)
+        try await store.eraseMember(recipient)
+        let wanted = try await store.connection.read { db in try String.fetchOne(db, sql: "SELECT wanted FROM device") }
+        #expect(wanted == (recipient == .device ? nil : "aa"))
     }
 
     @Test("A queued deregistration is kept and sent; then the name is removed too")
@@ -97,6 +124,11 @@ struct ErasingTests {
             #expect(try await store.startAttempt(of: entry))
             try await store.settle(entry, as: .sent(Self.time, late: nil))
             #expect(try await export("ann", of: store).isEmpty)
+            guard let store = store as? SQLiteStore else { continue }
+            let left = try await store.connection.read { db in
+                try Int.fetchOne(db, sql: "SELECT count(*) FROM recipient WHERE erased > 0")
+            }
+            #expect(left == 0)
         }
         #expect(try folder.files(holding: "planted token") == [])
         #expect(try folder.files(holding: "ann") == [])

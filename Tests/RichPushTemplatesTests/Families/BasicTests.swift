@@ -73,7 +73,7 @@ struct BasicTests {
     @Test(
         "A link that cannot be opened is reported and not replaced",
         arguments: [
-            "no link", "app:", "://x", "https://", "http:/a", "javascript:alert(1)", "a%zz:b", "app:é", "/path",
+            "no link", "app:", "://x", "https://", "http:/a", "javascript:alert(1)", "a%zz:b", "app:<é>", "/path",
         ]
     )
     func unusableLink(link: String) throws {
@@ -88,12 +88,23 @@ struct BasicTests {
         arguments: [
             "https://example.com", "http://example.com/a?b=c#d", "harvestlane://offers/1", "tel:+4930123456",
             "mailto:a@example.com", "com.acme.app://item/one", "sms:123?body=a%20b", " app:padded ",
-            "market://x?id=a%7Bb",
+            "market://x?id=a%7Bb", "app:é", "https://example.com/50% off",
         ]
     )
     func usableLink(link: String) throws {
         let template = try template("pt_basic", ["dl1": .string(link)])
         #expect(template.bodyLink?.isUsable == true)
+        #expect(template.codes.isEmpty)
+    }
+
+    @Test("Link and picture are as they would be opened and requested, with the one encoding that they need")
+    func encoded() throws {
+        let template = try template(
+            "pt_basic",
+            ["dl1": "https://çay.example/{a} b?%20", "big_img": "https://e.example/ğ.png"]
+        )
+        #expect(template.bodyLink?.url == "https://xn--ay-3ia.example/%7Ba%7D%20b?%20")
+        #expect(template.picture?.url == "https://e.example/%C4%9F.png")
         #expect(template.codes.isEmpty)
     }
 

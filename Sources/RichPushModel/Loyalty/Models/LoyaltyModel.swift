@@ -3,7 +3,7 @@ public import RichPushPayload
 /// A model of the loyalty platform: typed access to a JSON object that the platform sent.
 ///
 /// ``json`` is the only storage. A property reads the member of its wire key and writes it back, so members that the
-/// package does not know are kept, equality compares the JSON, and `Codable` reads and writes the JSON as it is.
+/// package does not know are kept, equality compares the JSON, and `Codable` reads and writes the JSON without changes.
 ///
 /// Reading never fails: a property is `nil`, or empty if it is an array, if the member is missing or has another type.
 /// A number is accepted where text is expected, and `"7"` or `7.0` where an integer is expected. Setting a property to

@@ -1,0 +1,64 @@
+/// Encodes characters that are not allowed in a URL but occur in payloads, as iOS 17 does before it opens a URL.
+package enum URLEncoding {
+    /// Returns a URL in which letters outside of ASCII, spaces, braces and percent signs without two digits are encoded
+    /// once: by IDNA in the host, and with percent signs after it. Encoded parts and all other characters do not
+    /// change.
+    ///
+    /// - Parameter text: The URL as written in the payload, without white space around it.
+    /// - Returns: The encoded URL; the text itself if nothing needs to be encoded, if the scheme is missing, or if the
+    ///   host cannot be written in ASCII.
+    package static func encoded(_ text: String) -> String {
+        guard text.utf8.contains(where: { isEncoded($0) || $0 == .percent }) else { return text }
+        let bytes = Array(text.utf8)
+        guard let colon = bytes.firstIndex(of: .colon), URLSyntax.scheme(of: text) != nil else { return text }
+        var result = Array(bytes[...colon])
+        result.reserveCapacity(bytes.count)
+        var rest = bytes[(colon + 1)...]
+        if rest.starts(with: [.slash, .slash]) {
+            let start = rest.startIndex + 2
+            let end = rest[start...].firstIndex { $0 == .slash || $0 == .question || $0 == .hash } ?? rest.endIndex
+            guard let authority = authority(rest[start..<end]) else { return text }
+            result += [.slash, .slash] + authority
+            rest = rest[end...]
+        }
+        append(rest, to: &result)
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    private static func append(_ text: ArraySlice<UInt8>, to result: inout [UInt8]) {
+        for position in text.indices {
+            let byte = text[position]
+            if isEncoded(byte) || byte == .percent && !isTriplet(text[position...]) {
+                result.append(.percent)
+                result.append(digit(byte >> 4))
+                result.append(digit(byte & 0xF))
+            } else {
+                result.append(byte)
+            }
+        }
+    }
+
+    private static func isEncoded(_ byte: UInt8) -> Bool {
+        byte >= 0x80 || byte == .space || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
+    }
+
+    private static func isTriplet(_ text: ArraySlice<UInt8>) -> Bool {
+        let digits = text.dropFirst().prefix(2)
+        return digits.count == 2 && digits.allSatisfy { $0.hexadecimalValue != nil }
+    }
+
+    private static func digit(_ value: UInt8) -> UInt8 {
+        value < 10 ? .zero + value : UInt8(ascii: "A") + value - 10
+    }
+
+    /// The authority with its host encoded by IDNA; nil if that is not possible. Its other parts are not encoded.
+    private static func authority(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
+        guard bytes.contains(where: { $0 >= 0x80 }) else { return Array(bytes) }
+        let host = bytes.lastIndex(of: .at).map { $0 + 1 } ?? bytes.startIndex
+        let port = bytes[host...].lastIndex(of: .colon) ?? bytes.endIndex
+        guard bytes[..<host].allSatisfy({ $0 < 0x80 }), bytes[port...].allSatisfy({ $0 < 0x80 }),
+            let name = HostName.ascii(String(decoding: bytes[host..<port], as: UTF8.self))
+        else { return nil }
+        return bytes[..<host] + Array(name.utf8) + bytes[port...]
+    }
+}

@@ -1,0 +1,114 @@
+import RichPushPayload
+import Testing
+
+@Suite("URL encoding")
+struct URLEncodingTests {
+    @Test(
+        "Letters beyond ASCII, spaces, braces and lone percent signs are encoded once",
+        arguments: [
+            ("https://e.com/a b", "https://e.com/a%20b"),
+            (
+                "https://e.com/çilek/{id}?q=şeker ığ&x=%C3%A7#bölüm",
+                "https://e.com/%C3%A7ilek/%7Bid%7D?q=%C5%9Feker%20%C4%B1%C4%9F&x=%C3%A7#b%C3%B6l%C3%BCm"
+            ),
+            ("https://e.com/a%20b c", "https://e.com/a%20b%20c"), ("https://e.com/%7b}", "https://e.com/%7b%7D"),
+            ("https://e.com/%", "https://e.com/%25"), ("https://e.com/%2", "https://e.com/%252"),
+            ("https://e.com/%zz%41%%41", "https://e.com/%25zz%41%25%41"),
+            ("https://e.com/%ü", "https://e.com/%25%C3%BC"),
+            ("harvestlane:ürün", "harvestlane:%C3%BCr%C3%BCn"), ("harvestlane:///ü", "harvestlane:///%C3%BC"),
+            ("tel:+90 532", "tel:+90%20532"), ("https://[::1]:8443/ü", "https://[::1]:8443/%C3%BC"),
+            ("https://ana:pw@e.com/ü", "https://ana:pw@e.com/%C3%BC"),
+            ("https://e.com/e\u{301}", "https://e.com/e%CC%81"),
+            ("https://e.com?\u{1F389}", "https://e.com?%F0%9F%8E%89"), ("app:\u{301}", "app:%CC%81"),
+        ]
+    )
+    func encoded(text: String, expected: String) {
+        #expect(URLEncoding.encoded(text) == expected)
+        #expect(URLEncoding.encoded(expected) == expected)
+    }
+
+    @Test(
+        "A host is encoded by IDNA",
+        arguments: [
+            ("https://bücher.example/", "https://xn--bcher-kva.example/"),
+            ("https://BÜCHER.Example:8443/ü", "https://xn--bcher-kva.example:8443/%C3%BC"),
+            ("https://bu\u{308}cher.example?{}", "https://xn--bcher-kva.example?%7B%7D"),
+            ("https://xn--bcher-kva.çay.example", "https://xn--bcher-kva.xn--ay-3ia.example"),
+            ("https://例え.テスト", "https://xn--r8jz45g.xn--zckzah"),
+            ("https://пример。испытание/", "https://xn--e1afmkfd.xn--80akhbyknj4f/"),
+            ("https://FAẞ.example", "https://xn--fa-hia.example"),
+            ("https://भारत.example", "https://xn--h2brj9c.example"),
+            ("https://İstanbul.example/", "https://xn--istanbul-o0e.example/"),
+            ("https://ığdır.example/", "https://xn--dr-wna5ec.example/"),
+            ("https://ana@ü.example", "https://ana@xn--tda.example"),
+            ("https://i\u{2764}\u{FE0F}.ws/", "https://xn--i-7iq.ws/"), ("https://ü_1./x", "https://xn--_1-wka./x"),
+            ("harvestlane://ürün/{1}", "harvestlane://xn--rn-wkab/%7B1%7D"),
+            ("https://１２７.０.0｡1/", "https://127.0.0.1/"),
+        ]
+    )
+    func host(text: String, expected: String) {
+        #expect(URLEncoding.encoded(text) == expected)
+        #expect(URLEncoding.encoded(expected) == expected)
+    }
+
+    @Test(
+        "Everything else stays as it is",
+        arguments: [
+            "", "no scheme ü", "ü:x", "1a://ü", "https://e.com/%41?%c3%a7#%20", "https://e.com/<x>",
+            "https://e.com/a+b?c=d+e",
+            "https://xn--bcher-kva.example/", "https://e.com/?u=https://b/#/route", "https://%C3%BC.example/",
+        ]
+    )
+    func untouched(text: String) {
+        #expect(URLEncoding.encoded(text) == text)
+    }
+
+    @Test(
+        "A host without a form in ASCII is no host",
+        arguments: [
+            "https://a b/", "https://{host}/ü", "https://%/", "https://üser@e.com/", "https://a..ü/", "https://.ü/",
+            "https://-ü.com/", "https://xn--ü.com/", "https://ü／x.com/", "https://ex\u{200D}ü.com/",
+            "https://\u{301}ü/",
+            "https://ﬁrma.example/", "https://[ü]/", "https://\(String(repeating: "ü", count: 60)).example/",
+            "https://\(String(repeating: "ü.", count: 100))example/", "https://ü:८०/",
+            "https://\u{1100}\u{1161}.example/",
+        ]
+    )
+    func hostless(text: String) {
+        let encoded = URLEncoding.encoded(text)
+        #expect(URLSyntax(encoded) == nil)
+        #expect(URLEncoding.encoded(encoded) == encoded)
+    }
+
+    @Test("Any bytes are encoded without an end of the process, and never again")
+    func anyBytes() {
+        var random = SystemRandomNumberGenerator()
+        let parts = [
+            "https://", "app:", "//", "ü", " ", "%", "%2", "{", "/", "?", "#", "@", ":", "[", ".", "\u{301}", "\u{0}",
+        ]
+        for _ in 0..<2000 {
+            let bytes = (0..<12).flatMap { _ in
+                Bool.random(using: &random)
+                    ? Array((parts.randomElement(using: &random) ?? "").utf8)
+                    : [UInt8.random(in: 0...255, using: &random)]
+            }
+            let encoded = URLEncoding.encoded(String(decoding: bytes, as: UTF8.self))
+            #expect(URLEncoding.encoded(encoded) == encoded, "\(bytes)")
+        }
+    }
+
+    @Test("Media and the body's link are what would be requested and opened; a beacon keeps its text")
+    func payload() throws {
+        let push = try push(
+            """
+            {"aps": {"mutable-content": 1}, "image_url": " https://e.com/çilek.png ", "ems_open": "https://e.com/aç",
+             "wzrk_dl": "harvestlane://home/{ürün}"}
+            """
+        )
+        #expect(push.media.map(\.url) == ["https://e.com/%C3%A7ilek.png"])
+        #expect(push.usableMedia?.kind == .image)
+        #expect(push.templateBodyLink == "harvestlane://home/%7B%C3%BCr%C3%BCn%7D")
+        #expect(push.emsOpen == "https://e.com/aç")
+        #expect(push.diagnostics.filter { $0.severity != .note }.isEmpty)
+    }
+}
