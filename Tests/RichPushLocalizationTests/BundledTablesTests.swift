@@ -4,7 +4,7 @@ import Testing
 @testable import RichPushLocalization
 
 @Suite struct BundledTablesTests {
-    @Test("The built package finds its tables, though the build may have lower-cased their names")
+    @Test("The built package finds its tables, even if the build has changed their names to lower case")
     func found() {
         #expect(StringTableSource.bundled.fault == nil)
         #expect(StringTableSource.bundled.table(for: LanguageTag("zh-Hant"))["RichPush.More"] == "更多")
@@ -26,7 +26,7 @@ import Testing
         #expect(source.table(for: LanguageTag("en")) == ["k": "v"])
     }
 
-    @Test("Without its resources the package still speaks English, and says what is missing")
+    @Test("Without its resources the package uses English and reports the missing tables")
     func missing() {
         let source = StringTableSource.bundled(in: [URL(fileURLWithPath: "/nonexistent")])
         #expect(source.fault?.code == .folderMissing)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct LanguageTagTests {
     @Test(
-        "Every spelling of a language becomes one tag",
+        "Every spelling of a language becomes the same tag",
         arguments: [
             ("en", "en"), ("EN_us", "en-US"), ("pt_BR.UTF-8", "pt-BR"), ("pt-br", "pt-BR"), ("de_DE@euro", "de-DE"),
             ("iw", "he"), ("in_ID", "id-ID"), ("no", "nb"), ("tl", "fil"), ("ji", "yi"), ("mo", "ro"),
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(
-        "What names no language is undetermined and leads nowhere",
+        "A text that is not a language is undetermined and has an empty chain",
         arguments: ["", "C", "POSIX", "Base", "C.UTF-8", "-", "_.@", "e", "12", "dé", "日本", "english", "../../etc"]
     )
     func undetermined(text: String) {
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "A text is looked up from the narrow language to the wide one",
+        "A text is looked up from the most specific language to the widest",
         arguments: [
             ("pt-BR", ["pt-BR", "pt"]),
             ("pt-AO", ["pt-AO", "pt-PT", "pt"]),
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(
-        "A language runs from right to left by its script",
+        "The script decides whether a language is written from right to left",
         arguments: [
             ("ar.UTF-8", true), ("ara", true), ("he-IL", true), ("iw", true), ("fa", true), ("ur", true),
             ("ckb-IQ", true),
@@ -85,7 +85,7 @@ import Testing
         #expect(LanguageTag(locale).isRightToLeft == isRightToLeft)
     }
 
-    @Test("The development language and its own fall-back end the chain, each once")
+    @Test("The chain ends with the development language and its own chain, each language once")
     func developmentLanguage() {
         let english = LanguageTag("en")
         #expect(chain("pt-BR", to: english) == ["pt-BR", "pt", "en"])

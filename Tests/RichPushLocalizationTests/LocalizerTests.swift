@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct LocalizerTests {
     @Test(
-        "The package speaks the user's language",
+        "The package's texts are in the member's language",
         arguments: [
             ("en", "Like"), ("pt_BR.UTF-8", "Curtir"), ("pt-PT", "Gosto"), ("pt-MZ", "Gosto"), ("de-CH", "Gefällt mir"),
             ("zh-TW", "讚"), ("zh-HK", "讚好"), ("zh-SG", "赞"), ("nn", "Liker"), ("iw", "אהבתי"), ("sr-ME", "Sviđa mi se"),
@@ -15,7 +15,7 @@ import Testing
         #expect(Localizer().string(.like, locale: locale) == expected)
     }
 
-    @Test("A host overrides key by key; what it leaves out stays the package's")
+    @Test("A host overrides single keys; other keys keep the package's text")
     func keyByKey() {
         let host = StringTableSource(tables: ["de": ["RichPush.Like": "Super"]])
         let localizer = Localizer(hostSources: [host])
@@ -42,7 +42,7 @@ import Testing
         #expect(localizer.string(.like, locale: locale) == expected)
     }
 
-    @Test("A host's text in another region wins over the package's own")
+    @Test("A host's text in another region is used before the package's text")
     func siblingOverridesPackage() {
         let host = StringTableSource(tables: ["zh_TW": ["RichPush.Like": "推"]])
         #expect(Localizer(hostSources: [host]).string(.like, locale: "zh-Hant") == "推")
@@ -57,7 +57,7 @@ import Testing
         #expect(localizer.string(.like, locale: "tlh") == "Thumbs up")
     }
 
-    @Test("The first of several host sources wins, in each language before any wider one")
+    @Test("In each language the first of several host sources wins, before any wider language")
     func orderOfSources() {
         let host = [
             StringTableSource(tables: ["pt": ["RichPush.Like": "extension pt"]]),
@@ -68,13 +68,13 @@ import Testing
         #expect(localizer.string(.like, locale: "pt") == "extension pt")
     }
 
-    @Test("An empty text, or one that repeats its key, never becomes a button", arguments: ["", "RichPush.Like"])
+    @Test("A text that is empty or equal to its key is not used for a button", arguments: ["", "RichPush.Like"])
     func unusableOverride(text: String) {
         let host = StringTableSource(tables: ["de": ["RichPush.Like": text]])
         #expect(Localizer(hostSources: [host]).string(.like, locale: "de") == "Gefällt mir")
     }
 
-    @Test("A host's broken table costs its own texts only")
+    @Test("A malformed table of a host affects only its own texts")
     func brokenHostTable() throws {
         let tables = try TemporaryTables(["de": "not a table"])
         let localizer = Localizer(hostSources: [StringTableSource(directory: tables.directory)])
@@ -105,12 +105,12 @@ import Testing
         #expect(asked.language(of: .like, locale: "de") == nil)
     }
 
-    @Test("The development language is the host's to choose")
+    @Test("A host may choose the development language")
     func developmentLanguage() {
         #expect(Localizer(developmentLanguage: "de").string(.like, locale: "tlh") == "Gefällt mir")
     }
 
-    @Test("A push's key is found in the host's tables, or in none")
+    @Test("A push's key is found in the host's tables, else it has no text")
     func lookUpByKey() {
         let host = StringTableSource(tables: ["en": ["OFFER_TITLE": "New offer"], "de": ["EMPTY": ""]])
         let localizer = Localizer(hostSources: [host])
@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test(
-        "Arguments go into their places, and nothing a text or a push holds does harm",
+        "Arguments replace their placeholders, and no text or argument causes a crash",
         arguments: [
             ("Hello %@", ["Ana"], "Hello Ana"),
             ("%@ gave %@", ["Ana", "Bo"], "Ana gave Bo"),
@@ -155,7 +155,7 @@ import Testing
     }
 }
 
-/// The faults that a localizer reported.
+/// The faults that a localizer has reported.
 // Sendable because every access to `faults` happens while `lock` is held.
 private final class Faults: @unchecked Sendable {
     private let lock = NSLock()

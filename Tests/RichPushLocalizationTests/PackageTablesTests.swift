@@ -2,7 +2,7 @@ import Foundation
 import RichPushLocalization
 import Testing
 
-/// What every table of this package has to keep to.
+/// The rules for every table of this package.
 @Suite struct PackageTablesTests {
     static let languages = StringTableSource.bundled.languages
 
@@ -11,13 +11,13 @@ import Testing
         #expect(Self.languages.count >= 48)
     }
 
-    @Test("The table of English is the English compiled in")
+    @Test("The English table equals the English texts in the code")
     func english() {
         let table = StringTableSource.bundled.table(for: LanguageTag("en"))
         #expect(table == Dictionary(uniqueKeysWithValues: RichPushString.allCases.map { ($0.rawValue, $0.english) }))
     }
 
-    @Test("Every language has exactly the keys there are", arguments: languages)
+    @Test("Every language has exactly the keys of the package", arguments: languages)
     func keys(language: LanguageTag) throws {
         let table = try StringTableSource.bundled.loadTable(for: language)
         #expect(Set(table.keys) == Set(RichPushString.allCases.map(\.rawValue)))
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(
-        "A language that is not written in Latin letters holds none but those of its loan words",
+        "A language in another script has Latin letters only in its loan words",
         arguments: languages
     )
     func scripts(language: LanguageTag) throws {
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test("No two buttons that stand side by side read the same", arguments: languages)
+    @Test("Two buttons of one notification never have the same text", arguments: languages)
     func distinct(language: LanguageTag) {
         let table = StringTableSource.bundled.table(for: language)
         for group in [[.back, .next, .viewInApp, .more], [.like, .addComment, .more]] as [[RichPushString]] {
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(
-        "Back is the previous picture, as Next is the next one",
+        "Back means the previous picture, and Next the next picture",
         arguments: [
             ("pt", "Anterior", "Próximo"), ("pt-BR", "Anterior", "Próximo"), ("id", "Sebelumnya", "Berikutnya"),
             ("ms", "Sebelumnya", "Seterusnya"), ("vi", "Trước", "Tiếp theo"), ("fil", "Nakaraan", "Susunod"),
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(
-        "Texts that readers of a language corrected stay corrected",
+        "Texts that readers of a language have corrected stay corrected",
         arguments: [
             (.tapToReadMore, "hr", "Dodirnite kako biste pročitali više"),
             (.tapToReadMore, "bs", "Dodirnite da biste pročitali više"),
@@ -98,7 +98,7 @@ import Testing
         #expect(Localizer().string(key, locale: language) == text)
     }
 
-    @Test("Every table tells its translators what each text is for, in the words of the English table")
+    @Test("Every table has the comments of the English table for its translators")
     func comments() throws {
         let folder = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

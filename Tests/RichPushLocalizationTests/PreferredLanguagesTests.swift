@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PreferredLanguagesTests {
     @Test(
-        "A text is looked up in all of the user's languages before the development language",
+        "A text is looked up in all of the member's languages before the development language",
         arguments: [
             (["gsw-CH", "de-CH"], "gsw-CH", "Gefällt mir"), (["gsw-CH", "de-CH"], "de-CH", "Gefällt mir"),
             (["tlh", "xx", "tr_TR.UTF-8"], "tlh", "Beğen"), (["tr", "de"], "de", "Gefällt mir"),
@@ -16,13 +16,13 @@ import Testing
         #expect(localizer.string(.like, locale: locale) == expected)
     }
 
-    @Test("The list does not count for a locale that is not in it")
+    @Test("The list is not used for a locale that is not in it")
     func otherMember() {
         let localizer = Localizer(preferredLanguages: PreferredLanguages(["tr", "de"]))
         #expect(localizer.string(.like, locale: "tlh") == "Like")
     }
 
-    @Test("The language of the table that answers is told")
+    @Test("The language is that of the table in which the text is found")
     func language() {
         let localizer = Localizer(preferredLanguages: PreferredLanguages(["gsw-CH", "de-CH"]))
         #expect(localizer.language(of: .like, locale: "gsw-CH")?.identifier == "de")
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(
-        "An environment names its languages as gettext reads them",
+        "The languages of an environment are read as gettext reads them",
         arguments: [
             (["LANG": "de_DE.UTF-8"], ["de_DE.UTF-8"]),
             (["LANG": "de_DE.UTF-8", "LC_MESSAGES": "fr_FR"], ["fr_FR"]),
@@ -49,7 +49,7 @@ import Testing
         #expect(PreferredLanguages(environment: variables).identifiers == expected)
     }
 
-    @Test("The first language is one that can be read, else English")
+    @Test("The first language is the first valid identifier, else English")
     func first() {
         #expect(PreferredLanguages(["C", "tr"]).first == "tr")
         #expect(PreferredLanguages([]).first == "en")

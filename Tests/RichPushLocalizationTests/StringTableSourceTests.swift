@@ -11,13 +11,13 @@ import Testing
         #expect(source.languages == [LanguageTag("pt-BR")])
     }
 
-    @Test("A table is one language's alone: its fall-back is not mixed in")
+    @Test("A table has the texts of one language, without those of wider languages")
     func noFallback() throws {
         let tables = try TemporaryTables(["pt": "k = v;"])
         #expect(StringTableSource(directory: tables.directory).table(for: LanguageTag("pt-BR")) == [:])
     }
 
-    @Test("Of two folders for one language the one in today's spelling counts")
+    @Test("Of two folders for one language, the one in the current spelling is used")
     func twoSpellings() throws {
         let tables = try TemporaryTables(["he": "k = new;", "iw": "k = old;"])
         #expect(StringTableSource(directory: tables.directory).table(for: LanguageTag("iw")) == ["k": "new"])
@@ -41,7 +41,7 @@ import Testing
         #expect(source.table(for: LanguageTag("en")) == [:])
     }
 
-    @Test("A link to a folder is as good as the folder")
+    @Test("A link to a folder is read as the folder")
     func linkedFolder() throws {
         let tables = try TemporaryTables(["inner/en": "k = v;"])
         let link = tables.directory.appendingPathComponent("link")
@@ -50,7 +50,7 @@ import Testing
         #expect(StringTableSource(directory: link).table(for: LanguageTag("en")) == ["k": "v"])
     }
 
-    @Test("A file in the place of the folder is told apart from nothing there")
+    @Test("A file in place of the folder has another error than a missing folder")
     func fileForFolder() throws {
         let tables = try TemporaryTables()
         try tables.write(Data(), to: "file")
@@ -70,7 +70,7 @@ import Testing
         #expect(error.file?.lastPathComponent == "Localizable.strings")
     }
 
-    @Test("A folder in the place of a table is an error, not a crash")
+    @Test("A folder in place of a table is an error and does not crash")
     func folderForTable() throws {
         let tables = try TemporaryTables()
         try tables.write(Data(), to: "en.lproj/Localizable.strings/inner")
@@ -89,7 +89,7 @@ import Testing
         #expect(copy.table(for: LanguageTag("en")) == ["k": "first"])
     }
 
-    @Test("Many tasks may ask one source at once")
+    @Test("Many tasks may use one source at the same time")
     func concurrent() async throws {
         let languages = ["ar", "de", "en", "fr", "pt-BR", "zh-Hant"]
         let tables = try TemporaryTables(Dictionary(uniqueKeysWithValues: languages.map { ($0, "k = \"\($0)\";") }))
@@ -106,7 +106,7 @@ import Testing
         #expect(wrong == 0)
     }
 
-    @Test("A bundle's tables are read whatever language the bundle itself would choose")
+    @Test("A bundle's tables are read independent of the language that the bundle chooses")
     func bundle() throws {
         let tables = try TemporaryTables(["en": "k = english;", "tr": "k = turkish;"])
         let source = StringTableSource(bundle: try #require(Bundle(url: tables.directory)))
@@ -114,7 +114,7 @@ import Testing
         #expect(source.table(for: LanguageTag("tr")) == ["k": "turkish"])
     }
 
-    @Test("A bundle may have no folder and no tables; a folder named for its tables may not")
+    @Test("A bundle may lack a folder and tables; a source that requires tables reports them")
     func missingTables() throws {
         let tables = try TemporaryTables()
         try tables.write(Data(), to: "de.lproj/InfoPlist.strings")
@@ -128,14 +128,14 @@ import Testing
         #expect(try source.loadTable(for: LanguageTag("fr")) == [:])
     }
 
-    @Test("A folder that was named for its tables and has no language says so")
+    @Test("A source that requires tables reports a folder without languages")
     func noLanguages() throws {
         let tables = try TemporaryTables()
         #expect(StringTableSource(directory: tables.directory).fault == nil)
         #expect(StringTableSource(directory: tables.directory, requiresTables: true).fault?.code == .folderEmpty)
     }
 
-    @Test("Tables may be given in memory")
+    @Test("A source can have tables in memory")
     func inMemory() {
         let source = StringTableSource(tables: ["pt_br": ["k": "v"], "en": ["k": "w"]])
         #expect(source.languages.map(\.identifier) == ["en", "pt-BR"])

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct StringsFileTests {
     @Test(
-        "Keys and values are read in every form the format has",
+        "Keys and values are read in every form of the format",
         arguments: [
             (#""a" = "b";"#, ["a": "b"]),
             (#"a=b;"#, ["a": "b"]),
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(
-        "Escapes stand for their characters",
+        "Escapes are decoded to their characters",
         arguments: [
             (#"\n\r\t"#, "\n\r\t"), (#"\"\'\\"#, #""'\"#), (#"\a\b\f\v"#, "\u{07}\u{08}\u{0C}\u{0B}"), (#"\q"#, "q"),
             (#"\U00e9"#, "é"), (#"\u00E9x"#, "éx"), (#"\U20ac5"#, "€5"), (#"\u41 "#, "A "), (#"\101\0"#, "A\0"),
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(
-        "A fault is told with its code, line and column",
+        "A fault has its code, line and column",
         arguments: [
             (#""a" = "b""#, "unexpected-end", 1, 10),
             (#""a" = "b" "c" = "d";"#, "unexpected-character", 1, 11),
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test(
-        "Bytes that are no text are refused",
+        "Bytes that are not a text are refused",
         arguments: [[0x22, 0xFF, 0x22], [0xFF, 0xFE, 0x22, 0x00, 0x61], [0xC0, 0x80], [0xED, 0xA0, 0x80]] as [[UInt8]]
     )
     func noText(bytes: [UInt8]) throws {
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test(
-        "A file in another encoding is refused with the place and with what it seems to be",
+        "A file in another encoding is refused with the place and the probable encoding",
         arguments: [
             ("k = \"a\";\nl = \"caf".utf8 + [0xE9, 0x22, 0x3B], 2, 9, "0xE9"),
             (Array("k = \"v\";".utf8).flatMap { [$0, 0] }, 1, 1, "UTF-16 without a byte order mark"),
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test(
-        "A quote that does not belong there is named",
+        "The error about a wrong quote names the quote",
         arguments: [
             ("“k” = “v”;", "in plain quotes"), ("k = “v”;", "in plain quotes"), ("k = „v“;", "in plain quotes"),
             (#""k" = "say "hi" now";"#, #"a quote inside a text is written \""#),
@@ -126,7 +126,7 @@ import Testing
     }
 
     @Test(
-        "A table that Xcode compiled is read",
+        "A table that Xcode has compiled is read",
         arguments: [PropertyListSerialization.PropertyListFormat.binary, .xml]
     )
     func propertyList(format: PropertyListSerialization.PropertyListFormat) throws {
@@ -141,7 +141,7 @@ import Testing
     }
 
     @Test(
-        "A property list that holds something else is refused",
+        "A property list with other content is refused",
         arguments: ["bplist00junk", "<?xml version=\"1.0\"?>"]
     )
     func otherPropertyList(text: String) throws {
@@ -149,7 +149,7 @@ import Testing
         #expect(error.code == .propertyList)
     }
 
-    @Test("A table cut short anywhere is refused or shorter, and a flipped byte never ends the process")
+    @Test("A table that is cut off is refused or shorter, and a changed byte never ends the process")
     func damaged() throws {
         let whole = Data(#"/* é */ "k.1" = "\u00e9 %@"; // x\#n k2 = 'v\UD83D\UDE00'; "k3";"#.utf8)
         let entries = try StringsFile(data: whole).entries

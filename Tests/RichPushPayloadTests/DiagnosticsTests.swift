@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Diagnostics")
 struct DiagnosticsTests {
-    /// What is said about the members of a payload whose `aps` is in order, as `code key`.
+    /// The findings about members of a payload with a correct `aps`, as `code key`.
     static let table: [(String, [String])] = [
         (#""type": "Offer", "id": 7"#, []), (#""type": "offer""#, ["type.unknown type"]),
         (#""type": 3"#, ["type.unknown type"]), (#""type": null"#, []),
@@ -60,7 +60,7 @@ struct DiagnosticsTests {
         (#""_st": {"video_url": "ftp://e.com/a"}, "image_url": "https://e.com/a""#, ["media.scheme _st.video_url"]),
     ]
 
-    @Test("What is said about the kit's keys", arguments: table)
+    @Test("Each fault of the Notifications Kit's keys has its finding", arguments: table)
     func kitKeys(members: String, expected: [String]) throws {
         let push = try push(#"{"aps": {"mutable-content": 1}, \#(members)}"#)
         #expect(push.diagnostics.map { "\($0.code.rawValue) \($0.key ?? "-")" } == expected)
@@ -125,12 +125,12 @@ struct DiagnosticsTests {
         (#"{"aps": {"category": "CTNotification", "mutable-content": 1}, "type": "Post", "id": 1}"#, []),
     ]
 
-    @Test("What is said about Apple's part and the category", arguments: apsTable)
+    @Test("Each fault of Apple's keys and of the category has its finding", arguments: apsTable)
     func apsKeys(text: String, expected: [String]) throws {
         #expect(try push(text).diagnostics.map { "\($0.code.rawValue) \($0.key ?? "-")" } == expected)
     }
 
-    @Test("The size is judged as the payload is written compactly")
+    @Test("The size limit applies to the compact payload")
     func size() throws {
         let text = { (count: Int) in #"{ "aps" : {} , "x" : "\#(String(repeating: "x", count: count))" }"# }
         let fitting = try push(text(4096 - 17))
@@ -141,7 +141,7 @@ struct DiagnosticsTests {
         #expect(large.first?.severity == .error)
     }
 
-    @Test("A payload that is small only after rewriting gets a note with both sizes")
+    @Test("A payload that fits only in its compact form has a note with both sizes")
     func sizeAsSent() throws {
         let escaped = String(repeating: #"\u00e9"#, count: 700)
         let note = try #require(try push(#"{"aps":{},"x":"\#(escaped)"}"#).diagnostics.first)
@@ -151,7 +151,7 @@ struct DiagnosticsTests {
         #expect(try push(#"{"aps":{},"x":"\#(escaped.prefix(3000))"}"#).diagnostics.isEmpty)
     }
 
-    @Test("A category that the host lists as one with templates is in order")
+    @Test("A category that the host lists as one with templates does not cause a finding")
     func hostTemplateCategory() throws {
         let text = #"{"aps": {"category": "MINE", "mutable-content": 1}, "pt_id": "pt_basic"}"#
         let keys = PayloadKeys(templateCategories: ["MINE"])
@@ -161,7 +161,7 @@ struct DiagnosticsTests {
         #expect(push.resolvedCategory == .host("MINE"))
     }
 
-    @Test("A diagnostic names the line of its key; a missing key has none")
+    @Test("A diagnostic has the line of its key; a missing key does not have a line")
     func lines() throws {
         let diagnostics = try push("{\n\"aps\": {\n\"badge\": \"1\"},\n\"type\":\n\"Offer\"}").diagnostics
         #expect(diagnostics.map(\.line) == [3, nil])
@@ -169,7 +169,7 @@ struct DiagnosticsTests {
     }
 
     @Test(
-        "Input that is no payload has an error with its line",
+        "Input that is not a payload has an error with its line",
         arguments: [
             ("{\n!", DiagnosticCode.payloadNotJSON, 2), ("\n[]", .payloadNotObject, 2),
             (String(repeating: "[", count: 70), .payloadTooDeep, 1), ("{\"a\":1e999}", .payloadNotJSON, 1),
@@ -184,7 +184,7 @@ struct DiagnosticsTests {
         #expect(diagnostic.line == line)
     }
 
-    @Test("Each code has the severity scripts rely on")
+    @Test("Each code has its fixed severity")
     func severities() {
         let errors = [
             "payload.not-json", "payload.not-object", "payload.too-large", "payload.too-deep",

@@ -1,7 +1,7 @@
 import RichPushPayload
 import Testing
 
-@Suite("JSON is read as RFC 8259 says")
+@Suite("JSON is read as RFC 8259 requires")
 struct JSONConformanceTests {
     static let valid: [(String, JSONValue)] = [
         ("null", nil), ("true", true), (" \t\r\nfalse\n ", false),
@@ -58,7 +58,7 @@ struct JSONConformanceTests {
         [0xF0, 0x9F, 0x98], [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xFE], [0xFF], [0xE2, 0x28, 0xA1],
     ]
 
-    @Test("Bytes that are no UTF-8 are refused, in short and in long strings", arguments: badUTF8)
+    @Test("Bytes that are not UTF-8 are refused, in short and in long strings", arguments: badUTF8)
     func invalidUTF8(bytes: [UInt8]) throws {
         for padding in [0, 1, 7, 20] {
             let pad = [UInt8](repeating: 0x61, count: padding)
@@ -68,7 +68,7 @@ struct JSONConformanceTests {
         }
     }
 
-    @Test("Sixty-four levels are read, sixty-five are too deep")
+    @Test("JSON of 64 levels is read; 65 levels are too deep")
     func depth() throws {
         let levels = { (count: Int) in String(repeating: "[", count: count) + String(repeating: "]", count: count) }
         #expect(throws: Never.self) { try json(levels(64)) }

@@ -26,7 +26,7 @@ struct JSONElementTests {
         #expect(root["a"]?[0] == nil)
     }
 
-    @Test("The last of several equal keys wins, and all are members")
+    @Test("The last of several equal keys wins, and all of them are members")
     func repeated() throws {
         let root = try root()
         #expect(root["e"]?.string == "last")
@@ -34,7 +34,7 @@ struct JSONElementTests {
         #expect(root.value.objectValue?.keys == ["a", "d", "e"])
     }
 
-    @Test("Kinds, numbers as written, and lines of the keys")
+    @Test("An element has its kind, its number as written and the line of its key")
     func kinds() throws {
         let root = try root()
         let list = try #require(root[["a", "b"]])

@@ -4,7 +4,7 @@ import Testing
 @Suite("Numbers")
 struct JSONNumberTests {
     @Test(
-        "A double is the nearest one",
+        "A number is read as the nearest double",
         arguments: [
             "0.1", "0.3", "2.2250738585072014e-308", "5e-324", "4.9e-324", "1.7976931348623157e308",
             "9007199254740993.0", "9007199254740992.5", "123456789012345678901234567890.5", "1e22", "1e23", "1e-22",
@@ -28,7 +28,7 @@ struct JSONNumberTests {
         }
     }
 
-    @Test("An integer outside Int64 keeps its digits and is written as it was read")
+    @Test("An integer outside of Int64 keeps its digits and is written with them")
     func hugeIntegers() throws {
         let digits = "-123456789012345678901234567890"
         let value = try json(digits)
@@ -45,7 +45,7 @@ struct JSONNumberTests {
         }
     }
 
-    @Test("An integer literal that fits no double is an error")
+    @Test("An integer literal that does not fit in a double is an error")
     func integerOutOfRange() {
         #expect(failure(of: Array(("1" + String(repeating: "0", count: 400)).utf8))?.code == .numberOutOfRange)
         #expect(failure(of: Array(("1" + String(repeating: "0", count: 308)).utf8)) == nil)

@@ -13,7 +13,7 @@ struct JSONObjectTests {
         #expect(left != ["a": 1])
     }
 
-    @Test("Keys keep their order; a new one comes last, a changed one stays")
+    @Test("Keys keep their order: a new key is last, a changed key keeps its position")
     func order() {
         var object: JSONObject = ["z": 1, "a": 2]
         object["m"] = 3
@@ -32,7 +32,7 @@ struct JSONObjectTests {
         #expect(object["key2"] == 2)
     }
 
-    @Test("An object grown far beyond its index still finds every key")
+    @Test("An object that has outgrown its index finds every key")
     func growth() {
         var object = JSONObject()
         for number in 0..<3000 { object["key\(number)"] = .int(Int64(number)) }

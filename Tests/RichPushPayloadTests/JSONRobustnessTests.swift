@@ -10,11 +10,11 @@ struct JSONRobustnessTests {
             if failure(of: [first]) == nil { values += 1 }
             for second in UInt8.min ... .max where failure(of: [first, second]) == nil { values += 1 }
         }
-        // One byte: ten digits. Two: 90 numbers, -0 to -9, a digit and white space either way, "", [], {}.
+        // One byte: ten digits. Two bytes: 90 numbers, -0 to -9, a digit before or after white space, "", [], {}.
         #expect(values == 10 + 90 + 10 + 80 + 3)
     }
 
-    @Test("A prefix of a payload is an error, never a crash", arguments: Payloads.all)
+    @Test("A prefix of a payload is an error and does not crash", arguments: Payloads.all)
     func prefixes(text: String) {
         let bytes = Array(text.utf8)
         for length in 0..<bytes.count {
@@ -47,7 +47,7 @@ struct JSONRobustnessTests {
         #expect(read > 0)
     }
 
-    @Test("Random values survive writing and reading, compact and pretty")
+    @Test("Random values that are written and read again are equal, compact and pretty")
     func roundTrip() throws {
         var random = SeededGenerator(state: 7)
         for _ in 0..<800 {

@@ -8,7 +8,7 @@ struct JSONValueTests {
         "null": nil, "flag": true, "int": -7, "double": 1.5, "text": "é\"\\/\n\u{1}", "list": [1, [], [:]],
     ]
 
-    @Test("The writer escapes in one fixed way")
+    @Test("The writer escapes in one fixed form")
     func compact() {
         #expect(
             Self.value.text
@@ -30,7 +30,7 @@ struct JSONValueTests {
         #expect(JSONValue.array([.double(.nan), .double(.infinity)]).text == "[null,null]")
     }
 
-    @Test("Foundation agrees with what is written")
+    @Test("Foundation reads written JSON as the same value")
     func foundation() throws {
         let read = try JSONSerialization.jsonObject(with: Data(Self.value.serialized()))
         let dictionary = try #require(read as? [String: Any])
@@ -38,14 +38,14 @@ struct JSONValueTests {
         #expect(dictionary["double"] as? Double == 1.5)
     }
 
-    @Test("A value passes through Codable unharmed")
+    @Test("A value that is encoded and decoded is equal")
     func codable() throws {
         let data = try JSONEncoder().encode(Self.value)
         #expect(try JSONDecoder().decode(JSONValue.self, from: data) == Self.value)
         #expect(try JSONDecoder().decode(JSONObject.self, from: data) == Self.value.objectValue)
     }
 
-    @Test("Accessors answer for their own kind only")
+    @Test("Accessors return nil for other kinds")
     func accessors() {
         #expect(JSONValue.int(1).intValue == 1)
         #expect(JSONValue.double(1).intValue == nil)

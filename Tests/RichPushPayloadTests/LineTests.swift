@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Lines")
 struct LineTests {
-    @Test("The line of any byte is the one that counting from the start gives", arguments: 1...20)
+    @Test("The line of each byte equals the line counted from the start", arguments: 1...20)
     func index(seed: UInt64) throws {
         var random = SeededGenerator(state: seed)
         let spaces = ["\n", "\r", "\r\n", " ", "\t", "\n\n", String(repeating: " ", count: 200)]
@@ -21,7 +21,7 @@ struct LineTests {
         }
     }
 
-    @Test("A look-up reads one block of the text at most")
+    @Test("A look-up reads at most one block of the text")
     func block() throws {
         let document = try JSONDocument(Array("[\(String(repeating: "\n", count: 10_000))]".utf8))
         let index = JSONLineIndex(document)
@@ -46,7 +46,7 @@ struct LineTests {
         #expect(quiet.lines.bytesRead == 0)
     }
 
-    @Test("An element that is not of the file has no line")
+    @Test("An element of another document does not have a line")
     func otherDocument() throws {
         var lines = PayloadLines(try push(#"{"aps":{}}"#))
         #expect(lines.line(of: ["aps"]) == 1)

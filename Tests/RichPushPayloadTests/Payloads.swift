@@ -1,4 +1,4 @@
-/// Pushes of every kind the package reads.
+/// Pushes of every kind that the package reads.
 enum Payloads {
     static let offer = #"""
         {"aps": {"alert": {"title": "Weekend treat", "body": "20 % off at any caf\u00e9."}, "badge": 3,

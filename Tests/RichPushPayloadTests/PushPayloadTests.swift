@@ -59,7 +59,7 @@ struct PushPayloadTests {
     }
 
     @Test(
-        "Ids as written, as integers, and as the type needs them",
+        "An id is read as written, as an integer, and as its type needs it",
         arguments: [
             ("7", "7", 7, .integer(7), .integer(7)), ("\"7\"", "7", 7, .text("7"), .integer(7)),
             ("7.0", "7.0", 7, .integer(7), .integer(7)), ("\"abc\"", "abc", nil, .text("abc"), nil),
@@ -93,7 +93,7 @@ struct PushPayloadTests {
         #expect(push.customTitle == nil)
     }
 
-    @Test("Nothing is lost, and the compact size is that of the whole payload")
+    @Test("Unknown keys are kept, and the compact size includes them")
     func wholePayload() throws {
         let push = try push("{ \"unknown\" : [ 1 , 2.50 ] ,\n \"aps\" : { } }")
         #expect(push.json == ["unknown": [1, 2.5], "aps": [:]])
@@ -107,7 +107,7 @@ struct PushPayloadTests {
         #expect(try push(#"{"aps": {"alert": {"title": "A"}}, "title": ""}"#).title == "A")
     }
 
-    @Test("Key names are the host's to choose, even the same for two fields")
+    @Test("A host may choose the names of keys, also the same name for two fields")
     func customKeys() throws {
         let keys = PayloadKeys(type: "kind", id: "target", name: "target")
         let push = try push(#"{"kind": "Post", "target": "p-1", "type": "Offer", "id": 3}"#, keys: keys)
@@ -123,14 +123,14 @@ struct PushPayloadTests {
         #expect(push.aps?.badge == 4)
     }
 
-    @Test("What is no object is no push", arguments: ["[]", " 7", "\"{}\"", "null"])
+    @Test("JSON that is not an object is not a push", arguments: ["[]", " 7", "\"{}\"", "null"])
     func noObject(text: String) throws {
         let error = #expect(throws: JSONError.self) { try push(text) }
         #expect(error?.code == .notObject)
         #expect(error?.diagnostic.code == .payloadNotObject)
     }
 
-    @Test("A value is read as its text would be, without lines")
+    @Test("A JSON object is read as its text is, but without lines")
     func fromValue() throws {
         let push = try PushPayload(["aps": [:], "type": "Nothing"])
         #expect(push.typeText == "Nothing")
@@ -139,7 +139,7 @@ struct PushPayloadTests {
     }
 
     @Test(
-        "Which category a push is shown with",
+        "A push is shown with its own, its template's or its inferred category",
         arguments: [
             (#"{"aps": {"category": "OFFER_LINK"}}"#, .kit(.offerLink, inferred: false)),
             (#"{"aps": {"category": "CTNotification"}, "type": "Post"}"#, .template),

@@ -2,7 +2,7 @@ import Foundation
 import RichPushPayload
 import Testing
 
-/// The payloads under `Samples/Payloads`, judged as the package's readers would see them.
+/// Checks the payloads in `Samples/Payloads`.
 @Suite("Sample payloads")
 struct SamplePayloadTests {
     private static let folder = URL(filePath: #filePath)
@@ -19,7 +19,7 @@ struct SamplePayloadTests {
         file.deletingLastPathComponent().lastPathComponent.hasPrefix("bad")
     }
 
-    @Test("A good sample has neither errors nor warnings but about templates, and fits APNs")
+    @Test("A good sample has no errors, warns only about templates and fits APNs")
     func goodSamples() throws {
         let files = try Self.payloads().filter { !Self.isBad($0) }
         #expect(files.count > 50)
@@ -31,14 +31,14 @@ struct SamplePayloadTests {
         }
     }
 
-    @Test("A sample is JSON to us exactly when it is to Foundation")
+    @Test("A sample is read as JSON exactly when Foundation reads it as JSON")
     func agreement() throws {
         let files = try Self.payloads()
         #expect(files.count > 100)
         for file in files where !["byte-order-mark.json", "utf-16.json"].contains(file.lastPathComponent) {
             let data = try Data(contentsOf: file)
             guard let value = try? JSONValue(parsing: Array(data)) else {
-                #expect(Self.isBad(file), "\(file.lastPathComponent) is no JSON.")
+                #expect(Self.isBad(file), "\(file.lastPathComponent) is not JSON.")
                 continue
             }
             #expect(throws: Never.self, "\(file.lastPathComponent)") {

@@ -1,16 +1,16 @@
 import RichPushPayload
 
-/// The push that some JSON text stands for.
+/// Reads a push from JSON text.
 func push(_ text: String, keys: PayloadKeys = .default) throws -> PushPayload {
     try PushPayload(bytes: Array(text.utf8), keys: keys)
 }
 
-/// The value that some JSON text stands for.
+/// Reads a value from JSON text.
 func json(_ text: String) throws(JSONError) -> JSONValue {
     try JSONValue(parsing: Array(text.utf8))
 }
 
-/// The error that reading some bytes ends with, nil if there is none.
+/// The error of reading bytes as JSON; nil if they are valid.
 func failure(of bytes: [UInt8]) -> JSONError? {
     do throws(JSONError) {
         _ = try JSONValue(parsing: bytes)

@@ -12,7 +12,7 @@ struct TextTests {
     }
 
     @Test(
-        "White space, control and format characters collapse to single spaces, and to none at the ends",
+        "White space, control and format characters become single spaces and are removed at both ends",
         arguments: [
             ("", ""), (" \n", ""), ("a", "a"), (" a\r\n\tb\u{202e}\u{0}  c ", "a b c"), ("a\u{2028}\u{a0}b", "a b"),
             ("\u{1b}[31mé", "[31mé"),
@@ -22,7 +22,7 @@ struct TextTests {
         #expect(text.collapsingWhiteSpace(limit: 100) == line)
     }
 
-    @Test("A collapsed text is bounded in characters and in bytes")
+    @Test("A collapsed text is limited in characters and in bytes")
     func bounds() {
         #expect(String(repeating: "é", count: 1000).collapsingWhiteSpace(limit: 200).count == 200)
         let marks = "e" + String(repeating: "\u{301}", count: 90_000)

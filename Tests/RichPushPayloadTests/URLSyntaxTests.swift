@@ -4,7 +4,7 @@ import Testing
 @Suite("URL syntax")
 struct URLSyntaxTests {
     @Test(
-        "Well-formed URLs with a host are taken apart",
+        "The parts of well-formed URLs with a host are found",
         arguments: [
             ("https://e.com", "https", "e.com", nil), ("HTTPS://E.com/a.B.JPG?x=1.png#f.gif", "https", "E.com", "JPG"),
             ("http://user:pw@e.com:8080/", "http", "e.com", nil), ("https://[::1]:443/a.mp4", "https", "[::1]", "mp4"),
@@ -20,7 +20,7 @@ struct URLSyntaxTests {
     }
 
     @Test(
-        "Anything else is refused",
+        "Malformed URLs and URLs without a host are refused",
         arguments: [
             "", "e.com/a.jpg", "https:", "https:/e.com", "https://", "https:///a.jpg", "https://:80/", "://e.com",
             "1http://e.com", "ht tp://e.com", "https://e.com/a b", "https://e.com/é", "https://e.com/%",

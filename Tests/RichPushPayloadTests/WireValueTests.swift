@@ -1,9 +1,9 @@
 import RichPushPayload
 import Testing
 
-@Suite("Wire values of the kit")
+@Suite("Wire values of the Notifications Kit")
 struct WireValueTests {
-    @Test("Notification types")
+    @Test("Each notification type has its wire value")
     func types() {
         let values: [NotificationType: String] = [
             .award: "Award", .challenge: "Challenge", .clientEvents: "ClientEvents", .contentPage: "ContentPage",
@@ -14,7 +14,7 @@ struct WireValueTests {
         for (type, value) in values { #expect(type.rawValue == value) }
     }
 
-    @Test("Categories with their actions")
+    @Test("Each category has its wire value and its actions")
     func categories() {
         let values: [RichPushCategory: (String, [RichPushAction])] = [
             .postLike: ("POST_LIKE", [.likePost]), .postLikeComment: ("POST_LIKE_COMMENT", [.likePost, .commentPost]),
@@ -30,7 +30,7 @@ struct WireValueTests {
         }
     }
 
-    @Test("Actions with the type each acts on")
+    @Test("Each action has its wire value and its type")
     func actions() {
         let values: [RichPushAction: (String, NotificationType)] = [
             .likePost: ("like-post", .post), .commentPost: ("comment-post", .post),
@@ -46,7 +46,7 @@ struct WireValueTests {
         }
     }
 
-    @Test("A category is inferred where the type leaves no doubt")
+    @Test("A category is inferred only from a type that has a single one")
     func inferred() {
         let inferred: [NotificationType: RichPushCategory] = [
             .challenge: .challenge, .contentPage: .contentPage, .event: .eventFavorite, .post: .postLike,

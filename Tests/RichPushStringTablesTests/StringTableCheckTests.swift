@@ -4,14 +4,14 @@ import RichPushStringTables
 import Testing
 
 @Suite struct StringTableCheckTests {
-    @Test("Sound tables give no findings")
+    @Test("Correct tables do not cause findings")
     func sound() throws {
         let german = TemporaryTables.allKeys { "Text von \($0.dropFirst(9))" }
         let tables = try TemporaryTables(["en": TemporaryTables.allKeys(), "de": german])
         #expect(StringTableCheck(directory: tables.directory).findings == [])
     }
 
-    @Test("The package's own tables have no findings")
+    @Test("The package's own tables do not cause findings")
     func ownTables() {
         let folder = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -19,7 +19,7 @@ import Testing
         #expect(StringTableCheck(directory: folder).findings == [])
     }
 
-    /// One fault each, beside a sound table of English with the texts `a` and `b`.
+    /// One fault each, next to a correct English table with the texts `a` and `b`.
     static let faults: [Fault] = [
         Fault("a key left out", de: "a = \"eins %@\";", "error key.missing b", line: nil),
         Fault("an unknown key", de: "a = \"%@\";\nb = zwei;\nc = drei;", "error key.unknown c", line: 3),
@@ -50,7 +50,7 @@ import Testing
         Fault("a file that ends early", de: "a = \"%@\";\n\"b", "error file-malformed nil", line: 2),
     ]
 
-    @Test("Each kind of planted fault is found, at its place", arguments: faults)
+    @Test("Each kind of fault is found at its place", arguments: faults)
     func planted(fault: Fault) throws {
         var english = "a = \"one %@\";\nb = two;"
         if fault.text.contains("RichPush.Like") { english += "\"RichPush.Like\" = Like;" }
@@ -62,7 +62,7 @@ import Testing
         #expect(found.first?.message.hasSuffix(".") == true)
     }
 
-    @Test("A finding names the table's file, for an editor to open")
+    @Test("A finding has the path of the table's file")
     func files() throws {
         let tables = try TemporaryTables(["en": "a = x;", "de": "a = y;\n\na = z;", "fr": "b"])
         let findings = StringTableCheck(directory: tables.directory).findings
@@ -73,7 +73,7 @@ import Testing
         #expect(findings.allSatisfy { !$0.message.contains(tables.directory.path) })
     }
 
-    @Test("A text that was copied from the development language is found; a word that languages share is a note")
+    @Test("A text that equals that of the development language is a finding; a single word is a note")
     func untranslated() throws {
         let english = "a = \"Your new offer\"; b = Status; c = \"%@\"; \"OK.\" = \"OK.\"; \"RichPush.Back\" = Back;"
         let tables = try TemporaryTables(["en": english, "en-GB": english, "de": english, "ru": english])
@@ -86,7 +86,7 @@ import Testing
         )
     }
 
-    @Test("A button's text that a phone cuts is found, a message's is not")
+    @Test("A text that is too long for a button is a finding; a long message is not")
     func long() throws {
         let text = "Zurück zum vorherigen Bild der Auswahl"
         let german = TemporaryTables.allKeys { _ in text }
@@ -97,7 +97,7 @@ import Testing
         #expect(!found.contains { $0.key == RichPushString.certificateCodeCopiedToClipboard.rawValue })
     }
 
-    @Test("A catalogue beside the folders is named as not read, and empty folders as empty")
+    @Test("A string catalogue that is not read and an empty folder are findings")
     func otherFormats() throws {
         let tables = try TemporaryTables(["en": "a = x;"])
         try tables.write(Data("{}".utf8), to: "Localizable.xcstrings")
@@ -109,13 +109,13 @@ import Testing
         #expect(findings.last?.message.contains("is an empty folder") == true)
     }
 
-    @Test("Places in another order are the same places")
+    @Test("Placeholders in another order are equal")
     func reordered() throws {
         let tables = try TemporaryTables(["en": "a = \"%@ of %d\";", "de": "a = \"%2$d von %1$@ (%1$@)\";"])
         #expect(StringTableCheck(directory: tables.directory).findings == [])
     }
 
-    @Test("A regional table may leave to its wider language what they share")
+    @Test("A regional table may lack texts that its wider language has")
     func regionalTable() throws {
         let tables = try TemporaryTables(["en": "a = x;b = y;", "es": "a = u;b = v;", "es-419": "a = z;"])
         let findings = StringTableCheck(directory: tables.directory).findings
@@ -131,7 +131,7 @@ import Testing
         #expect(findings.filter { $0.code == "key.not-overridden" }.count == RichPushString.allCases.count - 1)
     }
 
-    @Test("Another development language is compared with")
+    @Test("The development language may be another language than English")
     func developmentLanguage() throws {
         let tables = try TemporaryTables(["en": "a = x;", "de": "a = u;b = v;"])
         let findings = StringTableCheck(directory: tables.directory, developmentLanguage: "de").findings
@@ -146,13 +146,13 @@ import Testing
         #expect(findings.map(\.language) == [nil, "fr"])
     }
 
-    @Test("English texts as keys are no fault")
+    @Test("English texts as keys do not cause findings")
     func textsAsKeys() throws {
         let tables = try TemporaryTables(["en": "\"Sign in.\" = \"Sign in.\"; OK = OK;"])
         #expect(StringTableCheck(directory: tables.directory).findings == [])
     }
 
-    @Test("A folder without languages, no folder, and a file for a folder are errors")
+    @Test("A folder without languages, a missing folder and a file in place of a folder are errors")
     func folders() throws {
         let tables = try TemporaryTables()
         #expect(codes(tables.directory) == ["language.none"])
@@ -161,7 +161,7 @@ import Testing
         #expect(codes(tables.directory.appendingPathComponent("file")) == ["folder-unreadable"])
     }
 
-    @Test("What is never read is told: odd names, other formats, a second spelling, a language without a table")
+    @Test("Unused files are findings: unknown names, other formats, a second spelling, a language without a table")
     func unread() throws {
         let tables = try TemporaryTables(["en": "", "he": "", "iw": "", "klingon": "", "Base": ""])
         try tables.write(Data(), to: "en.lproj/Localizable.stringsdict")

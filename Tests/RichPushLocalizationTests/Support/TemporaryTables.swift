@@ -1,7 +1,7 @@
 import Foundation
 import RichPushLocalization
 
-/// A folder of tables for one test, gone when the test is done with it.
+/// A folder of tables for one test. It is removed when the test releases it.
 final class TemporaryTables {
     let directory: URL
 
@@ -25,7 +25,7 @@ final class TemporaryTables {
         try data.write(to: file)
     }
 
-    /// A table's text that holds every key of the package, each with one value.
+    /// The text of a table that has every key of the package, each with the same value.
     static func allKeys(value: (String) -> String = { "text of \($0.dropFirst(9))" }) -> String {
         RichPushString.allCases
             .map { "\"\($0.rawValue)\" = \"\(value($0.rawValue))\";\n" }

@@ -5,7 +5,7 @@ import RichPushTestSupport
 import Testing
 
 @Suite struct ContentionTests {
-    @Test("Of a thousand threads at the same moment exactly one runs the closure, and is told so")
+    @Test("If a thousand threads call it at the same time, exactly one runs the closure and gets true")
     func once() {
         for _ in 0..<50 {
             let (runs, winners) = (Collected<Int>(), Collected<Int>())
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test("A closure that calls its own box finds nothing left")
+    @Test("A closure that calls its own box does not run again")
     func reentrant() {
         let box = Locked<Once<Int>?>(nil)
         let results = Collected<Bool>()
@@ -31,7 +31,7 @@ import Testing
         box.withLock { $0 = nil }
     }
 
-    @Test("What the closure holds is let go once it ran")
+    @Test("The closure is released after it ran")
     func release() {
         final class Witness: Sendable {}
         var witness: Witness? = Witness()
@@ -52,7 +52,7 @@ import Testing
         #expect(counter.withLock { $0 } == 64_000)
     }
 
-    @Test("The lock is given back when the body throws")
+    @Test("The lock is released when the body throws")
     func throwing() {
         let value = Locked(1)
         #expect(throws: CancellationError.self) {
@@ -64,7 +64,7 @@ import Testing
         #expect(value.withLock { $0 } == 2)
     }
 
-    @Test("Waiting for idleness waits for all work, and for the work it started")
+    @Test("Waiting until idle includes all work and the work that it started")
     func background() async {
         let work = BackgroundWork()
         let done = Locked(0)
@@ -84,7 +84,7 @@ import Testing
         #expect(done.withLock { $0 } == 1000)
     }
 
-    @Test("Several tasks may wait for idleness; without work none waits")
+    @Test("Several tasks can wait until idle; without work the wait ends at once")
     func waiters() async {
         let (work, gate) = (BackgroundWork(), Gate())
         await work.waitUntilIdle()
@@ -97,7 +97,7 @@ import Testing
 
     @Test("A completion runs once, on the main queue", arguments: 1...20)
     func mainQueue(round: Int) async {
-        // On Linux the main queue may be served by another thread than the main one.
+        // On Linux another thread than the main thread may run the main queue.
         let mark = DispatchSpecificKey<Bool>()
         DispatchQueue.main.setSpecific(key: mark, value: true)
         let isMain = Collected<Bool>()

@@ -4,7 +4,7 @@ import RichPushTestSupport
 import Testing
 
 @Suite struct DeadlineTests {
-    @Test("What is finished in time is returned, and the deadline called off")
+    @Test("A result in time is returned, and the deadline is cancelled")
     func inTime() async throws {
         let time = TestClock()
         #expect(await withDeadline(.seconds(1), clock: time.clock) { 7 } == 7)
@@ -33,7 +33,7 @@ import Testing
         #expect(await late.first() == 7)
     }
 
-    @Test("A cancelled caller waits for nothing, and the operation is cancelled")
+    @Test("A cancelled caller does not wait, and the operation is cancelled")
     func cancelled() async {
         let (hasBegun, isCancelled) = (Gate(), Gate())
         let caller = Task {
@@ -52,7 +52,7 @@ import Testing
         await isCancelled.pass()
     }
 
-    @Test("A caller that was cancelled before runs nothing")
+    @Test("A caller that is already cancelled does not run the operation")
     func cancelledBefore() async {
         let runs = Collected<Int>()
         let caller = Task {
@@ -63,7 +63,7 @@ import Testing
         #expect(runs.all == [])
     }
 
-    @Test("Result, deadline and cancellation at the same moment: one wins, and a value is returned or late, never lost")
+    @Test("With result, deadline and cancellation at the same time, one wins, and the value is returned or late")
     func race() async throws {
         for _ in 0..<500 {
             let time = TestClock()

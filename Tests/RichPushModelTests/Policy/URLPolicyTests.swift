@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(
-        "Links open web pages and apps, never what runs code or reads files",
+        "Links open web pages and apps, and never run code or read files",
         arguments: [
             ("https://a.example/p", nil), ("http://a.example/p", nil), ("myapp://offers/1042", nil),
             ("myapp:offers", nil), ("com.example.app://x", nil), ("tel:+15551234", nil), ("sms:+15551234", nil),
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(
-        "A URL that passes is used as it was written",
+        "An allowed URL is used as written",
         arguments: [
             "https://a.example/a%20b", "https://a.example/%C3%A4?x=%26#frag%23ment", "https://a.example/a+b?c=d+e",
             "https://a.example/a//b/../c", "HTTPS://A.Example/P", "myapp://x/#/route",
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test(
-        "A list of hosts lets these through and no others",
+        "A list of hosts allows only these hosts",
         arguments: [
             ("https://a.example/", nil), ("https://A.Example/", nil), ("https://a.example:444/", nil),
             ("https://b.example/", .host), ("https://a.example.b.example/", .host), ("https://x.a.example/", .host),
@@ -106,7 +106,7 @@ import Testing
         #expect(Self.refusal(of: text, by: policy) == refusal)
     }
 
-    @Test("A redirect's target is judged like a URL of a payload")
+    @Test("A redirect's target is checked like a URL of a payload")
     func redirect() throws {
         let target = try #require(URL(string: "http://a.example/"))
         #expect(throws: URLPolicyError(code: .scheme, url: "http://a.example/")) { try URLPolicy.fetch.check(target) }

@@ -5,7 +5,7 @@ import Testing
 
 import struct Foundation.Date
 
-/// What a key is made from: a report of a message, a beacon, an act and a registration each have their own rule.
+/// The values in a key: a report of a message, a beacon, an act and a registration each have their own rule.
 @Suite struct IdempotencyKeyTests {
     private static let delivered = LoyaltyCall.trackMessage(id: "9001", parameters: nil, action: .delivered)
     private static let opened = LoyaltyCall.trackMessage(id: "9001", parameters: nil, action: .opened)
@@ -35,7 +35,7 @@ import struct Foundation.Date
         )
     }
 
-    @Test("An act's key does not depend on time, language and chance")
+    @Test("An act's key does not depend on time, language and random numbers")
     func same() {
         #expect(key() == key(time: 99, locale: "de", seed: 2))
         #expect(key(request: nil) == key(request: nil, seed: 2))
@@ -54,7 +54,7 @@ import struct Foundation.Date
         #expect(Set(keys).count == keys.count)
     }
 
-    @Test("Two pushes that share a request identifier, as a collapse identifier makes it, are two acts")
+    @Test("Responses to two pushes with one request identifier, as with a collapse identifier, are two acts")
     func collapsed() {
         #expect(key(.likePost(id: "7"), message: 1) != key(.likePost(id: "7"), message: 2))
         #expect(
@@ -63,7 +63,7 @@ import struct Foundation.Date
     }
 
     @Test(
-        "Delivery dates enter the key in milliseconds",
+        "Delivery dates are part of the key in milliseconds",
         arguments: [LoyaltyCall.likePost(id: "7"), .clipOffer(id: 7)]
     )
     func milliseconds(call: LoyaltyCall) {
@@ -88,7 +88,7 @@ import struct Foundation.Date
         #expect(Set(keys + others).count == 1 + others.count)
     }
 
-    @Test("A beacon's key depends on recipient, message and URL where there is a message, else on the delivery")
+    @Test("A beacon's key depends on recipient, message and URL; without a message, on the delivery and URL")
     func beacons() {
         let other = LoyaltyCall.emsOpen("https://mail.example/click?m=1")
         #expect(key(Self.beacon) == key(Self.beacon, request: "r2", delivery: nil, seed: 2))
@@ -103,7 +103,7 @@ import struct Foundation.Date
         #expect(key(Self.beacon, message: nil) == key(Self.beacon, message: nil, seed: 2))
     }
 
-    @Test("Each registration and deregistration of a device has a key of its own")
+    @Test("Each registration and deregistration of a device has its own key")
     func registrations() {
         let calls: [LoyaltyCall] = [
             .registerDevice(deviceToken: "aa", deviceID: "d", permission: nil),
@@ -112,7 +112,7 @@ import struct Foundation.Date
         for call in calls { #expect(key(call, seed: 1) != key(call, seed: 2)) }
     }
 
-    @Test("Parts do not run into each other")
+    @Test("Moving characters between two parts changes the key")
     func boundaries() {
         #expect(key(recipient: "ada1", request: "2") != key(recipient: "ada", request: "12"))
         #expect(key(.commentOn("7", "1Hi")) != key(.commentOn("71", "Hi")))
@@ -122,7 +122,7 @@ import struct Foundation.Date
     }
 
     @Test(
-        "Without request identifier and message each act is its own, with or without a delivery date",
+        "Without request identifier and message each act has its own key, with or without a delivery date",
         arguments: [nil, 1_700_000_000]
     )
     func random(delivery: Double?) {

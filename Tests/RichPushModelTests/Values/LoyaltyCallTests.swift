@@ -4,7 +4,7 @@ import RichPushModel
 import RichPushPayload
 import Testing
 
-/// Calls as values: stored, read back, keyed.
+/// Calls as values: stored, read again and identified by keys.
 @Suite struct LoyaltyCallTests {
     static let calls: [LoyaltyCall] = [
         .trackMessage(id: "9001", parameters: nil, action: .opened),
@@ -23,14 +23,14 @@ import Testing
         .registerDevice(deviceToken: "00ff", deviceID: "RichPushKit-1", permission: .notDetermined),
     ]
 
-    @Test("Every call survives being stored and read", arguments: calls)
+    @Test("Every call that is stored and read again is equal", arguments: calls)
     func roundTrip(call: LoyaltyCall) throws {
         let data = try JSONEncoder().encode(call)
         #expect(try JSONDecoder().decode(LoyaltyCall.self, from: data) == call)
         #expect(LoyaltyCall(call.json) == call)
     }
 
-    @Test("Every call names its protocol, method and arguments", arguments: calls)
+    @Test("Every call has the name of its protocol and method, and its arguments", arguments: calls)
     func names(call: LoyaltyCall) {
         #expect(call.json["api"] == .string(call.name))
         #expect(call.json["arguments"] == .object(call.arguments))
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(
-        "What this version does not know is an error, never a crash",
+        "A call that this version does not know is an error and does not crash",
         arguments: [
             #"{"api":"OffersAPI.burnOffer","arguments":{"id":1}}"#, #"{"api":"OffersAPI.clipOffer","arguments":{}}"#,
             #"{"api":"OffersAPI.clipOffer","arguments":{"id":"1"}}"#, #"{"api":"OffersAPI.clipOffer"}"#, "[]", "{}",
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(
-        "A call without a version is the first release's, and keys that are not known are ignored",
+        "A call without a version is from the first release, and unknown keys are ignored",
         arguments: [
             #"{"api":"OffersAPI.clipOffer","arguments":{"id":1042}}"#,
             #"{"v":1,"api":"OffersAPI.clipOffer","arguments":{"id":1042}}"#,
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(
-        "A permission that is absent, null or not known is an unknown one",
+        "A permission that is absent, null or not known is read as nil",
         arguments: ["", #","permission":null"#, #","permission":"ephemeral""#]
     )
     func unknownPermission(argument: String) throws {
@@ -88,14 +88,14 @@ import Testing
         #expect(call == .registerDevice(deviceToken: "00", deviceID: "d", permission: nil))
     }
 
-    @Test("Registrations and deregistrations of one device are in one line, whatever the token")
+    @Test("Registrations and deregistrations of one device share a target, whatever the token")
     func deviceLine() {
         let target = LoyaltyCall.registerDevice(deviceToken: "1", deviceID: "d", permission: .denied).target
         #expect(LoyaltyCall.deregisterDevice(deviceToken: "2", deviceID: "d").target == target)
         #expect(LoyaltyCall.deregisterDevice(deviceToken: "1", deviceID: "e").target != target)
     }
 
-    @Test("Calls about one thing share a target, others do not")
+    @Test("Calls about the same object share a target, other calls do not")
     func targets() {
         #expect(LoyaltyCall.clipOffer(id: 7).target == LoyaltyCall.respondToOffer(id: 7).target)
         #expect(LoyaltyCall.likePost(id: "7").target == LoyaltyCall.addNewComment(body: "Hi", postID: "7").target)

@@ -1,7 +1,7 @@
 import RichPushModel
 import RichPushPayload
 
-/// A field of a model: its wire key, a JSON value of its type, and what the property does.
+/// A field of a model: its wire key, a JSON value of its type, and the accessors of its property.
 struct ModelField<Model: LoyaltyModel> {
     let key: String
     let json: JSONValue

@@ -3,9 +3,9 @@ import RichPushModel
 import RichPushPayload
 import Testing
 
-/// The platform's models: any field may be missing or have the wrong type, and fails none of the others.
+/// The platform's models: any field may be missing or have the wrong type without an effect on the others.
 @Suite struct ModelTests {
-    /// Checks that a field is read and written under its wire key alone, whatever the other fields hold.
+    /// Checks that a field is read and written only under its wire key, whatever the values of the other fields.
     private func verify<Model: LoyaltyModel>(_ fields: [ModelField<Model>]) {
         let whole = JSONObject(fields.map { ($0.key, $0.json) })
         #expect(whole.count == fields.count)
@@ -139,7 +139,7 @@ import Testing
         )
     }
 
-    @Test("A model keeps everything the platform answered")
+    @Test("A model keeps every member that the platform sent")
     func unknownFields() {
         let json: JSONObject = [
             "id": "5", "coupon": ["id": 8, "new": 1], "respondable": false, "certificate": 7, "new_field": [1, 2],
@@ -163,7 +163,7 @@ import Testing
         #expect(page.json["static_files"]?[1] == 7)
     }
 
-    @Test("Any JSON object is decoded, and encoded as it was")
+    @Test("Any JSON object is decoded, and encoded unchanged")
     func codable() throws {
         let text = #"{"id":"7","heading":[1],"new":{"a":null},"polls":[{"id":1}]}"#
         let challenge = try JSONDecoder().decode(Challenge.self, from: Data(text.utf8))
@@ -188,7 +188,7 @@ import Testing
     }
 
     @Test(
-        "A challenge's response type is the original's name in snake case, or any other text",
+        "A challenge's response type is the Notifications Kit's name in snake case, or any other text",
         arguments: [
             ("augmented_reality", .augmentedReality), ("check_in", .checkIn), ("game", .game), ("generic", .generic),
             ("join_group", .joinGroup), ("meme", .meme), ("multi_question", .multiQuestion), ("photo", .photo),
@@ -201,7 +201,7 @@ import Testing
         #expect(Challenge(["response_type": wire]).responseType == type)
     }
 
-    @Test("A challenge's prizes are at hand as JSON text")
+    @Test("A challenge's prizes are available as JSON text")
     func prizes() {
         #expect(Challenge(["prizes": [["id": 1], ["name": "Mug"]]]).prizesJSONString == #"[{"id":1},{"name":"Mug"}]"#)
         #expect(Challenge().prizesJSONString == "[]")

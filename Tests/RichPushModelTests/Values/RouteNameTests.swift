@@ -3,7 +3,7 @@ import RichPushPayload
 import RichPushTesting
 import Testing
 
-/// The name of the way a response takes: the handler's method without its prefix.
+/// The name of a response's route: the handler's method without its prefix.
 @Suite struct RouteNameTests {
     @Test("A quick action's route is the action", arguments: RichPushAction.allCases)
     func actions(action: RichPushAction) throws {

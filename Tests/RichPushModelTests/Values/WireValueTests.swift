@@ -2,9 +2,9 @@ import RichPushModel
 import RichPushPayload
 import Testing
 
-/// The kit's wire values, written out here a second time on purpose.
+/// The Notifications Kit's wire values, repeated here on purpose.
 @Suite struct WireValueTests {
-    @Test("NotificationType has the kit's ten wire values")
+    @Test("NotificationType has the ten wire values of the Notifications Kit")
     func types() {
         #expect(
             NotificationType.allCases.map(\.rawValue) == [
@@ -14,7 +14,7 @@ import Testing
         )
     }
 
-    @Test("RichPushCategory has the kit's nine wire values")
+    @Test("RichPushCategory has the nine wire values of the Notifications Kit")
     func categories() {
         #expect(
             Set(RichPushCategory.allCases.map(\.rawValue)) == [
@@ -24,7 +24,7 @@ import Testing
         )
     }
 
-    @Test("RichPushAction has the kit's nine wire values")
+    @Test("RichPushAction has the nine wire values of the Notifications Kit")
     func actions() {
         #expect(
             Set(RichPushAction.allCases.map(\.rawValue)) == [
@@ -52,9 +52,9 @@ import Testing
         #expect(ResponseAction(identifier: "comment-post", text: "") == .textInput("comment-post", text: ""))
     }
 
-    @Test("An action's identifier is the one it was made from", arguments: ["default", "dismiss", "like-post"])
+    @Test("An action keeps the identifier that it was created from", arguments: ["default", "dismiss", "like-post"])
     func identifiers(identifier: String) {
         #expect(ResponseAction(identifier: identifier).identifier == identifier)
-        #expect(ResponseAction(identifier: identifier) == .button(identifier), "short names are the command line's own")
+        #expect(ResponseAction(identifier: identifier) == .button(identifier), "only the command line has short names")
     }
 }
