@@ -26,7 +26,7 @@ import Testing
         #expect(source.table(for: LanguageTag("en")) == ["k": "v"])
     }
 
-    @Test("Without its resources the package still speaks English, and says what is missing")
+    @Test("Without its resources the package shows English and reports the missing files")
     func missing() {
         let source = StringTableSource.bundled(in: [URL(fileURLWithPath: "/nonexistent")])
         #expect(source.fault?.code == .folderMissing)

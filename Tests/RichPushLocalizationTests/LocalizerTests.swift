@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct LocalizerTests {
     @Test(
-        "The package speaks the user's language",
+        "The package's texts are in the user's language",
         arguments: [
             ("en", "Like"), ("pt_BR.UTF-8", "Curtir"), ("pt-PT", "Gosto"), ("pt-MZ", "Gosto"), ("de-CH", "Gefällt mir"),
             ("zh-TW", "讚"), ("zh-HK", "讚好"), ("zh-SG", "赞"), ("nn", "Liker"), ("iw", "אהבתי"), ("sr-ME", "Sviđa mi se"),
@@ -15,7 +15,7 @@ import Testing
         #expect(Localizer().string(.like, locale: locale) == expected)
     }
 
-    @Test("A host overrides key by key; what it leaves out stays the package's")
+    @Test("A host overrides single keys; the package has the texts of all other keys")
     func keyByKey() {
         let host = StringTableSource(tables: ["de": ["RichPush.Like": "Super"]])
         let localizer = Localizer(hostSources: [host])
@@ -68,13 +68,13 @@ import Testing
         #expect(localizer.string(.like, locale: "pt") == "extension pt")
     }
 
-    @Test("An empty text, or one that repeats its key, never becomes a button", arguments: ["", "RichPush.Like"])
+    @Test("A text that is empty or equal to its key is not used for a button", arguments: ["", "RichPush.Like"])
     func unusableOverride(text: String) {
         let host = StringTableSource(tables: ["de": ["RichPush.Like": text]])
         #expect(Localizer(hostSources: [host]).string(.like, locale: "de") == "Gefällt mir")
     }
 
-    @Test("A host's broken table costs its own texts only")
+    @Test("A host's damaged table removes only its own texts")
     func brokenHostTable() throws {
         let tables = try TemporaryTables(["de": "not a table"])
         let localizer = Localizer(hostSources: [StringTableSource(directory: tables.directory)])
@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test(
-        "Arguments go into their places, and nothing a text or a push holds does harm",
+        "Arguments replace their placeholders; hostile texts and arguments have no effect",
         arguments: [
             ("Hello %@", ["Ana"], "Hello Ana"),
             ("%@ gave %@", ["Ana", "Bo"], "Ana gave Bo"),

@@ -11,7 +11,7 @@ import Testing
         #expect(Self.languages.count >= 48)
     }
 
-    @Test("The table of English is the English compiled in")
+    @Test("The English table equals the English texts in the code")
     func english() {
         let table = StringTableSource.bundled.table(for: LanguageTag("en"))
         #expect(table == Dictionary(uniqueKeysWithValues: RichPushString.allCases.map { ($0.rawValue, $0.english) }))
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(
-        "A language that is not written in Latin letters holds none but those of its loan words",
+        "A language with another script has Latin letters in loan words only",
         arguments: languages
     )
     func scripts(language: LanguageTag) throws {
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test("No two buttons that stand side by side read the same", arguments: languages)
+    @Test("Buttons of one notification have different texts", arguments: languages)
     func distinct(language: LanguageTag) {
         let table = StringTableSource.bundled.table(for: language)
         for group in [[.back, .next, .viewInApp, .more], [.like, .addComment, .more]] as [[RichPushString]] {
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(
-        "Texts that readers of a language corrected stay corrected",
+        "Texts that were corrected by readers keep the correction",
         arguments: [
             (.tapToReadMore, "hr", "Dodirnite kako biste pročitali više"),
             (.tapToReadMore, "bs", "Dodirnite da biste pročitali više"),
@@ -98,7 +98,7 @@ import Testing
         #expect(Localizer().string(key, locale: language) == text)
     }
 
-    @Test("Every table tells its translators what each text is for, in the words of the English table")
+    @Test("Every table has the comments of the English table for its translators")
     func comments() throws {
         let folder = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Carnival's send request")
 struct CarnivalTests {
-    @Test("A request is read as the APNs payload it stands for")
+    @Test("A request is converted to an APNs payload")
     func conversion() throws {
         let push = try push(Payloads.carnival)
         #expect(push.isCarnival)
@@ -39,7 +39,7 @@ struct CarnivalTests {
         (["aps": ["thread-id": "t"], "badge": 2], ["aps": ["thread-id": "t", "badge": 2]]),
     ]
 
-    @Test("Each key goes where it belongs, and unknown ones stay", arguments: conversions)
+    @Test("Each key is converted to its APNs key, and unknown keys are kept", arguments: conversions)
     func keys(payload: JSONObject, apns: JSONObject) {
         #expect(CarnivalRequest(recipients: [], payload: payload).apnsPayload == apns)
     }
@@ -65,7 +65,7 @@ struct CarnivalTests {
         #expect(push.diagnostics.first { $0.key == key }?.line == line)
     }
 
-    @Test("A request survives reading and writing")
+    @Test("A request is unchanged after reading and writing")
     func roundTrip() throws {
         let object = try #require(try json(Payloads.carnival).objectValue)
         let request = try #require(CarnivalRequest(object))
@@ -99,7 +99,7 @@ struct CarnivalTests {
     }
 
     @Test(
-        "A payload with aps, or without a notification's payload, is no request",
+        "A payload with aps, or without a notification's payload, is not a request",
         arguments: [
             #"{"notification": {"payload": {}}, "aps": {}}"#, #"{"notification": {"payload": 1}}"#,
             #"{"notification": 1}"#,

@@ -58,7 +58,7 @@ struct JSONConformanceTests {
         [0xF0, 0x9F, 0x98], [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xFE], [0xFF], [0xE2, 0x28, 0xA1],
     ]
 
-    @Test("Bytes that are no UTF-8 are refused, in short and in long strings", arguments: badUTF8)
+    @Test("Bytes that are not UTF-8 are refused, in short and in long strings", arguments: badUTF8)
     func invalidUTF8(bytes: [UInt8]) throws {
         for padding in [0, 1, 7, 20] {
             let pad = [UInt8](repeating: 0x61, count: padding)
@@ -88,7 +88,7 @@ struct JSONConformanceTests {
         #expect((0..<count).allSatisfy { object["key\($0)"] == .int(Int64(-$0)) })
     }
 
-    @Test("Keys of every length are told apart and found")
+    @Test("Keys of every length are distinguished and found")
     func keyLengths() throws {
         let keys = (0...40).flatMap { length in
             ["a", "b"].map { String(repeating: "x", count: length) + $0 }

@@ -4,7 +4,7 @@ import Testing
 @Suite("Template keys")
 struct TemplateLinkTests {
     @Test(
-        "Which pushes ask for a template",
+        "Pushes that ask for a template",
         arguments: [
             (#"{"pt_id": null}"#, true), (#"{"ct_ContentSlider": null}"#, true),
             (#"{"ct_mediaType": "image", "ct_mediaUrl": "u"}"#, true), (#"{"ct_mediaUrl": "u"}"#, false),
@@ -35,7 +35,7 @@ struct TemplateLinkTests {
     }
 
     @Test(
-        "Where pt_json is given, links are read from it alone",
+        "If pt_json is given, links are read only from it",
         arguments: [
             (#""pt_json": "{\"pt_dl1\": \"app:j\"}", "pt_dl1": "app:a""#, "app:j"),
             (#""pt_json": {"pt_dl1": "app:j"}"#, "app:j"), (#""pt_json": "{}", "pt_dl1": "app:a""#, "app:w"),
@@ -46,7 +46,7 @@ struct TemplateLinkTests {
         #expect(try push(#"{"pt_id": "pt_basic", "wzrk_dl": "app:w", \#(members)}"#).templateBodyLink == link)
     }
 
-    @Test("A product's missing link is not replaced, unless the basic template stands in")
+    @Test("A product's missing link is not replaced, except if the basic template is shown")
     func products() throws {
         let names = ["img1", "img2", "bt1", "bt2", "st1", "st2", "dl2", "price1", "price2", "product_display_action"]
         let members = names.map { #""pt_\#($0)": "x""# }.joined(separator: ", ")
@@ -59,7 +59,7 @@ struct TemplateLinkTests {
     }
 
     @Test(
-        "Of pages, the first with a picture counts",
+        "The first page with a picture decides",
         arguments: [
             (#""pt_id": "pt_carousel", "pt_dl1": "app:1", "pt_dl2": "app:2""#, "app:1"),
             (#""pt_id": "pt_carousel", "pt_img1": "https://a.example/1", "pt_dl1": "app:1""#, "app:1"),
@@ -82,7 +82,7 @@ struct TemplateLinkTests {
     }
 
     @Test(
-        "A link that cannot be opened is none",
+        "A link that cannot be opened is nil",
         arguments: [
             "no link", "app:", ":x", "https://", "https:///path", "javascript:alert(1)", "data:text/html,x", "a%2",
         ]

@@ -50,7 +50,7 @@ import Testing
         Fault("a file that ends early", de: "a = \"%@\";\n\"b", "error file-malformed nil", line: 2),
     ]
 
-    @Test("Each kind of planted fault is found, at its place", arguments: faults)
+    @Test("Each kind of fault is found, at its position", arguments: faults)
     func planted(fault: Fault) throws {
         var english = "a = \"one %@\";\nb = two;"
         if fault.text.contains("RichPush.Like") { english += "\"RichPush.Like\" = Like;" }
@@ -86,7 +86,7 @@ import Testing
         )
     }
 
-    @Test("A button's text that a phone cuts is found, a message's is not")
+    @Test("A button's text that is too long for a phone is found; a message may be long")
     func long() throws {
         let text = "Zurück zum vorherigen Bild der Auswahl"
         let german = TemporaryTables.allKeys { _ in text }
@@ -97,7 +97,7 @@ import Testing
         #expect(!found.contains { $0.key == RichPushString.certificateCodeCopiedToClipboard.rawValue })
     }
 
-    @Test("A catalogue beside the folders is named as not read, and empty folders as empty")
+    @Test("A string catalogue is reported as not read, and empty folders as empty")
     func otherFormats() throws {
         let tables = try TemporaryTables(["en": "a = x;"])
         try tables.write(Data("{}".utf8), to: "Localizable.xcstrings")
@@ -109,20 +109,20 @@ import Testing
         #expect(findings.last?.message.contains("is an empty folder") == true)
     }
 
-    @Test("Places in another order are the same places")
+    @Test("Placeholders in another order are equal")
     func reordered() throws {
         let tables = try TemporaryTables(["en": "a = \"%@ of %d\";", "de": "a = \"%2$d von %1$@ (%1$@)\";"])
         #expect(StringTableCheck(directory: tables.directory).findings == [])
     }
 
-    @Test("A regional table may leave to its wider language what they share")
+    @Test("A regional table may omit texts of its wider language")
     func regionalTable() throws {
         let tables = try TemporaryTables(["en": "a = x;b = y;", "es": "a = u;b = v;", "es-419": "a = z;"])
         let findings = StringTableCheck(directory: tables.directory).findings
         #expect(findings.map { "\($0.severity) \($0.code) \($0.language ?? "")" } == ["note key.missing es-419"])
     }
 
-    @Test("A host may override few of the package's texts, but in every language")
+    @Test("A host may override some of the package's texts, but in every language")
     func partialOverride() throws {
         let tables = try TemporaryTables(["en": "", "de": "\"RichPush.Like\" = Super;"])
         let findings = StringTableCheck(directory: tables.directory).findings
@@ -146,7 +146,7 @@ import Testing
         #expect(findings.map(\.language) == [nil, "fr"])
     }
 
-    @Test("English texts as keys are no fault")
+    @Test("English texts as keys are allowed")
     func textsAsKeys() throws {
         let tables = try TemporaryTables(["en": "\"Sign in.\" = \"Sign in.\"; OK = OK;"])
         #expect(StringTableCheck(directory: tables.directory).findings == [])
@@ -161,7 +161,7 @@ import Testing
         #expect(codes(tables.directory.appendingPathComponent("file")) == ["folder-unreadable"])
     }
 
-    @Test("What is never read is told: odd names, other formats, a second spelling, a language without a table")
+    @Test("Unread files are reported: unknown names, other formats, a second spelling, a language without a table")
     func unread() throws {
         let tables = try TemporaryTables(["en": "", "he": "", "iw": "", "klingon": "", "Base": ""])
         try tables.write(Data(), to: "en.lproj/Localizable.stringsdict")

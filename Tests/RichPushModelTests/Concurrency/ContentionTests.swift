@@ -5,7 +5,7 @@ import RichPushTestSupport
 import Testing
 
 @Suite struct ContentionTests {
-    @Test("Of a thousand threads at the same moment exactly one runs the closure, and is told so")
+    @Test("Of a thousand concurrent threads exactly one runs the closure, and its call returns true")
     func once() {
         for _ in 0..<50 {
             let (runs, winners) = (Collected<Int>(), Collected<Int>())
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test("A closure that calls its own box finds nothing left")
+    @Test("A closure that calls its own box does not run again")
     func reentrant() {
         let box = Locked<Once<Int>?>(nil)
         let results = Collected<Bool>()
@@ -31,7 +31,7 @@ import Testing
         box.withLock { $0 = nil }
     }
 
-    @Test("What the closure holds is let go once it ran")
+    @Test("The closure is released after it ran")
     func release() {
         final class Witness: Sendable {}
         var witness: Witness? = Witness()
@@ -52,7 +52,7 @@ import Testing
         #expect(counter.withLock { $0 } == 64_000)
     }
 
-    @Test("The lock is given back when the body throws")
+    @Test("The lock is released when the body throws")
     func throwing() {
         let value = Locked(1)
         #expect(throws: CancellationError.self) {
@@ -84,7 +84,7 @@ import Testing
         #expect(done.withLock { $0 } == 1000)
     }
 
-    @Test("Several tasks may wait for idleness; without work none waits")
+    @Test("Several tasks can wait for idleness; without work the wait ends at once")
     func waiters() async {
         let (work, gate) = (BackgroundWork(), Gate())
         await work.waitUntilIdle()

@@ -4,7 +4,7 @@ import RichPushTestSupport
 import Testing
 
 @Suite struct DeadlineTests {
-    @Test("What is finished in time is returned, and the deadline called off")
+    @Test("A result in time is returned, and the deadline is cancelled")
     func inTime() async throws {
         let time = TestClock()
         #expect(await withDeadline(.seconds(1), clock: time.clock) { 7 } == 7)
@@ -33,7 +33,7 @@ import Testing
         #expect(await late.first() == 7)
     }
 
-    @Test("A cancelled caller waits for nothing, and the operation is cancelled")
+    @Test("A cancelled caller returns at once, and the operation is cancelled")
     func cancelled() async {
         let (hasBegun, isCancelled) = (Gate(), Gate())
         let caller = Task {
@@ -52,7 +52,7 @@ import Testing
         await isCancelled.pass()
     }
 
-    @Test("A caller that was cancelled before runs nothing")
+    @Test("If the caller was cancelled before, the operation does not run")
     func cancelledBefore() async {
         let runs = Collected<Int>()
         let caller = Task {
@@ -63,7 +63,7 @@ import Testing
         #expect(runs.all == [])
     }
 
-    @Test("Result, deadline and cancellation at the same moment: one wins, and a value is returned or late, never lost")
+    @Test("If result, deadline and cancellation are concurrent, the value is returned or passed to the late handler")
     func race() async throws {
         for _ in 0..<500 {
             let time = TestClock()
