@@ -84,7 +84,7 @@ public struct Localizer: Sendable {
     /// A text by its key with arguments in its places, such as a push's `loc-key` with its `loc-args`.
     ///
     /// Places are `%@`, `%2$@` and the other specifiers of `String(format:)`; each takes its argument as the text it
-    /// is. A missing argument leaves its place empty, a surplus one is not used, what is no specifier stays as written.
+    /// is. A missing argument leaves its place empty, a surplus one is not used, unknown specifiers stay in the text.
     ///
     /// - Parameters:
     ///   - key: the key in the table `Localizable`.
