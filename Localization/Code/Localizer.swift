@@ -83,9 +83,8 @@ public struct Localizer: Sendable {
 
     /// Returns a text by its key with arguments, such as a push's `loc-key` with its `loc-args`.
     ///
-    /// Placeholders are `%@`, `%2$@` and the other specifiers of `String(format:)`. Each becomes its argument as it is.
-    /// A placeholder without an argument becomes empty, and an extra argument is not used. Other characters stay as
-    /// written.
+    /// Places are `%@`, `%2$@` and the other specifiers of `String(format:)`; each takes its argument as the text it
+    /// is. A missing argument leaves its place empty, a surplus one is not used, unknown specifiers stay in the text.
     ///
     /// - Parameters:
     ///   - key: The key in the table `Localizable`.

@@ -26,7 +26,7 @@ import Testing
         #expect(source.table(for: LanguageTag("en")) == ["k": "v"])
     }
 
-    @Test("Without its resources the package uses English and reports the missing tables")
+    @Test("Without its resources the package shows English and reports the missing files")
     func missing() {
         let source = StringTableSource.bundled(in: [URL(fileURLWithPath: "/nonexistent")])
         #expect(source.fault?.code == .folderMissing)

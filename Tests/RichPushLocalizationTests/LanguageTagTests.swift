@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(
-        "A text that is not a language is undetermined and has an empty chain",
+        "A text that does not name a language is undetermined",
         arguments: ["", "C", "POSIX", "Base", "C.UTF-8", "-", "_.@", "e", "12", "dé", "日本", "english", "../../etc"]
     )
     func undetermined(text: String) {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct LocalizerTests {
     @Test(
-        "The package's texts are in the member's language",
+        "The package's texts are in the user's language",
         arguments: [
             ("en", "Like"), ("pt_BR.UTF-8", "Curtir"), ("pt-PT", "Gosto"), ("pt-MZ", "Gosto"), ("de-CH", "Gefällt mir"),
             ("zh-TW", "讚"), ("zh-HK", "讚好"), ("zh-SG", "赞"), ("nn", "Liker"), ("iw", "אהבתי"), ("sr-ME", "Sviđa mi se"),
@@ -15,7 +15,7 @@ import Testing
         #expect(Localizer().string(.like, locale: locale) == expected)
     }
 
-    @Test("A host overrides single keys; other keys keep the package's text")
+    @Test("A host overrides single keys; the package has the texts of all other keys")
     func keyByKey() {
         let host = StringTableSource(tables: ["de": ["RichPush.Like": "Super"]])
         let localizer = Localizer(hostSources: [host])
@@ -74,7 +74,7 @@ import Testing
         #expect(Localizer(hostSources: [host]).string(.like, locale: "de") == "Gefällt mir")
     }
 
-    @Test("A malformed table of a host affects only its own texts")
+    @Test("A host's damaged table removes only its own texts")
     func brokenHostTable() throws {
         let tables = try TemporaryTables(["de": "not a table"])
         let localizer = Localizer(hostSources: [StringTableSource(directory: tables.directory)])
@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test(
-        "Arguments replace their placeholders, and no text or argument causes a crash",
+        "Arguments replace their placeholders; hostile texts and arguments have no effect",
         arguments: [
             ("Hello %@", ["Ana"], "Hello Ana"),
             ("%@ gave %@", ["Ana", "Bo"], "Ana gave Bo"),

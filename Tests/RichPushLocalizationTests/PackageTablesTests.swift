@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(
-        "A language in another script has Latin letters only in its loan words",
+        "A language with another script has Latin letters in loan words only",
         arguments: languages
     )
     func scripts(language: LanguageTag) throws {
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test("Two buttons of one notification never have the same text", arguments: languages)
+    @Test("Buttons of one notification have different texts", arguments: languages)
     func distinct(language: LanguageTag) {
         let table = StringTableSource.bundled.table(for: language)
         for group in [[.back, .next, .viewInApp, .more], [.like, .addComment, .more]] as [[RichPushString]] {
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(
-        "Texts that readers of a language have corrected stay corrected",
+        "Texts that were corrected by readers keep the correction",
         arguments: [
             (.tapToReadMore, "hr", "Dodirnite kako biste pročitali više"),
             (.tapToReadMore, "bs", "Dodirnite da biste pročitali više"),

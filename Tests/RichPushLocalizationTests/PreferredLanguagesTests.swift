@@ -22,7 +22,7 @@ import Testing
         #expect(localizer.string(.like, locale: "tlh") == "Like")
     }
 
-    @Test("The language is that of the table in which the text is found")
+    @Test("The result names the language of its table")
     func language() {
         let localizer = Localizer(preferredLanguages: PreferredLanguages(["gsw-CH", "de-CH"]))
         #expect(localizer.language(of: .like, locale: "gsw-CH")?.identifier == "de")

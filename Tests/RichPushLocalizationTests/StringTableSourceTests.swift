@@ -11,13 +11,13 @@ import Testing
         #expect(source.languages == [LanguageTag("pt-BR")])
     }
 
-    @Test("A table has the texts of one language, without those of wider languages")
+    @Test("A table has the texts of one language, without its fall-back")
     func noFallback() throws {
         let tables = try TemporaryTables(["pt": "k = v;"])
         #expect(StringTableSource(directory: tables.directory).table(for: LanguageTag("pt-BR")) == [:])
     }
 
-    @Test("Of two folders for one language, the one in the current spelling is used")
+    @Test("Of two folders for one language the one with the current spelling is used")
     func twoSpellings() throws {
         let tables = try TemporaryTables(["he": "k = new;", "iw": "k = old;"])
         #expect(StringTableSource(directory: tables.directory).table(for: LanguageTag("iw")) == ["k": "new"])
@@ -41,7 +41,7 @@ import Testing
         #expect(source.table(for: LanguageTag("en")) == [:])
     }
 
-    @Test("A link to a folder is read as the folder")
+    @Test("A link to a folder is read like the folder")
     func linkedFolder() throws {
         let tables = try TemporaryTables(["inner/en": "k = v;"])
         let link = tables.directory.appendingPathComponent("link")
@@ -70,7 +70,7 @@ import Testing
         #expect(error.file?.lastPathComponent == "Localizable.strings")
     }
 
-    @Test("A folder in place of a table is an error and does not crash")
+    @Test("A folder in place of a table is an error")
     func folderForTable() throws {
         let tables = try TemporaryTables()
         try tables.write(Data(), to: "en.lproj/Localizable.strings/inner")
@@ -89,7 +89,7 @@ import Testing
         #expect(copy.table(for: LanguageTag("en")) == ["k": "first"])
     }
 
-    @Test("Many tasks may use one source at the same time")
+    @Test("Many tasks can read one source at the same time")
     func concurrent() async throws {
         let languages = ["ar", "de", "en", "fr", "pt-BR", "zh-Hant"]
         let tables = try TemporaryTables(Dictionary(uniqueKeysWithValues: languages.map { ($0, "k = \"\($0)\";") }))
@@ -106,7 +106,7 @@ import Testing
         #expect(wrong == 0)
     }
 
-    @Test("A bundle's tables are read independent of the language that the bundle chooses")
+    @Test("A bundle's tables are read for each language, not only for the bundle's own choice")
     func bundle() throws {
         let tables = try TemporaryTables(["en": "k = english;", "tr": "k = turkish;"])
         let source = StringTableSource(bundle: try #require(Bundle(url: tables.directory)))
@@ -114,7 +114,7 @@ import Testing
         #expect(source.table(for: LanguageTag("tr")) == ["k": "turkish"])
     }
 
-    @Test("A bundle may lack a folder and tables; a source that requires tables reports them")
+    @Test("A bundle without tables is allowed; a given folder without tables is an error")
     func missingTables() throws {
         let tables = try TemporaryTables()
         try tables.write(Data(), to: "de.lproj/InfoPlist.strings")
@@ -128,7 +128,7 @@ import Testing
         #expect(try source.loadTable(for: LanguageTag("fr")) == [:])
     }
 
-    @Test("A source that requires tables reports a folder without languages")
+    @Test("A given folder without languages is reported")
     func noLanguages() throws {
         let tables = try TemporaryTables()
         #expect(StringTableSource(directory: tables.directory).fault == nil)

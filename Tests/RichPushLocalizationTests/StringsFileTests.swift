@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(
-        "Escapes are decoded to their characters",
+        "Escapes are decoded",
         arguments: [
             (#"\n\r\t"#, "\n\r\t"), (#"\"\'\\"#, #""'\"#), (#"\a\b\f\v"#, "\u{07}\u{08}\u{0C}\u{0B}"), (#"\q"#, "q"),
             (#"\U00e9"#, "é"), (#"\u00E9x"#, "éx"), (#"\U20ac5"#, "€5"), (#"\u41 "#, "A "), (#"\101\0"#, "A\0"),
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(
-        "A fault has its code, line and column",
+        "A fault has a code, a line and a column",
         arguments: [
             (#""a" = "b""#, "unexpected-end", 1, 10),
             (#""a" = "b" "c" = "d";"#, "unexpected-character", 1, 11),
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test(
-        "Bytes that are not a text are refused",
+        "Bytes that are not text are refused",
         arguments: [[0x22, 0xFF, 0x22], [0xFF, 0xFE, 0x22, 0x00, 0x61], [0xC0, 0x80], [0xED, 0xA0, 0x80]] as [[UInt8]]
     )
     func noText(bytes: [UInt8]) throws {
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test(
-        "The error about a wrong quote names the quote",
+        "An unexpected quote is named in the message",
         arguments: [
             ("“k” = “v”;", "in plain quotes"), ("k = “v”;", "in plain quotes"), ("k = „v“;", "in plain quotes"),
             (#""k" = "say "hi" now";"#, #"a quote inside a text is written \""#),
@@ -149,7 +149,7 @@ import Testing
         #expect(error.code == .propertyList)
     }
 
-    @Test("A table that is cut off is refused or shorter, and a changed byte never ends the process")
+    @Test("A table that is cut anywhere is refused or shorter, and a changed byte never ends the process")
     func damaged() throws {
         let whole = Data(#"/* é */ "k.1" = "\u00e9 %@"; // x\#n k2 = 'v\UD83D\UDE00'; "k3";"#.utf8)
         let entries = try StringsFile(data: whole).entries

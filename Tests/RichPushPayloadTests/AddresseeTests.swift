@@ -57,7 +57,7 @@ struct AddresseeTests {
     }
 
     @Test(
-        "An empty text, another type or a malformed hash is not an addressee and causes a warning",
+        "An empty text or a malformed hash is not an addressee, and has a warning",
         arguments: [
             #""""#, "7", "{}", "true", #""sha256:""#, #""sha256:0f""#, "\"\(hash)0\"",
             #""sha256:\#(String(repeating: "g", count: 64))""#,
@@ -71,7 +71,7 @@ struct AddresseeTests {
         #expect(push.diagnostics.map(\.key) == ["recipient"])
     }
 
-    @Test("A null, an id and a well-formed hash do not cause a finding", arguments: ["null", #""ann""#, "\"\(hash)\""])
+    @Test("A null, an id and a well-formed hash have no finding", arguments: ["null", #""ann""#, "\"\(hash)\""])
     func valid(value: String) throws {
         #expect(try push(#"{"aps": {}, "recipient": \#(value)}"#).diagnostics.isEmpty)
     }

@@ -39,7 +39,7 @@ struct CarnivalTests {
         (["aps": ["thread-id": "t"], "badge": 2], ["aps": ["thread-id": "t", "badge": 2]]),
     ]
 
-    @Test("Each known key is moved to its APNs key, and unknown keys stay", arguments: conversions)
+    @Test("Each key is converted to its APNs key, and unknown keys are kept", arguments: conversions)
     func keys(payload: JSONObject, apns: JSONObject) {
         #expect(CarnivalRequest(recipients: [], payload: payload).apnsPayload == apns)
     }
@@ -65,7 +65,7 @@ struct CarnivalTests {
         #expect(push.diagnostics.first { $0.key == key }?.line == line)
     }
 
-    @Test("A request that is written and read again is equal")
+    @Test("A request is unchanged after reading and writing")
     func roundTrip() throws {
         let object = try #require(try json(Payloads.carnival).objectValue)
         let request = try #require(CarnivalRequest(object))

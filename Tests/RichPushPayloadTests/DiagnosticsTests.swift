@@ -60,7 +60,7 @@ struct DiagnosticsTests {
         (#""_st": {"video_url": "ftp://e.com/a"}, "image_url": "https://e.com/a""#, ["media.scheme _st.video_url"]),
     ]
 
-    @Test("Each fault of the Notifications Kit's keys has its finding", arguments: table)
+    @Test("Diagnostics of the kit's keys", arguments: table)
     func kitKeys(members: String, expected: [String]) throws {
         let push = try push(#"{"aps": {"mutable-content": 1}, \#(members)}"#)
         #expect(push.diagnostics.map { "\($0.code.rawValue) \($0.key ?? "-")" } == expected)
@@ -125,12 +125,12 @@ struct DiagnosticsTests {
         (#"{"aps": {"category": "CTNotification", "mutable-content": 1}, "type": "Post", "id": 1}"#, []),
     ]
 
-    @Test("Each fault of Apple's keys and of the category has its finding", arguments: apsTable)
+    @Test("Diagnostics of aps and the category", arguments: apsTable)
     func apsKeys(text: String, expected: [String]) throws {
         #expect(try push(text).diagnostics.map { "\($0.code.rawValue) \($0.key ?? "-")" } == expected)
     }
 
-    @Test("The size limit applies to the compact payload")
+    @Test("The size is that of the compact payload")
     func size() throws {
         let text = { (count: Int) in #"{ "aps" : {} , "x" : "\#(String(repeating: "x", count: count))" }"# }
         let fitting = try push(text(4096 - 17))
@@ -151,7 +151,7 @@ struct DiagnosticsTests {
         #expect(try push(#"{"aps":{},"x":"\#(escaped.prefix(3000))"}"#).diagnostics.isEmpty)
     }
 
-    @Test("A category that the host lists as one with templates does not cause a finding")
+    @Test("A category that the host lists as one with templates has no finding")
     func hostTemplateCategory() throws {
         let text = #"{"aps": {"category": "MINE", "mutable-content": 1}, "pt_id": "pt_basic"}"#
         let keys = PayloadKeys(templateCategories: ["MINE"])

@@ -88,7 +88,7 @@ struct JSONConformanceTests {
         #expect((0..<count).allSatisfy { object["key\($0)"] == .int(Int64(-$0)) })
     }
 
-    @Test("Keys of every length are told apart and found")
+    @Test("Keys of every length are distinguished and found")
     func keyLengths() throws {
         let keys = (0...40).flatMap { length in
             ["a", "b"].map { String(repeating: "x", count: length) + $0 }

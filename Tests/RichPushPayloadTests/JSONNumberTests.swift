@@ -45,7 +45,7 @@ struct JSONNumberTests {
         }
     }
 
-    @Test("An integer literal that does not fit in a double is an error")
+    @Test("An integer literal too large for a double is an error")
     func integerOutOfRange() {
         #expect(failure(of: Array(("1" + String(repeating: "0", count: 400)).utf8))?.code == .numberOutOfRange)
         #expect(failure(of: Array(("1" + String(repeating: "0", count: 308)).utf8)) == nil)

@@ -47,7 +47,7 @@ struct JSONRobustnessTests {
         #expect(read > 0)
     }
 
-    @Test("Random values that are written and read again are equal, compact and pretty")
+    @Test("Random values are unchanged after writing and reading, compact and pretty")
     func roundTrip() throws {
         var random = SeededGenerator(state: 7)
         for _ in 0..<800 {

@@ -38,14 +38,14 @@ struct JSONValueTests {
         #expect(dictionary["double"] as? Double == 1.5)
     }
 
-    @Test("A value that is encoded and decoded is equal")
+    @Test("A value is unchanged after encoding and decoding with Codable")
     func codable() throws {
         let data = try JSONEncoder().encode(Self.value)
         #expect(try JSONDecoder().decode(JSONValue.self, from: data) == Self.value)
         #expect(try JSONDecoder().decode(JSONObject.self, from: data) == Self.value.objectValue)
     }
 
-    @Test("Accessors return nil for other kinds")
+    @Test("An accessor returns nil for values of another kind")
     func accessors() {
         #expect(JSONValue.int(1).intValue == 1)
         #expect(JSONValue.double(1).intValue == nil)

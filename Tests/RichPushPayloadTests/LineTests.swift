@@ -46,7 +46,7 @@ struct LineTests {
         #expect(quiet.lines.bytesRead == 0)
     }
 
-    @Test("An element of another document does not have a line")
+    @Test("An element that is not part of the file has no line")
     func otherDocument() throws {
         var lines = PayloadLines(try push(#"{"aps":{}}"#))
         #expect(lines.line(of: ["aps"]) == 1)

@@ -24,7 +24,7 @@ struct MediaTests {
         #expect(media[4].declaredType == "gif")
     }
 
-    @Test("The first usable media is attached, even after unusable ones")
+    @Test("The first usable media are attached, after any number of unusable ones")
     func firstUsable() throws {
         let push = try push(
             #"{"video_url": "http://e.com/a.mp4", "_st": {"image_url": "no url"}, "image_url": "https://e.com/b.png"}"#
@@ -34,7 +34,7 @@ struct MediaTests {
         #expect(push.usableMedia?.key == "image_url")
     }
 
-    @Test("Null, numbers and blank texts are not media")
+    @Test("Null, numbers and blanks are not media")
     func absent() throws {
         let push = try push(#"{"video_url": null, "image_url": 7, "mediaUrl": "  ", "_st": "x", "data": []}"#)
         #expect(push.media.isEmpty)

@@ -93,7 +93,7 @@ struct PushPayloadTests {
         #expect(push.customTitle == nil)
     }
 
-    @Test("Unknown keys are kept, and the compact size includes them")
+    @Test("All fields are kept, and the compact size is that of the whole payload")
     func wholePayload() throws {
         let push = try push("{ \"unknown\" : [ 1 , 2.50 ] ,\n \"aps\" : { } }")
         #expect(push.json == ["unknown": [1, 2.5], "aps": [:]])
@@ -123,14 +123,14 @@ struct PushPayloadTests {
         #expect(push.aps?.badge == 4)
     }
 
-    @Test("JSON that is not an object is not a push", arguments: ["[]", " 7", "\"{}\"", "null"])
+    @Test("A JSON value that is not an object is not a push", arguments: ["[]", " 7", "\"{}\"", "null"])
     func noObject(text: String) throws {
         let error = #expect(throws: JSONError.self) { try push(text) }
         #expect(error?.code == .notObject)
         #expect(error?.diagnostic.code == .payloadNotObject)
     }
 
-    @Test("A JSON object is read as its text is, but without lines")
+    @Test("A JSON value is read like its text, but without lines")
     func fromValue() throws {
         let push = try PushPayload(["aps": [:], "type": "Nothing"])
         #expect(push.typeText == "Nothing")
@@ -139,7 +139,7 @@ struct PushPayloadTests {
     }
 
     @Test(
-        "A push is shown with its own, its template's or its inferred category",
+        "The category of a push",
         arguments: [
             (#"{"aps": {"category": "OFFER_LINK"}}"#, .kit(.offerLink, inferred: false)),
             (#"{"aps": {"category": "CTNotification"}, "type": "Post"}"#, .template),

@@ -4,7 +4,7 @@ import Testing
 @Suite("Template keys")
 struct TemplateLinkTests {
     @Test(
-        "A push asks for a template if it has the keys of one",
+        "Pushes that ask for a template",
         arguments: [
             (#"{"pt_id": null}"#, true), (#"{"ct_ContentSlider": null}"#, true),
             (#"{"ct_mediaType": "image", "ct_mediaUrl": "u"}"#, true), (#"{"ct_mediaUrl": "u"}"#, false),
@@ -46,7 +46,7 @@ struct TemplateLinkTests {
         #expect(try push(#"{"pt_id": "pt_basic", "wzrk_dl": "app:w", \#(members)}"#).templateBodyLink == link)
     }
 
-    @Test("A product's missing link is replaced only if the basic template is shown instead")
+    @Test("A product's missing link is not replaced, except if the basic template is shown")
     func products() throws {
         let names = ["img1", "img2", "bt1", "bt2", "st1", "st2", "dl2", "price1", "price2", "product_display_action"]
         let members = names.map { #""pt_\#($0)": "x""# }.joined(separator: ", ")
@@ -59,7 +59,7 @@ struct TemplateLinkTests {
     }
 
     @Test(
-        "The body link is that of the first page with a picture",
+        "The first page with a picture decides",
         arguments: [
             (#""pt_id": "pt_carousel", "pt_dl1": "app:1", "pt_dl2": "app:2""#, "app:1"),
             (#""pt_id": "pt_carousel", "pt_img1": "https://a.example/1", "pt_dl1": "app:1""#, "app:1"),

@@ -12,7 +12,7 @@ struct TextTests {
     }
 
     @Test(
-        "White space, control and format characters become single spaces and are removed at both ends",
+        "White space, control and format characters become single spaces, and are removed at the ends",
         arguments: [
             ("", ""), (" \n", ""), ("a", "a"), (" a\r\n\tb\u{202e}\u{0}  c ", "a b c"), ("a\u{2028}\u{a0}b", "a b"),
             ("\u{1b}[31mé", "[31mé"),

@@ -4,7 +4,7 @@ import Testing
 @Suite("URL encoding")
 struct URLEncodingTests {
     @Test(
-        "Letters outside of ASCII, spaces, braces and single percent signs are encoded once",
+        "Letters beyond ASCII, spaces, braces and single percent signs are encoded once",
         arguments: [
             ("https://e.com/a b", "https://e.com/a%20b"),
             (
@@ -52,7 +52,7 @@ struct URLEncodingTests {
     }
 
     @Test(
-        "Other URLs do not change",
+        "All other characters are not changed",
         arguments: [
             "", "no scheme ü", "ü:x", "1a://ü", "https://e.com/%41?%c3%a7#%20", "https://e.com/<x>",
             "https://e.com/a+b?c=d+e",
@@ -64,7 +64,7 @@ struct URLEncodingTests {
     }
 
     @Test(
-        "A host that cannot be written in ASCII is not a host",
+        "A host without a form in ASCII is refused",
         arguments: [
             "https://a b/", "https://{host}/ü", "https://%/", "https://üser@e.com/", "https://a..ü/", "https://.ü/",
             "https://-ü.com/", "https://xn--ü.com/", "https://ü／x.com/", "https://ex\u{200D}ü.com/",
@@ -80,7 +80,7 @@ struct URLEncodingTests {
         #expect(URLEncoding.encoded(encoded) == encoded)
     }
 
-    @Test("Any bytes are encoded without a crash and only once")
+    @Test("Any bytes can be encoded, and a second encoding changes nothing")
     func anyBytes() {
         var random = SystemRandomNumberGenerator()
         let parts = [
@@ -97,7 +97,7 @@ struct URLEncodingTests {
         }
     }
 
-    @Test("Media and the body's link have the encoded URL; a beacon keeps its text")
+    @Test("Media and the body's link are encoded; a beacon keeps its text")
     func payload() throws {
         let push = try push(
             """

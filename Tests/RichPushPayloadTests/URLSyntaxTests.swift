@@ -4,7 +4,7 @@ import Testing
 @Suite("URL syntax")
 struct URLSyntaxTests {
     @Test(
-        "The parts of well-formed URLs with a host are found",
+        "Well-formed URLs with a host are split into parts",
         arguments: [
             ("https://e.com", "https", "e.com", nil), ("HTTPS://E.com/a.B.JPG?x=1.png#f.gif", "https", "E.com", "JPG"),
             ("http://user:pw@e.com:8080/", "http", "e.com", nil), ("https://[::1]:443/a.mp4", "https", "[::1]", "mp4"),

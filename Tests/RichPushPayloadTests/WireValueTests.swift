@@ -46,7 +46,7 @@ struct WireValueTests {
         }
     }
 
-    @Test("A category is inferred only from a type that has a single one")
+    @Test("A category is inferred from a type that has only one")
     func inferred() {
         let inferred: [NotificationType: RichPushCategory] = [
             .challenge: .challenge, .contentPage: .contentPage, .event: .eventFavorite, .post: .postLike,

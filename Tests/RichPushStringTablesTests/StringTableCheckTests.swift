@@ -50,7 +50,7 @@ import Testing
         Fault("a file that ends early", de: "a = \"%@\";\n\"b", "error file-malformed nil", line: 2),
     ]
 
-    @Test("Each kind of fault is found at its place", arguments: faults)
+    @Test("Each kind of fault is found, at its position", arguments: faults)
     func planted(fault: Fault) throws {
         var english = "a = \"one %@\";\nb = two;"
         if fault.text.contains("RichPush.Like") { english += "\"RichPush.Like\" = Like;" }
@@ -86,7 +86,7 @@ import Testing
         )
     }
 
-    @Test("A text that is too long for a button is a finding; a long message is not")
+    @Test("A button's text that is too long for a phone is found; a message may be long")
     func long() throws {
         let text = "Zurück zum vorherigen Bild der Auswahl"
         let german = TemporaryTables.allKeys { _ in text }
@@ -97,7 +97,7 @@ import Testing
         #expect(!found.contains { $0.key == RichPushString.certificateCodeCopiedToClipboard.rawValue })
     }
 
-    @Test("A string catalogue that is not read and an empty folder are findings")
+    @Test("A string catalogue is reported as not read, and empty folders as empty")
     func otherFormats() throws {
         let tables = try TemporaryTables(["en": "a = x;"])
         try tables.write(Data("{}".utf8), to: "Localizable.xcstrings")
@@ -115,14 +115,14 @@ import Testing
         #expect(StringTableCheck(directory: tables.directory).findings == [])
     }
 
-    @Test("A regional table may lack texts that its wider language has")
+    @Test("A regional table may omit texts of its wider language")
     func regionalTable() throws {
         let tables = try TemporaryTables(["en": "a = x;b = y;", "es": "a = u;b = v;", "es-419": "a = z;"])
         let findings = StringTableCheck(directory: tables.directory).findings
         #expect(findings.map { "\($0.severity) \($0.code) \($0.language ?? "")" } == ["note key.missing es-419"])
     }
 
-    @Test("A host may override few of the package's texts, but in every language")
+    @Test("A host may override some of the package's texts, but in every language")
     func partialOverride() throws {
         let tables = try TemporaryTables(["en": "", "de": "\"RichPush.Like\" = Super;"])
         let findings = StringTableCheck(directory: tables.directory).findings
@@ -146,7 +146,7 @@ import Testing
         #expect(findings.map(\.language) == [nil, "fr"])
     }
 
-    @Test("English texts as keys do not cause findings")
+    @Test("English texts as keys are allowed")
     func textsAsKeys() throws {
         let tables = try TemporaryTables(["en": "\"Sign in.\" = \"Sign in.\"; OK = OK;"])
         #expect(StringTableCheck(directory: tables.directory).findings == [])
@@ -161,7 +161,7 @@ import Testing
         #expect(codes(tables.directory.appendingPathComponent("file")) == ["folder-unreadable"])
     }
 
-    @Test("Unused files are findings: unknown names, other formats, a second spelling, a language without a table")
+    @Test("Unread files are reported: unknown names, other formats, a second spelling, a language without a table")
     func unread() throws {
         let tables = try TemporaryTables(["en": "", "he": "", "iw": "", "klingon": "", "Base": ""])
         try tables.write(Data(), to: "en.lproj/Localizable.stringsdict")

@@ -12,7 +12,7 @@ public import struct Foundation.Data
 ///     richPushHandler: AppRichPushHandler(services: services)
 /// )
 /// let response = NotificationResponse(
-///     action: isOpened ? .default : .button("clip-offer"),
+///     action: .button("clip-offer"),
 ///     payload: push,
 ///     requestIdentifier: "delivery-1",
 ///     recipient: "rose"

@@ -6,7 +6,7 @@ public import struct Foundation.Date
 ///
 /// ```swift
 /// let response = NotificationResponse(
-///     action: isOpened ? .default : .button("clip-offer"),
+///     action: .button("clip-offer"),
 ///     payload: push,
 ///     requestIdentifier: "delivery-1",
 ///     recipient: "rose"

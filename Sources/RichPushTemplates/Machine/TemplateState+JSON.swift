@@ -11,7 +11,7 @@ extension TemplateState {
     ///  "delivered": 1798761600.0, "stopped": true, "failed": {"pt_img3": [0]}}
     /// ```
     ///
-    /// Times are seconds since 1970; one that is no finite number is written as 0. `failed` names the candidates of each
+    /// Times are seconds since 1970; a time that is not a finite number is written as 0. `failed` names the candidates of each
     /// picture's slot that could not be loaded, in ascending order. Unknown members are ignored when it is read. Equal
     /// states give equal bytes.
     public var bytes: [UInt8] { json.serialized() }

@@ -49,7 +49,7 @@ struct FramingReviewTests {
         #expect(finding.message.contains("(Content-Security-Policy: frame-ancestors 'self')"))
     }
 
-    @Test("A page that may be framed is no finding")
+    @Test("A page that may be framed has no finding")
     func allowed() async throws {
         #expect(try await findings("frame-ancestors *", Self.payload) == [])
     }
@@ -60,7 +60,7 @@ struct FramingReviewTests {
         #expect(try await findings("frame-ancestors 'none'", payload) == [])
     }
 
-    @Test("A page that cannot be asked is named on standard error, and is no finding")
+    @Test("A page that does not answer is named on standard error and has no finding")
     func unreachable() async throws {
         let payload: JSONValue = [
             "aps": ["alert": "Fresh bread", "mutable-content": 1, "category": "CTNotification"],

@@ -112,7 +112,7 @@ import Testing
         #expect(try journal.folder.names() == ["snapshot.json"])
     }
 
-    @Test("Removing an event is no error where the journal's folder is a file")
+    @Test("Removing an event is not an error if the journal's folder is a file")
     func removeFromFile() throws {
         let folder = try TemporaryFolder()
         let file = folder.url.appendingPathComponent("file")

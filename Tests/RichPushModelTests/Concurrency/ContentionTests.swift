@@ -5,7 +5,7 @@ import RichPushTestSupport
 import Testing
 
 @Suite struct ContentionTests {
-    @Test("If a thousand threads call it at the same time, exactly one runs the closure and gets true")
+    @Test("Of a thousand concurrent threads exactly one runs the closure, and its call returns true")
     func once() {
         for _ in 0..<50 {
             let (runs, winners) = (Collected<Int>(), Collected<Int>())
@@ -84,7 +84,7 @@ import Testing
         #expect(done.withLock { $0 } == 1000)
     }
 
-    @Test("Several tasks can wait until idle; without work the wait ends at once")
+    @Test("Several tasks can wait for idleness; without work the wait ends at once")
     func waiters() async {
         let (work, gate) = (BackgroundWork(), Gate())
         await work.waitUntilIdle()

@@ -33,7 +33,7 @@ import Testing
         #expect(await late.first() == 7)
     }
 
-    @Test("A cancelled caller does not wait, and the operation is cancelled")
+    @Test("A cancelled caller returns at once, and the operation is cancelled")
     func cancelled() async {
         let (hasBegun, isCancelled) = (Gate(), Gate())
         let caller = Task {
@@ -52,7 +52,7 @@ import Testing
         await isCancelled.pass()
     }
 
-    @Test("A caller that is already cancelled does not run the operation")
+    @Test("If the caller was cancelled before, the operation does not run")
     func cancelledBefore() async {
         let runs = Collected<Int>()
         let caller = Task {
@@ -63,7 +63,7 @@ import Testing
         #expect(runs.all == [])
     }
 
-    @Test("With result, deadline and cancellation at the same time, one wins, and the value is returned or late")
+    @Test("If result, deadline and cancellation are concurrent, the value is returned or passed to the late handler")
     func race() async throws {
         for _ in 0..<500 {
             let time = TestClock()

@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(
-        "A name is refused if any of its addresses is in a private network",
+        "A name is refused if one of its addresses is in a private network",
         arguments: [
             ["127.0.0.1"], ["8.8.8.8", "10.0.0.1"], ["2606:4700::1111", "::1"], ["::ffff:169.254.169.254"],
             ["64:ff9b::7f00:1"], ["64:ff9b:1::a00:1"], ["2001:0:4136:e378:8000:63bf:f5ff:fffe"], ["fe80::1%eth0"],
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "A name is not looked up if the policy cannot refuse an address",
+        "No name is looked up if no address could be refused",
         arguments: [
             "https://8.8.8.8/p", "https://[2606:4700::1111]/p", "https://134744072/p",
         ]
@@ -49,7 +49,7 @@ import Testing
         #expect(asked.all == [])
     }
 
-    @Test("A URL that the policy refuses as written is not looked up")
+    @Test("A URL that the policy refuses is not looked up")
     func refusedBefore() async throws {
         let asked = Collected<String>()
         let url = try #require(URL(string: "http://media.example/p"))
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test("The exception for loopback applies only to names that resolve to loopback")
+    @Test("The exception for loopback is valid only for names of this machine")
     func loopback() async throws {
         var policy = URLPolicy.fetch
         policy.allowsLoopback = true
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test("A look-up that takes too long ends with a timeout")
+    @Test("A look-up that takes too long is reported as timed out")
     func slow() async throws {
         let time = TestClock()
         let gate = Gate()

@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(
-        "The exception for loopback is explicit, includes http and applies only to loopback",
+        "The exception for loopback is explicit and includes http",
         arguments: ["http", "https"]
     )
     func exception(scheme: String) {
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(
-        "An address of a name is checked before a connection is opened",
+        "The address of a name is checked before a connection is made",
         arguments: [
             ("127.0.0.1", false), ("10.0.0.1", false), ("169.254.169.254", false), ("::1", false), ("::", false),
             ("fe80::1%eth0", false),

@@ -35,14 +35,14 @@ import struct Foundation.Date
         )
     }
 
-    @Test("An act's key does not depend on time, language and random numbers")
+    @Test("An action's key does not depend on time, language or random numbers")
     func same() {
         #expect(key() == key(time: 99, locale: "de", seed: 2))
         #expect(key(request: nil) == key(request: nil, seed: 2))
         #expect(key(message: nil) == key(message: nil, seed: 2))
     }
 
-    @Test("An act's key depends on recipient, request identifier, message, delivery date, action, object and text")
+    @Test("An action's key depends on recipient, request identifier, message, delivery date, action, object and text")
     func different() {
         let keys = [
             key(), key(recipient: "bob"), key(request: "r2"), key(request: nil), key(request: nil, message: 9002),
@@ -54,7 +54,7 @@ import struct Foundation.Date
         #expect(Set(keys).count == keys.count)
     }
 
-    @Test("Responses to two pushes with one request identifier, as with a collapse identifier, are two acts")
+    @Test("Actions on two pushes with the same request identifier have different keys")
     func collapsed() {
         #expect(key(.likePost(id: "7"), message: 1) != key(.likePost(id: "7"), message: 2))
         #expect(
@@ -122,7 +122,7 @@ import struct Foundation.Date
     }
 
     @Test(
-        "Without request identifier and message each act has its own key, with or without a delivery date",
+        "Without request identifier and message each action has a key of its own, with or without a delivery date",
         arguments: [nil, 1_700_000_000]
     )
     func random(delivery: Double?) {
@@ -143,7 +143,7 @@ import struct Foundation.Date
         #expect(key(Self.beacon) == "24f993c6e189ea099541e81fd94a25a4")
     }
 
-    @Test("Ten thousand acts have ten thousand keys")
+    @Test("Ten thousand actions have ten thousand keys")
     func spread() {
         var keys: Set<String> = []
         for member in 0..<100 {

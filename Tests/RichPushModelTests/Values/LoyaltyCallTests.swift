@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(
-        "A call that this version does not know is an error and does not crash",
+        "A call that this version does not know is an error",
         arguments: [
             #"{"api":"OffersAPI.burnOffer","arguments":{"id":1}}"#, #"{"api":"OffersAPI.clipOffer","arguments":{}}"#,
             #"{"api":"OffersAPI.clipOffer","arguments":{"id":"1"}}"#, #"{"api":"OffersAPI.clipOffer"}"#, "[]", "{}",

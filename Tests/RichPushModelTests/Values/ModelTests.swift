@@ -201,7 +201,7 @@ import Testing
         #expect(Challenge(["response_type": wire]).responseType == type)
     }
 
-    @Test("A challenge's prizes are available as JSON text")
+    @Test("A challenge's prizes are also JSON text")
     func prizes() {
         #expect(Challenge(["prizes": [["id": 1], ["name": "Mug"]]]).prizesJSONString == #"[{"id":1},{"name":"Mug"}]"#)
         #expect(Challenge().prizesJSONString == "[]")

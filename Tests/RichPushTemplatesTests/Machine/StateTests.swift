@@ -109,7 +109,7 @@ struct StateTests {
         #expect(try TemplateState(bytes: Array(encoded)) == model.state)
     }
 
-    @Test("Times that are no times are written as 0")
+    @Test("Times that are not finite numbers are written as 0")
     func times() throws {
         let model = TemplateModel(try carousel(), now: .infinity)
         #expect(try TemplateState(bytes: model.state.bytes).now == 0)

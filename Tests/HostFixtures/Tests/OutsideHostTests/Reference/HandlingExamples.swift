@@ -61,8 +61,8 @@ struct HandlingExamples {
 
     let myTokens = MemberTokens(tokens: ["rose": "token-of-rose"])
 
-    @Test("A member's press is handled by the helper", arguments: [true, false])
-    func helper(isOpened: Bool) async throws {
+    @Test("A member's press is handled by the helper")
+    func helper() async throws {
         let services = PushServices.testing()
         let push = try SamplePush.offer(category: .offerClip)
         let helper = DefaultNotificationHelper(
@@ -70,7 +70,7 @@ struct HandlingExamples {
             richPushHandler: AppRichPushHandler(services: services)
         )
         let response = NotificationResponse(
-            action: isOpened ? .default : .button("clip-offer"),
+            action: .button("clip-offer"),
             payload: push,
             requestIdentifier: "delivery-1",
             recipient: "rose"
