@@ -10,7 +10,7 @@ public import RichPushLocalization
 ///
 /// | code | severity | when |
 /// | --- | --- | --- |
-/// | `folder-missing`, `folder-unreadable` | error | there is no such folder, or it cannot be listed |
+/// | `folder-missing`, `folder-unreadable` | error | the folder does not exist or cannot be listed |
 /// | `language.none` | error | the folder holds no language |
 /// | `language.unknown` | warning | a folder's name is not a language |
 /// | `language.duplicate` | warning | two folders are for the same language |

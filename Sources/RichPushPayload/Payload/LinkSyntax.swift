@@ -1,6 +1,6 @@
 /// Which links can be opened.
 package enum LinkSyntax {
-    /// A URL that runs code or reads files is not a link; the kit's link policy has the same rule.
+    /// A URL that runs code or reads files is not a link; `URLPolicy.link` has the same rule.
     private static let refused: Set = ["javascript", "data", "file", "blob", "about", "vbscript"]
 
     /// The link as it is opened, without surrounding white space and with what no URL may hold encoded; nil if it cannot
