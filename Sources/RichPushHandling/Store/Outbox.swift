@@ -78,7 +78,7 @@ public protocol Outbox: Sendable {
     func nextAttempt() async throws -> Date?
     /// The waiting calls, the lowest number first. Each has its next attempt, the reason of its last
     /// ``Settlement/retry(at:notBefore:reason:)`` or ``Settlement/paused(_:reason:)``, its lease, even one that has
-    /// ended, and the hold of its member. If the member is signed out and paused, the hold is ``RecipientHold/away``. A
+    /// ended, and the hold of its member. If the member is signed out and paused, the hold is ``RecipientHold/signedOut``. A
     /// call that does not wait for its member has no hold.
     ///
     /// - Throws: ``StoreError`` if the store cannot be read.

@@ -190,7 +190,7 @@ public protocol DeviceStore: Sendable {
     /// Signs a member in, or with `nil` signs out, without recording a call.
     ///
     /// - If another member was signed in before, that member is *signed out*: the calls of that member that wait for
-    ///   their member (``/RichPushModel/LoyaltyCall/waitsForMember``) are on hold (``RecipientHold/away``) until the
+    ///   their member (``/RichPushModel/LoyaltyCall/waitsForMember``) are on hold (``RecipientHold/signedOut``) until the
     ///   member signs in again. Calls recorded before then are on hold too. The wanted token is removed.
     /// - The new member is no longer signed out and no longer paused. Other members' pauses stay.
     /// - The new member *adopts* what ``/RichPushModel/Recipient/device`` holds: its messages, its badge count, its
