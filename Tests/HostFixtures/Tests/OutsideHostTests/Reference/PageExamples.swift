@@ -69,7 +69,7 @@ struct PageExamples {
         case .height(let points): log.append("\(points) points")
         case .reply(let text, let action): log.append("\(action): \(text)")
         }
-        #expect(log == ["240 points"])
+        #expect(log == ["240.0 points"])
     }
 
     @Test("A page is written to a file")
