@@ -17,6 +17,13 @@ struct RedirectTests {
         #expect(transport.sent.last?.request.headerFields[.authorization] == "Bearer t-1")
     }
 
+    @Test("The location of a redirect is encoded once")
+    func encoded() async throws {
+        let transport = ScriptedTransport(redirect(307, to: "/v2/a%20b ü{1}"), .answer(200, "{}"))
+        _ = try await Fixture.client(transport).getOffer(id: 7, context: Fixture.reading)
+        #expect(transport.sent.last?.line == "GET https://loyalty.example/v2/a%20b%20%C3%BC%7B1%7D")
+    }
+
     @Test("A changing call follows a 307 or 308 redirect with the same method and body", arguments: [307, 308])
     func kept(_ status: Int) async throws {
         let transport = ScriptedTransport(redirect(status, to: "https://loyalty.example/v2/c"), .answer(204))

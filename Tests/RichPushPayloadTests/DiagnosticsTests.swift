@@ -41,6 +41,7 @@ struct DiagnosticsTests {
         (#""ems_open": "e.com""#, ["ems-open.url-invalid ems_open"]),
         (#""ems_open": """#, ["ems-open.url-invalid ems_open"]), (#""ems_open": 1"#, ["ems-open.url-invalid ems_open"]),
         (#""ems_open": "ftp://e.com/""#, ["ems-open.url-invalid ems_open"]),
+        (#""ems_open": "https://user:pw@e.com/""#, ["ems-open.url-invalid ems_open"]),
         (#""extra_json": {}"#, []), (#""extra_json": "{}""#, []), (#""extra_json": null"#, []),
         (#""extra_json": "[]""#, ["extra-json.invalid extra_json"]),
         (#""extra_json": 1"#, ["extra-json.invalid extra_json"]),

@@ -19,6 +19,8 @@ struct URLEncodingTests {
             ("tel:+90 532", "tel:+90%20532"), ("https://[::1]:8443/ü", "https://[::1]:8443/%C3%BC"),
             ("https://ana:pw@e.com/ü", "https://ana:pw@e.com/%C3%BC"),
             ("https://e.com/e\u{301}", "https://e.com/e%CC%81"),
+            ("harvestlane://x?ids[]=1#a#b", "harvestlane://x?ids%5B%5D=1#a%23b"),
+            ("tel://+90 532 000", "tel://+90%20532%20000"), ("tel://ş", "tel://%C5%9F"),
             ("https://e.com?\u{1F389}", "https://e.com?%F0%9F%8E%89"), ("app:\u{301}", "app:%CC%81"),
         ]
     )
@@ -78,6 +80,19 @@ struct URLEncodingTests {
         let encoded = URLEncoding.encoded(text)
         #expect(URLSyntax(encoded) == nil)
         #expect(URLEncoding.encoded(encoded) == encoded)
+    }
+
+    @Test(
+        "The location of a redirect is encoded once, also if it is relative",
+        arguments: [
+            ("/a%20b ü.png", "/a%20b%20%C3%BC.png"), ("/a%20b{1}.png", "/a%20b%7B1%7D.png"),
+            ("/a%20b.png", "/a%20b.png"),
+            ("?q=ü", "?q=%C3%BC"), ("//ü.example/ü", "//xn--tda.example/%C3%BC"),
+            ("https://ü.example/ü", "https://xn--tda.example/%C3%BC"),
+        ]
+    )
+    func location(text: String, expected: String) {
+        #expect(URLEncoding.encoded(location: text) == expected)
     }
 
     @Test("Any bytes can be encoded, and a second encoding changes nothing")

@@ -163,7 +163,7 @@ extension LoyaltyCall {
     fileprivate var shownTarget: String {
         switch self {
         case .registerDevice, .deregisterDevice: "device"
-        case .emsOpen(let url): "beacon/" + (URL(string: url)?.host() ?? "")
+        case .emsOpen(let url): "beacon/" + (URL(string: URLEncoding.encoded(url))?.host() ?? "")
         default: target
         }
     }

@@ -1,5 +1,6 @@
 import HTTPTypes
 import RichPushModel
+import RichPushPayload
 
 import struct Foundation.URL
 
@@ -22,9 +23,9 @@ enum RedirectRule {
         method(after: response.status.code, to: .get) == nil ? nil : response.headerFields[.location]
     }
 
-    /// The URL of a redirect's location, without a second percent-encoding.
+    /// The URL of a redirect's location. It is encoded here, because Foundation would encode its percent signs again.
     static func target(_ location: String, from url: URL?) -> URL? {
-        URL(string: location, relativeTo: url)?.absoluteURL
+        URL(string: URLEncoding.encoded(location: location), relativeTo: url)?.absoluteURL
     }
 
     /// The next request and the addresses that were checked; `nil` if the response is the last one.

@@ -54,7 +54,7 @@ extension DefaultRichPushHandler {
     /// refused, nothing opens, and the outcome has the reason. A refusal is also reported to the observer.
     ///
     /// - Parameters:
-    ///   - link: the link as it was written.
+    ///   - link: the link as the payload or the platform wrote it.
     ///   - owner: the object that should have the link, as it is named in the reason.
     ///   - context: the member of the push.
     /// - Returns: the outcome; an ignored one has the reason.

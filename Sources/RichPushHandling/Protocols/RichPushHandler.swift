@@ -92,7 +92,7 @@ public protocol RichPushHandler: Sendable {
     /// Shows the result of a call that came after its response was complete. Called when the app has become active,
     /// once for each result.
     @MainActor func showLateResult(_ result: LateResult, context: PushContext)
-    /// Opens a URL that the link policy allows, exactly as it was written.
+    /// Opens a URL that the link policy allows. It is already encoded.
     @MainActor func openURL(_ url: URL, context: PushContext)
     /// Puts a text on the pasteboard.
     @MainActor func copyToClipboard(_ text: String, context: PushContext)

@@ -9,14 +9,14 @@ public import struct Foundation.URL
 /// policy.allowedHosts = ["media.example"]
 /// ```
 ///
-/// Letters outside of ASCII, spaces, braces and percent signs without two digits are encoded once, as on iOS 17.
-/// Encoded parts are not encoded again. The policy is applied to the encoded URL, and to its host in ASCII.
+/// Letters outside of ASCII, spaces, braces, brackets and percent signs without two digits are encoded once, as on
+/// iOS 17. Encoded parts are not encoded again. The policy is applied to the encoded URL, and to its host in ASCII.
 public struct URLPolicy: Sendable, Hashable {
     /// The schemes allowed, in lower case; `nil` allows every scheme that is not refused.
     public var allowedSchemes: Set<String>?
     /// The schemes that are never allowed, in lower case.
     public var refusedSchemes: Set<String>
-    /// The hosts allowed, in lower case; `nil` allows every host.
+    /// The hosts allowed, in lower case and ASCII (`xn--…`); `nil` allows every host.
     public var allowedHosts: Set<String>?
     /// Whether `http` and `https` to this machine are allowed even if the other properties refuse them, for tests and
     /// the embedded platform.

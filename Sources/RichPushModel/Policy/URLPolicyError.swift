@@ -16,7 +16,7 @@ public struct URLPolicyError: Error, Sendable, Hashable, CustomStringConvertible
 
     /// The rule that the URL breaks.
     public let code: Code
-    /// The URL as it was written.
+    /// The URL after encoding; for ``Code/malformed`` the text as it was written.
     public let url: String
 
     package init(code: Code, url: String) {

@@ -12,7 +12,7 @@ extension PayloadReview {
             add(
                 .emsOpenURLInvalid,
                 [keys.emsOpen],
-                "\(keys.emsOpen) is not a well-formed http or https URL, so no beacon is sent."
+                "\(keys.emsOpen) is not a well-formed http or https URL without a user name; no beacon is sent."
             )
         }
         if present(keys.extraJSON) != nil, push.extraJSON == nil {
@@ -33,7 +33,7 @@ extension PayloadReview {
     }
 
     private func isBeacon(_ text: String?) -> Bool {
-        let scheme = text.flatMap { URLSyntax(URLEncoding.encoded($0)) }?.scheme
-        return scheme == "https" || scheme == "http"
+        guard let url = text.flatMap({ URLSyntax(URLEncoding.encoded($0)) }), !url.hasUserInfo else { return false }
+        return url.scheme == "https" || url.scheme == "http"
     }
 }

@@ -4,6 +4,8 @@ package struct URLSyntax: Sendable, Equatable {
     package let scheme: String
     /// The host as written, with the brackets of an IPv6 address.
     package let host: String
+    /// Whether the URL has a user name or a password.
+    package let hasUserInfo: Bool
     /// The extension of the path's last component, as written and without its period.
     package let pathExtension: String?
 
@@ -22,9 +24,10 @@ package struct URLSyntax: Sendable, Equatable {
         return scheme.withUTF8 { URLScanner($0).isScheme($0[...]) } ? scheme.lowercased() : nil
     }
 
-    fileprivate init(scheme: String, host: String, pathExtension: String?) {
+    fileprivate init(scheme: String, host: String, hasUserInfo: Bool, pathExtension: String?) {
         self.scheme = scheme
         self.host = host
+        self.hasUserInfo = hasUserInfo
         self.pathExtension = pathExtension
     }
 }
@@ -52,6 +55,7 @@ private struct URLScanner {
         return URLSyntax(
             scheme: String(decoding: bytes[..<colon], as: UTF8.self).lowercased(),
             host: String(decoding: host, as: UTF8.self),
+            hasUserInfo: bytes[authorityStart..<pathStart].contains(.at),
             pathExtension: pathExtension(of: bytes[pathStart..<query])
         )
     }

@@ -83,7 +83,7 @@ public struct PreviewNotification: Sendable {
 
 /// The attachment of a notification without a template.
 public struct PreviewMedia: Sendable, Hashable {
-    /// The URL as the payload has it.
+    /// The URL that is requested, encoded.
     public var url: String
     /// The kind of media. Images are shown. For video and audio only a symbol is drawn, because the page loads only pictures.
     public var kind: MediaKind

@@ -2,7 +2,7 @@
 public struct TemplatePicture: Sendable, Hashable {
     /// One source of a picture.
     public struct Candidate: Sendable, Hashable {
-        /// The URL as the payload has it.
+        /// The URL that is requested, encoded.
         public let url: String
         /// The payload's key that has the URL.
         public let key: String
