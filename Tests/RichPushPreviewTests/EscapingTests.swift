@@ -59,7 +59,7 @@ struct EscapingTests {
             let keys = Fixture.with(Fixture.basic, ["pt_big_img": .string(url), "pt_gif": .string(animated)])
             let tokens = HTMLTokens(try Fixture.page(keys))
             let images = tokens.all("img")
-            let requested = [url, animated].map(URLEncoding.encoded)
+            let requested = [url, animated].map { URLEncoding.encoded($0) }
             let sources = images.map { $0["src"] ?? $0["data-src"] ?? "?" }
             #expect(sources.allSatisfy { source in requested.contains { $0.hasPrefix(source) } })
             #expect(images.allSatisfy { image in !image.attributes.contains { $0.name.hasPrefix("on") } })
