@@ -4,7 +4,7 @@ import Testing
 @Suite("URL encoding")
 struct URLEncodingTests {
     @Test(
-        "Letters beyond ASCII, spaces, braces and single percent signs are encoded once",
+        "Characters that no URL may have are encoded once",
         arguments: [
             ("https://e.com/a b", "https://e.com/a%20b"),
             (
@@ -20,6 +20,7 @@ struct URLEncodingTests {
             ("https://ana:pw@e.com/ü", "https://ana:pw@e.com/%C3%BC"),
             ("https://e.com/e\u{301}", "https://e.com/e%CC%81"),
             ("harvestlane://x?ids[]=1#a#b", "harvestlane://x?ids%5B%5D=1#a%23b"),
+            (#"https://e.com/<"\^`|>"#, "https://e.com/%3C%22%5C%5E%60%7C%3E"),
             ("tel://+90 532 000", "tel://+90%20532%20000"), ("tel://ş", "tel://%C5%9F"),
             ("https://e.com?\u{1F389}", "https://e.com?%F0%9F%8E%89"), ("app:\u{301}", "app:%CC%81"),
         ]
@@ -54,10 +55,24 @@ struct URLEncodingTests {
     }
 
     @Test(
+        "A letter and its mark in a host are one letter, in every script",
+        arguments: [
+            ("\u{622}\u{628}", "\u{627}\u{653}\u{628}", "xn--hgbm"), ("\u{626}", "\u{64A}\u{654}", "xn--lgb"),
+            ("\u{929}", "\u{928}\u{93C}", "xn--m2b"), ("\u{995}\u{9CB}", "\u{995}\u{9C7}\u{9BE}", "xn--p5b2i"),
+            ("\u{304C}", "\u{304B}\u{3099}", "xn--v8j"), ("\u{1EC7}", "e\u{323}\u{302}", "xn--qlg"),
+            ("\u{915}\u{93F}", "\u{915}\u{93F}", "xn--11b8f"), ("\u{915}\u{93C}", "\u{915}\u{93C}", "xn--11b2f"),
+        ]
+    )
+    func marks(letter: String, written: String, expected: String) {
+        #expect(URLEncoding.encoded("https://\(letter).example") == "https://\(expected).example")
+        #expect(URLEncoding.encoded("https://\(written).example") == "https://\(expected).example")
+    }
+
+    @Test(
         "All other characters are not changed",
         arguments: [
-            "", "no scheme ü", "ü:x", "1a://ü", "https://e.com/%41?%c3%a7#%20", "https://e.com/<x>",
-            "https://e.com/a+b?c=d+e",
+            "", "no scheme ü", "ü:x", "1a://ü", "https://e.com/%41?%c3%a7#%20", "https://e.com/a+b?c=d+e",
+            "https://e.com/!$&'()*,-.:;=@_~",
             "https://xn--bcher-kva.example/", "https://e.com/?u=https://b/#/route", "https://%C3%BC.example/",
         ]
     )
@@ -66,14 +81,15 @@ struct URLEncodingTests {
     }
 
     @Test(
-        "A host without a form in ASCII is refused",
+        "A host that cannot be written in ASCII is refused",
         arguments: [
             "https://a b/", "https://{host}/ü", "https://%/", "https://üser@e.com/", "https://a..ü/", "https://.ü/",
             "https://-ü.com/", "https://xn--ü.com/", "https://ü／x.com/", "https://ex\u{200D}ü.com/",
             "https://\u{301}ü/",
             "https://ﬁrma.example/", "https://[ü]/", "https://\(String(repeating: "ü", count: 60)).example/",
             "https://\(String(repeating: "ü.", count: 100))example/", "https://ü:८०/",
-            "https://\u{1100}\u{1161}.example/",
+            "https://\u{1100}\u{1161}.example/", "https://ñ\u{323}.example/", "https://n\u{303}\u{323}.example/",
+            "https://n\u{323}\u{303}.example/", "https://آ\u{64B}.example/", #"https://e.com\@other.example/ü"#,
         ]
     )
     func hostless(text: String) {

@@ -13,7 +13,7 @@ struct SamplePictures {
     mutating func add(_ push: PushPayload) {
         let text = String(decoding: push.encoded, as: UTF8.self)
         for part in text.components(separatedBy: Self.host).dropFirst() {
-            let name = String(part.prefix { $0.isLetter || $0.isNumber || "-_.".contains($0) })
+            let name = String(part.prefix { !"\"\\?#".contains($0) })
             // The page names it as it is requested.
             let url = URLEncoding.encoded(Self.host + name)
             guard pictures[url] == nil, let type = Self.type(of: name) else { continue }

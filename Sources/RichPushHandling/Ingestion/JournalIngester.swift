@@ -33,13 +33,10 @@ public struct JournalIngester: Sendable {
     /// - Throws: ``StoreError``, or ``/RichPushDelivery/JournalError`` if the journal cannot be read. Events that were
     ///   not taken stay in the journal.
     public func ingest() async throws -> [(event: JournalEvent, isNew: Bool)] {
-        var taken: [(event: JournalEvent, isNew: Bool)] = []
         let events = try journal.pending().events
         try await noteLosses()
         journal.removeLeftovers(at: services.clock.now())
-        for slice in stride(from: 0, to: events.count, by: Self.slice) {
-            taken += try await ingest(events[slice..<min(slice + Self.slice, events.count)])
-        }
+        let taken = try await take(events)
         if !events.isEmpty { journal.removeCounters() }
         if !taken.isEmpty { services.drain.noteWaiting(until: services.clock.now()) }
         return taken
@@ -48,39 +45,64 @@ public struct JournalIngester: Sendable {
     /// How many events are committed together.
     private static let slice = 256
 
-    /// Takes some of the events.
+    /// Takes the events in slices. The files of each slice are removed while the next slice is committed.
     ///
     /// - Throws: ``StoreError``, after the files of the committed events were removed.
-    private func ingest(_ events: ArraySlice<JournalEvent>) async throws -> [(event: JournalEvent, isNew: Bool)] {
+    private func take(_ events: [JournalEvent]) async throws -> [(event: JournalEvent, isNew: Bool)] {
+        var taken: [(event: JournalEvent, isNew: Bool)] = []
+        var committed: [JournalEvent] = []
+        defer { remove(committed) }
+        for start in stride(from: 0, to: events.count, by: Self.slice) {
+            let sliceBefore = committed
+            async let removal: Void = remove(sliceBefore)
+            let slice = try await commit(events[start..<min(start + Self.slice, events.count)])
+            await removal
+            // After the files of the slice before are removed, and before those of this slice are, so that the extension
+            // neither misses an event nor counts it twice.
+            try await noteCounted(slice.receipts.map(\.event))
+            committed = slice.receipts.map(\.event)
+            if let failure = slice.failure { throw failure }
+            let new = slice.receipts.filter { !$0.receipt.wasTakenBefore }
+            taken += new.map { ($0.event, $0.receipt.newMessages.first ?? false) }
+        }
+        return taken
+    }
+
+    /// What the store did with a slice of events.
+    private struct CommittedSlice {
+        /// The events in the store, whose files can be removed.
         var receipts: [(event: JournalEvent, receipt: StoreReceipt)] = []
+        /// The error that ends the ingestion.
         var failure: (any Error)?
+    }
+
+    private func commit(_ events: ArraySlice<JournalEvent>) async throws -> CommittedSlice {
+        var slice = CommittedSlice()
         var owned: [(event: JournalEvent, changes: StoreChanges)] = []
         let owners = try await owners(of: events)
         for event in events {
             if let owner = owners[Origin(event)] {
                 owned.append((event, changes(for: event, recipient: owner)))
             } else {
-                remove(event)
+                remove([event])
             }
         }
         for ((event, _), result) in zip(owned, try await services.store.commitEach(owned.map(\.changes))) {
             switch result {
-            case .success(let receipt): receipts.append((event, receipt))
-            case .failure(let error): failure = note(error, of: event) ?? failure
+            case .success(let receipt): slice.receipts.append((event, receipt))
+            case .failure(let error): slice.failure = note(error, of: event) ?? slice.failure
             }
         }
-        // Before the files are removed, so that the extension never sees a count that is too low.
-        try await noteCounted(receipts.map(\.event))
-        for (event, _) in receipts { remove(event) }
-        if let failure { throw failure }
-        return receipts.filter { !$0.receipt.wasTakenBefore }.map { ($0.event, $0.receipt.newMessages.first ?? false) }
+        return slice
     }
 
-    private func remove(_ event: JournalEvent) {
-        do {
-            try journal.remove(event)
-        } catch {
-            services.observer.observe(.failure(error, event.pushContext))
+    private func remove(_ events: [JournalEvent]) {
+        for event in events {
+            do {
+                try journal.remove(event)
+            } catch {
+                services.observer.observe(.failure(error, event.pushContext))
+            }
         }
     }
 

@@ -38,6 +38,8 @@ extension UnsafeBufferPointer<UInt8> {
 extension String {
     /// Whether both texts consist of the same UTF-8 bytes. `==` would also accept canonically equivalent ones.
     func hasSameBytes(as other: String) -> Bool {
-        utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+        guard utf8.count == other.utf8.count else { return false }
+        var (own, other) = (self, other)
+        return own.withUTF8 { own in other.withUTF8 { own.hasSameBytes(as: $0) } }
     }
 }

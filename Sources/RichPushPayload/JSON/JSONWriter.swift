@@ -61,14 +61,18 @@ struct JSONWriter {
         bytes.append(contentsOf: repeatElement(.space, count: 2 * level))
     }
 
+    /// Writes a text. Bytes without escapes are appended together, because one append is faster than many.
     private mutating func writeString(_ text: String) {
+        var text = text
         bytes.append(.quote)
-        for byte in text.utf8 {
-            if byte >= .space, byte != .quote, byte != .backslash {
-                bytes.append(byte)
-            } else {
+        text.withUTF8 { utf8 in
+            var start = 0
+            for (position, byte) in utf8.enumerated() where byte < .space || byte == .quote || byte == .backslash {
+                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start..<position]))
                 writeEscape(of: byte)
+                start = position + 1
             }
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start...]))
         }
         bytes.append(.quote)
     }

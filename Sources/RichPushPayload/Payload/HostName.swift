@@ -71,27 +71,3 @@ enum HostName {
         }
     }
 }
-
-/// Letters with one scalar that can also be written as a letter and marks.
-private enum ComposedLetters {
-    /// Latin, Greek, Cyrillic and Japanese letters. Swift's strings are equal in their composed and other forms.
-    private static let letters: Set<String> = {
-        var letters: Set<String> = []
-        for range in [0xC0...0x24F, 0x386...0x3CE, 0x400...0x4F9, 0x1E00...0x1FFC, 0x304C...0x30FE] {
-            for scalar in range.compactMap({ Unicode.Scalar($0 as Int) }) { letters.insert(String(scalar)) }
-        }
-        return letters
-    }()
-
-    /// A letter in its composed form; nil if it has several marks of its own, which would have to be ordered, or is
-    /// Hangul in its parts.
-    static func composed(_ character: Character) -> [Unicode.Scalar]? {
-        let scalars = Array(character.unicodeScalars)
-        guard scalars.count > 1 || scalars.contains(where: { !$0.isASCII }) else { return scalars }
-        if let place = letters.firstIndex(of: String(character)) { return Array(letters[place].unicodeScalars) }
-        guard scalars.count > 1, let base = scalars.first else { return scalars }
-        if (0x1100...0x11FF).contains(base.value) { return nil }
-        let mayHaveMarks = base.isASCII || letters.contains(String(base))
-        return mayHaveMarks && scalars.count > 2 ? nil : scalars
-    }
-}

@@ -1,7 +1,7 @@
 /// The URL of media in a push, with its key and type.
 public struct MediaReference: Sendable, Hashable {
-    /// The URL as it is requested, without surrounding white space. Letters outside of ASCII, spaces, braces and single
-    /// percent signs are encoded. It may be malformed.
+    /// The URL as it is requested, without surrounding white space. Characters that no URL may have are encoded. It may be
+    /// malformed.
     public let url: String
     /// The key that holds the URL, with dots: `_st.image_url`.
     public let key: String
@@ -41,9 +41,9 @@ public struct MediaReference: Sendable, Hashable {
 extension PushPayload {
     /// All media keys of the push with a non-empty text, in order of precedence.
     public var media: [MediaReference] {
-        source.withFields { fields in
+        source.withFields { fields, table in
             var media: [MediaReference] = []
-            for place in keys.table.media {
+            for place in table.media {
                 guard let url = fields[place.first]?[place.rest]?.nonEmptyString else { continue }
                 let type = place.typeFirst.flatMap { fields[$0]?[place.typeRest]?.string }
                 let reference = MediaReference(url: url, key: place.key, declaredType: type)

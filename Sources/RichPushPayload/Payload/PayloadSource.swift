@@ -8,6 +8,8 @@ final class PayloadSource: Sendable {
     let document: JSONDocument
     let keys: PayloadKeys
     let origin: Origin
+    /// The keys' table. It is also kept here, because a copy of all keys counts many references.
+    private let table: PayloadFieldTable
     /// The positions on the tape of the fields in the keys' table; 0 for a missing field.
     private let positions: [UInt32]
 
@@ -15,12 +17,14 @@ final class PayloadSource: Sendable {
         self.document = document
         self.keys = keys
         self.origin = origin
-        let count = keys.table.table.names.count
+        let table = keys.table
+        self.table = table
+        let count = table.names.names.count
         positions = document.withView { root in
             Array(unsafeUninitializedCapacity: count) { buffer, initializedCount in
                 let positions = UnsafeMutableBufferPointer(rebasing: buffer[..<count])
                 positions.initialize(repeating: 0)
-                keys.table.table.find(in: root, positions)
+                table.names.find(in: root, positions)
                 initializedCount = count
             }
         }
@@ -28,16 +32,16 @@ final class PayloadSource: Sendable {
 
     /// Calls a closure with the fields in the keys' table.
     @inline(__always)
-    func withFields<Result>(_ body: (JSONFields) -> Result) -> Result {
+    func withFields<Result>(_ body: (JSONFields, PayloadFieldTable) -> Result) -> Result {
         document.withView { root in
-            positions.withUnsafeBufferPointer { body(JSONFields(object: root, positions: $0)) }
+            positions.withUnsafeBufferPointer { body(JSONFields(object: root, positions: $0), table) }
         }
     }
 
     /// Reads one field; nil if it is missing.
     @inline(__always)
     func read<Result>(_ field: PayloadField, _ body: (JSONView) -> Result?) -> Result? {
-        withFields { $0[keys.table.index(of: field)].flatMap(body) }
+        withFields { fields, table in fields[table.index(of: field)].flatMap(body) }
     }
 
     /// The document that has the bytes of the file; nil if there is no file.

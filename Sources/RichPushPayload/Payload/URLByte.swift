@@ -13,6 +13,16 @@ extension UInt8 {
             || self == UInt8(ascii: "~")
     }
 
+    /// Whether the byte is encoded wherever it occurs behind the host.
+    var isEncodedInURL: Bool {
+        switch self {
+        case .space, .quote, UInt8(ascii: "<"), UInt8(ascii: ">"), .openBracket, .backslash, .closeBracket,
+            UInt8(ascii: "^"), UInt8(ascii: "`"), .openBrace, UInt8(ascii: "|"), .closeBrace:
+            true
+        default: self >= 0x80
+        }
+    }
+
     var isSubDelimiter: Bool {
         switch self {
         case UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "&"), UInt8(ascii: "'"), UInt8(ascii: "("),

@@ -1,14 +1,16 @@
 /// Encodes characters that are not allowed in a URL but occur in payloads, as iOS 17 does before it opens a URL.
 package enum URLEncoding {
-    /// Returns a URL in which letters outside of ASCII, spaces, braces, brackets, percent signs without two digits and
-    /// further number signs are encoded once: by IDNA in the host, and with percent signs after it. Encoded parts and
+    /// Returns a URL in which letters outside of ASCII, spaces, `"<>[]{}\^|`, backticks, percent signs without two digits
+    /// and further number signs are encoded once: by IDNA in the host, and with percent signs after it. Encoded parts and
     /// all other characters do not change.
     ///
     /// - Parameter text: The URL as written in the payload, without white space around it.
     /// - Returns: The encoded URL; the text itself if nothing needs to be encoded, if the scheme is missing, or if the
     ///   host cannot be written in ASCII.
     package static func encoded(_ text: String) -> String {
-        guard text.utf8.contains(where: { isEncoded($0) || $0 == .percent || $0 == .hash }) else { return text }
+        var text = text
+        let mayChange = text.withUTF8 { $0.contains { $0.isEncodedInURL || $0 == .percent || $0 == .hash } }
+        guard mayChange else { return text }
         let bytes = Array(text.utf8)
         guard let colon = bytes.firstIndex(of: .colon), let scheme = URLSyntax.scheme(of: text) else { return text }
         var result = Array(bytes[...colon])
@@ -43,7 +45,7 @@ package enum URLEncoding {
         for position in text.indices {
             let byte = text[position]
             let isFurtherHash = byte == .hash && position != fragment
-            if isEncoded(byte) || isFurtherHash || byte == .percent && !isTriplet(text[position...]) {
+            if byte.isEncodedInURL || isFurtherHash || byte == .percent && !isTriplet(text[position...]) {
                 result.append(.percent)
                 result.append(digit(byte >> 4))
                 result.append(digit(byte & 0xF))
@@ -51,10 +53,6 @@ package enum URLEncoding {
                 result.append(byte)
             }
         }
-    }
-
-    private static func isEncoded(_ byte: UInt8) -> Bool {
-        byte >= 0x80 || " {}[]".utf8.contains(byte)
     }
 
     private static func isTriplet(_ text: ArraySlice<UInt8>) -> Bool {

@@ -4,6 +4,8 @@ package struct URLSyntax: Sendable, Equatable {
     package let scheme: String
     /// The host as written, with the brackets of an IPv6 address.
     package let host: String
+    /// The port as written; empty if the URL has none.
+    package let port: String
     /// Whether the URL has a user name or a password.
     package let hasUserInfo: Bool
     /// The extension of the path's last component, as written and without its period.
@@ -24,9 +26,10 @@ package struct URLSyntax: Sendable, Equatable {
         return scheme.withUTF8 { URLScanner($0).isScheme($0[...]) } ? scheme.lowercased() : nil
     }
 
-    fileprivate init(scheme: String, host: String, hasUserInfo: Bool, pathExtension: String?) {
+    fileprivate init(scheme: String, host: String, port: String, hasUserInfo: Bool, pathExtension: String?) {
         self.scheme = scheme
         self.host = host
+        self.port = port
         self.hasUserInfo = hasUserInfo
         self.pathExtension = pathExtension
     }
@@ -34,6 +37,8 @@ package struct URLSyntax: Sendable, Equatable {
 
 /// Checks a URL's bytes from left to right.
 private struct URLScanner {
+    typealias Part = Slice<UnsafeBufferPointer<UInt8>>
+
     let bytes: UnsafeBufferPointer<UInt8>
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
@@ -44,7 +49,7 @@ private struct URLScanner {
         guard authorityStart < bytes.count, bytes[colon + 1] == .slash, bytes[colon + 2] == .slash else { return nil }
         let rest = bytes[authorityStart...]
         let pathStart = rest.firstIndex { $0 == .slash || $0 == .question || $0 == .hash } ?? bytes.count
-        guard let host = host(in: bytes[authorityStart..<pathStart]) else { return nil }
+        guard let (host, port) = place(in: bytes[authorityStart..<pathStart]) else { return nil }
         let tail = bytes[pathStart...]
         let hash = tail.firstIndex(of: .hash) ?? bytes.count
         let query = tail[..<hash].firstIndex(of: .question) ?? hash
@@ -55,39 +60,42 @@ private struct URLScanner {
         return URLSyntax(
             scheme: String(decoding: bytes[..<colon], as: UTF8.self).lowercased(),
             host: String(decoding: host, as: UTF8.self),
+            port: String(decoding: port, as: UTF8.self),
             hasUserInfo: bytes[authorityStart..<pathStart].contains(.at),
             pathExtension: pathExtension(of: bytes[pathStart..<query])
         )
     }
 
-    fileprivate func isScheme(_ scheme: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    fileprivate func isScheme(_ scheme: Part) -> Bool {
         guard let first = scheme.first, first.isLetter else { return false }
         return scheme.allSatisfy { $0.isLetter || $0.isDigit || $0 == .plus || $0 == .minus || $0 == .period }
     }
 
-    /// The host of `[user-info@]host[:port]`; nil if any part is malformed or the host is empty.
-    private func host(in authority: Slice<UnsafeBufferPointer<UInt8>>) -> Slice<UnsafeBufferPointer<UInt8>>? {
+    /// Host and port of `[user-info@]host[:port]`; nil if any part is malformed or the host is empty.
+    private func place(in authority: Part) -> (host: Part, port: Part)? {
         var host = authority
+        var port = bytes[..<0]
         if let at = authority.lastIndex(of: .at) {
             guard isText(authority[..<at], allowing: ":") else { return nil }
             host = authority[(at + 1)...]
         }
         let bracket = host.lastIndex(of: .closeBracket)
         if let colon = host.lastIndex(of: .colon), colon > bracket ?? -1 {
-            guard isPort(host[(colon + 1)...]) else { return nil }
+            port = host[(colon + 1)...]
+            guard isPort(port) else { return nil }
             host = host[..<colon]
         }
         guard !host.isEmpty else { return nil }
-        if host.first == .openBracket { return isAddress(host) ? host : nil }
-        return isText(host, allowing: "") ? host : nil
+        let isHost = host.first == .openBracket ? isAddress(host) : isText(host, allowing: "")
+        return isHost ? (host, port) : nil
     }
 
-    private func isPort(_ port: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    private func isPort(_ port: Part) -> Bool {
         guard port.count <= 5, port.allSatisfy(\.isDigit) else { return false }
         return port.reduce(0) { $0 * 10 + Int($1 - .zero) } <= 65535
     }
 
-    private func isAddress(_ host: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    private func isAddress(_ host: Part) -> Bool {
         guard host.count > 4, host.last == .closeBracket else { return false }
         let inner = host.dropFirst().dropLast()
         return inner.contains(.colon)
@@ -95,7 +103,7 @@ private struct URLScanner {
     }
 
     /// Whether a text has only unreserved bytes, sub-delimiters, percent-encoded bytes and the other bytes given.
-    private func isText(_ text: Slice<UnsafeBufferPointer<UInt8>>, allowing others: StaticString) -> Bool {
+    private func isText(_ text: Part, allowing others: StaticString) -> Bool {
         let others = UnsafeBufferPointer(start: others.utf8Start, count: others.utf8CodeUnitCount)
         var position = text.startIndex
         while position < text.endIndex {
@@ -113,7 +121,7 @@ private struct URLScanner {
         return true
     }
 
-    private func pathExtension(of path: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+    private func pathExtension(of path: Part) -> String? {
         let name = path[(path.lastIndex(of: .slash).map { $0 + 1 } ?? path.startIndex)...]
         guard let period = name.lastIndex(of: .period), period + 1 < name.endIndex else { return nil }
         return String(decoding: name[(period + 1)...], as: UTF8.self)

@@ -1,7 +1,13 @@
 extension FixedWidthInteger where Self: UnsignedInteger {
     /// Lower-case hexadecimal digits, with leading zeros: two for each byte of the type.
     package var hexadecimal: String {
-        let digits = String(self, radix: 16)
-        return String(repeating: "0", count: Self.bitWidth / 4 - digits.count) + digits
+        let count = Self.bitWidth / 4
+        return String(unsafeUninitializedCapacity: count) { digits in
+            for place in 0..<count {
+                let value = UInt8(truncatingIfNeeded: self >> Self(4 * (count - 1 - place))) & 0xF
+                digits[place] = value < 10 ? .zero + value : UInt8(ascii: "a") + value - 10
+            }
+            return count
+        }
     }
 }

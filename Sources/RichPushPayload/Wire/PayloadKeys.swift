@@ -75,7 +75,7 @@ enum PayloadField: Int {
 }
 
 /// A search table for the fields of a push, prepared once for a set of names.
-struct PayloadFieldTable: Sendable {
+final class PayloadFieldTable: Sendable {
     /// A key of media; its first part is a name in the table.
     struct Media: Sendable {
         let key: MediaKey
@@ -88,7 +88,7 @@ struct PayloadFieldTable: Sendable {
     /// The index of each field's name in the table. Two fields may have the same name.
     private let fields: [Int]
     let media: [Media]
-    let table: JSONFieldTable
+    let names: JSONFieldTable
 
     init(names: [String], media: [MediaKey]) {
         var all: [String] = []
@@ -107,7 +107,7 @@ struct PayloadFieldTable: Sendable {
                 typeRest: Array((key.typePath ?? []).dropFirst())
             )
         }
-        table = JSONFieldTable(all)
+        self.names = JSONFieldTable(all)
     }
 
     @inline(__always)

@@ -33,14 +33,11 @@ struct WebOrigin: Hashable {
     /// Creates the origin of a URL; nil if the URL is not `https`, has a user's name, or its host has characters other than
     /// letters, digits, `-`, `_` and `.`.
     init?(_ url: String) {
-        guard URLSyntax(url)?.scheme == "https", let start = Self.authorityStart(url) else { return nil }
-        let authority = url.utf8[start...].prefix { !"/?#".utf8.contains($0) }
-        let parts = authority.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-        guard let host = parts.first, !host.isEmpty, host.allSatisfy(Self.isPlain), parts.count <= 2 else { return nil }
-        let port = parts.count == 2 ? parts[1] : ""[...].utf8
-        guard port.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
-        let name = "https://" + String(Substring(host)).lowercased()
-        text = port.isEmpty || port.elementsEqual("443".utf8) ? name : "\(name):\(Substring(port))"
+        guard let parts = URLSyntax(url), parts.scheme == "https", !parts.hasUserInfo,
+            parts.host.utf8.allSatisfy(Self.isPlain)
+        else { return nil }
+        let name = "https://" + parts.host.lowercased()
+        text = parts.port.isEmpty || parts.port == "443" ? name : name + ":" + parts.port
     }
 
     /// The origin and the path of a page. A policy cannot contain the query.

@@ -40,8 +40,19 @@ public struct TemplateColor: Sendable, Hashable {
 
     /// The colour as `#RRGGBB`, or `#RRGGBBAA` if it is not opaque.
     public var hexadecimal: String {
-        let channels = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
-        return "#" + channels.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
+        let isOpaque = alpha == 255
+        return String(unsafeUninitializedCapacity: 9) { digits in
+            digits[0] = UInt8(ascii: "#")
+            for (place, channel) in [red, green, blue, alpha].prefix(isOpaque ? 3 : 4).enumerated() {
+                digits[1 + 2 * place] = Self.digit(channel >> 4)
+                digits[2 + 2 * place] = Self.digit(channel & 0xF)
+            }
+            return isOpaque ? 7 : 9
+        }
+    }
+
+    private static func digit(_ value: UInt8) -> UInt8 {
+        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
     }
 
     private static func isHexadecimal(_ byte: UInt8) -> Bool {

@@ -50,8 +50,8 @@ public struct TemplateText: Sendable, Hashable {
 
 /// A link, and whether it can be opened.
 public struct TemplateLink: Sendable, Hashable {
-    /// The link as it is opened: letters beyond ASCII, spaces, braces and single percent signs are encoded once. A link that
-    /// cannot be opened is the payload's text without white space around it.
+    /// The link as it is opened: characters that no URL may have are encoded once. A link that cannot be
+    /// opened is the payload's text without white space around it.
     public let text: String
     /// Whether it is an absolute URL that may be opened. An unusable link is not replaced by another link: the default
     /// action is done instead.
