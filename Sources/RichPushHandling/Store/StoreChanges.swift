@@ -109,8 +109,8 @@ public struct StoreReceipt: Sendable, Hashable {
     public var notKept: [OutboxCall]
     /// The member's badge count after the changes, also if they do not change it.
     public var badgeCount: Int
-    /// Whether the journal event was committed before. Then nothing was changed, ``entries`` and ``notKept`` are empty,
-    /// and ``badgeCount`` is the current count.
+    /// Whether the journal event was committed before. Then nothing was changed except by ``MessageEvent/sent``,
+    /// ``entries`` and ``notKept`` are empty, and ``badgeCount`` is the current count.
     public var wasTakenBefore: Bool
 
     /// Makes a receipt, as a store returns it.
