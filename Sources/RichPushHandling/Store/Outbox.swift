@@ -20,7 +20,8 @@ public protocol Outbox: Sendable {
     ///   ``Lease/holds(at:)``.
     /// - It is due: ``LeaseRequest/isDue(_:notBefore:)`` is true for its next attempt.
     /// - It does not give way, or, if ``LeaseRequest/givingWay`` is true, it does; see ``OutboxEntry/givesWay``.
-    /// - It was not leased before for the same ``LeaseRequest/pass``, or was released without an attempt since.
+    /// - It was not leased before for the same ``LeaseRequest/pass``, or it was settled as ``Settlement/released`` since
+    ///   without ``startAttempt(of:)``. An attempt that was started and undone counts for the pass.
     /// - It does not wait for its member, or it is not on hold and ``LeaseRequest/beaconsOnly`` is false.
     /// - No waiting call with a lower number, of the same member and target, *holds it back*: one with a number not
     ///   higher than ``LeaseRequest/after``, one with a lease that holds, one that is not due, or one that was leased

@@ -45,8 +45,8 @@ public import struct Foundation.Date
 public protocol PushStore: MessageStore, BadgeStore, Outbox, ResponseStore, DeviceStore, MemberStore {
     /// Makes all changes in one transaction.
     ///
-    /// - If ``StoreChanges/journalEvent`` was committed before, nothing is changed; see
-    ///   ``StoreReceipt/wasTakenBefore``.
+    /// - If ``StoreChanges/journalEvent`` was committed before, only ``MessageEvent/sent`` of its messages is applied, as
+    ///   below; see ``StoreReceipt/wasTakenBefore``.
     /// - The message events are applied in their order, then ``StoreChanges/calls``, then the badge change.
     /// - A message event is new if no event with the same message, action and recipient was recorded before, also not
     ///   earlier in the same commit. A new one is recorded with its time, and its calls are recorded by the rules

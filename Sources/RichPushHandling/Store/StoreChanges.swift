@@ -48,7 +48,8 @@ public struct StoreChanges: Sendable, Hashable {
     public var badgeApplied: Bool?
     /// The identifier of the journal event from which the changes come. A store commits each event only once. If the
     /// event was committed before, the store only applies ``MessageEvent/sent`` of its messages. An event has the same
-    /// messages each time, and the same member unless ``JournalIngester`` commits it.
+    /// messages each time. It has the same member too, except an event of the device, which ``JournalIngester`` commits
+    /// for the member signed in then: a store recognises an event by its identifier alone.
     public var journalEvent: String?
     /// Whether the journal event is of ``/RichPushModel/Recipient/device``: if it is committed again, another member can be
     /// signed in.
@@ -109,8 +110,8 @@ public struct StoreReceipt: Sendable, Hashable {
     public var notKept: [OutboxCall]
     /// The member's badge count after the changes, also if they do not change it.
     public var badgeCount: Int
-    /// Whether the journal event was committed before. Then nothing was changed, ``entries`` and ``notKept`` are empty,
-    /// and ``badgeCount`` is the current count.
+    /// Whether the journal event was committed before. Then nothing was changed except by ``MessageEvent/sent``,
+    /// ``entries`` and ``notKept`` are empty, and ``badgeCount`` is the current count.
     public var wasTakenBefore: Bool
 
     /// Makes a receipt, as a store returns it.
