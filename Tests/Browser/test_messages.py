@@ -51,6 +51,20 @@ class Messages(PageTest):
         page.run("richPush.show({mode: 'shown', page: 2})")
         self.assertEqual((page.state["page"], len(page.shown("[data-part=page]"))), (2, 1))
 
+    def test_a_state_that_is_stopped_keeps_its_time_until_it_appears(self):
+        page = self.open(sample("timer"))
+        since = page.run("return richPush.phones[0].data.table.countdown.from")
+        kept = {"mode": "running", "page": 0, "star": 0, "since": since, "now": since + 60, "stopped": True, "failed": {}}
+        page.run("richPush.show(arguments[0], arguments[1])", kept, since + 100)
+        seconds = page.run("return richPush.phones[0].data.table.countdown.seconds")
+        self.assertEqual(page.state["remaining"], seconds - 60)
+
+    def test_an_action_that_stands_for_a_star_names_none_and_does_nothing(self):
+        page = self.open(sample("rating"))
+        page.run("richPush.phones[0].data.table.actions.like = 'star'")
+        page.dispatch("action", identifier="like")
+        self.assertEqual((page.messages[-1]["effects"], page.state["star"]), ([], 0))
+
     def test_a_page_in_a_frame_tells_its_parent(self):
         inner = preview.page(sample("basic"))
         outer = session.folder() / "host.html"

@@ -46,6 +46,9 @@ struct FramingTests {
             ("default-src *; Frame-Ancestors https://a.example *.b.example", true), ("frame-ancestors *", false),
             ("frame-ancestors 'self' https:", false), ("default-src 'none'", false), ("frame-src 'none'", false),
             ("frame-ancestors *; frame-ancestors 'none'", false), ("frame-ancestors *, frame-ancestors 'self'", true),
+            ("frame-ancestors 'self' https://*", false), ("frame-ancestors HTTPS://*:*", false),
+            ("frame-ancestors *:443", false), ("frame-ancestors https://*:8443", true),
+            ("frame-ancestors https://*.a.example", true), ("frame-ancestors 'none' *", false),
         ]
     )
     func policies(value: String, isRefused: Bool) {

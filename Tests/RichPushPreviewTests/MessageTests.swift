@@ -80,7 +80,7 @@ struct MessageTests {
             #"{"notification": 0, "text": 7, "action": "a"}"#, #"{"notification": 0, "text": "t"}"#,
             #"{"notification": 0, "event": {"name": "tap"}, "effects": {}, "state": {}}"#,
             #"{"notification": 0, "event": {"name": "star"}, "effects": [], "state": {}}"#,
-            #"{"notification": 1e300, "height": 1}"#,
+            #"{"notification": 1e300, "height": 1}"#, #"{"notification": 0, "height": 1e999}"#,
         ]
     )
     func malformed(text: String) {
@@ -101,6 +101,22 @@ struct MessageTests {
     func unknown(_ name: String, _ other: String) throws {
         _ = try Self.message(Self.good)
         #expect(code { try Self.message(Self.good.replacingOccurrences(of: name, with: other)) } == .unknown)
+    }
+
+    @Test(
+        "A number or link that no template has is refused",
+        arguments: [
+            (#""button", "item": 1"#, #""button", "item": -1"#), (#""button", "item": 1"#, #""star", "rating": 0"#),
+            (#""available": [0, 1]"#, #""available": [-1]"#), (#"{"pt_img1": null}"#, "[]"),
+            (#"{"pt_img1": null}"#, #"{"pt_img1": -1}"#), (#""remaining": null"#, #""remaining": -1"#),
+            (#""page": 1"#, #""page": 1e30"#), (#""openLink", "link": "app:1""#, #""rating", "rating": 0"#),
+            (#""openLink", "link": "app:1""#, #""rating", "rating": 1, "link": 7"#),
+        ]
+    )
+    func unusable(_ part: String, _ other: String) {
+        let text = Self.good.replacingOccurrences(of: part, with: other)
+        #expect(text != Self.good)
+        #expect(code { try Self.message(text) } == .malformed)
     }
 
     @Test("A message that is cut off or changed anywhere is an error or a message")

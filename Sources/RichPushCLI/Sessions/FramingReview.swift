@@ -39,7 +39,7 @@ struct FramingReview {
                 Diagnostic(
                     .templateFramingRefused,
                     key: "pt_url",
-                    line: push.line(of: ["pt_url"]) ?? push.line(of: ["pt_json", "pt_url"]),
+                    line: line(of: "pt_url", in: push),
                     message: "\(page.url) forbids being shown in a frame (\(refusal)): the template would stay empty. "
                         + "Allow it there, or name another page."
                 )
@@ -50,5 +50,11 @@ struct FramingReview {
             Console.error("\(name): pt_url was not checked: whether \(page.url) may be framed is not known. \(error)")
             return []
         }
+    }
+
+    /// The line of a key of the template's data: with `pt_json`, keys at the root are ignored.
+    private func line(of key: String, in push: PushPayload) -> Int? {
+        let isText = push["pt_json"]?.stringValue != nil
+        return push.line(of: ["pt_json", key]) ?? push.line(of: [isText ? "pt_json" : key])
     }
 }

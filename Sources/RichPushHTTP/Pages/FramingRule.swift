@@ -1,7 +1,8 @@
 import HTTPTypes
 
-/// What an answer's header fields say about showing the page in a frame of a page of another origin, or of none: that of a
-/// notification's template.
+/// What an answer's header fields say about showing the page in a frame of a notification's template: a page that was
+/// loaded with a base URL of another `https` origin. To a page from a file or without a base URL browsers apply
+/// `frame-ancestors *` as a refusal, so the result does not hold for it.
 ///
 /// `Content-Security-Policy` with `frame-ancestors` decides if there is one, else `X-Frame-Options` (HTML standard, 7.2.6;
 /// Content Security Policy Level 3, 6.4.2).
@@ -29,10 +30,16 @@ enum FramingRule {
         return nil
     }
 
-    /// Whether any page may frame it: every origin is allowed, or a whole scheme is. `'none'`, `'self'` and hosts name no
-    /// page of a notification.
+    /// Whether any page may frame it: every origin or host is allowed, or a whole scheme is. `'none'`, `'self'` and single
+    /// hosts name no page of a notification.
     private static func allows(_ sources: [String]) -> Bool {
-        sources.contains { $0 == "*" || $0.hasSuffix(":") }
+        sources.contains { $0.hasSuffix(":") || isEveryHost($0.lowercased()[...]) }
+    }
+
+    /// Whether a source is `*`, alone or with a scheme of the web and the port that `https` has.
+    private static func isEveryHost(_ source: Substring) -> Bool {
+        let scheme = ["https://", "http://"].first { source.hasPrefix($0) } ?? ""
+        return ["*", "*:*", "*:443"].contains(source.dropFirst(scheme.count))
     }
 
     /// Several values that are not the same forbid it too, if one of them has a meaning; a single unknown one, such as the

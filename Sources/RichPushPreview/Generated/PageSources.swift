@@ -55,9 +55,9 @@ extension PageScript {
             this.mode = state?.mode ?? table.start
             this.page = state?.page ?? 0
             this.star = state?.star ?? 0
-            this.now = now
-            this.since = state?.since ?? now
             this.isStopped = state?.stopped === true
+            this.now = this.isStopped ? state.now ?? now : now
+            this.since = state?.since ?? now
             this.failed = {}
             for (const slot in state?.failed ?? {}) this.failed[slot] = new Set(state.failed[slot])
             const before = state || this.remaining !== 0 ? [] : table.picturesBeforeEnd ?? []
@@ -163,8 +163,8 @@ extension PageScript {
               case 'next': return this.show(this.neighbor(1))
               case 'previous': return this.show(this.neighbor(-1))
               case 'select': return this.show(item)
-              case 'star': this.star = item + 1; return []
-              case 'rate': return [{name: 'rating', rating: item + 1, link: this.table.items[item].link?.url ?? null}]
+              case 'star': if (item !== undefined) this.star = item + 1; return []
+              case 'rate': return this.rate(item)
               case 'opened': return this.record('CTOpenedContentUrl', this.page)
               case 'open': return open([])
               case 'openOrDefault': return open([{name: 'defaultAction'}])
@@ -177,6 +177,11 @@ extension PageScript {
             this.page = item
             this.since = this.now
             return [{name: 'pageShown', item}, ...this.record('CTViewedContentItem', item)]
+          }
+          // A host's own action may stand for a star, but names none.
+          rate(item) {
+            if (item === undefined) return []
+            return [{name: 'rating', rating: item + 1, link: this.table.items[item].link?.url ?? null}]
           }
           record(record, item) {
             const properties = this.table.items[item]?.record

@@ -34,6 +34,12 @@ struct PageMessageReader {
         return number
     }
 
+    func rating() throws(TemplatePageMessageError) -> Int {
+        let rating = try number("rating")
+        guard rating >= 1 else { throw unusable("rating", "an integer from 1") }
+        return rating
+    }
+
     func height() throws(TemplatePageMessageError) -> Double {
         guard let height = json["height"]?.doubleValue, height.isFinite, height > 0 else {
             throw unusable("height", "a number above 0")
@@ -43,7 +49,7 @@ struct PageMessageReader {
 
     private func optional(_ key: String) throws(TemplatePageMessageError) -> Int? {
         guard let value = json[key], !value.isNull else { return nil }
-        return try number(key)
+        return try count(key)
     }
 
     private static func whole(_ json: JSONValue) -> Int? {
@@ -92,7 +98,7 @@ extension PageMessageReader {
         case "dismiss": return .dismiss
         case "dismissAndForward": return .dismissAndForward
         case "pageShown": return .pageShown(try count("item"))
-        case "rating": return .rating(try count("rating"), link: json["link"]?.stringValue)
+        case "rating": return .rating(try rating(), link: try link())
         case "record":
             let record = try text("record")
             guard let known = TemplateEffect.Record(rawValue: record) else { throw unknown(record) }
@@ -102,12 +108,17 @@ extension PageMessageReader {
         }
     }
 
+    private func link() throws(TemplatePageMessageError) -> String? {
+        guard let value = json["link"], !value.isNull else { return nil }
+        return try text("link")
+    }
+
     private func control() throws(TemplatePageMessageError) -> TemplateControl {
         let name = try text("name")
         switch name {
         case "body": return .body
         case "page": return .page(try count("item"))
-        case "star": return .star(try count("rating"))
+        case "star": return .star(try rating())
         case "icon": return .icon(try count("item"))
         case "button": return .button(page: try optional("item"))
         case "action": return .action(try text("identifier"), page: try optional("item"))
@@ -122,7 +133,8 @@ extension PageMessageReader {
             available.append(place)
         }
         var pictures: [String: Int] = [:]
-        for (slot, candidate) in json["pictures"]?.objectValue ?? [:] where !candidate.isNull {
+        guard let slots = json["pictures"]?.objectValue else { throw unusable("pictures", "an object") }
+        for (slot, candidate) in slots where !candidate.isNull {
             guard let candidate = Self.whole(candidate), candidate >= 0 else {
                 throw unusable("pictures", "integers from 0, or null")
             }

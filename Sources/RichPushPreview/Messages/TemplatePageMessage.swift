@@ -12,6 +12,10 @@ public import RichPushTemplates
 /// }
 /// ```
 ///
+/// The body of a `WKScriptMessage` is an object: `JSONSerialization` converts it to the bytes of `body`. The page of a web
+/// view can send messages too. Use only messages of the main frame (`frameInfo.isMainFrame`), or of a window whose `source`
+/// is the page's frame.
+///
 /// The host's own ``/RichPushTemplates/TemplateModel`` decides what an event does; the effects that the page's script found
 /// are the same, for hosts without one.
 public struct TemplatePageMessage: Sendable, Hashable {

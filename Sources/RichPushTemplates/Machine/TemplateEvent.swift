@@ -103,12 +103,18 @@ extension TemplateModel {
         isAvailable(item) ? (trigger, item) : nil
     }
 
-    /// Marks a candidate as failed. If the item in view has no picture left, the next available item is shown.
+    /// Marks a candidate as failed.
     private mutating func giveUp(_ candidate: Int, of slot: String) -> [TemplateEffect] {
         guard let count = machine.pictures[slot], 0..<count ~= candidate,
             state.failed[slot, default: []].insert(candidate).inserted
         else { return [] }
         report(candidate, of: slot)
+        return settle()
+    }
+
+    /// Does what failed pictures require: with too few items left, the transition of `empty`; if the item in view has no
+    /// picture left, it shows the next available item.
+    mutating func settle() -> [TemplateEffect] {
         guard machine.minimumPictureCount > 0 else { return [] }
         if !hasItems(machine.minimumPictureCount) { return make(.empty, item: nil) }
         guard machine.modes[state.mode]?[.select] != nil, !isAvailable(state.page), let next = neighbor(by: 1) else {

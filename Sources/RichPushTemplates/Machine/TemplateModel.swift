@@ -67,6 +67,7 @@ public struct TemplateModel: Sendable, Hashable {
         diagnostics = template.diagnostics
         self.state.isStopped = true
         handle(.appear, at: now)
+        _ = settle()
     }
 
     /// When the push was delivered, in seconds since 1970.

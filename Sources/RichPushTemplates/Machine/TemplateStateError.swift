@@ -43,16 +43,19 @@ extension TemplateStateError: CustomStringConvertible {
 // MARK: - The state of a template
 
 extension TemplateState {
-    /// Refuses a state that no course of events leads a machine to: another template's, or one that was changed.
+    /// Refuses a state with a mode, page, rating or picture that the machine does not have: another template's, or one
+    /// that was changed.
     func check(against machine: TemplateMachine) throws(TemplateStateError) {
         guard mode == .dismissed || mode == machine.start || machine.modes[mode] != nil else {
             throw TemplateStateError(.mismatch, "the template has no mode \"\(mode.rawValue)\"")
         }
-        guard page == 0 || machine.items.indices.contains(page) else {
-            throw TemplateStateError(.mismatch, "the template has \(machine.items.count) pages, and page is \(page)")
+        let pages = machine.turnsPages ? machine.items.count : 1
+        guard page == 0 || page < pages else {
+            throw TemplateStateError(.mismatch, "the template has no page \(page), counted from 0")
         }
-        guard star <= machine.items.count else {
-            throw TemplateStateError(.mismatch, "the template has \(machine.items.count) stars, and star is \(star)")
+        let stars = machine.has(.star) ? machine.items.count : 0
+        guard star <= stars else {
+            throw TemplateStateError(.mismatch, "the template has \(stars) stars, and star is \(star)")
         }
         for (slot, candidates) in failed.sorted(by: { $0.key < $1.key }) {
             let known = 0..<(machine.pictures[slot] ?? 0)
@@ -60,5 +63,16 @@ extension TemplateState {
                 throw TemplateStateError(.mismatch, "the template has no such candidate of a picture \"\(slot)\"")
             }
         }
+    }
+}
+
+extension TemplateMachine {
+    /// Whether another item than the first can come into view: by a command, or because the first has no picture left.
+    fileprivate var turnsPages: Bool {
+        has(.next) || has(.previous) || has(.select) || modes.values.contains { $0[.select] != nil }
+    }
+
+    fileprivate func has(_ command: Command) -> Bool {
+        modes.values.contains { row in row.values.contains { $0.commands.contains(command) } }
     }
 }

@@ -49,6 +49,24 @@ struct FramingReviewTests {
         #expect(finding.message.contains("(Content-Security-Policy: frame-ancestors 'self')"))
     }
 
+    @Test(
+        "A page that pt_json names is found on its line, or on that of the string that contains it",
+        arguments: [
+            (#"{"pt_url": "https://a.example"}"#, 3), ("{\n\"pt_url\": \"https://a.example\"}", 4),
+            (#""{\"pt_url\": \"https://a.example\"}""#, 3),
+        ]
+    )
+    func lineInData(data: String, line: Int) async throws {
+        let text = """
+            {"aps": {"alert": "Fresh bread"}, "pt_id": "pt_web_view",
+             "pt_url": "https://pages.example.com/ignored",
+             "pt_json": \(data)}
+            """
+        let finding = try #require(try await findings("frame-ancestors 'none'", text).first)
+        #expect(finding.line == line)
+        #expect(finding.message.hasPrefix("https://a.example "))
+    }
+
     @Test("A page that may be framed has no finding")
     func allowed() async throws {
         #expect(try await findings("frame-ancestors *", Self.payload) == [])

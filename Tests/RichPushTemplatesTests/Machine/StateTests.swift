@@ -144,13 +144,50 @@ struct StateTests {
         "A state that another template cannot have is refused, and says so",
         arguments: [
             (#""page": 1"#, #""page": 3"#), (#""star": 0"#, #""star": 4"#), ("resting", "running"),
-            ("{}", #"{"pt_img9": [0]}"#), ("{}", #"{"pt_img1": [1]}"#),
+            ("{}", #"{"pt_img9": [0]}"#), ("{}", #"{"pt_img1": [1]}"#), (#""star": 0"#, #""star": 1"#),
         ]
     )
     func mismatch(_ part: String, _ other: String) throws {
         let form = Self.good.replacingOccurrences(of: part, with: other)
         let (state, template) = (try TemplateState(bytes: Array(form.utf8)), try carousel())
         #expect(code { try TemplateModel(template, restoring: state, now: 0) } == .mismatch)
+    }
+
+    @Test("A page of a template that turns no pages is refused")
+    func pageOfStars() throws {
+        let form = Self.good.replacingOccurrences(of: "resting", with: "shown")
+        let (state, rating) = (try TemplateState(bytes: Array(form.utf8)), try template("pt_rating", ["dl1": "app:1"]))
+        #expect(code { try TemplateModel(rating, restoring: state, now: 0) } == .mismatch)
+    }
+
+    @Test("A state in which the page in view lost its picture shows the next page that has one")
+    func lostPicture() throws {
+        let form = Self.good.replacingOccurrences(of: "{}", with: #"{"pt_img2": [0]}"#)
+        let state = try TemplateState(bytes: Array(form.utf8))
+        let model = try TemplateModel(carousel(), restoring: state, now: 0)
+        #expect(model.state.page == 2)
+        #expect(model.screen.picture != nil)
+    }
+
+    @Test("A state in which no page has a picture left shows title and message")
+    func lostPictures() throws {
+        let failed = #"{"pt_img1": [0], "pt_img2": [0], "pt_img3": [0]}"#
+        let form = Self.good.replacingOccurrences(of: "{}", with: failed)
+        let model = try TemplateModel(carousel(), restoring: TemplateState(bytes: Array(form.utf8)), now: 0)
+        #expect(model.screen.layout == .text)
+        #expect(model.screen.title?.text == "T")
+    }
+
+    @Test("Times beyond all clocks are restored, and the pages turn", arguments: ["1.7e308", "-1.7e308"])
+    func distantTimes(text: String) throws {
+        for key in ["since", "now", "delivered"] {
+            let form = Self.good.replacingOccurrences(of: "\"\(key)\": 0", with: "\"\(key)\": \(text)")
+                .replacingOccurrences(of: "resting", with: "playing")
+            let state = try TemplateState(bytes: Array(form.utf8))
+            var model = try TemplateModel(carousel(), restoring: state, now: 100)
+            #expect(model.state.since <= 100)
+            #expect(model.handle(.tick, at: 103) == [.pageShown(2)])
+        }
     }
 
     @Test("Bytes cut off or changed anywhere give an error or a state, and a state never harms a template")

@@ -91,6 +91,23 @@ struct RandomPayloadTests {
         }
     }
 
+    @Test("After each event, at a clock that jumps, the state can be kept and restored as it was")
+    func states() throws {
+        try forEach(seed: 6, count: 250) { push, template, random in
+            var model = TemplateModel(template, delivered: testTime, now: testTime)
+            var now = testTime
+            for _ in 0..<12 {
+                now += Double(random.generator.next() % 100) - 20
+                let event = random.event(for: model)
+                model.handle(event, at: now)
+                let state = try TemplateState(bytes: model.state.bytes)
+                let restored = try TemplateModel(template, restoring: state, now: now)
+                model.handle(.appear, at: now)
+                #expect(restored.state == model.state, "\(push.json) \(event)")
+            }
+        }
+    }
+
     @Test("Reading the same payload twice gives the same result")
     func determinism() throws {
         try forEach(seed: 5, count: 100) { push, template, _ in

@@ -124,6 +124,7 @@ struct RandomPayload {
             .tick, .next, .previous, .select(number), .star(number), .icon(number), .button, .tap, .action("action_1"),
             .action("action_2"), .action("own"), .action(""), .imageUnavailable(slot: slot, candidate: number),
             .imageUnavailable(slot: slot, candidate: 0), .tick, isLucky(6) ? .action("action_3") : .tick,
+            .pause, .disappear, .appear, .framingRefused,
         ]
         return events.randomElement(using: &generator) ?? .tick
     }
