@@ -42,7 +42,7 @@ struct MessageTimelineTests {
     @Test(
         "There are at most 60 spans; the first span contains the first time, and the last span the last time",
         arguments: [0, 1, -1, 1_700_000_000_123, -1_700_000_000_123, .min, .max] as [Int64],
-        [0, 1, 59_999, 3_540_000, 86_400_000, 100_000_000_000, .max] as [Int64]
+        [0, 1, 59_999, 3_540_000, 3_599_999, 86_400_000, 100_000_000_000, .max] as [Int64]
     )
     func spans(_ first: Int64, _ distance: Int64) throws {
         let sum = first.addingReportingOverflow(distance)
