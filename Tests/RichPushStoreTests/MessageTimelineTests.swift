@@ -33,6 +33,22 @@ struct MessageTimelineTests {
         #expect(timeline.spans.last?.opened == 1)
     }
 
+    @Test("The last span contains the last event or report", arguments: MessageAction.allCases, [false, true])
+    func last(action: MessageAction, isReport: Bool) async throws {
+        let folder = try TemporaryFolder()
+        let store = SQLiteStore(url: folder.database)
+        for (message, minute) in [(1, 0), (2, 30)] as [(Int64, Double)] {
+            let event = MessageEvent(
+                messageResponseID: message,
+                action: action,
+                time: Self.time(isReport ? 0 : minute),
+                sent: isReport ? Self.time(minute) : nil
+            )
+            _ = try await store.commit(StoreChanges(recipient: "ada", messages: [event], time: Self.time(minute)))
+        }
+        #expect(try await store.messageTimeline().spans.last?.start == Self.time(30))
+    }
+
     @Test("A store without messages has no spans")
     func empty() async throws {
         let folder = try TemporaryFolder()
@@ -42,7 +58,7 @@ struct MessageTimelineTests {
     @Test(
         "There are at most 60 spans; the first span contains the first time, and the last span the last time",
         arguments: [0, 1, -1, 1_700_000_000_123, -1_700_000_000_123, .min, .max] as [Int64],
-        [0, 1, 59_999, 3_540_000, 86_400_000, 100_000_000_000, .max] as [Int64]
+        [0, 1, 59_999, 3_540_000, 3_599_999, 86_400_000, 100_000_000_000, .max] as [Int64]
     )
     func spans(_ first: Int64, _ distance: Int64) throws {
         let sum = first.addingReportingOverflow(distance)

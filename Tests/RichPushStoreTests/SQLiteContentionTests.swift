@@ -1,8 +1,10 @@
 import Foundation
+import GRDB
 import RichPushHandling
 import RichPushModel
-import RichPushStore
 import Testing
+
+@testable import RichPushStore
 
 @Suite("SQLite store: locks and disk space")
 struct SQLiteContentionTests {
@@ -30,6 +32,14 @@ struct SQLiteContentionTests {
         #expect(await storeError { try await store.open() }?.code == .locked)
         try holder.release()
         #expect(try await store.messageTotals().delivered == 200)
+    }
+
+    @Test("Connections that read have the busy timeout of the options")
+    func readingTimeout() async throws {
+        let folder = try TemporaryFolder()
+        let store = SQLiteStore(url: folder.database, options: .init(busyTimeout: .milliseconds(70)))
+        let timeout = try await store.connection.read { db in try Int.fetchOne(db, sql: "PRAGMA busy_timeout") }
+        #expect(timeout == 70)
     }
 
     @Test("A full disk is reported as full, and nothing is written partly")

@@ -58,6 +58,15 @@ struct PrivateFolderTests {
         #expect(synced.all.count == 4)
     }
 
+    @Test("A folder that another process makes at the same time is used")
+    func madeMeanwhile() throws {
+        let (path, url) = (path("a/b"), folder.url.appendingPathComponent("a/b"))
+        try PrivateFolder.make(at: url) { synced in
+            if synced.hasSuffix("/a") { mkdir(path, 0o700) }
+        }
+        #expect(mode("a/b") == 0o700)
+    }
+
     @Test("A folder is not made through a broken link")
     func danglingLink() throws {
         try #require(symlink(path("target"), path("link")) == 0)

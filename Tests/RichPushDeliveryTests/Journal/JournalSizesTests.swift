@@ -83,6 +83,15 @@ import Testing
         #expect(try journal.journal.pending().events.count == 60)
     }
 
+    @Test("When the folder is listed, the counter of files gets their number")
+    func correctedCounter() throws {
+        let journal = try TemporaryJournal(bounds: JournalBounds(files: 100))
+        for number in 1...100 { try journal.journal.record(.sample(number)) }
+        for number in 1...50 { try journal.journal.remove(.sample(number)) }
+        try journal.journal.record(.sample(101))
+        #expect(try Data(contentsOf: journal.url.appendingPathComponent("files")).count == 51)
+    }
+
     @Test("Concurrent writers keep the limit of files, except for events in progress")
     func writers() async throws {
         let journal = try TemporaryJournal(bounds: JournalBounds(files: 100))

@@ -1,5 +1,6 @@
 import RichPushHandling
 import RichPushModel
+import RichPushPayload
 import RichPushTesting
 import Testing
 
@@ -50,6 +51,33 @@ import Testing
         bench.client.release(.addNewComment)
         #expect(try await report.sent == 1)
         #expect(bench.client.calls(of: .addNewComment).count == 1)
+    }
+
+    /// A client that waits for its token before it checks whether a reading may still be sent.
+    private struct WaitingClient: ChallengesAPI {
+        let client: RecordingLoyaltyClient
+        let whileWaiting: @Sendable () async throws -> Void
+
+        func getChallenge(id: Int64, context: CallContext) async throws -> Challenge {
+            try await whileWaiting()
+            try await CallCheck.beforeSending?.mayBeSent()
+            return try await client.getChallenge(id: id, context: context)
+        }
+    }
+
+    @Test("A reading is sent unless its member has signed out before", arguments: [false, true])
+    func reading(signsOut: Bool) async throws {
+        try await bench.helper.signIn("ada")
+        var services = bench.services
+        services.api.challenges = WaitingClient(client: bench.client) { [bench] in
+            if signsOut { try await bench.helper.signOut() }
+        }
+        let response = NotificationResponse(
+            action: .button(RichPushAction.openChallenge.rawValue),
+            payload: try SamplePush.push(.challenge, messageResponseID: nil)
+        )
+        await LoggingHelper(log: bench.log, services: services).handleNotificationResponse(response)
+        #expect(bench.client.calls(of: .getChallenge).count == (signsOut ? 0 : 1))
     }
 
     @Test("A beacon of a signed-out member is still sent")

@@ -79,6 +79,21 @@ import Testing
         #expect(waiting.map(\.hold) == [nil])
     }
 
+    @Test("After a new token, the next success of another member sends the calls that were paused")
+    func successOfAnother() async throws {
+        func succeed(_ offer: Int64) async throws {
+            let payload = try SamplePush.push(.offer, id: .int(offer), messageResponseID: nil)
+            await bench.press(.clipOffer, payload, recipient: "bob", request: "clip \(offer)")
+        }
+        bench.client.script(.likePost, .failure(LoyaltyAPIError.status(401)), .answer([:]))
+        try await like(["a"], as: "ada")
+        try await succeed(1)
+        #expect(try await bench.store.outboxCounts().waiting == 1)
+        try await bench.helper.tokenChanged(for: "ada")
+        try await succeed(2)
+        #expect(try await bench.store.outboxCounts().waiting == 0)
+    }
+
     @Test("A new token ends the pause, and so does a call that succeeds")
     func ends() async throws {
         bench.client.script(.likePost, .failure(LoyaltyAPIError.status(401)))

@@ -68,6 +68,22 @@ import struct Foundation.Date
         #expect([RetrySchedule(beaconLifetime: value).beaconLifetime, later.beaconLifetime] == [expected, expected])
     }
 
+    @Test("A beacon is given up when it is older than its life, not at that age", arguments: [(0, false), (1, true)])
+    func oldBeacon(secondsMore: Double, isGivenUp: Bool) {
+        let schedule = RetrySchedule(beaconLifetime: .seconds(172_800))
+        let beacon = OutboxEntry(
+            id: 1,
+            recipient: "ada",
+            call: .emsOpen("https://mail.example/open"),
+            idempotencyKey: "key",
+            requestIdentifier: nil,
+            locale: "en",
+            created: TestClock.start,
+            attempts: 99
+        )
+        #expect(schedule.givesUp(beacon, at: TestClock.start.addingTimeInterval(172_800 + secondsMore)) == isGivenUp)
+    }
+
     @Test(
         "A Retry-After is limited to seven days and is never negative",
         arguments: [

@@ -213,6 +213,27 @@ import struct Foundation.Date
         #expect(log.leaseRequests.count == 7)
     }
 
+    @Test("With a store that takes more than half of each lease, all calls are still tried")
+    func slowStore() async throws {
+        let clock = TestClock()
+        let log = CommitLog(bench.client)
+        let calls = (1...3).map { OutboxCall(call: .clipOffer(id: $0), idempotencyKey: "\($0)", locale: "en") }
+        _ = try await log.commit(StoreChanges(recipient: "ada", calls: calls, time: clock.now))
+        Self.delay(leases: 20, of: log, clock)
+        let services = PushServices.testing(client: bench.client, store: log, clock: clock)
+        #expect(try await LoggingHelper(log: bench.log, services: services).sync().sent == 3)
+        #expect(bench.client.calls(of: .clipOffer).map { $0.arguments["id"] } == [1, 2, 3])
+    }
+
+    /// Makes each of the next leases take 40 s, and the one after them fail.
+    private static func delay(leases: Int, of log: CommitLog, _ clock: TestClock) {
+        log.interrupt(at: .lease) {
+            guard leases > 0 else { throw StoreError(code: .locked, message: "The store is too slow.") }
+            clock.advance(by: .seconds(40))
+            delay(leases: leases - 1, of: log, clock)
+        }
+    }
+
     @Test("A call that another process has leased is counted as under way")
     func underWayElsewhere() async throws {
         let lease = Lease(owner: "other", until: bench.clock.now.addingTimeInterval(60))

@@ -93,6 +93,32 @@ import struct Foundation.Data
         #expect(errors.withLock { $0 } == ["signIn", "signOut", "sync", "trackMessage"])
     }
 
+    @Test("Signing in and out, syncing and tracking complete once, without an error if there is none")
+    func succeeding() async {
+        let completions = CompletionLog()
+        let succeeded = Locked<[String]>([])
+        let note: @Sendable (String, Bool) -> Void = { name, hasSucceeded in
+            completions.record()
+            if hasSucceeded { succeeded.withLock { $0.append(name) } }
+        }
+        await start { $0.signIn("ada") { note("signIn", $0 == nil) } }.value
+        await track { note("trackMessage", $0 != nil && $1 == nil) }.value
+        await start { $0.sync { note("sync", (try? $0.get()) != nil) } }.value
+        await start { $0.signOut { note("signOut", $0 == nil) } }.value
+        #expect(completions.count == 4)
+        #expect(completions.wereOnMainQueue)
+        #expect(succeeded.withLock { $0 } == ["signIn", "trackMessage", "sync", "signOut"])
+    }
+
+    @Test("Registering categories completes after they are registered")
+    func categories() async {
+        let registered = Locked(0)
+        await start { [center = bench.center] helper in
+            helper.registerCategories { registered.withLock { $0 = center.registeredCategories.count } }
+        }.value
+        #expect(registered.withLock { $0 } == 1)
+    }
+
     @Test("A handler's closure forms complete once, and an error becomes a failed outcome", arguments: [true, false])
     func handlers(throwing: Bool) async throws {
         let completions = CompletionLog()

@@ -100,6 +100,18 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.url.path).isEmpty)
     }
 
+    @Test("Of unfinished snapshots only those that name the erased member are removed")
+    func unfinishedSnapshots() async throws {
+        for recipient in ["ada", "bob"] as [Recipient] {
+            try temporary.journal.writeSnapshot(ExtensionSnapshot(recipient: recipient, badgeCount: 1, deviceID: "d"))
+            let file = try #require(try temporary.folder.names().first { !$0.hasSuffix(".tmp") })
+            let unfinished = temporary.url.appendingPathComponent("\(recipient.rawValue).tmp")
+            try FileManager.default.moveItem(at: temporary.url.appendingPathComponent(file), to: unfinished)
+        }
+        try await bench.helper.eraseMember("ada")
+        #expect(try temporary.folder.names() == ["bob.tmp"])
+    }
+
     @Test("An export does not name other known members, and an erased member is no longer known")
     func knownMembers() async throws {
         try await bench.helper.signIn("ada")

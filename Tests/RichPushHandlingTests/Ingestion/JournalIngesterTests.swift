@@ -70,6 +70,16 @@ import Testing
         #expect(store.askedMembers.sorted { $0.rawValue < $1.rawValue } == ["ana", "ben", .device])
     }
 
+    @Test("Changes from events of the device are marked for the store")
+    func ofDevice() async throws {
+        let (journal, store) = (try TemporaryJournal(), CommitLog(RecordingLoyaltyClient()))
+        try journal.journal.record(.sample(1, recipient: .device))
+        try journal.journal.record(.sample(2, recipient: "ana"))
+        let services = PushServices(api: LoyaltyAPIs(), store: store)
+        _ = try await JournalIngester(journal: journal.journal, services: services).ingest()
+        #expect(store.commits.map(\.changes.isOfDevice) == [true, false])
+    }
+
     @Test("Badge changes are applied in the order of time, each to its member")
     func badges() async throws {
         let (journal, store) = (try TemporaryJournal(), InMemoryStore())

@@ -44,9 +44,10 @@ final class CommitLog: PushStore {
         self.failures = failures
     }
 
-    enum Moment: CaseIterable {
+    enum Moment {
         case commit
         case badgeCount
+        case lease
     }
 
     /// Runs a closure at the next such use of the store, before the store returns.
@@ -117,7 +118,9 @@ final class CommitLog: PushStore {
     }
     func leaseCalls(_ request: LeaseRequest) async throws -> [OutboxEntry] {
         requests.withLock { $0.append(request) }
-        return try await store.leaseCalls(request)
+        let entries = try await store.leaseCalls(request)
+        try await interrupted(at: .lease)
+        return entries
     }
     func resumeCalls(of recipient: Recipient?) async throws { try await store.resumeCalls(of: recipient) }
     func callsUnderWay(at now: Date) async throws -> Int { try await store.callsUnderWay(at: now) }

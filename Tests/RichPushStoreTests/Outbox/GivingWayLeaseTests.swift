@@ -1,0 +1,53 @@
+import Foundation
+import GRDB
+import RichPushHandling
+import RichPushModel
+import Testing
+
+@testable import RichPushStore
+
+@Suite("SQLite store: leases of calls that give way")
+struct GivingWayLeaseTests {
+    private static let now = Date(timeIntervalSince1970: 1_750_000_000)
+
+    /// The number of calls that are leased from an outbox with one call that gives way.
+    private func leased(
+        beaconsOnly: Bool = false,
+        call: LoyaltyCall = .clipOffer(id: 1),
+        withMember change: String = "away = 0"
+    ) async throws -> Int {
+        let folder = try TemporaryFolder()
+        let store = SQLiteStore(url: folder.database)
+        let recorded = OutboxCall(call: call, idempotencyKey: "key", locale: "en")
+        _ = try await store.commit(StoreChanges(recipient: "ann", calls: [recorded], time: Self.now))
+        try await store.connection.writer().write { db in
+            try db.execute(sql: "UPDATE outbox SET unended = 10")
+            try db.execute(sql: "UPDATE recipient SET \(change)")
+        }
+        let request = LeaseRequest(
+            lease: Lease(owner: "test", until: Self.now + 60),
+            now: Self.now,
+            includingNotDue: true,
+            givingWay: true,
+            beaconsOnly: beaconsOnly,
+            limit: 9
+        )
+        return try await store.leaseCalls(request).count
+    }
+
+    @Test("A call of a signed-in member is leased")
+    func free() async throws {
+        #expect(try await leased() == 1)
+    }
+
+    @Test("A call of a member who is signed out or paused is not leased", arguments: ["away = 1", "paused = 1"])
+    func onHold(change: String) async throws {
+        #expect(try await leased(withMember: change) == 0)
+    }
+
+    @Test("A request for beacons leases only beacons")
+    func beaconsOnly() async throws {
+        #expect(try await leased(beaconsOnly: true) == 0)
+        #expect(try await leased(beaconsOnly: true, call: .emsOpen("https://mail.example/open")) == 1)
+    }
+}
