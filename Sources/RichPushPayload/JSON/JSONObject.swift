@@ -19,6 +19,7 @@ public struct JSONObject: Sendable {
     /// Creates an object of these members. Of several equal keys, the last value wins, at the position of the first.
     public init(_ members: some Sequence<(String, JSONValue)>) {
         self.init()
+        self.members.reserveCapacity(members.underestimatedCount)
         for (key, value) in members {
             self[key] = value
         }

@@ -10,15 +10,14 @@ package enum LinkSyntax {
         return isUsable(link) ? link : nil
     }
 
-    /// Whether a text is an absolute URL: a web address with its host, or an app's own scheme with something behind it. A
-    /// user's name is not allowed before a host.
+    /// Whether a text is an absolute URL: a web address with its host, or an app's own scheme with something behind it.
     private static func isUsable(_ text: String) -> Bool {
         guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
         let scheme = text[..<colon].lowercased()
         let rest = text.utf8[colon...].dropFirst()
         guard isScheme(scheme), !refused.contains(scheme), !rest.isEmpty, isText(rest) else { return false }
         let isWeb = scheme == "https" || scheme == "http"
-        return !isWeb && hasNoHost(rest) || URLSyntax(text).map { !$0.hasUserInfo } ?? false
+        return !isWeb && hasNoHost(rest) || URLSyntax(text) != nil
     }
 
     /// Whether no host follows the scheme, as in `tel:112` and `harvestlane:///home`.

@@ -41,7 +41,7 @@ public struct PreviewPage: Sendable {
 
     /// The HTML of the page as UTF-8, written anew on each access.
     public var bytes: [UInt8] {
-        var html = HTMLBuilder(capacity: 40_000 + 8_000 * scenes.count)
+        var html = HTMLBuilder(capacity: PageStyle.byteCount + PageScript.byteCount + 3_000 + 12_000 * scenes.count)
         html.head(scenes, options: options, nonce: nonce, policy: contentSecurityPolicy)
         switch options.scope {
         case .page:

@@ -3,7 +3,7 @@ import RichPushPayload
 import RichPushTemplates
 
 /// One notification with everything that is needed to write it.
-struct Scene {
+final class Scene: Sendable {
     /// The notification's position on the page, from 1.
     let number: Int
     let notification: PreviewNotification

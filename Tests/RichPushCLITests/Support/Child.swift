@@ -7,6 +7,9 @@ struct Child {
     private let streams = Scratch()
     private let handles: [FileHandle]
 
+    /// Not a task: with many tests the tasks' threads are all in use, and a kill would come too late.
+    private static let kills = DispatchQueue(label: "kills", qos: .userInteractive)
+
     init(
         _ command: [String],
         input: [UInt8],
@@ -37,20 +40,21 @@ struct Child {
 
     func run(killedAfter limit: Duration) async throws -> Ending {
         let process = process
-        let (ended, end) = AsyncStream.makeStream(of: Void.self)
-        process.terminationHandler = { _ in end.finish() }
+        let (ended, noteEnd) = AsyncStream.makeStream(of: ContinuousClock.Instant.self)
+        process.terminationHandler = { _ in
+            noteEnd.yield(.now)
+            noteEnd.finish()
+        }
         let start = ContinuousClock.now
         try process.run()
         // Closed here, because on Linux the process object lives longer than it is used.
         for handle in handles { try handle.close() }
         let child = process.processIdentifier
-        let watch = Task {
-            try await Task.sleep(for: limit)
-            kill(child, SIGKILL)
-        }
+        let watch = DispatchWorkItem { kill(child, SIGKILL) }
+        Self.kills.asyncAfter(deadline: .now() + limit / .seconds(1), execute: watch)
         // A separate task is not cancelled. A process that still runs has no exit status.
-        await Task { for await _ in ended {} }.value
-        let duration = ContinuousClock.now - start
+        let end = await Task { await ended.first { _ in true } }.value
+        let duration = (end ?? .now) - start
         watch.cancel()
         let isSignalled = process.terminationReason == .uncaughtSignal
         return Ending(
