@@ -43,15 +43,18 @@ struct SQLiteRefusalTests {
         #expect(try folder.contents() == ["push.sqlite": data])
     }
 
-    @Test("A damaged database with a log is refused, and neither of them changes")
-    func refusesDamagedWithLog() async throws {
+    @Test(
+        "A damaged database with a log is refused, and neither of them changes",
+        arguments: [Damage.firstBytes, .middle, .half]
+    )
+    func refusesDamagedWithLog(_ damage: Damage) async throws {
         let folder = try TemporaryFolder()
         let copy = try TemporaryFolder()
         try await folder.makeFilledStore()
         let store = SQLiteStore(url: folder.database)
         _ = try await store.commit(.sample(1000))
         var data = try Data(contentsOf: folder.database)
-        Damage.middle.apply(to: &data)
+        damage.apply(to: &data)
         try data.write(to: copy.database)
         let log = copy.database.path + "-wal"
         try FileManager.default.copyItem(atPath: folder.database.path + "-wal", toPath: log)
@@ -60,6 +63,33 @@ struct SQLiteRefusalTests {
         #expect(error?.code == .corrupt)
         let after = try copy.contents().filter { !$0.key.hasSuffix("-shm") }
         #expect(after == before)
+    }
+
+    @Test(
+        "A database of another program or of a newer version is refused with its log, and neither of them changes",
+        arguments: [
+            "PRAGMA application_id = 7": StoreError.Code.corrupt,
+            "INSERT INTO grdb_migrations VALUES ('from the future')": .newer,
+        ]
+    )
+    func refusesOthersWithLog(change: String, code: StoreError.Code) async throws {
+        let folder = try TemporaryFolder()
+        let copy = try TemporaryFolder()
+        try await folder.makeFilledStore()
+        let queue = try DatabaseQueue(path: folder.database.path)
+        try await queue.write { db in try db.execute(sql: change) }
+        for suffix in ["", "-wal"] {
+            try FileManager.default.copyItem(
+                atPath: folder.database.path + suffix,
+                toPath: copy.database.path + suffix
+            )
+        }
+        let before = try copy.contents()
+        let error = await storeError { try await SQLiteStore(url: copy.database).open() }
+        #expect(error?.code == code)
+        #expect(before.keys.contains("push.sqlite-wal"))
+        #expect(try copy.contents().filter { !$0.key.hasSuffix("-shm") } == before)
+        try queue.close()
     }
 
     @Test("A database of another program is refused and not changed")
