@@ -51,7 +51,6 @@ public struct JournalIngester: Sendable {
     private func take(_ events: [JournalEvent]) async throws -> [(event: JournalEvent, isNew: Bool)] {
         var taken: [(event: JournalEvent, isNew: Bool)] = []
         var committed: [JournalEvent] = []
-        defer { remove(committed) }
         for start in stride(from: 0, to: events.count, by: Self.slice) {
             let sliceBefore = committed
             async let removal: Void = remove(sliceBefore)
@@ -61,10 +60,14 @@ public struct JournalIngester: Sendable {
             // neither misses an event nor counts it twice.
             try await noteCounted(slice.receipts.map(\.event))
             committed = slice.receipts.map(\.event)
-            if let failure = slice.failure { throw failure }
+            if let failure = slice.failure {
+                await remove(committed)
+                throw failure
+            }
             let new = slice.receipts.filter { !$0.receipt.wasTakenBefore }
             taken += new.map { ($0.event, $0.receipt.newMessages.first ?? false) }
         }
+        await remove(committed)
         return taken
     }
 
@@ -84,7 +87,7 @@ public struct JournalIngester: Sendable {
             if let owner = owners[Origin(event)] {
                 owned.append((event, changes(for: event, recipient: owner)))
             } else {
-                remove([event])
+                remove(event)
             }
         }
         for ((event, _), result) in zip(owned, try await services.store.commitEach(owned.map(\.changes))) {
@@ -96,13 +99,23 @@ public struct JournalIngester: Sendable {
         return slice
     }
 
-    private func remove(_ events: [JournalEvent]) {
-        for event in events {
-            do {
-                try journal.remove(event)
-            } catch {
-                services.observer.observe(.failure(error, event.pushContext))
-            }
+    /// Removes the files of events from two threads, because some file systems wait for the disk at each file.
+    private func remove(_ events: [JournalEvent]) async {
+        let half = events.count / 2
+        async let first: Void = removeEach(of: events[..<half])
+        async let second: Void = removeEach(of: events[half...])
+        _ = await (first, second)
+    }
+
+    private func removeEach(of events: ArraySlice<JournalEvent>) {
+        for event in events { remove(event) }
+    }
+
+    private func remove(_ event: JournalEvent) {
+        do {
+            try journal.remove(event)
+        } catch {
+            services.observer.observe(.failure(error, event.pushContext))
         }
     }
 
