@@ -39,7 +39,8 @@ import Testing
     @Test("The policy for links refuses no link of a template, except for a user's name")
     func templateLinks() {
         let parts = [
-            "https://", "harvestlane://", "tel:", "e.example", "a@", ":", "8443", "/", "?", "#", "%41", "%", "ü", "[::1]",
+            "https://", "harvestlane://", "tel:", "e.example", "a@", ":", "8443", "/", "?", "#", "%41", "%", "ü",
+            "[::1]",
             "[", "<", "\\", " ", "..", "-",
         ]
         var state: UInt64 = 1
