@@ -138,8 +138,13 @@ class Hostile(PageTest):
 
     def test_names_of_javascript_s_own_are_no_states_or_slots(self):
         page = self.open(everything("Text") | {"pt_id": "pt_basic"})
-        for name in ("__proto__", "constructor", "toString"):
-            page.dispatch("action", identifier=name)
+        names = ("__proto__", "constructor", "toString")
+        for name in names:
             page.dispatch("imageUnavailable", slot=name, candidate=0)
             page.dispatch(name)
         self.assertEqual((page.effects, page.seen["errors"]), ([], []))
+        # An action with such a name is one that the template does not know.
+        for name in names:
+            page.dispatch("action", identifier=name)
+        self.assertEqual(page.effects, [{"name": "dismissAndForward"}])
+        self.assertEqual(page.seen["errors"], [])
