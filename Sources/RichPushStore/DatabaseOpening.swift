@@ -73,15 +73,17 @@ struct DatabaseOpening: Sendable {
         if try file.isNew(mayCreate: options.createIfMissing) {
             try DatabaseIdentity.claim(DatabaseQueue(path: file.path, configuration: configuration()))
         }
-        var looking = configuration()
-        // A connection that can write would copy the log into a damaged database when it closes.
-        looking.readonly = file.hasPendingLog
-        let isUpToDate = try DatabaseQueue(path: file.path, configuration: looking).read { db in
+        // A connection that can write would copy the log into a damaged database when it closes. Without a log, the same
+        // connection checks the database and writes.
+        let hasLog = file.hasPendingLog
+        let checking = hasLog ? readingConfiguration() : configuration()
+        let checker = try DatabaseQueue(path: file.path, configuration: checking)
+        // GRDB does not let this closure write.
+        let isUpToDate = try checker.read { db in
             try check(db)
             return try Schema.isUpToDate(db)
         }
-
-        let writer = try DatabaseQueue(path: file.path, configuration: configuration())
+        let writer = hasLog ? try DatabaseQueue(path: file.path, configuration: configuration()) : checker
         try writer.writeWithoutTransaction(setUpWriter)
         if !isUpToDate {
             file.restrict()
@@ -93,9 +95,13 @@ struct DatabaseOpening: Sendable {
     /// Opens connections that only read. Most processes that are started for one push need none, and a pool that writes
     /// takes long to open.
     func openReaders() throws -> DatabasePool {
+        try reporting { try DatabasePool(path: url.path, configuration: readingConfiguration()) }
+    }
+
+    private func readingConfiguration() -> Configuration {
         var reading = configuration()
         reading.readonly = true
-        return try reporting { try DatabasePool(path: url.path, configuration: reading) }
+        return reading
     }
 
     /// The busy timeout of the options, limited to zero to one hour.
