@@ -39,9 +39,12 @@ enum FieldsScript: String {
             if not items:
                 picture = get("pt_gif") or get("pt_big_img") or push.get("ct_mediaUrl")
                 if picture: items = [(picture, None, None, None, get("pt_dl1"))]
+            title = get("pt_title") or alert.get("title")
+            message = get("pt_msg_summary") or get("pt_msg") or alert.get("body")
+            if get("pt_timer_threshold") == 0:  # The countdown is over.
+                title, message = get("pt_title_alt") or title, get("pt_msg_alt") or message
             return data, (
-                push.get("pt_id", "ct_media"), get("pt_title") or alert.get("title"), get("pt_subtitle"),
-                get("pt_msg_summary") or get("pt_msg") or alert.get("body"), items, get("pt_timer_threshold"),
+                push.get("pt_id", "ct_media"), title, get("pt_subtitle"), message, items, get("pt_timer_threshold"),
             )
 
         colours = [key + dark for key in ("pt_bg", "pt_title_clr", "pt_msg_clr") for dark in ("", "_dark")]
