@@ -12,10 +12,9 @@ package enum LinkSyntax {
 
     /// Whether a text is an absolute URL: a web address with its host, or an app's own scheme with something behind it.
     private static func isUsable(_ text: String) -> Bool {
-        guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
-        let scheme = text[..<colon].lowercased()
-        let rest = text.utf8[colon...].dropFirst()
-        guard isScheme(scheme), !refused.contains(scheme), !rest.isEmpty, isText(rest) else { return false }
+        guard let scheme = URLSyntax.scheme(of: text), !refused.contains(scheme) else { return false }
+        let rest = text.utf8.dropFirst(scheme.utf8.count + 1)
+        guard !rest.isEmpty, isText(rest) else { return false }
         let isWeb = scheme == "https" || scheme == "http"
         return !isWeb && hasNoHost(rest) || URLSyntax(text) != nil
     }
@@ -24,11 +23,6 @@ package enum LinkSyntax {
     private static func hasNoHost(_ rest: Substring.UTF8View) -> Bool {
         guard rest.starts(with: [.slash, .slash]) else { return true }
         return rest.dropFirst(2).first.map { $0 == .slash || $0 == .question || $0 == .hash } ?? true
-    }
-
-    private static func isScheme(_ scheme: String) -> Bool {
-        guard let first = scheme.utf8.first, first.isLetter else { return false }
-        return scheme.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == .plus || $0 == .minus || $0 == .period }
     }
 
     /// Whether all bytes are those of a URL (RFC 3986), every percent sign with its two digits.

@@ -47,8 +47,7 @@ package enum URLEncoding {
             let isFurtherHash = byte == .hash && position != fragment
             if byte.isEncodedInURL || isFurtherHash || byte == .percent && !isTriplet(text[position...]) {
                 result.append(.percent)
-                result.append(digit(byte >> 4))
-                result.append(digit(byte & 0xF))
+                result += byte.hexadecimal.uppercased().utf8
             } else {
                 result.append(byte)
             }
@@ -58,10 +57,6 @@ package enum URLEncoding {
     private static func isTriplet(_ text: ArraySlice<UInt8>) -> Bool {
         let digits = text.dropFirst().prefix(2)
         return digits.count == 2 && digits.allSatisfy { $0.hexadecimalValue != nil }
-    }
-
-    private static func digit(_ value: UInt8) -> UInt8 {
-        value < 10 ? .zero + value : UInt8(ascii: "A") + value - 10
     }
 
     /// Schemes with a number or a name in place of a host; iOS 17 encodes it with percent signs.

@@ -1,3 +1,5 @@
+import RichPushPayload
+
 /// An sRGB colour with 8 bits for each channel.
 public struct TemplateColor: Sendable, Hashable {
     /// Red, from 0 to 255.
@@ -40,19 +42,8 @@ public struct TemplateColor: Sendable, Hashable {
 
     /// The colour as `#RRGGBB`, or `#RRGGBBAA` if it is not opaque.
     public var hexadecimal: String {
-        let isOpaque = alpha == 255
-        return String(unsafeUninitializedCapacity: 9) { digits in
-            digits[0] = UInt8(ascii: "#")
-            for (place, channel) in [red, green, blue, alpha].prefix(isOpaque ? 3 : 4).enumerated() {
-                digits[1 + 2 * place] = Self.digit(channel >> 4)
-                digits[2 + 2 * place] = Self.digit(channel & 0xF)
-            }
-            return isOpaque ? 7 : 9
-        }
-    }
-
-    private static func digit(_ value: UInt8) -> UInt8 {
-        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+        let rgba = [red, green, blue, alpha].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+        return "#" + rgba.hexadecimal.uppercased().prefix(alpha == 255 ? 6 : 8)
     }
 
     private static func isHexadecimal(_ byte: UInt8) -> Bool {
