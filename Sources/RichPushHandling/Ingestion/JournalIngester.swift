@@ -58,8 +58,9 @@ public struct JournalIngester: Sendable {
             await removal
             // After the files of the slice before are removed, and before those of this slice are, so that the extension
             // neither misses an event nor counts it twice.
-            try await noteCounted(slice.receipts.map(\.event))
-            committed = slice.receipts.map(\.event)
+            let stored = slice.receipts.map(\.event)
+            try await noteCounted(stored)
+            committed = stored
             if let failure = slice.failure {
                 await remove(committed)
                 throw failure
