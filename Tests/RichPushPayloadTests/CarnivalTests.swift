@@ -20,6 +20,22 @@ struct CarnivalTests {
         #expect(push.compactByteCount == push.encoded.count)
     }
 
+    @Test(
+        "A push is a request only if it has a notification with a payload and does not have the key aps",
+        arguments: [
+            #"{"notification": {"payload": {"badge": 1}}}"#: true,
+            #"{"\u006eotification": {"payload": {"badge": 1}}}"#: true,
+            #"{"notification": 1, "notification": {"payload": {"badge": 1}}}"#: true,
+            #"{"notification": {"payload": {"badge": 1}}, "notification": 1}"#: false,
+            #"{"notification": {"payload": {"badge": 1}}, "aps": null}"#: false,
+            #"{"notification": {"payload": {"badge": 1}}, "a\u0070s": {}}"#: false,
+            #"{"notification": {"payload": []}}"#: false, #"{"notification": "payload"}"#: false, "{}": false,
+        ]
+    )
+    func isRequest(text: String, isRequest: Bool) throws {
+        #expect(try push(text).isCarnival == isRequest)
+    }
+
     static let conversions: [(JSONObject, JSONObject)] = [
         (["alert": "A"], ["aps": ["alert": "A"]]),
         (["title": "T"], ["aps": ["alert": ["title": "T"]]]),

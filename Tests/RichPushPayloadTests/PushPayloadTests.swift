@@ -93,6 +93,26 @@ struct PushPayloadTests {
         #expect(push.customTitle == nil)
     }
 
+    @Test(
+        "Single fields of custom data are read from its root, which is an object or the object that a string holds",
+        arguments: [#"{"tier": "gold", "points": [1, 2.5]}"#, #""{\"tier\": \"gold\", \"points\": [1, 2.5]}""#]
+    )
+    func extraRoot(extra: String) throws {
+        let root = try #require(try push(#"{"extra_json": \#(extra)}"#).extraRoot)
+        #expect(root["tier"]?.string == "gold")
+        #expect(root["points"]?[1]?.double == 2.5)
+    }
+
+    @Test(
+        "Custom data that is neither an object nor a string that holds one has no root",
+        arguments: ["1", "[]", "null", #""""#, #""[]""#, #""{""#, #""gold""#]
+    )
+    func noExtraRoot(extra: String) throws {
+        let push = try push(#"{"extra_json": \#(extra)}"#)
+        #expect(push.extraRoot == nil)
+        #expect(push.extraJSON == nil)
+    }
+
     @Test("All fields are kept, and the compact size is that of the whole payload")
     func wholePayload() throws {
         let push = try push("{ \"unknown\" : [ 1 , 2.50 ] ,\n \"aps\" : { } }")
@@ -114,6 +134,15 @@ struct PushPayloadTests {
         #expect(push.notificationType == .post)
         #expect(push.id(for: .post) == .text("p-1"))
         #expect(push.name == "p-1")
+    }
+
+    @Test("A host's key may be one that the package reads itself")
+    func collidingKeys() throws {
+        let keys = PayloadKeys(type: "notification", extraJSON: "aps")
+        let push = try push(#"{"notification": "Post", "aps": {"badge": 2}}"#, keys: keys)
+        #expect(push.notificationType == .post)
+        #expect(push.aps?.badge == 2)
+        #expect(push.extraJSON == ["badge": 2])
     }
 
     @Test("A key written with escapes is the same key")

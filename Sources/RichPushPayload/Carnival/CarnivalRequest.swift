@@ -45,8 +45,8 @@ public struct CarnivalRequest: Sendable, Hashable {
         return ["notification": ["to": .array(recipients), "payload": .object(payload)]]
     }
 
-    /// Whether a document's root is a request: it has a notification with a payload and does not have `aps`.
-    static func isRequest(_ root: JSONElement) -> Bool {
-        root["notification"]?["payload"]?.kind == .object && root["aps"] == nil
+    /// Whether a payload is a request: it has a notification with a payload and does not have `aps`.
+    static func isRequest(_ source: PayloadSource) -> Bool {
+        source.element(.aps) == nil && source.element(.notification)?["payload"]?.kind == .object
     }
 }

@@ -9,7 +9,7 @@ public struct JSONDocument: Sendable {
     /// - Parameter bytes: UTF-8 without a byte order mark.
     /// - Throws: ``JSONError`` with line and column for anything but valid JSON nested at most 64 levels deep.
     public init(_ bytes: [UInt8]) throws(JSONError) {
-        tape = JSONTape(bytes: bytes, entries: try JSONScanner.scan(bytes) { Array($0.tape) })
+        tape = try JSONScanner.tape(of: bytes)
     }
 
     /// The outermost value, of any JSON type.
@@ -18,9 +18,9 @@ public struct JSONDocument: Sendable {
     /// Reads the value at a position of the tape.
     @inline(__always)
     func withView<Result>(at position: Int = 0, _ body: (JSONView) throws -> Result) rethrows -> Result {
-        try tape.bytes.withUnsafeBufferPointer { bytes in
-            try tape.entries.withUnsafeBufferPointer { entries in
-                try body(JSONView(bytes: bytes, tape: entries, position: position))
+        try withExtendedLifetime(tape) {
+            try tape.bytes.withUnsafeBufferPointer { bytes in
+                try body(JSONView(bytes: bytes, tape: tape.entries, position: position))
             }
         }
     }

@@ -23,7 +23,7 @@ public struct JSONElement: Sendable {
 extension JSONElement {
     /// The kind of this value.
     public var kind: Kind {
-        switch document.tape.entries[position].kind {
+        switch document.tape[position].kind {
         case .null: .null
         case .true, .false: .bool
         case .integer, .fraction: .number
@@ -64,9 +64,9 @@ extension JSONElement {
 
     /// The byte that decides the line: the first byte of the key, or of the value if it has no key.
     var lineOffset: Int {
-        let entries = document.tape.entries
-        let hasKey = position > 0 && entries[position - 1].kind == .key
-        return Int(entries[hasKey ? position - 1 : position].offset)
+        let tape = document.tape
+        let hasKey = position > 0 && tape[position - 1].kind == .key
+        return Int(tape[hasKey ? position - 1 : position].offset)
     }
 }
 
@@ -87,6 +87,7 @@ extension JSONElement {
     public var elements: [JSONElement] {
         guard kind == .array else { return [] }
         var elements: [JSONElement] = []
+        elements.reserveCapacity(elementCount)
         withView { view in
             view.forEach { elements.append(JSONElement(document: document, position: $0.position)) }
         }
@@ -94,7 +95,7 @@ extension JSONElement {
     }
 
     /// The number of elements of an array; 0 for any other type.
-    package var elementCount: Int { kind == .array ? Int(document.tape.entries[position].length) : 0 }
+    package var elementCount: Int { kind == .array ? Int(document.tape[position].length) : 0 }
 
     /// The first elements of an array, at most `limit`; empty for any other type.
     package func elements(upTo limit: Int) -> [JSONElement] {

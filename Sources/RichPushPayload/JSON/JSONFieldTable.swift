@@ -3,6 +3,8 @@ struct JSONFieldTable: Sendable {
     let names: [String]
     /// The length and signature of each name, as on the tape.
     private let marks: [UInt64]
+    /// The bytes of each name, to compare them without reading its text; nil for a long name.
+    private let shortKeys: [JSONShortKey?]
     /// An open-addressing table of positions in `names`, with `free` in empty slots. At most a quarter of it is used.
     private var slots: [UInt8]
 
@@ -14,6 +16,10 @@ struct JSONFieldTable: Sendable {
         marks = names.map { name in
             var name = name
             return name.withUTF8 { Self.mark(length: UInt32(truncatingIfNeeded: $0.count), signature: $0.signature) }
+        }
+        shortKeys = names.map { name in
+            var name = name
+            return name.withUTF8 { JSONShortKey($0) }
         }
         var size = 16
         while size < names.count * 4 { size *= 2 }
@@ -62,6 +68,7 @@ struct JSONFieldTable: Sendable {
     }
 
     private func isName(_ index: Int, _ key: JSONView) -> Bool {
+        if let shortKey = shortKeys[index] { return JSONShortKey(key.written) == shortKey }
         var name = names[index]
         return name.withUTF8 { key.written.hasSameBytes(as: $0) }
     }

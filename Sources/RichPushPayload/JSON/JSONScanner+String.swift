@@ -1,32 +1,34 @@
 extension JSONScanner {
     /// Reads a string with escapes or with characters outside ASCII and adds it to the tape. The signature of a key
     /// with escapes is not used: such keys are decoded before they are compared.
+    ///
+    /// - Parameters:
+    ///   - kind: String or key.
+    ///   - unusual: The position of the first unusual byte, or the end of the text.
+    /// - Throws: ``JSONError`` if the string is not valid.
     @inline(never)
-    mutating func scanUnusualString(as kind: JSONTapeEntry.Kind) throws(JSONError) {
+    mutating func scanUnusualString(as kind: JSONTapeEntry.Kind, from unusual: Int) throws(JSONError) {
         let start = position + 1
-        let isEscaped = try skipString()
+        let isEscaped = try skipString(from: unusual)
         let text = UnsafeBufferPointer(rebasing: bytes[start..<(position - 1)])
         let signature = kind == .key ? text.signature : 0
         tape.append(JSONTapeEntry(kind, at: start, length: text.count, link: signature, isEscaped: isEscaped))
     }
 
     /// Moves from the opening quote to the byte after the closing quote. Returns true if the string has escapes.
-    private mutating func skipString() throws(JSONError) -> Bool {
+    private mutating func skipString(from unusual: Int) throws(JSONError) -> Bool {
         let opening = position
         var isEscaped = false
-        position += 1
-        while true {
-            position = JSONString.endOfPlainText(in: bytes, from: position)
-            guard position < bytes.count else {
-                position = opening
-                throw failure(.unexpectedEnd, "The text ends inside the string that begins here.")
-            }
+        position = unusual
+        while position < bytes.count {
             let byte = bytes[position]
             if byte == .quote {
                 position += 1
                 return isEscaped
             }
-            if byte >= 0x80 {
+            if 0xC2...0xDF ~= byte, position + 1 < bytes.count, bytes[position + 1] & 0xC0 == 0x80 {
+                position += 2
+            } else if byte >= 0x80 {
                 try skipScalar()
             } else if byte == .backslash {
                 isEscaped = true
@@ -34,16 +36,19 @@ extension JSONScanner {
             } else {
                 throw failure(.controlCharacter, "A control character in a string must be escaped.")
             }
+            position = JSONString.endOfPlainText(in: bytes, from: position)
         }
+        position = opening
+        throw failure(.unexpectedEnd, "The text ends inside the string that begins here.")
     }
 
-    /// Moves past one scalar of two to four bytes. Overlong forms, surrogates and values above U+10FFFF are invalid.
+    /// Moves past one scalar of three or four bytes. Overlong forms, surrogates and values above U+10FFFF are invalid.
+    /// `skipString` has moved past valid scalars of two bytes.
     private mutating func skipScalar() throws(JSONError) {
         let lead = bytes[position]
         let second = position + 1 < bytes.count ? bytes[position + 1] : 0
         let (length, secondRange): (Int, ClosedRange<UInt8>)
         switch lead {
-        case 0xC2...0xDF: (length, secondRange) = (2, 0x80...0xBF)
         case 0xE0: (length, secondRange) = (3, 0xA0...0xBF)
         case 0xED: (length, secondRange) = (3, 0x80...0x9F)
         case 0xE1...0xEF: (length, secondRange) = (3, 0x80...0xBF)

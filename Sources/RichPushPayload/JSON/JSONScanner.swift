@@ -28,6 +28,15 @@ struct JSONScanner: ~Copyable {
         }
     }
 
+    /// Reads the whole text into a tape.
+    static func tape(of bytes: [UInt8]) throws(JSONError) -> JSONTape {
+        try bytes.withUnsafeBufferPointer { buffer throws(JSONError) in
+            var scanner = JSONScanner(buffer)
+            try scanner.scanText()
+            return JSONTape(bytes: bytes, builder: scanner.tape)
+        }
+    }
+
     private mutating func scanText() throws(JSONError) {
         guard bytes.count < UInt32.max else {
             throw failure(.tooLong, "The text has four gigabytes or more and is not read.")
@@ -170,7 +179,7 @@ extension JSONScanner {
     private mutating func scanString(as kind: JSONTapeEntry.Kind) throws(JSONError) {
         let start = position + 1
         let end = JSONString.endOfPlainText(in: bytes, from: start)
-        guard bytes.has(.quote, at: end) else { return try scanUnusualString(as: kind) }
+        guard bytes.has(.quote, at: end) else { return try scanUnusualString(as: kind, from: end) }
         position = end + 1
         let text = UnsafeBufferPointer(rebasing: bytes[start..<end])
         tape.append(JSONTapeEntry(kind, at: start, length: text.count, link: kind == .key ? text.signature : 0))

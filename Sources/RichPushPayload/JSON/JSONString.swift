@@ -35,20 +35,33 @@ enum JSONString {
     /// Decodes escapes. The result is never longer than the escaped text.
     static func unescaped(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
         String(unsafeUninitializedCapacity: bytes.count) { output in
-            var rest = bytes[...]
+            var position = 0
             var written = 0
-            while let escape = rest.firstIndex(of: .backslash) {
-                written = output[written...].initialize(fromContentsOf: rest[..<escape])
-                var next = escape
+            while true {
+                let escape = nextEscape(in: bytes, from: position)
+                written = output[written...].initialize(fromContentsOf: bytes[position..<escape])
+                guard escape < bytes.count else { return written }
+                position = escape
                 written += decodeEscape(
                     in: bytes,
-                    at: &next,
+                    at: &position,
                     to: UnsafeMutableBufferPointer(rebasing: output[written...])
                 )
-                rest = bytes[next...]
             }
-            return output[written...].initialize(fromContentsOf: rest)
         }
+    }
+
+    /// The first position from `start` on that holds a backslash, or the end. It reads eight bytes at a time.
+    private static func nextEscape(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        var position = start
+        while position &+ 8 <= bytes.count {
+            let differences = bytes.word(at: position) ^ 0x5C5C_5C5C_5C5C_5C5C
+            let hits = (differences &- 0x0101_0101_0101_0101) & ~differences & 0x8080_8080_8080_8080
+            if hits != 0 { return position &+ hits.trailingZeroBitCount / 8 }
+            position &+= 8
+        }
+        while position < bytes.count, bytes[position] != .backslash { position &+= 1 }
+        return position
     }
 
     /// Decodes the escape at a position, moves the position after it, and returns the number of decoded bytes.

@@ -28,19 +28,25 @@ struct JSONTapeEntry: Sendable {
     }
 }
 
-/// The data that a document and its views share: the bytes of the text and the tape.
+/// The data that a document and its elements share: the bytes of the text and the tape.
 final class JSONTape: Sendable {
     let bytes: [UInt8]
-    let entries: [JSONTapeEntry]
+    private let builder: JSONTapeBuilder
 
-    init(bytes: [UInt8], entries: [JSONTapeEntry]) {
+    init(bytes: [UInt8], builder: consuming JSONTapeBuilder) {
         self.bytes = bytes
-        self.entries = entries
+        self.builder = builder
     }
+
+    /// The entries, valid as long as the tape exists.
+    @inline(__always)
+    var entries: UnsafeBufferPointer<JSONTapeEntry> { builder.entries }
+
+    subscript(position: Int) -> JSONTapeEntry { withExtendedLifetime(self) { builder[position] } }
 }
 
 /// A tape that is being written. It manages its memory itself to make appending fast.
-struct JSONTapeBuilder: ~Copyable {
+struct JSONTapeBuilder: ~Copyable, @unchecked Sendable {  // a `JSONTape` takes it over and does not write
     private(set) var count = 0
     private var capacity: Int
     private var memory: UnsafeMutablePointer<JSONTapeEntry>

@@ -43,7 +43,9 @@ extension PushPayload {
     public var media: [MediaReference] {
         source.withFields { fields, table in
             var media: [MediaReference] = []
-            for place in table.media {
+            // Most keys are absent; a copy of an entry counts many references.
+            for index in table.media.indices where fields[table.media[index].first] != nil {
+                let place = table.media[index]
                 guard let url = fields[place.first]?[place.rest]?.nonEmptyString else { continue }
                 let type = place.typeFirst.flatMap { fields[$0]?[place.typeRest]?.string }
                 let reference = MediaReference(url: url, key: place.key, declaredType: type)

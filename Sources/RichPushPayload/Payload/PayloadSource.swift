@@ -8,8 +8,6 @@ final class PayloadSource: Sendable {
     let document: JSONDocument
     let keys: PayloadKeys
     let origin: Origin
-    /// The keys' table. It is also kept here, because a copy of all keys counts many references.
-    private let table: PayloadFieldTable
     /// The positions on the tape of the fields in the keys' table; 0 for a missing field.
     private let positions: [UInt32]
 
@@ -18,7 +16,6 @@ final class PayloadSource: Sendable {
         self.keys = keys
         self.origin = origin
         let table = keys.table
-        self.table = table
         let count = table.names.names.count
         positions = document.withView { root in
             Array(unsafeUninitializedCapacity: count) { buffer, initializedCount in
@@ -34,7 +31,7 @@ final class PayloadSource: Sendable {
     @inline(__always)
     func withFields<Result>(_ body: (JSONFields, PayloadFieldTable) -> Result) -> Result {
         document.withView { root in
-            positions.withUnsafeBufferPointer { body(JSONFields(object: root, positions: $0), table) }
+            positions.withUnsafeBufferPointer { body(JSONFields(object: root, positions: $0), keys.table) }
         }
     }
 
@@ -42,6 +39,12 @@ final class PayloadSource: Sendable {
     @inline(__always)
     func read<Result>(_ field: PayloadField, _ body: (JSONView) -> Result?) -> Result? {
         withFields { fields, table in fields[table.index(of: field)].flatMap(body) }
+    }
+
+    /// The element of a field; nil if it is missing.
+    func element(_ field: PayloadField) -> JSONElement? {
+        let position = positions[keys.table.index(of: field)]
+        return position == 0 ? nil : JSONElement(document: document, position: Int(position))
     }
 
     /// The document that has the bytes of the file; nil if there is no file.

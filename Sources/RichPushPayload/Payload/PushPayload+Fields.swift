@@ -27,11 +27,15 @@ extension PushPayload {
     }
 
     /// Custom data: an object, or the object that a string holds; nil for anything else.
-    public var extraJSON: JSONObject? {
-        source.read(.extraJSON) { extra in
-            guard let text = extra.string else { return extra.isObject ? extra.object : nil }
-            return try? JSONScanner.scan(Array(text.utf8)) { $0.isObject ? $0.object : nil }
-        }
+    public var extraJSON: JSONObject? { extraRoot?.value.objectValue }
+
+    /// The root of ``extraJSON``, to read single fields without converting all of them; nil where that is nil.
+    ///
+    /// Keep it for several fields: custom data in a string is read again at each access. Lines are those of that string.
+    public var extraRoot: JSONElement? {
+        guard let extra = source.element(.extraJSON) else { return nil }
+        let root = extra.string.flatMap { try? JSONDocument(Array($0.utf8)).root } ?? extra
+        return root.kind == .object ? root : nil
     }
 
     /// A title that replaces the alert's title (Carnival); nil if absent or empty.

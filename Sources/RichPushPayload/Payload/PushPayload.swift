@@ -22,14 +22,15 @@ public struct PushPayload: Sendable {
     public init(bytes: [UInt8], keys: PayloadKeys = .default) throws(JSONError) {
         let document = try JSONDocument(bytes)
         guard document.root.kind == .object else { throw JSONError(noObjectIn: document) }
-        if CarnivalRequest.isRequest(document.root),
+        let source = PayloadSource(document: document, keys: keys, origin: .file)
+        guard CarnivalRequest.isRequest(source),
             let request = document.root.value.objectValue.flatMap(CarnivalRequest.init)
-        {
-            let converted = try JSONDocument(JSONValue.object(request.apnsPayload).serialized())
-            source = PayloadSource(document: converted, keys: keys, origin: .carnival(document))
-        } else {
-            source = PayloadSource(document: document, keys: keys, origin: .file)
+        else {
+            self.source = source
+            return
         }
+        let converted = try JSONDocument(JSONValue.object(request.apnsPayload).serialized())
+        self.source = PayloadSource(document: converted, keys: keys, origin: .carnival(document))
     }
 
     /// Creates a push from an APNs payload or Carnival send request that is already a JSON object. Its diagnostics have

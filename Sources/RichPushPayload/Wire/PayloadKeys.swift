@@ -2,33 +2,34 @@
 public struct PayloadKeys: Sendable {
     /// The key of the ``NotificationType``. The documents of the Notifications Kit do not name this key; `type` is the
     /// default of this project.
-    public let type: String
+    public var type: String { table.keys.type }
     /// The key of the target's id, an integer or a text.
-    public let id: String
+    public var id: String { table.keys.id }
     /// The key of a content page's name.
-    public let name: String
+    public var name: String { table.keys.name }
     /// The key of the array of geofencing events.
-    public let clientEvents: String
+    public var clientEvents: String { table.keys.clientEvents }
     /// The key of the integer id for message tracking.
-    public let messageResponseID: String
+    public var messageResponseID: String { table.keys.messageResponseID }
     /// The key of the URL of an e-mail system's beacon.
-    public let emsOpen: String
+    public var emsOpen: String { table.keys.emsOpen }
     /// The key of custom data: an object, or a string that holds an object.
-    public let extraJSON: String
+    public var extraJSON: String { table.keys.extraJSON }
     /// The key of a text that replaces the alert's title (Carnival).
-    public let title: String
+    public var title: String { table.keys.title }
     /// The key of the member that the push was sent to; see ``PushPayload/addressee``.
-    public let recipient: String
+    public var recipient: String { table.keys.recipient }
     /// The text that is hashed before a member's id if a push names its member by a hash. The platform that sends the
     /// pushes must use the same text.
-    public let recipientSalt: String
+    public var recipientSalt: String { table.keys.recipientSalt }
     /// The keys of media, in order of precedence: the first usable URL is attached.
-    public let media: [MediaKey]
+    public var media: [MediaKey] { table.keys.media }
 
     /// The host's categories whose content extension shows templates, in addition to
     /// ``RichPushCategory/templateIdentifier``.
-    public let templateCategories: Set<String>
+    public var templateCategories: Set<String> { table.keys.templateCategories }
 
+    /// The names and the search table; a copy of the keys counts one reference.
     let table: PayloadFieldTable
 
     /// The standard names, prepared once for the process.
@@ -50,66 +51,29 @@ public struct PayloadKeys: Sendable {
         media: [MediaKey] = MediaKey.standard,
         templateCategories: Set<String> = []
     ) {
-        self.type = type
-        self.id = id
-        self.name = name
-        self.clientEvents = clientEvents
-        self.messageResponseID = messageResponseID
-        self.emsOpen = emsOpen
-        self.extraJSON = extraJSON
-        self.title = title
-        self.recipient = recipient
-        self.recipientSalt = recipientSalt
-        self.media = media
-        self.templateCategories = templateCategories
         table = PayloadFieldTable(
-            names: ["aps", type, id, name, clientEvents, messageResponseID, emsOpen, extraJSON, title, recipient],
-            media: media
+            PayloadKeyNames(
+                type: type,
+                id: id,
+                name: name,
+                clientEvents: clientEvents,
+                messageResponseID: messageResponseID,
+                emsOpen: emsOpen,
+                extraJSON: extraJSON,
+                title: title,
+                recipient: recipient,
+                recipientSalt: recipientSalt,
+                media: media,
+                templateCategories: templateCategories
+            )
         )
     }
 }
 
-/// A field at the root of a push; the raw value is its position in the table.
-enum PayloadField: Int {
-    case aps, type, id, name, clientEvents, messageResponseID, emsOpen, extraJSON, title, recipient
-}
-
-/// A search table for the fields of a push, prepared once for a set of names.
-final class PayloadFieldTable: Sendable {
-    /// A key of media; its first part is a name in the table.
-    struct Media: Sendable {
-        let key: MediaKey
-        let first: Int
-        let rest: [String]
-        let typeFirst: Int?
-        let typeRest: [String]
-    }
-
-    /// The index of each field's name in the table. Two fields may have the same name.
-    private let fields: [Int]
-    let media: [Media]
-    let names: JSONFieldTable
-
-    init(names: [String], media: [MediaKey]) {
-        var all: [String] = []
-        func index(of name: String) -> Int {
-            if let index = all.firstIndex(of: name) { return index }
-            all.append(name)
-            return all.count - 1
-        }
-        fields = names.map(index)
-        self.media = media.filter { !$0.path.isEmpty }.map { key in
-            Media(
-                key: key,
-                first: index(of: key.path[0]),
-                rest: Array(key.path.dropFirst()),
-                typeFirst: key.typePath.flatMap(\.first).map(index),
-                typeRest: Array((key.typePath ?? []).dropFirst())
-            )
-        }
-        self.names = JSONFieldTable(all)
-    }
-
-    @inline(__always)
-    func index(of field: PayloadField) -> Int { fields[field.rawValue] }
+/// The properties of ``PayloadKeys``.
+struct PayloadKeyNames: Sendable {
+    let type, id, name, clientEvents, messageResponseID, emsOpen, extraJSON, title, recipient: String
+    let recipientSalt: String
+    let media: [MediaKey]
+    let templateCategories: Set<String>
 }

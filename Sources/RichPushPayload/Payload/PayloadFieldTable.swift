@@ -1,0 +1,62 @@
+/// A field at the root of a push.
+enum PayloadField: Int, CaseIterable {
+    case aps, type, id, name, clientEvents, messageResponseID, emsOpen, extraJSON, title, recipient, notification
+
+    fileprivate func name(in keys: PayloadKeyNames) -> String {
+        switch self {
+        case .aps: "aps"
+        case .type: keys.type
+        case .id: keys.id
+        case .name: keys.name
+        case .clientEvents: keys.clientEvents
+        case .messageResponseID: keys.messageResponseID
+        case .emsOpen: keys.emsOpen
+        case .extraJSON: keys.extraJSON
+        case .title: keys.title
+        case .recipient: keys.recipient
+        case .notification: "notification"
+        }
+    }
+}
+
+/// A search table for the fields of a push, prepared once for a set of names.
+final class PayloadFieldTable: Sendable {
+    /// A key of media; its first part is a name in the table.
+    struct Media: Sendable {
+        let key: MediaKey
+        let first: Int
+        let rest: [String]
+        let typeFirst: Int?
+        let typeRest: [String]
+    }
+
+    let keys: PayloadKeyNames
+    /// The index of each field's name in the table. Two fields may have the same name.
+    private let fields: [Int]
+    let media: [Media]
+    let names: JSONFieldTable
+
+    init(_ keys: PayloadKeyNames) {
+        self.keys = keys
+        var all: [String] = []
+        func index(of name: String) -> Int {
+            if let index = all.firstIndex(of: name) { return index }
+            all.append(name)
+            return all.count - 1
+        }
+        fields = PayloadField.allCases.map { index(of: $0.name(in: keys)) }
+        media = keys.media.filter { !$0.path.isEmpty }.map { key in
+            Media(
+                key: key,
+                first: index(of: key.path[0]),
+                rest: Array(key.path.dropFirst()),
+                typeFirst: key.typePath.flatMap(\.first).map(index),
+                typeRest: Array((key.typePath ?? []).dropFirst())
+            )
+        }
+        self.names = JSONFieldTable(all)
+    }
+
+    @inline(__always)
+    func index(of field: PayloadField) -> Int { fields[field.rawValue] }
+}
