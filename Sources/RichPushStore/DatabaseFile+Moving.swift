@@ -36,9 +36,22 @@ extension DatabaseFile {
 
     private func aside(_ number: Int) -> String { "\(path)-damaged-\(number)" }
 
-    /// Runs a body under a lock of the folder, so that no other task or process of this package moves a database there.
+    /// Runs a body while no other task or process of this package moves a database in the folder.
+    ///
+    /// A database must not be moved while it is being opened: its connection would use the log and index of the new one.
+    /// In a folder that is missing or cannot be locked, no database is moved.
+    func withoutMoving<Value>(_ body: () throws -> Value) throws -> Value {
+        let folder = Foundation.open(url.deletingLastPathComponent().path, O_RDONLY | O_CLOEXEC)
+        guard folder >= 0 else { return try body() }
+        defer { Foundation.close(folder) }
+        flock(folder, LOCK_SH)
+        return try body()
+    }
+
+    /// Runs a body while no other task or process of this package moves a database in the folder, or opens one that it
+    /// may move.
     func withExclusiveLock<Value>(_ body: () throws -> Value) throws -> Value {
-        let folder = Foundation.open(url.deletingLastPathComponent().path, O_RDONLY)
+        let folder = Foundation.open(url.deletingLastPathComponent().path, O_RDONLY | O_CLOEXEC)
         guard folder >= 0, flock(folder, LOCK_EX) == 0 else {
             let cause = POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
             if folder >= 0 { Foundation.close(folder) }

@@ -11,8 +11,11 @@ struct DatabaseFile {
 
     var path: String { url.path }
 
+    /// The file that a link leads to. SQLite names the log after it.
+    private var target: String { url.resolvingSymlinksInPath().path }
+
     /// Whether there is a log with content that is not in the database yet.
-    var hasPendingLog: Bool { (FileStatus(of: path + "-wal", followingLinks: true)?.size ?? 0) > 0 }
+    var hasPendingLog: Bool { (FileStatus(of: target + "-wal", followingLinks: true)?.size ?? 0) > 0 }
 
     /// Whether the database must be created, because there is no file or an empty one of an interrupted creation. A
     /// missing file is created here, empty, with its folders, and only its owner can read it. SQLite gives the log and
@@ -83,7 +86,7 @@ struct DatabaseFile {
     ///
     /// Errors are ignored: a file can belong to another user, and a log can be removed meanwhile.
     func restrict() {
-        for suffix in ["", "-wal", "-shm"] { try? PrivateFile.restrict(path + suffix) }
+        for suffix in ["", "-wal", "-shm"] { try? PrivateFile.restrict(target + suffix) }
     }
 
     /// The error for a database of another program.
@@ -91,6 +94,14 @@ struct DatabaseFile {
         StoreError(
             code: .corrupt,
             message: "The database \(path) belongs to another program, not to this package. It was not changed."
+        )
+    }
+
+    /// The error for a database of a newer version.
+    var newer: StoreError {
+        StoreError(
+            code: .newer,
+            message: "The database \(path) was written by a newer version of this package. It was not changed."
         )
     }
 

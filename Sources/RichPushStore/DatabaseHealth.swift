@@ -6,8 +6,8 @@ enum DatabaseHealth {
 
     /// SQLite's description of the damage; `nil` if it found none, or if the database is larger than 1 MiB.
     static func finding(_ db: Database) throws -> String? {
-        let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
-        let pageSize = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0
+        let pages = try db.run("PRAGMA page_count")?.0 ?? 0
+        let pageSize = try db.run("PRAGMA page_size")?.0 ?? 0
         guard pages * pageSize <= largestCheckedSize else { return nil }
         let finding = try String.fetchOne(db, sql: "PRAGMA quick_check(1)")
         return finding == "ok" ? nil : finding

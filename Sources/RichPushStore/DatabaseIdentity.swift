@@ -2,15 +2,15 @@ import GRDB
 
 /// The application id of this package's databases: "RPus" in the database's header.
 enum DatabaseIdentity {
-    private static let applicationID = 0x5250_7573
+    private static let applicationID: Int64 = 0x5250_7573
 
     static func isOurs(_ db: Database) throws -> Bool {
-        try Int.fetchOne(db, sql: "PRAGMA application_id") == applicationID
+        try db.run("PRAGMA application_id")?.0 == applicationID
     }
 
     /// Whether the database has no page, not even a header. SQLite shows a missing file in this way.
     static func isMissing(_ db: Database) throws -> Bool {
-        try Int.fetchOne(db, sql: "PRAGMA page_count") == 0
+        try db.run("PRAGMA page_count")?.0 == 0
     }
 
     /// Writes the application id into an empty database before it has a log, so that no process sees content without

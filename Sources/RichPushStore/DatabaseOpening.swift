@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import RichPushHandling
+import RichPushModel
 
 /// Opens a database: checks it first without writing, then creates or updates it.
 struct DatabaseOpening: Sendable {
@@ -38,15 +39,15 @@ struct DatabaseOpening: Sendable {
 
     /// Opens the database. If it is damaged and the options allow it, moves it and opens a new one.
     private func attemptSettingAside() throws -> DatabaseQueue {
+        guard options.setsDamagedAside else { return try attempt() }
+        let file = DatabaseFile(url: url)
         do {
-            return try attempt()
+            return try file.withoutMoving(attempt)
         } catch {
-            guard options.setsDamagedAside, DatabaseDamage.isShown(by: error) || Self.isOfMovedFile(error) else {
-                throw error
-            }
-            let moved = try DatabaseFile(url: url).withExclusiveLock(setAsideIfStillDamaged)
+            guard DatabaseDamage.isShown(by: error) || Self.isOfMovedFile(error) else { throw error }
+            let moved = try file.withExclusiveLock(setAsideIfStillDamaged)
             if let moved { onSetAside?(moved) }
-            return try attempt()
+            return try file.withoutMoving(attempt)
         }
     }
 
@@ -73,23 +74,44 @@ struct DatabaseOpening: Sendable {
         if try file.isNew(mayCreate: options.createIfMissing) {
             try DatabaseIdentity.claim(DatabaseQueue(path: file.path, configuration: configuration()))
         }
-        // A connection that can write would copy the log into a damaged database when it closes. Without a log, the same
-        // connection checks the database and writes.
-        let hasLog = file.hasPendingLog
-        let checking = hasLog ? readingConfiguration() : configuration()
-        let checker = try DatabaseQueue(path: file.path, configuration: checking)
-        // GRDB does not let this closure write.
-        let isUpToDate = try checker.read { db in
-            try check(db)
-            return try Schema.isUpToDate(db)
-        }
-        let writer = hasLog ? try DatabaseQueue(path: file.path, configuration: configuration()) : checker
+        let (writer, version) = try openChecked(file)
         try writer.writeWithoutTransaction(setUpWriter)
-        if !isUpToDate {
+        if version == .older {
             file.restrict()
-            try Schema.bringUpToDate(writer)
+            guard try Schema.bringUpToDate(writer) == .current else { throw file.newer }
         }
         return writer
+    }
+
+    /// What the check of a database has found.
+    private struct Check {
+        var version = Schema.Version.older
+        /// Held until GRDB has closed the connection to a refused database with a log.
+        var lock: SharedLock?
+    }
+
+    /// Opens the connection that writes and, before anything is written, checks the database; also returns the version
+    /// of its schema.
+    private func openChecked(_ file: DatabaseFile) throws -> (DatabaseQueue, Schema.Version) {
+        let found = Locked(Check())
+        defer { found.withLock { $0.lock = nil } }
+        var configuration = configuration()
+        configuration.prepareDatabase { db in
+            do {
+                // One snapshot: another process may be creating the schema.
+                try db.inTransaction(.deferred) {
+                    let version = try check(db)
+                    found.withLock { $0.version = version }
+                    return .commit
+                }
+            } catch {
+                // GRDB closes the connection before it throws, which would copy the log into the refused database.
+                if file.hasPendingLog { found.withLock { $0.lock = SharedLock(path: file.path) } }
+                throw error
+            }
+        }
+        let writer = try DatabaseQueue(path: file.path, configuration: configuration)
+        return (writer, found.withLock { $0.version })
     }
 
     /// Opens connections that only read. Most processes that are started for one push need none, and a pool that writes
@@ -131,19 +153,15 @@ struct DatabaseOpening: Sendable {
     /// The pause before the next try to get a lock, in seconds.
     private static let pause = 0.001
 
-    /// Refuses a database of another program or of a newer version, and a damaged one.
-    private func check(_ db: Database) throws {
+    /// Refuses a database of another program or of a newer version, and a damaged one; returns the schema's version.
+    private func check(_ db: Database) throws -> Schema.Version {
         guard try DatabaseIdentity.isOurs(db) else {
             throw try DatabaseIdentity.isMissing(db) ? MovedDatabase() : DatabaseFile(url: url).foreign
         }
-        guard try !Schema.isNewer(db) else {
-            throw StoreError(
-                code: .newer,
-                message:
-                    "The database \(url.path) was written by a newer version of this package. It was not changed."
-            )
-        }
+        let version = try Schema.version(of: db)
+        guard version != .newer else { throw DatabaseFile(url: url).newer }
         if let finding = try DatabaseHealth.finding(db) { throw DatabaseDamage(finding: finding) }
+        return version
     }
 
     private func setUpWriter(_ db: Database) throws {

@@ -13,7 +13,8 @@ public import struct Foundation.URL
 ///
 /// Making a store does not open the database. The first use opens it, and creates or updates it if needed. If that
 /// fails, the use throws a ``/RichPushHandling/StoreError``, and the next use tries again. A file that is damaged, is
-/// not a database, or belongs to another program, is refused and not changed.
+/// not a database, or belongs to another program, is refused and not changed; but if its program was killed in a
+/// transaction with a rollback journal, SQLite rolls that back.
 ///
 /// When ``commit(_:)`` returns, the changes are on the disk: every transaction ends with a sync (`synchronous=FULL`).
 /// Callers that write at the same time share a transaction, at most 256 of them. Each returns when its own changes are

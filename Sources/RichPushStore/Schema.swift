@@ -5,8 +5,12 @@ enum Schema {
     /// Updates a database to this version, also if other processes do so at the same time.
     ///
     /// The checks run in transactions that write, so that no other process changes the schema meanwhile.
-    static func bringUpToDate(_ writer: DatabaseQueue) throws {
-        while try !writer.write(isUpToDate) {
+    ///
+    /// - Returns: the version of the schema then: current, or newer if a newer version of this package was faster.
+    static func bringUpToDate(_ writer: DatabaseQueue) throws -> Version {
+        while true {
+            let version = try writer.write(version)
+            guard version == .older else { return version }
             let before = try writer.write(migrator.completedMigrations)
             do {
                 try migrator.migrate(writer)
@@ -18,17 +22,19 @@ enum Schema {
         }
     }
 
-    /// Whether all migrations of this version are done.
-    static func isUpToDate(_ db: Database) throws -> Bool {
-        try migrator.hasCompletedMigrations(db)
+    /// How a database's schema compares with this version's.
+    enum Version {
+        case older, current, newer
     }
 
-    /// Whether a newer version of this package has written the database.
-    static func isNewer(_ db: Database) throws -> Bool {
-        try migrator.hasBeenSuperseded(db)
+    /// The version of a database's schema; newer if a newer version of this package has written the database.
+    static func version(of db: Database) throws -> Version {
+        let (known, applied) = (Set(migrator.migrations), try migrator.appliedIdentifiers(db))
+        guard applied.isSubset(of: known) else { return .newer }
+        return applied == known ? .current : .older
     }
 
-    private static var migrator: DatabaseMigrator {
+    private static let migrator: DatabaseMigrator = {
         var migrator = DatabaseMigrator().disablingDeferredForeignKeyChecks()
         migrator.registerMigration("1 messages, badges, outbox, device", foreignKeyChecks: .immediate) { db in
             try db.execute(sql: members)
@@ -47,5 +53,5 @@ enum Schema {
         registerErasedMembers(in: &migrator)
         registerSmallHistory(in: &migrator)
         return migrator
-    }
+    }()
 }

@@ -48,21 +48,55 @@ struct SQLiteRefusalTests {
         arguments: [Damage.firstBytes, .middle, .half]
     )
     func refusesDamagedWithLog(_ damage: Damage) async throws {
-        let folder = try TemporaryFolder()
         let copy = try TemporaryFolder()
-        try await folder.makeFilledStore()
-        let store = SQLiteStore(url: folder.database)
-        _ = try await store.commit(.sample(1000))
-        var data = try Data(contentsOf: folder.database)
-        damage.apply(to: &data)
-        try data.write(to: copy.database)
-        let log = copy.database.path + "-wal"
-        try FileManager.default.copyItem(atPath: folder.database.path + "-wal", toPath: log)
+        try await write(damage, to: copy.database)
         let before = try copy.contents()
         let error = await storeError { try await SQLiteStore(url: copy.database).open() }
         #expect(error?.code == .corrupt)
         let after = try copy.contents().filter { !$0.key.hasSuffix("-shm") }
         #expect(after == before)
+    }
+
+    /// Writes a damaged database and its log, which has a message.
+    private func write(_ damage: Damage, to database: URL) async throws {
+        let folder = try TemporaryFolder()
+        try await folder.makeFilledStore()
+        let store = SQLiteStore(url: folder.database)
+        _ = try await store.commit(.sample(1000))
+        var data = try Data(contentsOf: folder.database)
+        damage.apply(to: &data)
+        try data.write(to: database)
+        try FileManager.default.copyItem(atPath: folder.database.path + "-wal", toPath: database.path + "-wal")
+    }
+
+    @Test("A damaged database with a log is not changed if a link leads to it")
+    func refusesDamagedBehindLink() async throws {
+        let copy = try TemporaryFolder()
+        let target = copy.url.appendingPathComponent("target.sqlite")
+        try await write(.firstBytes, to: target)
+        try FileManager.default.createSymbolicLink(at: copy.database, withDestinationURL: target)
+        let data = try Data(contentsOf: target)
+        let log = try Data(contentsOf: URL(fileURLWithPath: target.path + "-wal"))
+        let error = await storeError { try await SQLiteStore(url: copy.database).open() }
+        #expect(error?.code == .corrupt)
+        #expect(try Data(contentsOf: target) == data)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: target.path + "-wal")) == log)
+    }
+
+    @Test("A refused database that another connection has open is not changed, and that connection works on")
+    func refusesWithStoreOpen() async throws {
+        let folder = try TemporaryFolder()
+        try await folder.makeFilledStore()
+        let queue = try DatabaseQueue(path: folder.database.path)
+        try await queue.write { db in try db.execute(sql: "PRAGMA application_id = 7") }
+        let before = try folder.contents().filter { !$0.key.hasSuffix("-shm") }
+        for _ in 1...2 {
+            let error = await storeError { try await SQLiteStore(url: folder.database).open() }
+            #expect(error?.code == .corrupt)
+        }
+        #expect(try folder.contents().filter { !$0.key.hasSuffix("-shm") } == before)
+        try await queue.write { db in try db.execute(sql: "PRAGMA application_id = 8") }
+        try queue.close()
     }
 
     @Test(

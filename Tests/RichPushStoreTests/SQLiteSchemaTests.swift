@@ -53,6 +53,16 @@ struct SQLiteSchemaTests {
         #expect(try folder.contents() == before)
     }
 
+    @Test("If a newer version was faster, the update of the schema ends and says so")
+    func newerVersionIsFaster() async throws {
+        let folder = try TemporaryFolder()
+        try await folder.makeFilledStore()
+        let queue = try DatabaseQueue(path: folder.database.path)
+        try await queue.write { db in try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('from the future')") }
+        #expect(try Schema.bringUpToDate(queue) == .newer)
+        try queue.close()
+    }
+
     @Test("The application id is written only into an empty database")
     func claimsEmptyOnly() throws {
         let folder = try TemporaryFolder()
