@@ -24,30 +24,32 @@ struct ExtraFields: Equatable, Decodable {
 }
 
 extension ExtraFields {
-    /// The same fields by way of a payload's object.
-    init(_ json: JSONObject) {
-        campaign = json["campaign"]?.stringValue
-        tier = json["tier"]?.stringValue
-        points = json["points"]?.intValue
-        nested = json["nested"]?.objectValue.map(Nested.init)
-        experiment = json["experiment"]?.objectValue.map(Experiment.init)
+    /// The same fields of a payload's custom data.
+    init(_ json: JSONElement) {
+        self.init(
+            campaign: json["campaign"]?.string,
+            tier: json["tier"]?.string,
+            points: json["points"]?.int64,
+            nested: json["nested"].map(Nested.init),
+            experiment: json["experiment"].map(Experiment.init)
+        )
     }
 }
 
 extension ExtraFields.Nested {
-    fileprivate init(_ json: JSONObject) {
-        a = json["a"]?.arrayValue?.compactMap(\.intValue)
-        b = json["b"]?.boolValue
-        c = json["c"]?.stringValue
+    fileprivate init(_ json: JSONElement) {
+        self.init(a: json["a"]?.elements.compactMap(\.int64), b: json["b"]?.bool, c: json["c"]?.string)
     }
 }
 
 extension ExtraFields.Experiment {
-    fileprivate init(_ json: JSONObject) {
-        id = json["id"]?.intValue
-        variant = json["variant"]?.stringValue
-        weights = json["weights"]?.arrayValue?.compactMap(\.doubleValue)
-        active = json["active"]?.boolValue
-        owner = json["owner"]?.stringValue
+    fileprivate init(_ json: JSONElement) {
+        self.init(
+            id: json["id"]?.int64,
+            variant: json["variant"]?.string,
+            weights: json["weights"]?.elements.compactMap(\.double),
+            active: json["active"]?.bool,
+            owner: json["owner"]?.string
+        )
     }
 }

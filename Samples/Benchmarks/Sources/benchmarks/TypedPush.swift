@@ -1,53 +1,8 @@
-import RichPushPayload
+public import RichPushPayload
 
 /// The struct of both sides, with all fields that a ``PushPayload`` reads.
 struct TypedPush: Equatable, Decodable {
-    struct Alert: Equatable, Decodable {
-        var title: String?
-        var subtitle: String?
-        var body: String?
-        var titleLocKey: String?
-        var titleLocArgs: [String]?
-        var subtitleLocKey: String?
-        var subtitleLocArgs: [String]?
-        var locKey: String?
-        var locArgs: [String]?
-
-        enum CodingKeys: String, CodingKey {
-            case title, subtitle, body
-            case titleLocKey = "title-loc-key"
-            case titleLocArgs = "title-loc-args"
-            case subtitleLocKey = "subtitle-loc-key"
-            case subtitleLocArgs = "subtitle-loc-args"
-            case locKey = "loc-key"
-            case locArgs = "loc-args"
-        }
-    }
-
-    struct Aps: Equatable, Decodable {
-        var alert: Alert?
-        var badge: Int?
-        var sound: String?
-        var category: String?
-        var threadID: String?
-        var mutableContent: Int?
-        var contentAvailable: Int?
-        var interruptionLevel: String?
-        var relevanceScore: Double?
-        var targetContentID: String?
-
-        enum CodingKeys: String, CodingKey {
-            case alert, badge, sound, category
-            case threadID = "thread-id"
-            case mutableContent = "mutable-content"
-            case contentAvailable = "content-available"
-            case interruptionLevel = "interruption-level"
-            case relevanceScore = "relevance-score"
-            case targetContentID = "target-content-id"
-        }
-    }
-
-    var aps: Aps?
+    var aps: APS?
     var type: NotificationType?
     var id: ObjectID?
     var name: String?
@@ -73,50 +28,74 @@ struct TypedPush: Equatable, Decodable {
 extension TypedPush {
     /// Takes the same fields from a ``PushPayload``.
     init(_ push: PushPayload) {
-        aps = push.aps.map(Aps.init)
-        type = push.notificationType
-        id = push.id
-        name = push.name
-        clientEvents = push.clientEvents
-        messageResponseID = push.messageResponseID.map(ObjectID.integer)
-        emsOpen = push.emsOpen
-        extraJSON = push.extraJSON.map(ExtraFields.init)
-        title = push.customTitle
-        for media in push.media {
-            switch media.key {
-            case "image_url": imageURL = media.url
-            case "video_url": videoURL = media.url
-            default: break
-            }
-        }
+        let media = push.media
+        self.init(
+            aps: push.aps,
+            type: push.notificationType,
+            id: push.id,
+            name: push.name,
+            clientEvents: push.clientEvents,
+            messageResponseID: push.messageResponseID.map(ObjectID.integer),
+            emsOpen: push.emsOpen,
+            extraJSON: push.extraRoot.map(ExtraFields.init),
+            title: push.customTitle,
+            imageURL: media.first { $0.key == "image_url" }?.url,
+            videoURL: media.first { $0.key == "video_url" }?.url
+        )
     }
 }
 
-extension TypedPush.Aps {
-    fileprivate init(_ aps: APS) {
-        alert = aps.alert.map(TypedPush.Alert.init)
-        badge = aps.badge
-        sound = aps.sound?.name
-        category = aps.category
-        threadID = aps.threadID
-        mutableContent = aps.mutableContent ? 1 : nil
-        contentAvailable = aps.contentAvailable ? 1 : nil
-        interruptionLevel = aps.interruptionLevel?.rawValue
-        relevanceScore = aps.relevanceScore
-        targetContentID = aps.targetContentID
+extension APS: @retroactive Decodable {
+    private enum CodingKeys: String, CodingKey {
+        case alert, badge, sound, category
+        case threadID = "thread-id"
+        case mutableContent = "mutable-content"
+        case contentAvailable = "content-available"
+        case interruptionLevel = "interruption-level"
+        case relevanceScore = "relevance-score"
+        case targetContentID = "target-content-id"
+    }
+
+    /// Reads the fields as Foundation's decoder finds them.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        self.init()
+        alert = try fields.decodeIfPresent(APSAlert.self, forKey: .alert)
+        badge = try fields.decodeIfPresent(Int.self, forKey: .badge)
+        sound = try fields.decodeIfPresent(String.self, forKey: .sound).map { APSSound(name: $0) }
+        category = try fields.decodeIfPresent(String.self, forKey: .category)
+        threadID = try fields.decodeIfPresent(String.self, forKey: .threadID)
+        mutableContent = try fields.decodeIfPresent(Int.self, forKey: .mutableContent) == 1
+        contentAvailable = try fields.decodeIfPresent(Int.self, forKey: .contentAvailable) == 1
+        interruptionLevel = try fields.decodeIfPresent(InterruptionLevel.self, forKey: .interruptionLevel)
+        relevanceScore = try fields.decodeIfPresent(Double.self, forKey: .relevanceScore)
+        targetContentID = try fields.decodeIfPresent(String.self, forKey: .targetContentID)
     }
 }
 
-extension TypedPush.Alert {
-    fileprivate init(_ alert: APSAlert) {
-        title = alert.title
-        subtitle = alert.subtitle
-        body = alert.body
-        titleLocKey = alert.titleLocKey
-        titleLocArgs = alert.titleLocArgs.isEmpty ? nil : alert.titleLocArgs
-        subtitleLocKey = alert.subtitleLocKey
-        subtitleLocArgs = alert.subtitleLocArgs.isEmpty ? nil : alert.subtitleLocArgs
-        locKey = alert.locKey
-        locArgs = alert.locArgs.isEmpty ? nil : alert.locArgs
+extension APSAlert: @retroactive Decodable {
+    private enum CodingKeys: String, CodingKey {
+        case title, subtitle, body
+        case titleLocKey = "title-loc-key"
+        case titleLocArgs = "title-loc-args"
+        case subtitleLocKey = "subtitle-loc-key"
+        case subtitleLocArgs = "subtitle-loc-args"
+        case locKey = "loc-key"
+        case locArgs = "loc-args"
+    }
+
+    /// Reads the fields as Foundation's decoder finds them.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        self.init()
+        title = try fields.decodeIfPresent(String.self, forKey: .title)
+        subtitle = try fields.decodeIfPresent(String.self, forKey: .subtitle)
+        body = try fields.decodeIfPresent(String.self, forKey: .body)
+        titleLocKey = try fields.decodeIfPresent(String.self, forKey: .titleLocKey)
+        titleLocArgs = try fields.decodeIfPresent([String].self, forKey: .titleLocArgs) ?? []
+        subtitleLocKey = try fields.decodeIfPresent(String.self, forKey: .subtitleLocKey)
+        subtitleLocArgs = try fields.decodeIfPresent([String].self, forKey: .subtitleLocArgs) ?? []
+        locKey = try fields.decodeIfPresent(String.self, forKey: .locKey)
+        locArgs = try fields.decodeIfPresent([String].self, forKey: .locArgs) ?? []
     }
 }
