@@ -38,11 +38,25 @@ struct Comparison: Sendable {
     }
 
     let name: String
-    /// The package's median, in nanoseconds per operation; for memory and size, in bytes.
+    /// The package's time in the middle round, or its median, in nanoseconds per operation; for memory and size, in
+    /// bytes.
     let ours: Double
-    /// The baseline's median, in the same unit.
+    /// The baseline's, in the same unit.
     let baseline: Double
     let promise: Promise
+
+    init(name: String, ours: Double, baseline: Double, promise: Promise) {
+        self.name = name
+        self.ours = ours
+        self.baseline = baseline
+        self.promise = promise
+    }
+
+    /// Takes the middle round of several.
+    init(name: String, rounds: [(ours: Double, baseline: Double)], promise: Promise) {
+        let middle = Rounds.middle(rounds)
+        self.init(name: name, ours: middle.ours, baseline: middle.baseline, promise: promise)
+    }
 
     /// The measured ratio, or a growth in bytes.
     var ratio: Double {

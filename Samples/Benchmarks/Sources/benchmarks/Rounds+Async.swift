@@ -1,5 +1,5 @@
 extension Rounds {
-    /// The medians of two asynchronous ways of the same work, in nanoseconds per operation.
+    /// Two asynchronous ways of the same work in the middle round, in nanoseconds per operation; see ``middle(_:)``.
     func compare(
         loops: Int,
         ours: (Int) async throws -> Void,
@@ -7,12 +7,11 @@ extension Rounds {
     ) async throws -> (ours: Double, baseline: Double) {
         try await ours(loops / 10)
         try await baseline(loops / 10)
-        var times: (ours: [Double], baseline: [Double]) = ([], [])
+        var times: [(ours: Double, baseline: Double)] = []
         for _ in 0..<count {
-            times.ours.append(try await time(ours, loops: loops))
-            times.baseline.append(try await time(baseline, loops: loops))
+            times.append((try await time(ours, loops: loops), try await time(baseline, loops: loops)))
         }
-        return (Self.median(times.ours), Self.median(times.baseline))
+        return Self.middle(times)
     }
 
     private func time(_ work: (Int) async throws -> Void, loops: Int) async rethrows -> Double {

@@ -4,12 +4,12 @@ struct Rounds: Sendable {
     /// Whether targets with a larger size use it. That can take long.
     var isFull = false
 
-    /// The medians of both sides, in nanoseconds per operation.
+    /// Both sides in the middle round, in nanoseconds per operation; see ``middle(_:)``.
     ///
     /// - Parameters:
     ///   - ours: runs the package's way as many times as its argument says.
     ///   - baseline: runs the baseline as many times as its argument says.
-    /// - Returns: the medians of the package and of the baseline.
+    /// - Returns: the times of the package and of the baseline.
     /// - Throws: the errors of the closures.
     func compare(
         ours: (Int) throws -> Void,
@@ -17,22 +17,22 @@ struct Rounds: Sendable {
     ) throws -> (ours: Double, baseline: Double) {
         let ourLoops = try loops(for: ours)
         let baselineLoops = try loops(for: baseline)
-        var times: (ours: [Double], baseline: [Double]) = ([], [])
-        for _ in 0..<count {
-            times.ours.append(try time(ours, loops: ourLoops))
-            times.baseline.append(try time(baseline, loops: baselineLoops))
-        }
-        return (Self.median(times.ours), Self.median(times.baseline))
+        return Self.middle(
+            try (0..<count).map { _ in
+                (try time(ours, loops: ourLoops), try time(baseline, loops: baselineLoops))
+            }
+        )
     }
 
-    /// The medians of two ways, each measured in a process of its own without other work, in nanoseconds per operation.
+    /// Two ways in the middle round, each measured in a process of its own without other work, in nanoseconds per
+    /// operation.
     ///
     /// - Parameters:
     ///   - ours: the process of the package's way.
     ///   - baseline: the process of the baseline.
     ///   - bytes: the input of both.
     ///   - loops: how often each works on the input in each round.
-    /// - Returns: the medians of the package and of the baseline.
+    /// - Returns: the times of the package and of the baseline.
     /// - Throws: the error of a process that fails.
     func compare(
         ours: MeasuringProcess,
@@ -40,12 +40,22 @@ struct Rounds: Sendable {
         on bytes: [UInt8],
         loops: Int
     ) throws -> (ours: Double, baseline: Double) {
-        var times: (ours: [Double], baseline: [Double]) = ([], [])
-        for _ in 0..<count {
-            times.ours.append(try ours.nanoseconds(for: bytes, loops: loops))
-            times.baseline.append(try baseline.nanoseconds(for: bytes, loops: loops))
-        }
-        return (Self.median(times.ours), Self.median(times.baseline))
+        Self.middle(
+            try (0..<count).map { _ in
+                (
+                    try ours.nanoseconds(for: bytes, loops: loops),
+                    try baseline.nanoseconds(for: bytes, loops: loops)
+                )
+            }
+        )
+    }
+
+    /// Of several rounds, the one with the median ratio; of an even number, the larger of the two in the middle.
+    ///
+    /// Both sides of a round are measured one after the other. A machine whose speed changes between rounds
+    /// changes both; the median of each side alone could come from different speeds.
+    static func middle(_ rounds: [(ours: Double, baseline: Double)]) -> (ours: Double, baseline: Double) {
+        rounds.sorted { $0.ours / $0.baseline < $1.ours / $1.baseline }[rounds.count / 2]
     }
 
     /// The middle of some measurements.

@@ -27,7 +27,7 @@ struct ColdStart: BenchmarkTarget {
     ) async throws -> Comparison {
         let folder = try await TrackingFolder()
         let other = try await TrackingFolder()
-        var times: (ours: [Double], baseline: [Double]) = ([], [])
+        var times: [(ours: Double, baseline: Double)] = []
         for number in 0..<(rounds.count * 10) {
             let push = try folder.write(
                 #"{"aps":{"alert":"Fresh bread","mutable-content":1},"message_response_id":\#(number)}"#,
@@ -35,8 +35,7 @@ struct ColdStart: BenchmarkTarget {
             )
             let ours = StartedProcess(arguments: [program, push, folder.path])
             let script = StartedProcess(arguments: [python, "-I", "-S", "-c", Self.script, push, other.path])
-            times.ours.append(try ours.nanoseconds())
-            times.baseline.append(try script.nanoseconds())
+            times.append((try ours.nanoseconds(), try script.nanoseconds()))
         }
         for folder in [folder, other] {
             guard try await folder.store.messageTotals().delivered == rounds.count * 10 else {
@@ -45,8 +44,7 @@ struct ColdStart: BenchmarkTarget {
         }
         return Comparison(
             name: "10 load, record, exit; \(kind)",
-            ours: Rounds.median(times.ours),
-            baseline: Rounds.median(times.baseline),
+            rounds: times,
             promise: .cost(atMost: most)
         )
     }

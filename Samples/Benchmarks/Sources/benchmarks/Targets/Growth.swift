@@ -10,26 +10,22 @@ struct Growth: BenchmarkTarget {
         let middle = try await GrownDatabase(count: count / 10)
         let large = try await GrownDatabase(count: count)
         let size = try large.size()
-        var lookUps: (ours: [Double], baseline: [Double]) = ([], [])
-        var inserts: (ours: [Double], baseline: [Double]) = ([], [])
+        var lookUps: [(ours: Double, baseline: Double)] = []
+        var inserts: [(ours: Double, baseline: Double)] = []
         for round in 0..<rounds.count {
-            lookUps.ours.append(try await large.lookUp(5_000, seed: round))
-            lookUps.baseline.append(try await small.lookUp(5_000, seed: round))
-            inserts.ours.append(try await large.insert(100, round: round))
-            inserts.baseline.append(try await middle.insert(100, round: round))
+            lookUps.append((try await large.lookUp(5_000, seed: round), try await small.lookUp(5_000, seed: round)))
+            inserts.append((try await large.insert(100, round: round), try await middle.insert(100, round: round)))
         }
         let keyedByText = try await TextKeyedDatabase(count: count).size()
         return [
             Comparison(
                 name: "6 look-up in \(count) messages, in 10000",
-                ours: Rounds.median(lookUps.ours),
-                baseline: Rounds.median(lookUps.baseline),
+                rounds: lookUps,
                 promise: .cost(atMost: 1.6)
             ),
             Comparison(
                 name: "6 recording beside \(count), beside \(count / 10)",
-                ours: Rounds.median(inserts.ours),
-                baseline: Rounds.median(inserts.baseline),
+                rounds: inserts,
                 promise: .speed(atLeast: 0.75)
             ),
             Comparison(

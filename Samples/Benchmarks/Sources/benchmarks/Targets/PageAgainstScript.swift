@@ -19,7 +19,7 @@ struct PageAgainstScript: BenchmarkTarget {
         guard theirs.utf8.elementsEqual(page.built()) else {
             throw Disagreement(description: "Jinja2 does not write the same page.")
         }
-        let medians = try rounds.compare(
+        let middle = try rounds.compare(
             ours: MeasuredWork.page.process,
             baseline: .jinja,
             on: input,
@@ -28,8 +28,8 @@ struct PageAgainstScript: BenchmarkTarget {
         return [
             Comparison(
                 name: "11 page of 11 KB, 40 values, jinja2",
-                ours: medians.ours,
-                baseline: medians.baseline,
+                ours: middle.ours,
+                baseline: middle.baseline,
                 promise: .speed(atLeast: 10)
             )
         ]

@@ -10,15 +10,15 @@ struct PageByCharacter: BenchmarkTarget {
         guard renderer.render(values).utf8.elementsEqual(page.built()) else {
             throw Disagreement(description: "The renderer by Characters does not write the same page.")
         }
-        let medians = try rounds.compare(
+        let middle = try rounds.compare(
             ours: { for _ in 0..<$0 { keep(page.built()) } },
             baseline: { for _ in 0..<$0 { keep(renderer.render(values)) } }
         )
         return [
             Comparison(
                 name: "11 page of 11 KB, 40 values, Characters",
-                ours: medians.ours,
-                baseline: medians.baseline,
+                ours: middle.ours,
+                baseline: middle.baseline,
                 promise: .speed(atLeast: 30)
             )
         ]

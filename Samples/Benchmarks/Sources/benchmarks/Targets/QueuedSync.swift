@@ -13,20 +13,17 @@ struct QueuedSync: BenchmarkTarget {
         let count = rounds.isFull ? 100_000 : 10_000
         // Memory that the first run uses permanently does not count for the second.
         _ = try await sync(of: 1_000)
-        var ours: [Double] = []
-        var baseline: [Double] = []
+        var times: [(ours: Double, baseline: Double)] = []
         var growths: [Double] = []
         for _ in 0..<(rounds.isFull ? 1 : 3) {
             let (duration, growth) = try await sync(of: count)
-            ours.append(duration)
             growths.append(growth)
-            baseline.append(try await oneAfterTheOther(200))
+            times.append((duration, try await oneAfterTheOther(200)))
         }
         return [
             Comparison(
                 name: "18 sync of \(count), one call after the other",
-                ours: Rounds.median(ours),
-                baseline: Rounds.median(baseline),
+                rounds: times,
                 promise: .speed(atLeast: 12)
             ),
             Comparison(

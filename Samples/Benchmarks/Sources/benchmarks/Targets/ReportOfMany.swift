@@ -16,19 +16,18 @@ struct ReportOfMany: BenchmarkTarget {
         let database = try await GrownDatabase(count: 1_000_000)
         try await database.folder.store.close()
         let path = database.folder.path
-        var times: (ours: [Double], baseline: [Double]) = ([], [])
+        var times: [(ours: Double, baseline: Double)] = []
         var peaks: [Double] = []
         for _ in 0..<rounds.count {
             let report = try StartedProcess(arguments: [tool, "report", "--json", "--database", path]).run()
-            times.ours.append(report.nanoseconds)
             peaks.append(report.peak)
-            times.baseline.append(try StartedProcess(arguments: [shell, path, Self.queries]).run().nanoseconds)
+            let queries = try StartedProcess(arguments: [shell, path, Self.queries]).run()
+            times.append((report.nanoseconds, queries.nanoseconds))
         }
         return [
             Comparison(
                 name: "20 report, the queries by the shell",
-                ours: Rounds.median(times.ours),
-                baseline: Rounds.median(times.baseline),
+                rounds: times,
                 promise: .cost(atMost: 3)
             ),
             Comparison(

@@ -12,16 +12,12 @@ struct ResponseBesideBacklog: BenchmarkTarget {
         var comparisons: [Comparison] = []
         for count in [10_000, 100_000, 1_000_000] {
             let many = try await Bench(waiting: count)
-            var times: (ours: [Double], baseline: [Double]) = ([], [])
-            for _ in 0..<rounds.count {
-                times.ours.append(try await many.responses(200))
-                times.baseline.append(try await none.responses(200))
-            }
+            var times: [(ours: Double, baseline: Double)] = []
+            for _ in 0..<rounds.count { times.append((try await many.responses(200), try await none.responses(200))) }
             comparisons.append(
                 Comparison(
                     name: "17 a response while \(count) calls wait, none",
-                    ours: Rounds.median(times.ours),
-                    baseline: Rounds.median(times.baseline),
+                    rounds: times,
                     promise: .cost(atMost: 1.3)
                 )
             )

@@ -17,7 +17,7 @@ struct Routing: BenchmarkTarget {
     func run(_ rounds: Rounds) async throws -> [Comparison] {
         let bench = try RoutingBench()
         let route = try await rounds.compare(
-            loops: 100_000,
+            loops: 1_000_000,
             ours: { try await bench.route($0) },
             baseline: { await bench.lookUp($0) }
         )

@@ -10,7 +10,7 @@ struct ScriptParity: BenchmarkTarget {
 
     func run(_ rounds: Rounds) throws -> [Comparison] {
         try (Sample.all + Sample.all.map(\.withOtherKeys)).map { sample in
-            let medians = try rounds.compare(
+            let middle = try rounds.compare(
                 ours: MeasuredWork.value.process,
                 baseline: .orjson,
                 on: sample.bytes,
@@ -18,8 +18,8 @@ struct ScriptParity: BenchmarkTarget {
             )
             return Comparison(
                 name: "3 JSONValue, \(sample.name), orjson",
-                ours: medians.ours,
-                baseline: medians.baseline,
+                ours: middle.ours,
+                baseline: middle.baseline,
                 promise: .speed(atLeast: 1)
             )
         }

@@ -17,7 +17,7 @@ struct TemplateInspection: BenchmarkTarget {
             (.loads, "json.loads", 10), (.checked, "fields, checked", 2),
         ]
         return try promised.map { script, name, most in
-            let medians = try rounds.compare(
+            let middle = try rounds.compare(
                 ours: MeasuredWork.inspection.process,
                 baseline: script.process,
                 on: payloads.lines,
@@ -25,8 +25,8 @@ struct TemplateInspection: BenchmarkTarget {
             )
             return Comparison(
                 name: "14 inspect 10,000 templates, \(name)",
-                ours: medians.ours,
-                baseline: medians.baseline,
+                ours: middle.ours,
+                baseline: middle.baseline,
                 promise: .cost(atMost: most)
             )
         }

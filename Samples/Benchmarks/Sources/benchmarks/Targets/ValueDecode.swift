@@ -28,14 +28,14 @@ struct ValueDecode: BenchmarkTarget {
         _ rounds: Rounds,
         baseline: (Int) throws -> Void
     ) throws -> Comparison {
-        let medians = try rounds.compare(
+        let middle = try rounds.compare(
             ours: { for _ in 0..<$0 { keep(try JSONValue(parsing: sample.bytes)) } },
             baseline: baseline
         )
         return Comparison(
             name: "2 JSONValue, \(sample.name), \(other)",
-            ours: medians.ours,
-            baseline: medians.baseline,
+            ours: middle.ours,
+            baseline: middle.baseline,
             promise: .speed(atLeast: least)
         )
     }
