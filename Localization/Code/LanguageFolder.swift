@@ -48,7 +48,10 @@ package struct LanguageFolder: Sendable, Hashable {
     /// - Throws: ``StringTableError`` if the file cannot be read or is malformed.
     package func read(table: String) throws(StringTableError) -> StringsFile? {
         let file = file(ofTable: table)
-        guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+        guard FileManager.default.fileExists(atPath: file.path) else {
+            try checkAbsence(of: file)
+            return nil
+        }
         let data: Data
         do {
             data = try Data(contentsOf: file)
@@ -61,6 +64,22 @@ package struct LanguageFolder: Sendable, Hashable {
         } catch {
             let message = "\(file.path):\(error.line):\(error.column): \(error.message)"
             throw StringTableError(code: .fileMalformed, message: message, file: file, fault: error)
+        }
+    }
+
+    /// Throws if a table only seems to be absent: its folder cannot be listed, or it is a link that leads nowhere.
+    private func checkAbsence(of file: URL) throws(StringTableError) {
+        let content: [String]
+        do {
+            content = try FileManager.default.contentsOfDirectory(atPath: url.path)
+        } catch {
+            let message =
+                "The folder \(url.path) cannot be read (\(error.localizedDescription)); its texts are missing."
+            throw StringTableError(code: .folderUnreadable, message: message, file: url)
+        }
+        if content.contains(file.lastPathComponent) {
+            let message = "\(file.path) cannot be read (it is a link to a missing file); its texts are not used."
+            throw StringTableError(code: .fileUnreadable, message: message, file: file)
         }
     }
 

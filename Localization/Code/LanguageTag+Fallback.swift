@@ -28,11 +28,18 @@ extension LanguageTag {
     }
 
     /// Languages with texts for the readers of this language if its own chain has none: other regions of the same language
-    /// in the same script, the closest first. `pt` → `pt-BR`; `zh-Hant` → `zh-Hant-TW`.
+    /// in the same script, the closest first; then those of related languages. `pt` → `pt-BR`; `zh-Hant` → `zh-Hant-TW`;
+    /// `nn` → `nb-NO`.
     ///
     /// - Parameter languages: the languages that have texts.
     /// - Returns: the siblings, the closest first.
     func siblings(among languages: [LanguageTag]) -> [LanguageTag] {
+        let own = regions(among: languages)
+        let related = relatedLanguages.flatMap { $0.regions(among: languages) }
+        return (own + related).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    private func regions(among languages: [LanguageTag]) -> [LanguageTag] {
         let chain = fallbackChain
         let wider = region.flatMap(widerRegion(of:))
         func rank(_ tag: LanguageTag) -> (Int, Int, String) {
@@ -73,6 +80,7 @@ extension LanguageTag {
         case ("nn", nil): [LanguageTag("nb")]
         case ("yue", "Hant"): [LanguageTag("zh-Hant-HK"), LanguageTag("zh-Hant")]
         case ("yue", "Hans"): [LanguageTag("zh-Hans")]
+        case (let variety, nil) where Self.varietiesOfArabic.contains(variety): [LanguageTag("ar")]
         default: []
         }
     }

@@ -26,6 +26,12 @@ extension LanguageTag {
         "zh-MO": "Hant", "zh-TW": "Hant",
     ]
 
+    /// The spoken varieties of Arabic with a code of their own; their readers read Arabic.
+    static let varietiesOfArabic: Set<String> = [
+        "aao", "abh", "abv", "acm", "acq", "acw", "acx", "acy", "adf", "aeb", "aec", "afb", "ajp", "apc", "apd", "arq",
+        "ary", "arz", "auz", "avl", "ayh", "ayl", "ayn", "ayp", "pga", "shu", "ssh",
+    ]
+
     private static let rightToLeftScripts: Set<String> = [
         "Adlm", "Arab", "Aran", "Hebr", "Mand", "Mend", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa", "Yezi",
     ]
@@ -36,11 +42,12 @@ extension LanguageTag {
         for (script, languages) in languagesByScript {
             for language in languages.split(separator: " ") { scripts[String(language)] = script }
         }
+        for variety in varietiesOfArabic { scripts[variety] = "Arab" }
         return scripts
     }()
 
     private static let languagesByScript = [
-        "Arab": "ar azb bal bgn bqi ckb fa glk ks lrc mzn pnb ps sd skr ug ur",
+        "Arab": "ar azb bal bgn bqi ckb fa glk haz ks lrc mzn pnb ps sd skr ug ur",
         "Armn": "hy",
         "Beng": "as bn mni",
         "Cans": "cr iu oj",

@@ -97,7 +97,7 @@ private struct Subtags {
     }
 
     mutating func replaceOutdatedLanguage() {
-        if language == "sh" { script = script ?? "Latn" }
+        if language == "sh" || language == "hbs" { script = script ?? "Latn" }
         language = LanguageTag.currentCodes[language] ?? language
     }
 }

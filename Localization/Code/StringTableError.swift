@@ -20,6 +20,8 @@ public struct StringTableError: Error, Sendable, Hashable {
         public static let folderEmpty = Code(rawValue: "folder-empty")
         /// A language's folder lacks the table, although the source requires it.
         public static let tableMissing = Code(rawValue: "table-missing")
+        /// One of this package's tables lacks a text.
+        public static let tableIncomplete = Code(rawValue: "table-incomplete")
         /// A table exists, but its bytes cannot be read.
         public static let fileUnreadable = Code(rawValue: "file-unreadable")
         /// A table's content cannot be read; ``StringTableError/fault`` has the position and the reason.

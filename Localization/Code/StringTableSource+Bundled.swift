@@ -5,7 +5,8 @@ extension StringTableSource {
     ///
     /// They are searched in the program's folder and in the bundle that contains this code. If they were not shipped
     /// with the program, the source is empty and its ``fault`` names the folders; ``Localizer`` then shows the English
-    /// texts in the code. (SwiftPM's own `Bundle.module` ends the process in that case.)
+    /// texts in the code. (SwiftPM's own `Bundle.module` ends the process in that case.) A language of the package that
+    /// is missing there, or lacks a text, is a fault when a text in it is looked up.
     public static let bundled = bundled(in: ResourceFolders.candidates)
 
     static func bundled(in candidates: [URL]) -> StringTableSource {
@@ -14,9 +15,8 @@ extension StringTableSource {
                 let bundle = folder.appendingPathComponent(name, isDirectory: true)
                 for inner in ResourceFolders.innerFolders {
                     let directory = inner.isEmpty ? bundle : bundle.appendingPathComponent(inner, isDirectory: true)
-                    let english = directory.appendingPathComponent("en.lproj", isDirectory: true)
-                    if FileManager.default.fileExists(atPath: english.path) {
-                        return StringTableSource(directory: directory, requiresTables: true)
+                    if let folders = try? LanguageFolder.all(in: directory), !folders.isEmpty {
+                        return StringTableSource(bundledIn: directory)
                     }
                 }
             }
@@ -27,6 +27,18 @@ extension StringTableSource {
             + "any of these folders: \(places). English is shown. For other languages copy the folder to the program's folder."
         return StringTableSource(fault: StringTableError(code: .folderMissing, message: message))
     }
+}
+
+extension StringTableSource {
+    /// The languages of the package's tables.
+    static let bundledLanguages: Set<LanguageTag> = {
+        let names = """
+            af ar az be bg bn bs ca cs da de el en es es-419 et eu fa fi fil fr fr-CA gl gu he hi hr hu hy id is \
+            it ja ka kk kn ko lt lv mk ml mr ms nb nl pa pl pt pt-BR pt-PT ro ru sk sl sq sr sr-Latn sv sw ta te \
+            th tr uk ur uz vi zh-HK zh-Hans zh-Hant
+            """
+        return Set(names.split(separator: " ").map { LanguageTag(String($0)) })
+    }()
 }
 
 /// The places in which SwiftPM and Xcode put the resources of this target.

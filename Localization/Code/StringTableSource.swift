@@ -33,6 +33,11 @@ public struct StringTableSource: Sendable {
         store = StringTableStore(tables: tables, named: name)
     }
 
+    /// Creates a source from the folder of this package's tables.
+    init(bundledIn directory: URL) {
+        store = StringTableStore(directory: directory, expecting: .package)
+    }
+
     init(fault: StringTableError) {
         store = StringTableStore(fault: fault)
     }

@@ -8,6 +8,8 @@ enum TableExpectation: Sendable {
     case folder
     /// At least one language, and the table in each language.
     case tables
+    /// All languages of this package, and all its texts in each language.
+    case package
 }
 
 /// The folders and tables that a source has read so far.
@@ -73,15 +75,40 @@ final class StringTableStore: @unchecked Sendable {
     /// Must be called while `lock` is held.
     private func readTable(for key: TableKey) -> Table {
         do {
-            guard let folder = try listedFolders().get()[key.language] else { return .success([:]) }
-            if let file = try folder.read(table: key.name) { return .success(file.table) }
-            guard expectation == .tables else { return .success([:]) }
+            guard let folder = try listedFolders().get()[key.language] else {
+                return isExpected(key.language) ? missing(key.language) : .success([:])
+            }
             let file = folder.file(ofTable: key.name)
+            if let table = try folder.read(table: key.name)?.table {
+                return expectation == .package ? complete(table, of: file) : .success(table)
+            }
+            guard expectation == .tables || expectation == .package else { return .success([:]) }
             let message = "\(file.path) is missing; texts of other tables are shown for \"\(folder.name)\"."
             return .failure(StringTableError(code: .tableMissing, message: message, file: file))
         } catch {
             return .failure(error)
         }
+    }
+
+    private func isExpected(_ language: LanguageTag) -> Bool {
+        expectation == .package && StringTableSource.bundledLanguages.contains(language)
+    }
+
+    private func missing(_ language: LanguageTag) -> Table {
+        let place = directory?.path ?? ""
+        let message =
+            "\(place) has no tables for \"\(language)\", a language of the package; texts of other tables are shown. "
+            + "Copy the whole folder."
+        return .failure(StringTableError(code: .tableMissing, message: message, file: directory))
+    }
+
+    /// The table, if it has all texts of the package.
+    private func complete(_ table: [String: String], of file: URL) -> Table {
+        let missing = RichPushString.allCases.map(\.rawValue).filter { table[$0] == nil }
+        guard !missing.isEmpty else { return .success(table) }
+        let message =
+            "\(file.path) lacks \(missing.joined(separator: ", ")); texts of other tables are shown. Copy the whole folder."
+        return .failure(StringTableError(code: .tableIncomplete, message: message, file: file))
     }
 
     /// Must be called while `lock` is held.

@@ -56,39 +56,32 @@ extension StringsFile {
         } else {
             text = String(data: data, encoding: .utf8)
         }
-        guard let text,
-            !looksLikeUTF16(data.prefix(64)) || start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF])
-        else { throw encodingFault(of: data) }
+        guard let text, !text.unicodeScalars.contains("\0") else { throw encodingFault(of: data) }
         return text
     }
 
     /// The fault of bytes that are not text, with its line.
     private static func encodingFault(of data: Data) -> StringsFileError {
         let expected = "Save the file as UTF-8; the table is not used."
-        if looksLikeUTF16(data.prefix(64)) {
-            let message = "The file is UTF-16 without a byte order mark. \(expected)"
+        if data.contains(0) && !(data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF])) {
+            let message = "The file has zero bytes: it is UTF-16 or UTF-32 without a byte order mark. \(expected)"
             return StringsFileError(code: .encoding, line: 1, column: 1, message: message)
         }
         if data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]) {
-            let message = "The file is cut inside a character of UTF-16. \(expected)"
+            let isCut = !data.count.isMultiple(of: 2)
+            let fault =
+                isCut ? "is cut inside a character of UTF-16" : "is not UTF-16, although it starts with its mark"
+            let message = "The file \(fault). \(expected)"
             return StringsFileError(code: .encoding, line: 1, column: 1, message: message)
         }
         let valid = lengthOfUTF8(data)
-        let before = String(decoding: data.prefix(valid), as: UTF8.self).unicodeScalars
-        let line = before.filter { $0 == "\n" }.count + 1
-        let column = before.reversed().prefix { $0 != "\n" }.count + 1
+        let lines = String(decoding: data.prefix(valid), as: UTF8.self).split(omittingEmptySubsequences: false) {
+            $0 == "\n" || $0 == "\r" || $0 == "\r\n"
+        }
+        let (line, column) = (lines.count, (lines.last?.unicodeScalars.count ?? 0) + 1)
         let byte = data.dropFirst(valid).first.map { "0x" + String($0, radix: 16, uppercase: true) } ?? "at the end"
         let message = "The byte \(byte) is not UTF-8; the file may be in an older encoding (Latin-1). \(expected)"
         return StringsFileError(code: .encoding, line: line, column: column, message: message)
-    }
-
-    /// Whether every second byte at the start is zero, as in UTF-16 for Latin text.
-    private static func looksLikeUTF16(_ start: Data) -> Bool {
-        guard start.count >= 4 else { return false }
-        let zeros = [0, 1].map { parity in
-            start.enumerated().filter { $0.offset % 2 == parity && $0.element == 0 }.count
-        }
-        return zeros.contains { $0 * 2 == start.count - start.count % 2 }
     }
 
     /// The number of bytes from the start that are valid UTF-8.

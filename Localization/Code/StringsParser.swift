@@ -120,7 +120,8 @@ extension StringsParser {
         let scalar = scalars[index]
         let isFirstHalf = scalar == "\r" && following == "\n"
         index += 1
-        if Self.isLineEnd(scalar), !isFirstHalf {
+        // Editors do not count the other line ends.
+        if scalar == "\n" || scalar == "\r", !isFirstHalf {
             place = Place(line: place.line + 1, column: 1)
         } else {
             place.column += 1

@@ -10,13 +10,14 @@ public import RichPushLocalization
 ///
 /// | code | severity | when |
 /// | --- | --- | --- |
-/// | `folder-missing`, `folder-unreadable` | error | the folder does not exist or cannot be listed |
+/// | `folder-missing`, `folder-unreadable` | error | the folder, or that of a language, does not exist or cannot be listed |
 /// | `language.none` | error | the folder holds no language |
 /// | `language.unknown` | warning | a folder's name is not a language |
 /// | `language.duplicate` | warning | two folders are for the same language |
 /// | `language.development-missing` | warning | the development language does not have a table |
+/// | `table.none` | error | no language has the table |
 /// | `table.missing` | warning | a language does not have the table, or its folder is empty |
-/// | `table.not-read` | warning | a `.stringsdict` or `.xcstrings` is in the folder; this package does not read it |
+/// | `table.not-read` | warning | a `.stringsdict`, an `.xcstrings` or a table in `Base.lproj`, which this package does not read |
 /// | `file-unreadable`, `file-malformed` | error | a table cannot be read |
 /// | `key.missing` | error | a text of the development language is missing; a note if a wider language has it |
 /// | `key.unknown` | error | a key of no text: unknown to this package, or to the development language |

@@ -44,16 +44,22 @@ struct TableReading {
             let what = isEmpty ? "is empty" : "has no .lproj folder"
             let message = "\(directory.path) \(what); no texts are checked."
             findings.append(.init(.error, "language.none", message: message))
+            noteCatalogs(in: directory)
         }
         noteOtherFormats(in: directory, named: nil)
         for folder in folders { read(folder) }
+        if tables.isEmpty, !findings.contains(where: { $0.severity == .error }) {
+            let message = "No language has \(table).strings; no texts are checked."
+            findings.append(.init(.error, "table.none", message: message))
+        }
     }
 
     private mutating func read(_ folder: LanguageFolder) {
         guard folder.language != .undetermined else {
-            // Base.lproj contains interface files. It has texts only if a project lacks a folder for the development
-            // language.
-            if folder.name.lowercased() != "base" {
+            // Base.lproj usually contains interface files only.
+            if folder.name.lowercased() == "base" {
+                noteTableOfBase(folder)
+            } else {
                 let message = "\"\(folder.name)\" is not a language; its texts are never used."
                 let path = "\(folder.name).lproj"
                 findings.append(
@@ -82,6 +88,15 @@ struct TableReading {
         }
     }
 
+    private mutating func noteTableOfBase(_ folder: LanguageFolder) {
+        guard FileManager.default.fileExists(atPath: folder.file(ofTable: table).path) else { return }
+        let path = "\(folder.name).lproj/\(table).strings"
+        let message =
+            "\(path) is not read. Move it to the folder of its language, such as en.lproj, and name that as the "
+            + "development language."
+        findings.append(.init(.warning, "table.not-read", language: folder.name, file: path, message: message))
+    }
+
     private mutating func noteMissingTable(of folder: LanguageFolder) {
         let isEmpty = (try? FileManager.default.contentsOfDirectory(atPath: folder.url.path))?.isEmpty ?? false
         let what = isEmpty ? "is an empty folder" : "has no \(table).strings"
@@ -102,6 +117,15 @@ struct TableReading {
         let message = "\"\(folder.name)\" and \"\(other.name)\" are the same language; only one of the tables is used."
         let path = "\(folder.name).lproj"
         findings.append(.init(.warning, "language.duplicate", language: folder.name, file: path, message: message))
+    }
+
+    /// Reports the catalogues of other tables, for a folder that has no language.
+    private mutating func noteCatalogs(in directory: URL) {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
+        for name in names.sorted() where name.hasSuffix(".xcstrings") && name != "\(table).xcstrings" {
+            let message = "\(name) is not read: only .strings files are. Export its texts to .lproj folders."
+            findings.append(.init(.warning, "table.not-read", file: name, message: message))
+        }
     }
 
     /// Reports files of other formats, in the checked folder or in the folder of a language.

@@ -102,6 +102,17 @@ class Geometry(PageTest):
         page.run("for (const reply of document.querySelectorAll('.reply')) reply.hidden = false")
         self.assertLessEqual(page.run("return document.documentElement.scrollWidth"), 320)
 
+    @each((name, font) for name in ("auto-carousel", "slider") for font in FONTS)
+    def test_with_the_largest_texts_the_buttons_below_the_phones_stay_on_a_small_screen(self, name, font):
+        page = self.open(sample(name), width=320, viewport=(320, 1400), font=font)
+        page.run("document.documentElement.dataset.size = 5")
+        boxes = page.run("""return [...document.querySelectorAll('.panel button')].filter(e => e.offsetParent)
+            .map(e => e.getBoundingClientRect()).map(({left, right}) => [left, right])""")
+        self.assertTrue(boxes)
+        for left, right in boxes:
+            self.assertGreaterEqual(left, 0)
+            self.assertLessEqual(right, 320)
+
     def test_no_part_of_a_long_product_leaves_the_template(self):
         payload = {"aps": {}, "pt_id": "pt_product_display", "pt_product_display_action": "Buy " * 40}
         for n in (1, 2):

@@ -49,6 +49,7 @@ struct FramingTests {
             ("frame-ancestors 'self' https://*", false), ("frame-ancestors HTTPS://*:*", false),
             ("frame-ancestors *:443", false), ("frame-ancestors https://*:8443", true),
             ("frame-ancestors https://*.a.example", true), ("frame-ancestors 'none' *", false),
+            ("frame-ancestors data: file:", true), ("frame-ancestors HTTP:", false),
         ]
     )
     func policies(value: String, isRefused: Bool) {

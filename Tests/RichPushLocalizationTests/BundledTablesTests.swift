@@ -20,10 +20,37 @@ import Testing
     )
     func places(path: String) throws {
         let tables = try TemporaryTables()
-        try tables.write(Data("k = v;".utf8), to: "\(path)/Localizable.strings")
+        try tables.write(Data(TemporaryTables.allKeys().utf8), to: "\(path)/Localizable.strings")
         let elsewhere = URL(fileURLWithPath: "/nonexistent")
         let source = StringTableSource.bundled(in: [elsewhere, tables.directory])
-        #expect(source.table(for: LanguageTag("en")) == ["k": "v"])
+        #expect(source.table(for: LanguageTag("en"))["RichPush.Like"] == "text of Like")
+    }
+
+    @Test("The package's languages are those of its folders")
+    func languages() throws {
+        let folder = URL(fileURLWithPath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("Localization", isDirectory: true)
+        #expect(try Set(LanguageFolder.all(in: folder).map(\.language)) == StringTableSource.bundledLanguages)
+    }
+
+    @Test("Of an incomplete copy of the tables, each missing language and text is reported when it is looked up")
+    func incomplete() throws {
+        let tables = try TemporaryTables()
+        let folder = "RichPushKit_RichPushLocalization.resources"
+        try tables.write(Data(TemporaryTables.allKeys().utf8), to: "\(folder)/en.lproj/Localizable.strings")
+        try tables.write(Data("\"RichPush.Like\" = \"Aimer\";".utf8), to: "\(folder)/fr.lproj/Localizable.strings")
+        try tables.write(Data(), to: "\(folder)/it.lproj/Localizable.strings")
+        try tables.write(Data(), to: "\(folder)/tr.lproj/readme")
+        let localizer = Localizer(packageSource: .bundled(in: [tables.directory]))
+        for locale in ["de", "de-AT", "fr", "it", "tr", "tlh", "en-GB"] {
+            #expect(localizer.string(.like, locale: locale) == "text of Like")
+        }
+        #expect(
+            localizer.faults.map(\.code) == [.tableMissing, .tableIncomplete, .tableIncomplete, .tableMissing]
+        )
+        #expect(localizer.faults.first?.message.contains("\"de\"") == true)
+        #expect(localizer.faults.dropFirst().first?.message.contains("RichPush.Clip") == true)
     }
 
     @Test("Without its resources the package shows English and reports the missing files")

@@ -17,6 +17,9 @@ import Testing
             ("gsw-CH", "gsw-CH"),
             ("ar.UTF-8", "ar"), ("pa-Arab", "pa-Arab"), ("ur-Latn", "ur-Latn"), ("de-Latn-AT", "de-AT"),
             ("sr_RS@latin", "sr-Latn-RS"), ("uz_UZ@cyrillic", "uz-Cyrl-UZ"), ("ca_ES@valencia", "ca-ES"),
+            ("jav", "jv"), ("mlg", "mg"), ("fry-NL", "fy-NL"), ("wel", "cy"), ("mol", "ro"), ("hbs", "sr-Latn"),
+            ("ars", "ar"),
+            ("prs", "fa"), ("jw", "jv"),
             ("@latin", "und"), ("ru-Cyrl", "ru"), ("ru-Latn", "ru-Latn"), ("ckb", "ckb"),
         ]
     )
@@ -64,6 +67,7 @@ import Testing
             ("pt-US", ["pt-US", "pt"]),
             ("pt-JP", ["pt-JP", "pt"]),
             ("ur-Latn", ["ur-Latn"]),
+            ("arz-EG", ["arz-EG", "arz", "ar"]),
             ("ru-Latn-RU", ["ru-Latn-RU", "ru-Latn"]),
         ]
     )
@@ -75,7 +79,7 @@ import Testing
         "The script decides whether a language is written from right to left",
         arguments: [
             ("ar.UTF-8", true), ("ara", true), ("he-IL", true), ("iw", true), ("fa", true), ("ur", true),
-            ("ckb-IQ", true),
+            ("ckb-IQ", true), ("arz", true), ("ars", true), ("prs", true), ("haz", true), ("ary-MA", true),
             ("pa-Arab", true), ("pa-PK", true), ("uz-AF", true), ("yi", true), ("dv", true), ("ks", true), ("ug", true),
             ("ur-Latn", false), ("pa", false), ("az", false), ("en", false), ("tr", false), ("C", false),
             ("ug-Cyrl", false),

@@ -31,7 +31,8 @@ import Testing
             ("pt", ["pt-AO", "pt-BR", "pt-PT"], "pt-BR"), ("es-AR", ["es-ES", "es-MX"], "es-MX"),
             ("fr", ["fr-CA", "fr-FR"], "fr-FR"), ("de-AT", ["de-CH"], "de-CH"),
             ("zh-Hant", ["zh_CN"], "en"), ("sr-Latn", ["sr-RS"], "en"), ("ur-Latn", ["ur", "ur-PK"], "en"),
-            ("pt-PT", ["pt", "pt-BR"], "pt"),
+            ("pt-PT", ["pt", "pt-BR"], "pt"), ("nn", ["nb_NO"], "nb_NO"), ("yue", ["zh_TW"], "zh_TW"),
+            ("yue", ["zh_CN"], "en"),
         ]
     )
     func siblings(locale: String, host: [String], expected: String) {

@@ -69,7 +69,8 @@ import Testing
             ("pt", "Anterior", "Próximo"), ("pt-BR", "Anterior", "Próximo"), ("id", "Sebelumnya", "Berikutnya"),
             ("ms", "Sebelumnya", "Seterusnya"), ("vi", "Trước", "Tiếp theo"), ("fil", "Nakaraan", "Susunod"),
             ("es", "Anterior", "Siguiente"), ("cs", "Předchozí", "Další"), ("fi", "Edellinen", "Seuraava"),
-            ("de", "Zurück", "Weiter"), ("ru", "Назад", "Далее"), ("tr", "Geri", "İleri"), ("it", "Indietro", "Avanti"),
+            ("de", "Zurück", "Weiter"), ("ru", "Предыдущее", "Следующее"), ("tr", "Önceki", "Sonraki"),
+            ("it", "Precedente", "Successiva"),
         ]
     )
     func pair(language: String, back: String, next: String) {

@@ -79,6 +79,27 @@ import Testing
         #expect(error.code == .fileUnreadable)
     }
 
+    @Test("A folder of a language that cannot be listed, and a link that leads nowhere, are errors")
+    func unreadableFolders() throws {
+        let tables = try TemporaryTables(["en": "k = v;"])
+        try tables.write(Data(), to: "it.lproj")
+        try tables.write(Data(), to: "fr.lproj/Other.strings")
+        let links = [("de.lproj", "nowhere"), ("fr.lproj/Localizable.strings", "nowhere")]
+        for (name, target) in links {
+            let link = tables.directory.appendingPathComponent(name).path
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+        }
+        let source = StringTableSource(directory: tables.directory)
+        for (language, code) in [("it", "folder-unreadable"), ("de", "folder-unreadable"), ("fr", "file-unreadable")] {
+            let error = try #require(throws: StringTableError.self) {
+                try source.loadTable(for: LanguageTag(language))
+            }
+            #expect(error.code.rawValue == code)
+            #expect(error.message.contains("\(language).lproj"))
+        }
+        #expect(try source.loadTable(for: LanguageTag("es")) == [:])
+    }
+
     @Test("A table is read once and kept")
     func cached() throws {
         let tables = try TemporaryTables(["en": "k = first;"])

@@ -100,8 +100,15 @@ import Testing
         "A file in another encoding is refused with the place and the probable encoding",
         arguments: [
             ("k = \"a\";\nl = \"caf".utf8 + [0xE9, 0x22, 0x3B], 2, 9, "0xE9"),
-            (Array("k = \"v\";".utf8).flatMap { [$0, 0] }, 1, 1, "UTF-16 without a byte order mark"),
-            (Array("k = \"v\";".utf8).flatMap { [0, $0] }, 1, 1, "UTF-16 without a byte order mark"),
+            ("k = v;\rl = \"caf".utf8 + [0xE9, 0x22, 0x3B], 2, 9, "0xE9"),
+            (Array("k = \"v\";".utf8).flatMap { [$0, 0] }, 1, 1, "UTF-16 or UTF-32 without a byte order mark"),
+            (Array("k = \"v\";".utf8).flatMap { [0, $0] }, 1, 1, "UTF-16 or UTF-32 without a byte order mark"),
+            (
+                Array("\"Привет\" = 1;".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }, 1, 1,
+                "UTF-16 or UTF-32 without a byte order mark"
+            ),
+            (Array("k = \"a\0b\";".utf8), 1, 1, "zero bytes"),
+            ([0xFF, 0xFE, 0, 0] + Array("k;".utf8).flatMap { [$0, 0, 0, 0] }, 1, 1, "is not UTF-16"),
             ([0xFF, 0xFE, 0x22], 1, 1, "cut inside a character of UTF-16"),
         ] as [([UInt8], Int, Int, String)]
     )
@@ -111,6 +118,12 @@ import Testing
         #expect(error.line == line)
         #expect(error.column == column)
         #expect(error.message.contains(words))
+    }
+
+    @Test("Lines are counted as editors count them", arguments: ["\u{2028}", "\u{2029}", "\u{85}", "\u{0B}"])
+    func lines(separator: String) throws {
+        let file = try StringsFile(text: "a = \"x\(separator)y\";\n/* \(separator) */\r\nb = c;\rd = e;")
+        #expect(file.entries.map(\.line) == [1, 3, 4])
     }
 
     @Test(

@@ -16,6 +16,38 @@ struct TemplateLinkTests {
     }
 
     @Test(
+        "The link of a push with neither a type nor a template is wzrk_dl, encoded",
+        arguments: [
+            (#"{"wzrk_dl": "app:w"}"#, "app:w"),
+            (#"{"wzrk_dl": "https://çay.example/{a}"}"#, "https://xn--ay-3ia.example/%7Ba%7D"),
+            (#"{"wzrk_dl": "app:w", "type": "Offer"}"#, nil), (#"{"wzrk_dl": "app:w", "pt_id": "pt_basic"}"#, nil),
+            (#"{"wzrk_dl": "javascript:alert(1)"}"#, nil), (#"{"wzrk_dl": "https://u:p@a.example"}"#, nil),
+            (#"{"wzrk_dl": "app:w", "ct_mediaType": "image", "ct_mediaUrl": "u"}"#, "app:w"),
+            (
+                #"{"wzrk_dl": "app:w", "ct_mediaType": "image", "ct_mediaUrl": "u", "aps": {"category": "CTNotification"}}"#,
+                nil
+            ),
+            ("{}", nil),
+        ] as [(String, String?)]
+    )
+    func link(text: String, link: String?) throws {
+        #expect(try push(text).link == link)
+    }
+
+    @Test(
+        "A link that cannot be opened is reported if a tap would open it",
+        arguments: [
+            (#"{"wzrk_dl": "javascript:alert(1)"}"#, true), (#"{"wzrk_dl": 5}"#, true), (#"{"wzrk_dl": ""}"#, false),
+            (#"{"wzrk_dl": null}"#, false), (#"{"wzrk_dl": "app:w"}"#, false),
+            (#"{"wzrk_dl": "no link", "type": "Offer", "id": "1"}"#, false),
+        ]
+    )
+    func brokenLink(text: String, isReported: Bool) throws {
+        let found = try push(text).diagnostics.filter { $0.code == .templateURLInvalid }
+        #expect(found.map(\.key) == (isReported ? ["wzrk_dl"] : []))
+    }
+
+    @Test(
         "The body link is read from the key of each template",
         arguments: [
             (#""pt_id": "pt_basic", "pt_dl1": "app:a""#, "app:a"), (#""pt_id": "pt_basic", "pt_dl1": """#, "app:w"),

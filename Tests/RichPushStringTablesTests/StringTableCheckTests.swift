@@ -152,6 +152,40 @@ import Testing
         #expect(StringTableCheck(directory: tables.directory).findings == [])
     }
 
+    @Test("A folder in which no language has the table is an error")
+    func noTable() throws {
+        let tables = try TemporaryTables(["en": "a = x;", "de": "a = y;"])
+        let findings = StringTableCheck(directory: tables.directory, table: "Localisable").findings
+        #expect(findings.filter { $0.severity == .error }.map(\.code) == ["table.none"])
+    }
+
+    @Test("A language's folder that cannot be read is an error, not a missing table")
+    func unreadableLanguage() throws {
+        let tables = try TemporaryTables(["en": "a = x;"])
+        try tables.write(Data(), to: "it.lproj")
+        let findings = StringTableCheck(directory: tables.directory).findings
+        #expect(findings.map { "\($0.severity) \($0.code) \($0.language ?? "")" } == ["error folder-unreadable it"])
+    }
+
+    @Test("A table in Base.lproj is reported as not read; interface files there are not")
+    func base() throws {
+        let tables = try TemporaryTables(["en": "a = x;", "Base": "a = x;"])
+        let findings = StringTableCheck(directory: tables.directory).findings
+        #expect(findings.map(\.code) == ["table.not-read"])
+        #expect(findings.first?.file == "Base.lproj/Localizable.strings")
+        let interface = try TemporaryTables(["en": "a = x;"])
+        try interface.write(Data(), to: "Base.lproj/Main.storyboard")
+        #expect(StringTableCheck(directory: interface.directory).findings == [])
+    }
+
+    @Test("In a folder without languages, catalogues of any name are reported as not read")
+    func catalogs() throws {
+        let tables = try TemporaryTables()
+        try tables.write(Data(), to: "Shop.xcstrings")
+        let findings = StringTableCheck(directory: tables.directory).findings
+        #expect(findings.map(\.code).sorted() == ["language.none", "table.not-read"])
+    }
+
     @Test("A folder without languages, a missing folder and a file in place of a folder are errors")
     func folders() throws {
         let tables = try TemporaryTables()

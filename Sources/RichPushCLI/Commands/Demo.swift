@@ -18,10 +18,13 @@ struct Demo: AsyncParsableCommand {
             """
     )
 
-    @Option(help: ArgumentHelp("A folder in which to keep the database, attachments and gallery.", valueName: "DIR"))
+    @Option(
+        help: ArgumentHelp("A folder in which to keep the database, attachments and gallery.", valueName: "DIR"),
+        completion: .directory
+    )
     var output: String?
 
-    @Option(help: ArgumentHelp("The folder of sample payloads.", valueName: "DIR"))
+    @Option(help: ArgumentHelp("The folder of sample payloads.", valueName: "DIR"), completion: .directory)
     var payloads: String?
 
     func run() async throws {

@@ -19,7 +19,8 @@ struct Member: AsyncParsableCommand {
             help: ArgumentHelp(
                 "Also the member's attachments in DIR and in the folders that receive made in it.",
                 valueName: "DIR"
-            )
+            ),
+            completion: .directory
         )
         var attachments: String?
         @Flag(help: "Print one JSON document.") var json = false

@@ -19,7 +19,10 @@ struct Preview: FileCommand {
 
     @OptionGroup var inputs: InputOptions
 
-    @Option(help: ArgumentHelp("The file of the page, or - for standard output.", valueName: "FILE.html"))
+    @Option(
+        help: ArgumentHelp("The file of the page, or - for standard output.", valueName: "FILE.html"),
+        completion: .file(extensions: ["html"])
+    )
     var output: String
 
     @OptionGroup var languages: LanguageOptions

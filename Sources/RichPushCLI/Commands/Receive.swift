@@ -14,14 +14,14 @@ struct Receive: AsyncParsableCommand {
         discussion: "Without --api the delivery is recorded, and `richpush sync` sends it later."
     )
 
-    @Argument(help: ArgumentHelp("The payload, or - for standard input.", valueName: "FILE"))
+    @Argument(help: ArgumentHelp("The payload, or - for standard input.", valueName: "FILE"), completion: .file())
     var file: String
 
     @OptionGroup var store: StoreOptions
     @OptionGroup var platform: PlatformOption
     @OptionGroup var recipient: PushRecipientOptions
 
-    @Option(help: ArgumentHelp("The folder for attachments.", valueName: "DIR"))
+    @Option(help: ArgumentHelp("The folder for attachments.", valueName: "DIR"), completion: .directory)
     var output: String?
 
     @Option(help: ArgumentHelp("Time limit for processing the push.", valueName: "SECONDS"))

@@ -28,7 +28,8 @@ struct Report: AsyncParsableCommand {
         help: ArgumentHelp(
             "Also write a page with charts of deliveries, opens and the queue; - writes only the page, to standard output.",
             valueName: "FILE.html"
-        )
+        ),
+        completion: .file(extensions: ["html"])
     )
     var html: String?
 

@@ -16,7 +16,7 @@ struct Respond: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("The payload, or - for standard input.", valueName: "FILE"))
+    @Argument(help: ArgumentHelp("The payload, or - for standard input.", valueName: "FILE"), completion: .file())
     var file: String
 
     @Option(help: ArgumentHelp("default, dismiss, or an action such as clip-offer.", valueName: "ID"))

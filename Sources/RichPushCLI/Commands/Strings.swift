@@ -13,7 +13,10 @@ struct Strings: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("The folder that contains the .lproj folders.", valueName: "DIR"))
+    @Argument(
+        help: ArgumentHelp("The folder that contains the .lproj folders.", valueName: "DIR"),
+        completion: .directory
+    )
     var directory: String
 
     @Option(help: ArgumentHelp("The language in which every text exists.", valueName: "TAG"))

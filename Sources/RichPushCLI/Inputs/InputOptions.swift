@@ -8,7 +8,8 @@ struct InputOptions: ParsableArguments {
             "Payloads, folders of payloads, or - for standard input.",
             discussion: "In a folder and its subfolders all .json and .apns files are read, sorted.",
             valueName: "FILE"
-        )
+        ),
+        completion: .file()
     )
     var files: [String] = []
 
@@ -16,7 +17,8 @@ struct InputOptions: ParsableArguments {
         help: ArgumentHelp(
             "A list of further files and folders, one on each line; - reads it from standard input.",
             valueName: "LIST"
-        )
+        ),
+        completion: .file()
     )
     var filesFrom: String?
 

@@ -12,15 +12,30 @@ struct LanguageOptions: ParsableArguments {
     )
     var locale: String?
 
-    @Option(help: ArgumentHelp("A folder of .lproj tables that override the bundled ones.", valueName: "DIR"))
+    @Option(
+        help: ArgumentHelp("A folder of .lproj tables that override the bundled ones.", valueName: "DIR"),
+        completion: .directory
+    )
     var strings: String?
+
+    private var locales: [String]? { locale.map { $0.split { $0 == "," || $0 == ":" }.map(String.init) } }
+
+    /// `C` and `POSIX` are locales without a language, for scripts that pass the environment's.
+    func validate() throws {
+        guard let locales else { return }
+        func isLanguage(_ text: String) -> Bool {
+            LanguageTag(text) != .undetermined || ["C", "POSIX"].contains(text.prefix { $0 != "." })
+        }
+        guard !locales.isEmpty, locales.allSatisfy(isLanguage) else {
+            throw ValidationError("--locale takes languages, such as tr or gsw-CH,de-CH.")
+        }
+    }
 
     /// The tables that these options name.
     ///
     /// - Throws: ``CommandFailure`` if the folder is missing.
     func tables() throws -> LanguageTables {
-        let preferred =
-            locale.map { PreferredLanguages($0.split { $0 == "," || $0 == ":" }.map(String.init)) } ?? .system
+        let preferred = locales.map(PreferredLanguages.init) ?? .system
         let host = try strings.map { [StringTableSource(directory: try TableFolder.url($0), requiresTables: true)] }
         let tables = LanguageTables(hostSources: host ?? [], preferred: preferred)
         tables.localizer.checkSources()

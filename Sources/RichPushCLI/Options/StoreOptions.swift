@@ -5,7 +5,7 @@ import RichPushStore
 
 /// The database of a command.
 struct StoreOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The SQLite database.", valueName: "DB"))
+    @Option(help: ArgumentHelp("The SQLite database.", valueName: "DB"), completion: .file())
     var database: String
 
     var url: URL { URL(fileURLWithPath: database) }

@@ -13,7 +13,10 @@ struct TokenOptions: ParsableArguments {
     )
     var token: String?
 
-    @Option(help: ArgumentHelp("A file with the bearer token in its first line.", valueName: "FILE"))
+    @Option(
+        help: ArgumentHelp("A file with the bearer token in its first line.", valueName: "FILE"),
+        completion: .file()
+    )
     var tokenFile: String?
 
     func validate() throws {

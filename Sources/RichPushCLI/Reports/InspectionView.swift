@@ -38,6 +38,7 @@ struct InspectionView {
                 }
             ),
             "template": template(of: push, alert),
+            "link": JSONValue(push.link),
             "extra": push.extraJSON.map { .object($0) } ?? .null,
             "language": JSONValue(language(of: push)?.identifier),
             "diagnostics": DiagnosticsView.list(file.diagnostics),
@@ -47,8 +48,8 @@ struct InspectionView {
     private func notPayload(_ file: PayloadFile) -> JSONValue {
         [
             "file": .string(file.name), "notificationType": nil, "id": nil, "messageResponseId": nil, "recipient": nil,
-            "badge": nil, "bytes": nil, "alert": nil, "category": nil, "media": [], "template": nil, "extra": nil,
-            "language": nil, "diagnostics": DiagnosticsView.list(file.diagnostics),
+            "badge": nil, "bytes": nil, "alert": nil, "category": nil, "media": [], "template": nil, "link": nil,
+            "extra": nil, "language": nil, "diagnostics": DiagnosticsView.list(file.diagnostics),
         ]
     }
 
@@ -114,6 +115,7 @@ extension InspectionView {
         rows.append(("language", language(of: push)?.identifier))
         rows += push.media.map { ("media", "\($0.kind.rawValue) \($0.url) (\($0.key))") }
         rows += templateRows(push, alert)
+        if !push.hasTemplateKeys { rows.append(("link", push.link)) }
         rows.append(("extra", push.extraJSON.map { JSONValue.object($0).description }))
         rows.append(("size", "\(push.compactByteCount) of \(PushPayload.maximumBytes) bytes"))
         let lines = rows.compactMap { name, value in value.map { "  \(Columns.padded(name, to: 9)) \($0.onOneLine)" } }

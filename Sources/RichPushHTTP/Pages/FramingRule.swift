@@ -30,10 +30,10 @@ enum FramingRule {
         return nil
     }
 
-    /// Whether any page may frame it: every origin or host is allowed, or a whole scheme is. `'none'`, `'self'` and single
-    /// hosts name no page of a notification.
+    /// Whether any page may frame it: every origin or host is allowed, or a whole scheme of the web is. `'none'`, `'self'`,
+    /// other schemes and single hosts name no page of a notification.
     private static func allows(_ sources: [String]) -> Bool {
-        sources.contains { $0.hasSuffix(":") || isEveryHost($0.lowercased()[...]) }
+        sources.map { $0.lowercased() }.contains { ["https:", "http:"].contains($0) || isEveryHost($0[...]) }
     }
 
     /// Whether a source is `*`, alone or with a scheme of the web and the port that `https` has.

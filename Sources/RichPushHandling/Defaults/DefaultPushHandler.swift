@@ -118,8 +118,7 @@ open class DefaultPushHandler {
     /// - Parameter payload: the push.
     /// - Returns: the link; `nil` if there is none, the link policy refuses it, or the push has a template.
     public nonisolated func link(ofPushWithoutType payload: PushPayload) -> URL? {
-        guard !payload.hasTemplateKeys, let link = payload.templateBodyLink else { return nil }
-        return try? services.linkPolicy.url(link)
+        payload.link.flatMap { try? services.linkPolicy.url($0) }
     }
 
     /// Shows the content page with that name. By default nothing is shown; override it.

@@ -630,7 +630,7 @@ extension PageStyle {
         .offer .thumbs{grid-row:5}
         .linear{padding:8px 8px 14px}
         .linear .big{height:238.7px}
-        .row{display:grid;grid-template-columns:minmax(0,1fr) auto;column-gap:8px;margin-top:10px;height:34.3px}
+        .row{display:grid;grid-template-columns:minmax(0,1fr) minmax(120px,auto);column-gap:8px;margin-top:10px;height:34.3px}
         .row .product{padding-top:6px}
         .row .title{line-height:23.3px;text-align:center}
         .row .price{margin-top:1px;font-size:.75rem;line-height:14.33px;text-align:center}
@@ -646,6 +646,7 @@ extension PageStyle {
         .side .picture:not([hidden])~.words .foot:not(:has(.button)){bottom:20px}
         .side .words>*{flex:none;min-width:0}
         .side .title{font-size:1.125rem;line-height:1.3544rem;font-weight:700;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
+        .side .words>.title:not(:has(+.message)){margin-bottom:8px}
         .foot{display:flex;flex-direction:column;gap:8px}
         .foot:empty{display:none}
         .line{font-size:.875rem;line-height:1.0625rem;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
@@ -692,7 +693,7 @@ extension PageStyle {
         .note>h2{font-size:1.0625rem;font-weight:600;padding:0 1.25rem 1rem;text-align:center;overflow-wrap:anywhere}
         .phones{display:flex;flex-wrap:wrap;justify-content:center;align-items:flex-start;gap:2rem 3rem}
         .panel{width:min(calc(2*var(--w) + 80px),100%);margin:1.5rem auto 0;padding:0 1rem;font-size:.8125rem}
-        .panel-head{display:flex;align-items:center;gap:.5rem;margin-bottom:.5rem}
+        .panel-head{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem;margin-bottom:.5rem}
         .panel h3{font-size:.8125rem;font-weight:600;color:var(--dim);margin-inline-end:auto}
         .panel button{background:var(--fill);border-radius:99px;padding:.35rem .85rem;font-weight:500}
         .panel button[aria-pressed=true]{background:var(--accent);color:#fff}
@@ -718,7 +719,7 @@ extension PageStyle {
         .system .picture{margin:0;height:auto;min-height:140px;background:var(--place)}
         .system .picture img{position:static;width:100%;height:auto;max-height:calc(var(--w)*1.1);display:block;object-fit:cover}
         .system-text{padding:12px 16px 2px;font-size:.9375rem;line-height:1.3;overflow-wrap:anywhere}
-        .system-text p{overflow:hidden;text-overflow:ellipsis}
+        .system-text p{overflow:hidden;text-overflow:ellipsis;font-size:inherit;line-height:inherit;color:inherit}
         .system-text .title,.system-text .subtitle{font-weight:600;white-space:nowrap}
         .system-text .message{white-space:pre-line}
         .media{display:flex;align-items:center;gap:14px;padding:14px 16px;color:#fff;background:#1c1c1e}
@@ -759,7 +760,8 @@ extension PageStyle {
         .title{color:var(--title);font-size:1rem;line-height:1.125rem}
         .message,.subtitle{color:var(--message);font-size:.75rem;line-height:1.25rem}
         .caption .subtitle{font-size:.875rem;line-height:1.125rem}
-        .caption .words{min-height:calc(2.375rem + 2px)}
+        .caption .words{display:flow-root;min-height:calc(2.375rem + 2px)}
+        .beside-player .words{margin-inline-end:84px}
         .caption .words>p{overflow:hidden;overflow-wrap:anywhere;max-height:1.125rem}
         .caption .words>.message{max-height:1.25rem}
         .caption .words>p+p{margin-top:2px}

@@ -74,7 +74,7 @@ public struct PreviewNotification: Sendable {
         self.init(name: name, content: content, category: category, locale: locale)
         media = push.usableMedia.map { PreviewMedia(url: $0.url, kind: $0.kind) }
         // If the category is not for templates, the system shows its own view.
-        guard push.hasTemplateKeys, push.aps?.category == nil || push.isTemplateCategory else { return }
+        guard push.hasTemplateKeys, push.resolvedCategory == .none || push.isTemplateCategory else { return }
         let alert = TemplateAlert(title: content.title, body: content.body)
         let template = templates.template(for: push, alert: alert, now: delivered)
         model = TemplateModel(template, delivered: delivered, now: delivered, actions: actions)

@@ -29,9 +29,12 @@ extension HTMLBuilder {
         markup("</button>")
     }
 
-    /// Writes the texts above a row of icons. The icons are hidden if too few are left.
+    /// Writes the texts above a row of icons. If too few icons are left, they are hidden, and the notification's texts
+    /// replace missing ones.
     mutating func iconsView(_ scene: Scene) {
-        caption(scene.template.texts, in: scene)
+        let texts = scene.template.texts
+        let alone = scene.template.textsAlone.map { CaptionTexts(title: $0.title, message: $0.message) }
+        caption(texts, in: scene, Visibility(never: alone == nil ? nil : .text))
         guard !scene.template.items.isEmpty else { return }
         markup(#"<div data-part="icons" class="icons""#)
         visibility(Visibility(never: .text), in: scene.model)
@@ -40,6 +43,7 @@ extension HTMLBuilder {
             chooser("icon", place, item, in: scene)
         }
         markup("</div>")
+        if let alone { caption(alone, in: scene, Visibility(only: .text)) }
     }
 
     /// Writes the chosen product's picture, texts and price, the button, and a small picture of each product.

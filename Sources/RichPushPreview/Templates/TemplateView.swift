@@ -10,7 +10,7 @@ extension HTMLBuilder {
         if let ground = template.ground { attribute("data-ground", ground.rawValue) }
         markup(">")
         switch template.drawnLayout {
-        case .text: caption(template.texts, in: scene)
+        case .text: caption(template.texts, template.isBesidePlayer ? " beside-player" : "", in: scene)
         case .picture, .overlay: pictureView(scene)
         case .pages: pagesView(scene)
         case .rating: ratingView(scene)

@@ -188,7 +188,9 @@ private struct SliderFields {
         }
         if let flag = element.bool { return flag }
         let words: [String: Int64] = ["0": 0, "1": 1, "true": 1, "false": 0, "": 0]
-        let number = element.kind == .number ? element.integer : element.string.flatMap { words[$0.lowercased()] }
+        let number =
+            element.kind == .number
+            ? element.integer : element.string.flatMap { words[$0.trimmingWhiteSpace().lowercased()] }
         if let number { return isSet(number) }
         let code: DiagnosticCode = element.string == nil ? .templateFieldType : .templateValueUnknown
         fields.report(code, key: key, at: line(element), "\(key) is not true or false; it is treated as false.")

@@ -16,13 +16,22 @@ struct IconsTemplate: TemplateReader {
             return fallback(from: &fields, count: items.count, link: link).colored(colors)
         }
         var template = Template(rendered: id, layout: .icons)
-        fields.readTexts(into: &template, allowsMarkup: false)
+        readTexts(from: &fields, into: &template)
         template.colors = colors
         template.pictureStyle.shape = .square
         template.items = items
         template.bodyLink = link
         template.machine = machine(of: template)
         return template
+    }
+
+    /// Above icons, only the template's own texts are shown. Without icons, the notification's replace missing ones.
+    private func readTexts(from fields: inout TemplateFields, into template: inout Template) {
+        fields.readTexts(into: &template, allowsMarkup: false)
+        let alone = TemplateTextPair(title: template.title, message: template.message)
+        if fields.text("pt_title") == nil { template.title = nil }
+        if fields.text("pt_msg") == nil, fields.text("pt_msg_summary") == nil { template.message = nil }
+        if (template.title, template.message) != (alone.title, alone.message) { template.textsAlone = alone }
     }
 
     private static var colors: TemplateColors {

@@ -14,7 +14,9 @@ struct SingleMediaTemplate: TemplateReader {
         reviewType(type, &fields)
         guard let picture else {
             let reason = isPlayed ? "The template does not play \(type)." : "No picture can be used."
-            return fields.alertTemplate(link: link, reason: reason)
+            var template = fields.alertTemplate(link: link, reason: reason)
+            template.isBesidePlayer = isPlayed
+            return template
         }
         var template = fields.alertTemplate(link: link, reason: nil)
         template.rendered = id

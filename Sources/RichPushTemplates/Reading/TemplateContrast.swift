@@ -27,14 +27,31 @@ extension Template {
         let ground = colors.background
         var readings: [TemplateReading] = []
         if layout != .overlay {
-            if title != nil || !items.isEmpty { readings.append(TemplateReading(colors.title, on: ground)) }
-            if message != nil || !items.isEmpty { readings.append(TemplateReading(colors.message, on: ground)) }
+            if drawsTitleColor { readings.append(TemplateReading(colors.title, on: ground)) }
+            if drawsMessageColor { readings.append(TemplateReading(colors.message, on: ground)) }
         }
         if lines.first??.text != nil { readings.append(TemplateReading(colors.firstLine, on: ground)) }
         if lines.last??.text != nil { readings.append(TemplateReading(colors.secondLine, on: ground)) }
         if let button { readings.append(TemplateReading(button.textColor, on: button.fill)) }
-        if let timer { readings.append(TemplateReading(timer.digits, on: timer.fill ?? .solid(ground))) }
+        if let timer, timer.countdown.remaining(now: readAt, delivered: readAt) > 0 {
+            readings.append(TemplateReading(timer.digits, on: timer.fill ?? .solid(ground)))
+        }
         return readings
+    }
+
+    /// Products have their names and prices in this colour. A template's own title above them is not drawn.
+    private var drawsTitleColor: Bool {
+        switch layout {
+        case .productsVertical, .productsLinear: true
+        default: title != nil || timer?.expiredTitle != nil || items.contains { $0.caption != nil }
+        }
+    }
+
+    /// The linear product display does not draw the products' second texts.
+    private var drawsMessageColor: Bool {
+        let hasSubcaption = layout != .productsLinear && items.contains { $0.subcaption != nil }
+        let hasMessage = layout != .productsVertical && layout != .productsLinear && message != nil
+        return hasMessage || hasSubcaption || subtitle != nil || timer?.expiredMessage != nil
     }
 }
 

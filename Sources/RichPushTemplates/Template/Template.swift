@@ -54,6 +54,10 @@ public struct Template: Sendable, Hashable {
     /// Findings about the push's template keys, in the order in which they were found.
     public internal(set) var diagnostics: [Diagnostic] = []
 
+    /// The texts when no item is left, if they are not ``title`` and ``message``.
+    package var textsAlone: TemplateTextPair?
+    /// Whether CleverTap's view keeps room for a player beside the texts.
+    package var isBesidePlayer = false
     /// When the template was read, in seconds since 1970.
     var readAt = 0.0
 
@@ -75,6 +79,12 @@ public struct Template: Sendable, Hashable {
         var seen: Set<String> = []
         return all.compactMap { $0?.url }.filter { seen.insert($0).inserted }
     }
+}
+
+/// A title and a message.
+package struct TemplateTextPair: Sendable, Hashable {
+    package var title: TemplateText?
+    package var message: TemplateText?
 }
 
 // MARK: - Layout

@@ -183,6 +183,26 @@ def icons(w, count, ratio=1, has_texts=True):
     return height + (69 if has_texts else 48), boxes
 
 
+def untitled(layout):
+    """The same places without a title: nothing moves up."""
+    def of(w):
+        h, boxes = layout(w)
+        return h, {key: [] if key.endswith(".title") else value for key, value in boxes.items()}
+    return of
+
+
+def unspoken(layout):
+    """The same places without a message."""
+    def of(w):
+        h, boxes = layout(w)
+        return h, {key: [] if key.endswith(".message") else value for key, value in boxes.items()}
+    return of
+
+
+def beside_player(w):
+    return 56, {".picture": []} | captions(56, w, end=100)
+
+
 def icon_texts(w):
     return 61, {
         ".icons button": [],
@@ -203,6 +223,10 @@ LINES = {"pt_text1": "Riverside", "pt_text2": "since 2019"}
 BUTTON = {"pt_btn_name": "Go"}
 TWO_LINES = {"pt_msg": "First line and then a second one that is long enough. " * 4}
 NO_TEXTS = {"aps": {}, "pt_title": "", "pt_msg": ""}
+NO_TITLE = {"aps": {"alert": "Baked now."}, "pt_title": ""}
+NO_MESSAGE = {"aps": {}, "pt_msg": ""}
+NO_ICON_TEXTS = {"pt_title": "", "pt_msg": ""}
+THIN_BORDER = {"pt_chrono_border_width": 6}
 LINEAR = {"pt_product_display_linear": "true"}
 MINUTES, HOURS = {"pt_timer_threshold": 900}, {"pt_timer_threshold": 36_000}
 BORDER = {"pt_chrono_border_width": 4, "pt_chrono_border_clr": "#FF0000"}
@@ -221,6 +245,25 @@ LAYOUTS = {
     "square slider": (slider(), square),
     "slider without dots": (slider(orientation="landscape", showsPaging=False), one_page),
     "single media": ({"aps": ALERT, "ct_mediaType": "image", "ct_mediaUrl": MEDIA + "a.png"}, basic),
+    "video": ({"aps": ALERT, "ct_mediaType": "video", "ct_mediaUrl": MEDIA + "a.mp4"}, beside_player),
+    "audio": ({"aps": ALERT, "ct_mediaType": "audio", "ct_mediaUrl": MEDIA + "a.mp3"}, beside_player),
+    "single media without its picture": (
+        {"aps": ALERT, "ct_mediaType": "image", "ct_mediaUrl": "http://media.example.com/a.png"}, texts),
+    "basic without a title": (payload("pt_basic", PICTURE, NO_TITLE), untitled(basic)),
+    "basic without title and picture": (payload("pt_basic", NO_TITLE), untitled(texts)),
+    "basic without a message": (payload("pt_basic", PICTURE, NO_MESSAGE), unspoken(basic)),
+    "carousel without a title": (payload("pt_carousel", pictures(3), NO_TITLE), untitled(carousel)),
+    "timer without a title": (payload("pt_timer", PICTURE, MINUTES, NO_TITLE), untitled(timer)),
+    "timer without title and picture": (
+        payload("pt_timer", MINUTES, NO_TITLE), untitled(lambda w: timer(w, h=56))),
+    "zero bezel without a title": (payload("pt_zero_bezel", PICTURE, NO_TITLE), untitled(zero_bezel)),
+    "rating without a title": (payload("pt_rating", PICTURE, STARS, NO_TITLE), untitled(rating)),
+    "rating without title and picture": (
+        payload("pt_rating", STARS, NO_TITLE), untitled(lambda w: rating(w, has_picture=False))),
+    "rating of a message": (
+        payload("pt_rating", NO_TITLE), untitled(lambda w: rating(w, has_picture=False, has_stars=False))),
+    "timer with a border without a colour": (
+        payload("pt_timer", PICTURE, MINUTES, THIN_BORDER), lambda w: timer(w, border=6)),
     "timer": (payload("pt_timer", PICTURE, MINUTES), timer),
     "timer with hours": (payload("pt_timer", PICTURE, HOURS), lambda w: timer(w, hours=True)),
     "timer with a border": (payload("pt_timer", PICTURE, MINUTES, BORDER), lambda w: timer(w, border=4)),
@@ -238,6 +281,9 @@ LAYOUTS = {
     "linear products": (payload("pt_product_display", PRODUCTS, LINEAR), linear),
     "two linear products": (payload("pt_product_display", TWO_PRODUCTS, LINEAR), lambda w: linear(w, count=2)),
     "linear products without pictures": (payload("pt_product_display", PRODUCTS, LINEAR, WITHOUT_PICTURES), linear),
+    "linear products without a button": (
+        payload("pt_product_display", PRODUCTS, LINEAR, {"pt_product_display_action": ""}),
+        lambda w: (linear(w)[0], linear(w)[1] | {".button": []})),
     "web view": (payload("pt_web_view", {"pt_url": MEDIA, "pt_orientation": "landscape"}), web),
     "high web view": (payload("pt_web_view", {"pt_url": MEDIA}), high_web),
     "vertical image": (payload("pt_vertical_img", PICTURE, LINES, BUTTON), side),
@@ -248,12 +294,21 @@ LAYOUTS = {
         payload("pt_vertical_img", PICTURE, {"pt_text1": "One"}, BUTTON), lambda w: side(w, lines=1)),
     "vertical image without its picture": (payload("pt_vertical_img", MISSING, LINES, BUTTON), stacked),
     "vertical image of texts": (payload("pt_vertical_img"), lambda w: stacked(w, button=False, lines=0)),
+    "vertical image of a title": (
+        payload("pt_vertical_img", NO_MESSAGE), lambda w: (49.67, {".side .title": [(10, 10, w - 20, 21.67)]})),
+    "vertical image of a title and a text": (
+        payload("pt_vertical_img", NO_MESSAGE, {"pt_text1": "One"}),
+        lambda w: (74.67, {".side .title": [(10, 10, w - 20, 21.67)], ".line": [(10, 47.67, w - 20, 17)]})),
     "five icons": (payload("pt_icons", pictures(5, "{}-64x64.png")), lambda w: icons(w, 5)),
     "four icons": (payload("pt_icons", pictures(4, "{}-64x64.png")), lambda w: icons(w, 4)),
     "three icons": (payload("pt_icons", pictures(3, "{}-64x64.png")), lambda w: icons(w, 3)),
     "wide icons": (payload("pt_icons", pictures(5, "{}-64x36.png")), lambda w: icons(w, 5, ratio=36 / 64)),
     "icons without texts": (
         payload("pt_icons", NO_TEXTS, pictures(5, "{}-64x64.png")), lambda w: icons(w, 5, has_texts=False)),
+    "icons without texts of their own": (
+        payload("pt_icons", NO_ICON_TEXTS, pictures(5, "{}-64x64.png")), lambda w: icons(w, 5, has_texts=False)),
+    "icons that do not come, without texts of their own": (
+        payload("pt_icons", NO_ICON_TEXTS, pictures(4, "missing-{}.png")), icon_texts),
     "too few icons": (payload("pt_icons", pictures(2)), icon_texts),
     "icons that do not come": (payload("pt_icons", pictures(4, "missing-{}.png")), icon_texts),
 }

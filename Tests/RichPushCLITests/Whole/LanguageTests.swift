@@ -40,6 +40,21 @@ struct LanguageTests {
         #expect(try await inspect([], environment: variables)["language"] == .string(language))
     }
 
+    @Test(
+        "A text that is not a language is wrong usage",
+        arguments: ["deutsch", "tr;q=0.5", "*", "de de", "", "de,x1"]
+    )
+    func notLanguages(locale: String) async throws {
+        let ending = try await Tool.run(["inspect", "-", "--locale", locale], input: Self.post.serialized())
+        #expect(ending.code == 64)
+        #expect(ending.errors.contains("--locale takes languages"))
+    }
+
+    @Test("The locales without a language are English", arguments: ["C", "POSIX", "C.UTF-8"])
+    func plainLocales(locale: String) async throws {
+        #expect(try await inspect(["--locale", locale])["language"] == "en")
+    }
+
     @Test("A host's unreadable table is reported with file and line, and ends inspect and preview with 1")
     func malformed() async throws {
         let scratch = Scratch()

@@ -30,4 +30,25 @@ struct ManualTests {
         #expect(ending.output.contains("richpush"))
         #expect(ending.output.contains("development-language"))
     }
+
+    @Test("With the completion script, bash completes the names of files and folders")
+    func completedFiles() async throws {
+        let scratch = Scratch()
+        try scratch.write([], to: "pushes/plain.json")
+        let script = """
+            source <("$RICHPUSH" --generate-completion-script bash)
+            complete() {
+                COMP_WORDS=(richpush "$@") COMP_CWORD=$# COMP_LINE="richpush $*" COMP_POINT=${#COMP_LINE}
+                COMPREPLY=()
+                _richpush richpush "${@: -1}" "${@: -2:1}"
+                echo "${COMPREPLY[*]}"
+            }
+            complete lint pushes/pl
+            complete strings pu
+            complete lint --files-from pushes/
+            """
+        let ending = try await Tool.shell("exec bash -c \"$1\"", script, in: scratch)
+        let completed = ending.output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        #expect(completed == ["pushes/plain.json", "pushes", "pushes/plain.json"], "\(ending.errors)")
+    }
 }

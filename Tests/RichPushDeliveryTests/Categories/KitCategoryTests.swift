@@ -82,7 +82,7 @@ import Testing
             category: "CTNotification",
             english: [Button("action_1", "Back"), Button("action_2", "Next"), Button("action_3", "View In App")],
             turkish: [
-                Button("action_1", "Geri"), Button("action_2", "İleri"), Button("action_3", "Uygulamada Görüntüle"),
+                Button("action_1", "Önceki"), Button("action_2", "Sonraki"), Button("action_3", "Uygulamada Görüntüle"),
             ]
         ),
     ]
@@ -128,8 +128,10 @@ import Testing
 
     @Test(
         "A push with a template and without a category gets the templates' category, with any type",
-        arguments: [["pt_id": "pt_basic"], ["ct_ContentSlider": "{}"], ["pt_id": "pt_basic", "type": "Post"]]
-            as [JSONObject]
+        arguments: [
+            ["pt_id": "pt_basic"], ["ct_ContentSlider": "{}"], ["pt_id": "pt_basic", "type": "Post"], ["pt_id": 5],
+            ["pt_id": ""], ["pt_id": nil], ["ct_ContentSlider": nil],
+        ] as [JSONObject]
     )
     func inferredTemplate(keys: JSONObject) async throws {
         let report = try await DeliveryFixture().deliver(.push(keys))

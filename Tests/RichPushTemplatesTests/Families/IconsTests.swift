@@ -23,6 +23,14 @@ struct IconsTests {
         #expect(template.codes.isEmpty)
     }
 
+    @Test("Above icons, the notification's texts do not replace missing ones")
+    func ownTexts() throws {
+        let template = try icons([1, 2, 3])
+        #expect(template.title == nil)
+        #expect(template.message == nil)
+        #expect(template.inspection["title"] == .null)
+    }
+
     @Test("Each icon opens its slot's link; an icon without a link opens the body's")
     func links() throws {
         let template = try icons([1, 3, 5], links: [1: "app:1", 2: "app:2", 5: "app:5"])

@@ -74,6 +74,40 @@ struct ContrastTests {
         )
     }
 
+    @Test(
+        "The message's colour is tested wherever a text has it: a subtitle, the message after the countdown",
+        arguments: [
+            ("pt_rating", ["subtitle": "S"]), ("pt_timer", ["msg_alt": "Over"]),
+            ("pt_product_display", ["subtitle": "S", "product_display_linear": "true"]),
+        ] as [(String, JSONObject)]
+    )
+    func textsInMessageColor(id: String, keys: JSONObject) throws {
+        #expect(try contrastFindings(id, keys) == ["template.contrast-low pt_msg_clr"])
+    }
+
+    @Test("The linear product display does not draw the products' second texts, and their colour is not reported")
+    func undrawnColor() throws {
+        #expect(try contrastFindings("pt_product_display", [:]) == ["template.contrast-low pt_msg_clr"])
+        #expect(try contrastFindings("pt_product_display", ["product_display_linear": "true"]).isEmpty)
+    }
+
+    /// The contrast findings of a push without title and message, with a message colour that is the background's.
+    private func contrastFindings(_ id: String, _ keys: JSONObject) throws -> [String] {
+        var payload: JSONObject = ["aps": [:], "pt_id": .string(id), "pt_bg": "#FFFFFF", "pt_msg_clr": "#FFFFFF"]
+        for (key, value) in keys { payload["pt_\(key)"] = value }
+        for slot in 1...3 {
+            payload["pt_img\(slot)"] = picture("\(slot)")
+            for key in ["bt", "st", "price"] { payload["pt_\(key)\(slot)"] = .string(key) }
+            payload["pt_dl\(slot)"] = .string("app:\(slot)")
+        }
+        payload["pt_product_display_action"] = "Buy"
+        let push = try PushPayload(payload)
+        let alert = TemplateAlert(title: nil, body: nil)
+        let template = TemplateCatalog.standard.template(for: push, alert: alert, now: testTime)
+        #expect(template.rendered == id)
+        return template.findings.filter { $0.hasPrefix("template.contrast-low") }
+    }
+
     @Test("Texts over a picture and missing texts are not reported")
     func unknownGround() throws {
         let keys: JSONObject = ["title": "T", "title_clr": "#FFFFFF", "big_img": picture("1")]
