@@ -80,6 +80,12 @@ class Texts(PageTest):
         for part in (".banner-title", ".banner-body", ".system-text .title", ".system-text .message"):
             self.assertEqual(page.one(part).value_of_css_property("text-align"), side, part)
 
+    def test_the_texts_of_the_system_s_view_are_as_large_as_the_banner_s(self):
+        page = self.open(ROOT / "Samples/Payloads/other/mixed-direction.json")
+        size = page.one(".banner-body").value_of_css_property("font-size")
+        for part in (".system-text .title", ".system-text .message"):
+            self.assertEqual(page.one(part).value_of_css_property("font-size"), size, part)
+
     @each(["en", "ar"])
     def test_the_app_s_name_stands_beside_its_icon(self, locale):
         page = self.open(sample("basic"), locale=locale)

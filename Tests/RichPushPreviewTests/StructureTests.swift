@@ -53,6 +53,23 @@ struct StructureTests {
         #expect(!parts.contains("template"))
     }
 
+    @Test(
+        "A template is drawn only if the push's category shows it",
+        arguments: [
+            ([:], nil, true), ([:], "CTNotification", true), ([:], "MINE", true), ([:], "OTHER", false),
+            ([:], "POST_LIKE", false), (["type": "Post"], nil, false), (["type": "Post"], "CTNotification", true),
+        ] as [(JSONObject, String?, Bool)]
+    )
+    func category(keys: JSONObject, category: String?, isTemplate: Bool) throws {
+        var payload = keys
+        payload["pt_id"] = "pt_basic"
+        payload["aps"] = ["alert": "Text"]
+        if let category { payload["aps"] = ["alert": "Text", "category": .string(category)] }
+        let push = try PushPayload(payload, keys: PayloadKeys(templateCategories: ["MINE"]))
+        let notification = PreviewNotification(name: "push", push: push, delivered: Fixture.now)
+        #expect((notification.model != nil) == isTemplate)
+    }
+
     @Test("A push without an alert is not shown, and the page says so")
     func silent() throws {
         let silent = PreviewNotification(name: "silent", content: NotificationContent())

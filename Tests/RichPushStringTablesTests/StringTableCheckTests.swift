@@ -201,7 +201,9 @@ import Testing
         try tables.write(Data(), to: "en.lproj/Localizable.stringsdict")
         try tables.write(Data(), to: "fr.lproj/Other.strings")
         #expect(
-            codes(tables.directory) == ["table.not-read", "table.missing", "language.duplicate", "language.unknown"]
+            codes(tables.directory) == [
+                "table.not-read", "table.not-read", "table.missing", "language.duplicate", "language.unknown",
+            ]
         )
     }
 

@@ -20,13 +20,13 @@ struct LanguageOptions: ParsableArguments {
 
     private var locales: [String]? { locale.map { $0.split { $0 == "," || $0 == ":" }.map(String.init) } }
 
-    /// `C` and `POSIX` are locales without a language, for scripts that pass the environment's.
+    /// `C`, `POSIX` and an empty text are locales without a language, for scripts that pass the environment's.
     func validate() throws {
         guard let locales else { return }
         func isLanguage(_ text: String) -> Bool {
             LanguageTag(text) != .undetermined || ["C", "POSIX"].contains(text.prefix { $0 != "." })
         }
-        guard !locales.isEmpty, locales.allSatisfy(isLanguage) else {
+        guard locales.allSatisfy(isLanguage) else {
             throw ValidationError("--locale takes languages, such as tr or gsw-CH,de-CH.")
         }
     }

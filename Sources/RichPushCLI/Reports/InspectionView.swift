@@ -38,7 +38,6 @@ struct InspectionView {
                 }
             ),
             "template": template(of: push, alert),
-            "link": JSONValue(push.link),
             "extra": push.extraJSON.map { .object($0) } ?? .null,
             "language": JSONValue(language(of: push)?.identifier),
             "diagnostics": DiagnosticsView.list(file.diagnostics),
@@ -48,8 +47,8 @@ struct InspectionView {
     private func notPayload(_ file: PayloadFile) -> JSONValue {
         [
             "file": .string(file.name), "notificationType": nil, "id": nil, "messageResponseId": nil, "recipient": nil,
-            "badge": nil, "bytes": nil, "alert": nil, "category": nil, "media": [], "template": nil, "link": nil,
-            "extra": nil, "language": nil, "diagnostics": DiagnosticsView.list(file.diagnostics),
+            "badge": nil, "bytes": nil, "alert": nil, "category": nil, "media": [], "template": nil, "extra": nil,
+            "language": nil, "diagnostics": DiagnosticsView.list(file.diagnostics),
         ]
     }
 

@@ -10,15 +10,16 @@ package enum LinkSyntax {
         return isUsable(link) ? link : nil
     }
 
-    /// Whether a text is an absolute URL without user name and password: a web address with its host, or an app's own
-    /// scheme with something behind it.
+    /// Whether a link that can be opened has a user name or a password, so that no policy allows it.
+    package static func hasUserInfo(_ link: String) -> Bool { URLSyntax(link)?.hasUserInfo ?? false }
+
+    /// Whether a text is an absolute URL: a web address with its host, or an app's own scheme with something behind it.
     private static func isUsable(_ text: String) -> Bool {
         guard let scheme = URLSyntax.scheme(of: text), !refused.contains(scheme) else { return false }
         let rest = text.utf8.dropFirst(scheme.utf8.count + 1)
         guard !rest.isEmpty, isText(rest) else { return false }
         let isWeb = scheme == "https" || scheme == "http"
-        if !isWeb, hasNoHost(rest) { return true }
-        return URLSyntax(text).map { !$0.hasUserInfo } ?? false
+        return !isWeb && hasNoHost(rest) || URLSyntax(text) != nil
     }
 
     /// Whether no host follows the scheme, as in `tel:112` and `harvestlane:///home`.

@@ -30,4 +30,11 @@ extension PushPayload {
         case .none, .kit: false
         }
     }
+
+    /// Whether the push has a template's id, known or not, or a content slider. Single media without these is an
+    /// attachment.
+    package var asksForTemplate: Bool {
+        if let slider = root["ct_ContentSlider"], slider.kind != .null { return true }
+        return root["pt_id"]?.string?.isEmpty == false
+    }
 }

@@ -2,22 +2,20 @@ extension PushPayload {
     /// Whether the push asks for a content template (CleverTap): it has a content slider, a template's id, or single
     /// media with its type.
     public var hasTemplateKeys: Bool {
-        asksForTemplate || ["ct_mediaType", "ct_mediaUrl"].allSatisfy { root[$0].map { !$0.isNull } ?? false }
+        if namesTemplate { return true }
+        return [root["ct_mediaType"], root["ct_mediaUrl"]].allSatisfy { $0.map { !$0.isNull } ?? false }
     }
 
-    /// Whether the push has a template's id or a content slider, with any value. Single media without these is an
-    /// attachment.
-    package var asksForTemplate: Bool {
-        root["ct_ContentSlider"] != nil || root["pt_id"] != nil
-    }
+    private var namesTemplate: Bool { root["ct_ContentSlider"] != nil || root["pt_id"] != nil }
 
     /// The link that a tap on the notification opens: `wzrk_dl` of a push with neither a type nor a template. A type
-    /// has its own route, and a template its own links. Nil if it is missing or cannot be opened.
+    /// has its own route, and a template its own links. Nil if it is missing or cannot be opened, or has a user name.
     ///
-    /// Single media has a template only in the category of templates.
+    /// Single media is a template only in a category of templates.
     public var link: String? {
-        notificationType == nil && !asksForTemplate && !(hasTemplateKeys && isTemplateCategory)
-            ? templateBodyLink : nil
+        let hasTemplate = namesTemplate || hasTemplateKeys && isTemplateCategory
+        guard notificationType == nil, !hasTemplate, let link = templateBodyLink else { return nil }
+        return LinkSyntax.hasUserInfo(link) ? nil : link
     }
 
     /// The link that a tap on the template's body opens at first; nil if it is missing or cannot be opened. Without

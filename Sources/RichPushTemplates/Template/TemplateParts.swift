@@ -53,7 +53,7 @@ public struct TemplateLink: Sendable, Hashable {
     /// The link as it is opened: characters that no URL may have are encoded once. A link that cannot be
     /// opened is the payload's text without white space around it.
     public let text: String
-    /// Whether it is an absolute URL that may be opened. An unusable link is not replaced by another link: the default
+    /// Whether it is an absolute URL without user name that may be opened. An unusable link is not replaced by another link: the default
     /// action is done instead.
     public let isUsable: Bool
 
@@ -61,7 +61,7 @@ public struct TemplateLink: Sendable, Hashable {
     public init(_ text: String) {
         let usable = LinkSyntax.usable(text)
         self.text = usable ?? text.trimmingWhiteSpace()
-        isUsable = usable != nil
+        isUsable = usable.map { !LinkSyntax.hasUserInfo($0) } ?? false
     }
 
     /// The link if it can be opened, else nil.

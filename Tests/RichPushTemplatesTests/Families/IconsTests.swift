@@ -44,9 +44,12 @@ struct IconsTests {
         #expect(viewed == [.openLink("app:w", from: .action("action_3", page: nil)), .dismiss])
     }
 
-    @Test("An icon with an unusable link does the default action")
-    func badLink() throws {
-        let template = try icons([1, 2, 3], links: [2: "no link"])
+    @Test(
+        "An icon with an unusable link does the default action",
+        arguments: ["no link", "javascript:go()", "https://me:secret@a.example/", "app://me@home"]
+    )
+    func badLink(link: String) throws {
+        let template = try icons([1, 2, 3], links: [2: link])
         var model = TemplateModel(template, now: 0)
         #expect(model.handle(.icon(1), at: 0) == [.defaultAction])
         #expect(template.codes == ["template.url-invalid"])
