@@ -57,7 +57,8 @@ struct StructureTests {
         "A template is drawn only if the push's category shows it",
         arguments: [
             ([:], nil, true), ([:], "CTNotification", true), ([:], "MINE", true), ([:], "OTHER", false),
-            ([:], "POST_LIKE", false), (["type": "Post"], nil, false), (["type": "Post"], "CTNotification", true),
+            ([:], "POST_LIKE", false), ([:], "OFFER_CLIP", true), (["type": "Post"], nil, false),
+            (["type": "Post"], "CTNotification", true),
         ] as [(JSONObject, String?, Bool)]
     )
     func category(keys: JSONObject, category: String?, isTemplate: Bool) throws {
@@ -65,7 +66,7 @@ struct StructureTests {
         payload["pt_id"] = "pt_basic"
         payload["aps"] = ["alert": "Text"]
         if let category { payload["aps"] = ["alert": "Text", "category": .string(category)] }
-        let push = try PushPayload(payload, keys: PayloadKeys(templateCategories: ["MINE"]))
+        let push = try PushPayload(payload, keys: PayloadKeys(templateCategories: ["MINE", "OFFER_CLIP"]))
         let notification = PreviewNotification(name: "push", push: push, delivered: Fixture.now)
         #expect((notification.model != nil) == isTemplate)
     }

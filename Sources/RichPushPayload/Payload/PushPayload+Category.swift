@@ -21,13 +21,14 @@ extension PushPayload {
         }
     }
 
-    /// Whether the system shows a template for the category: it is the category of content templates, or a host's
-    /// category in ``PayloadKeys/templateCategories``.
+    /// Whether the system shows a template for the category: it is the category of content templates, or is in
+    /// ``PayloadKeys/templateCategories``.
     public var isTemplateCategory: Bool {
         switch resolvedCategory {
         case .template: true
         case .host(let identifier): keys.templateCategories.contains(identifier)
-        case .none, .kit: false
+        case .kit(let category, _): keys.templateCategories.contains(category.rawValue)
+        case .none: false
         }
     }
 

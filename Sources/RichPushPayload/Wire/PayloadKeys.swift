@@ -25,7 +25,7 @@ public struct PayloadKeys: Sendable {
     /// The keys of media, in order of precedence: the first usable URL is attached.
     public var media: [MediaKey] { table.keys.media }
 
-    /// The host's categories whose content extension shows templates, in addition to
+    /// The categories for which the host's content extension shows templates, in addition to
     /// ``RichPushCategory/templateIdentifier``.
     public var templateCategories: Set<String> { table.keys.templateCategories }
 

@@ -53,8 +53,8 @@ public struct TemplateLink: Sendable, Hashable {
     /// The link as it is opened: characters that no URL may have are encoded once. A link that cannot be
     /// opened is the payload's text without white space around it.
     public let text: String
-    /// Whether it is an absolute URL without user name that may be opened. An unusable link is not replaced by another link: the default
-    /// action is done instead.
+    /// Whether it is an absolute URL that may be opened, without user name and password. An unusable link is not replaced
+    /// by another link: the default action is done instead.
     public let isUsable: Bool
 
     /// Creates a link from a text and checks whether it can be opened.
