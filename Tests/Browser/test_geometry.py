@@ -102,6 +102,11 @@ class Geometry(PageTest):
         page.run("for (const reply of document.querySelectorAll('.reply')) reply.hidden = false")
         self.assertLessEqual(page.run("return document.documentElement.scrollWidth"), 320)
 
+    def test_a_name_in_the_index_stays_in_one_column(self):
+        page = self.open([sample("rating"), sample("basic"), sample("slider")], viewport=(700, 1400))
+        columns = "return [...document.querySelectorAll('.index li')].map(e => e.getClientRects().length)"
+        self.assertEqual(page.run(columns), [1, 1, 1])
+
     @each((name, font) for name in ("auto-carousel", "slider") for font in FONTS)
     def test_with_the_largest_texts_the_buttons_below_the_phones_stay_on_a_small_screen(self, name, font):
         page = self.open(sample(name), width=320, viewport=(320, 1400), font=font)

@@ -687,6 +687,7 @@ extension PageStyle {
         .switch input[type=range]{width:7rem;max-width:100%;accent-color:var(--accent)}
         @media (max-width:400px){.page-head>*{max-width:100%}.switch{display:block}.switch legend{float:none;margin-bottom:.25rem}}
         .index{padding:1rem 1.25rem;columns:16rem;column-gap:2rem;font-size:.875rem;list-style-position:inside}
+        .index li{break-inside:avoid}
         .index a{color:var(--link);overflow-wrap:anywhere}
         .note{padding:1.5rem 0;content-visibility:auto;contain-intrinsic-size:auto 900px}
         .note+.note{border-top:1px solid var(--rule)}
