@@ -73,9 +73,7 @@ package struct LanguageFolder: Sendable, Hashable {
         do {
             content = try FileManager.default.contentsOfDirectory(atPath: url.path)
         } catch {
-            let message =
-                "The folder \(url.path) cannot be read (\(error.localizedDescription)); its texts are missing."
-            throw StringTableError(code: .folderUnreadable, message: message, file: url)
+            throw Self.unreadable(url, underlying: error)
         }
         if content.contains(file.lastPathComponent) {
             let message = "\(file.path) cannot be read (it is a link to a missing file); its texts are not used."
@@ -88,6 +86,10 @@ package struct LanguageFolder: Sendable, Hashable {
             let message = "The folder \(directory.path) does not exist; its texts are missing."
             return StringTableError(code: .folderMissing, message: message, file: directory)
         }
+        return unreadable(directory, underlying: underlying)
+    }
+
+    private static func unreadable(_ directory: URL, underlying: any Error) -> StringTableError {
         let reason = underlying.localizedDescription
         let message = "The folder \(directory.path) cannot be read (\(reason)); its texts are missing."
         return StringTableError(code: .folderUnreadable, message: message, file: directory)

@@ -3,8 +3,7 @@ extension LanguageTag {
     static let currentCodes: [String: String] = {
         var codes = [
             "cmn": "zh", "hbs": "sr", "in": "id", "iw": "he", "ji": "yi", "jw": "jv", "mo": "ro", "no": "nb",
-            "sh": "sr",
-            "tl": "fil",
+            "sh": "sr", "tl": "fil",
         ]
         for (code, longer) in longerCodes {
             for name in longer.split(separator: " ") { codes[String(name)] = code }

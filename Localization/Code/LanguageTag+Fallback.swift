@@ -34,9 +34,7 @@ extension LanguageTag {
     /// - Parameter languages: the languages that have texts.
     /// - Returns: the siblings, the closest first.
     func siblings(among languages: [LanguageTag]) -> [LanguageTag] {
-        let own = regions(among: languages)
-        let related = relatedLanguages.flatMap { $0.regions(among: languages) }
-        return (own + related).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        regions(among: languages) + relatedLanguages.flatMap { $0.regions(among: languages) }
     }
 
     private func regions(among languages: [LanguageTag]) -> [LanguageTag] {

@@ -15,9 +15,8 @@ extension StringTableSource {
                 let bundle = folder.appendingPathComponent(name, isDirectory: true)
                 for inner in ResourceFolders.innerFolders {
                     let directory = inner.isEmpty ? bundle : bundle.appendingPathComponent(inner, isDirectory: true)
-                    if let folders = try? LanguageFolder.all(in: directory), !folders.isEmpty {
-                        return StringTableSource(bundledIn: directory)
-                    }
+                    let source = StringTableSource(bundledIn: directory)
+                    if source.fault == nil { return source }
                 }
             }
         }

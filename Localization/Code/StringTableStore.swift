@@ -10,6 +10,8 @@ enum TableExpectation: Sendable {
     case tables
     /// All languages of this package, and all its texts in each language.
     case package
+
+    var needsTables: Bool { self == .tables || self == .package }
 }
 
 /// The folders and tables that a source has read so far.
@@ -82,7 +84,7 @@ final class StringTableStore: @unchecked Sendable {
             if let table = try folder.read(table: key.name)?.table {
                 return expectation == .package ? complete(table, of: file) : .success(table)
             }
-            guard expectation == .tables || expectation == .package else { return .success([:]) }
+            guard expectation.needsTables else { return .success([:]) }
             let message = "\(file.path) is missing; texts of other tables are shown for \"\(folder.name)\"."
             return .failure(StringTableError(code: .tableMissing, message: message, file: file))
         } catch {
@@ -128,7 +130,7 @@ final class StringTableStore: @unchecked Sendable {
                 let isCanonical = folder.name.lowercased() == folder.language.identifier.lowercased()
                 if folders[folder.language] == nil || isCanonical { folders[folder.language] = folder }
             }
-            if folders.isEmpty, expectation == .tables {
+            if folders.isEmpty, expectation.needsTables {
                 let message = "\(directory.path) has no .lproj folder of a language; its texts are missing."
                 return .failure(StringTableError(code: .folderEmpty, message: message, file: directory))
             }

@@ -48,9 +48,8 @@ public struct StringsFile: Sendable, Hashable {
 
 extension StringsFile {
     private static func text(of data: Data) throws(StringsFileError) -> String {
-        let start = Array(data.prefix(3))
         let text: String?
-        if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) {
+        if hasUTF16Mark(data) {
             // Foundation ignores an odd byte at the end; a cut file must be refused.
             text = data.count.isMultiple(of: 2) ? String(data: data, encoding: .utf16) : nil
         } else {
@@ -63,15 +62,15 @@ extension StringsFile {
     /// The fault of bytes that are not text, with its line.
     private static func encodingFault(of data: Data) -> StringsFileError {
         let expected = "Save the file as UTF-8; the table is not used."
-        if data.contains(0) && !(data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF])) {
-            let message = "The file has zero bytes: it is UTF-16 or UTF-32 without a byte order mark. \(expected)"
-            return StringsFileError(code: .encoding, line: 1, column: 1, message: message)
-        }
-        if data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]) {
+        if hasUTF16Mark(data) {
             let isCut = !data.count.isMultiple(of: 2)
             let fault =
                 isCut ? "is cut inside a character of UTF-16" : "is not UTF-16, although it starts with its mark"
             let message = "The file \(fault). \(expected)"
+            return StringsFileError(code: .encoding, line: 1, column: 1, message: message)
+        }
+        if data.contains(0) {
+            let message = "The file has zero bytes: it is UTF-16 or UTF-32 without a byte order mark. \(expected)"
             return StringsFileError(code: .encoding, line: 1, column: 1, message: message)
         }
         let valid = lengthOfUTF8(data)
@@ -82,6 +81,10 @@ extension StringsFile {
         let byte = data.dropFirst(valid).first.map { "0x" + String($0, radix: 16, uppercase: true) } ?? "at the end"
         let message = "The byte \(byte) is not UTF-8; the file may be in an older encoding (Latin-1). \(expected)"
         return StringsFileError(code: .encoding, line: line, column: column, message: message)
+    }
+
+    private static func hasUTF16Mark(_ data: Data) -> Bool {
+        data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF])
     }
 
     /// The number of bytes from the start that are valid UTF-8.

@@ -67,9 +67,10 @@ extension HTMLBuilder {
 
     private mutating func border(_ name: StaticString, _ border: TemplateBorder) {
         if border.radius > 0 { property(name, "-radius:") { $0.length(border.radius) } }
+        guard border.width > 0 else { return }
         // A border takes its room without a colour too.
-        if border.width > 0 { property(name, "-width:") { $0.length(border.width) } }
-        guard let color = border.color, border.width > 0 else { return }
+        property(name, "-width:") { $0.length(border.width) }
+        guard let color = border.color else { return }
         property(name, "-line-l:") { $0.color(color.light) }
         property(name, "-line-d:") { $0.color(color.dark) }
     }

@@ -29,9 +29,9 @@ struct IconsTemplate: TemplateReader {
     private func readTexts(from fields: inout TemplateFields, into template: inout Template) {
         fields.readTexts(into: &template, allowsMarkup: false)
         let alone = TemplateTextPair(title: template.title, message: template.message)
-        if fields.text("pt_title") == nil { template.title = nil }
-        if fields.text("pt_msg") == nil, fields.text("pt_msg_summary") == nil { template.message = nil }
-        if (template.title, template.message) != (alone.title, alone.message) { template.textsAlone = alone }
+        let own = fields.ownTexts(allowsMarkup: false)
+        (template.title, template.message) = (own.title, own.message)
+        if own != alone { template.textsAlone = alone }
     }
 
     private static var colors: TemplateColors {

@@ -43,10 +43,19 @@ extension TemplateFields {
     /// Reads title and message into a template. `pt_msg_summary` takes precedence over `pt_msg`. A missing text is replaced
     /// by the notification's.
     public mutating func readTexts(into template: inout Template, allowsMarkup: Bool = true) {
-        let title = text("pt_title") ?? alert.title
+        let own = ownTexts(allowsMarkup: allowsMarkup)
+        template.title = own.title ?? alert.title.map { TemplateText($0, allowsMarkup: allowsMarkup) }
+        template.message = own.message ?? alert.body.map { TemplateText($0, allowsMarkup: allowsMarkup) }
+    }
+
+    /// Reads title and message of the template's own keys.
+    mutating func ownTexts(allowsMarkup: Bool) -> TemplateTextPair {
+        let title = text("pt_title")
         let (short, long) = (text("pt_msg"), text("pt_msg_summary"))
-        template.title = title.map { TemplateText($0, allowsMarkup: allowsMarkup) }
-        template.message = (long ?? short ?? alert.body).map { TemplateText($0, allowsMarkup: allowsMarkup) }
+        return TemplateTextPair(
+            title: title.map { TemplateText($0, allowsMarkup: allowsMarkup) },
+            message: (long ?? short).map { TemplateText($0, allowsMarkup: allowsMarkup) }
+        )
     }
 
     /// Reads one of a set of lower-case words; nil if it is missing or not one of them, which is reported.
