@@ -90,11 +90,10 @@ struct TableReading {
 
     private mutating func noteTableOfBase(_ folder: LanguageFolder) {
         guard FileManager.default.fileExists(atPath: folder.file(ofTable: table).path) else { return }
-        let path = "\(folder.name).lproj/\(table).strings"
-        let message =
-            "\(path) is not read. Move it to the folder of its language, such as en.lproj, and name that as the "
+        let reason =
+            "is not read. Move it to the folder of its language, such as en.lproj, and name that as the "
             + "development language."
-        findings.append(.init(.warning, "table.not-read", language: folder.name, file: path, message: message))
+        noteNotRead("\(folder.name).lproj/\(table).strings", reason, language: folder.name)
     }
 
     private mutating func noteMissingTable(of folder: LanguageFolder) {
@@ -123,8 +122,8 @@ struct TableReading {
     private mutating func noteCatalogs(in directory: URL) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
         for name in names.sorted() where name.hasSuffix(".xcstrings") && name != "\(table).xcstrings" {
-            let message = "\(name) is not read: only .strings files are. Export its texts to .lproj folders."
-            findings.append(.init(.warning, "table.not-read", file: name, message: message))
+            let reason = "is not read: only .strings files are. Export its texts to .lproj folders."
+            noteNotRead(name, reason, language: nil)
         }
     }
 
@@ -134,8 +133,14 @@ struct TableReading {
             let name = "\(table).\(type)"
             guard FileManager.default.fileExists(atPath: place.appendingPathComponent(name).path) else { continue }
             let path = folder.map { "\($0.name).lproj/\(name)" } ?? name
-            let message = "\(path) is not read: only .strings files are. Export its texts to \(table).strings."
-            findings.append(.init(.warning, "table.not-read", language: folder?.name, file: path, message: message))
+            let reason = "is not read: only .strings files are. Export its texts to \(table).strings."
+            noteNotRead(path, reason, language: folder?.name)
         }
+    }
+
+    private mutating func noteNotRead(_ path: String, _ reason: String, language: String?) {
+        findings.append(
+            .init(.warning, "table.not-read", language: language, file: path, message: "\(path) \(reason)")
+        )
     }
 }
