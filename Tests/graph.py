@@ -21,7 +21,7 @@ FORBIDDEN = {
     "RichPushStore": ["RichPushHTTP", "FlyingFox"],
     "RichPushKit": ["FlyingFox", "RichPushPlatform", "RichPushTesting", "ArgumentParser", "RichPushSampleMedia"],
     "RichPushPlatform": ["RichPushStore", "GRDB", "RichPushSampleMedia"],
-    "RichPushTesting": ["RichPushStore", "GRDB", "FlyingFox", "Testing", "XCTest"],
+    "RichPushTesting": ["FlyingFox", "Testing", "XCTest"],
 }
 
 

@@ -16,7 +16,8 @@ public struct Localizer: Sendable {
     private let packageSource: StringTableSource
     private let developmentLanguage: LanguageTag
     private let preferredLanguages: PreferredLanguages
-    private let met: LocalizerFaults
+    private var met: LocalizerFaults
+    private var observer: LocalizerFaults.Observer?
 
     /// Creates a localizer.
     ///
@@ -39,14 +40,6 @@ public struct Localizer: Sendable {
         self.developmentLanguage = LanguageTag(developmentLanguage)
         self.preferredLanguages = preferredLanguages
         met = LocalizerFaults(onFault)
-    }
-
-    private init(_ other: Localizer, _ met: LocalizerFaults) {
-        hostSources = other.hostSources
-        packageSource = other.packageSource
-        developmentLanguage = other.developmentLanguage
-        preferredLanguages = other.preferredLanguages
-        self.met = met
     }
 
     /// Returns one of this package's texts.
@@ -107,13 +100,22 @@ extension Localizer {
     /// look-up.
     public func checkSources() {
         for source in hostSources + [packageSource] {
-            if let fault = source.fault { met.report(fault) }
+            if let fault = source.fault { met.report(fault, to: observer) }
         }
     }
 
-    /// Returns the same localizer with an observer of its faults, unless it already has one.
+    /// Returns the same localizer with a list of faults of its own, unless it has an `onFault`.
+    package func withOwnFaults() -> Localizer {
+        var localizer = self
+        if !met.hasObserver { localizer.met = LocalizerFaults(nil) }
+        return localizer
+    }
+
+    /// Returns the same localizer with the same list of faults and an observer of new ones, unless it has an `onFault`.
     package func reporting(to observer: @escaping @Sendable (StringTableError) -> Void) -> Localizer {
-        met.hasObserver ? self : Localizer(self, LocalizerFaults(observer))
+        var localizer = self
+        localizer.observer = observer
+        return localizer
     }
 }
 
@@ -150,7 +152,7 @@ extension Localizer {
                 guard let text = try source.loadTable(for: language)[key], isUsable(text) else { return nil }
                 return Found(text: text, language: language)
             } catch {
-                met.report(error)
+                met.report(error, to: observer)
                 return nil
             }
         }

@@ -17,12 +17,13 @@ final class LocalizerFaults: @unchecked Sendable {
 
     var all: [StringTableError] { lock.withLock { found } }
 
-    func report(_ fault: StringTableError) {
+    /// Adds a fault. A new one is passed to the host's own observer, or else to the given one.
+    func report(_ fault: StringTableError, to other: Observer?) {
         let isNew = lock.withLock {
             if found.contains(fault) { return false }
             found.append(fault)
             return true
         }
-        if isNew { observer?(fault) }
+        if isNew { (observer ?? other)?(fault) }
     }
 }

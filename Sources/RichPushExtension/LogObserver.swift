@@ -12,20 +12,26 @@ public struct LogObserver: PushObserver {
     }
 
     /// Writes one line for an event, with the member and the number of the attempt.
-    public func observe(_ event: PushEvent) {
+    public func observe(_ event: PushEvent) { observe(event, in: #fileID) }
+
+    /// Writes one line for an event, with the member and the number of the attempt. The line's source is the target that
+    /// reports the event, for example `RichPushDelivery`.
+    public func observe(_ event: PushEvent, in file: String) {
         switch event {
         case .callStarted(let request, let context):
-            logger.debug("\(request.name) started", metadata: metadata(context))
+            logger.log(level: .debug, "\(request.name) started", metadata: metadata(context), file: file)
         case .callEnded(let request, let context, .succeeded):
-            logger.debug("\(request.name) succeeded", metadata: metadata(context))
+            logger.log(level: .debug, "\(request.name) succeeded", metadata: metadata(context), file: file)
         case .callEnded(let request, let context, .queued(let error)):
-            logger.warning("\(request.name) is queued in the outbox: \(error)", metadata: metadata(context))
+            let message: Logger.Message = "\(request.name) is queued in the outbox: \(error)"
+            logger.log(level: .warning, message, metadata: metadata(context), file: file)
         case .callEnded(let request, let context, .refused(let error)):
-            logger.error("\(request.name) failed: \(error)", metadata: metadata(context))
+            logger.log(level: .error, "\(request.name) failed: \(error)", metadata: metadata(context), file: file)
         case .late(let call, _, let context):
-            logger.info("\(call.name) succeeded after its response was complete", metadata: metadata(context))
+            let message: Logger.Message = "\(call.name) succeeded after its response was complete"
+            logger.log(level: .info, message, metadata: metadata(context), file: file)
         case .failure(let error, let context):
-            logger.error("\(error)", metadata: ["recipient": "\(context.recipient)"])
+            logger.log(level: .error, "\(error)", metadata: ["recipient": "\(context.recipient)"], file: file)
         }
     }
 

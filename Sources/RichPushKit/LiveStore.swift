@@ -11,7 +11,7 @@ enum LiveStore {
     ///
     /// - Parameters:
     ///   - url: the database file.
-    ///   - observer: the observer of the store, if it is not open yet.
+    ///   - observer: the observer of the store if it is not open yet; an open store keeps its own.
     /// - Returns: the store; always the same for a path.
     static func store(at url: URL, observer: any PushObserver) -> SQLiteStore {
         opened.withLock { stores in

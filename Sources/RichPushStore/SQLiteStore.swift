@@ -30,6 +30,12 @@ public import struct Foundation.URL
 /// wait until then, but at most for ``Options/busyTimeout``. If a read lasts longer, the log grows, and the observer is
 /// told.
 ///
+/// SQLite checks a large database only during use. A value that its column cannot have is then a
+/// ``/RichPushHandling/StoreError`` with the code ``/RichPushHandling/StoreError/Code/corrupt``, which names table and
+/// column. Functions that return lists leave such rows out, and damaged calls do not hold others back; see
+/// ``unreadableCalls(limit:)``. If SQLite refuses to change rows because of the damage, the store once marks damaged calls
+/// or makes the indexes anew, and tries again.
+///
 /// > Important: An app extension must not open the database. If the system suspends a process that holds a lock, the
 /// > system terminates it. The extension writes its journal, and the app takes the journal into the database.
 ///
@@ -57,6 +63,12 @@ public final class SQLiteStore: PushStore {
         /// If the outbox is full, the oldest call that was set aside is removed. If there is none, a new call is not
         /// kept; a response still tries it once. ``SQLiteStore/losses()`` counts both. A deregistration is always kept.
         public var outboxLimit: Int?
+        /// How long results of responses are kept, 7 days by default: as long, the same response is not answered again.
+        public var responseAge: Duration
+        /// About how many bytes of results are kept, 64 MB by default. If there are more, the oldest are removed.
+        public var responseBytes: Int
+        /// Whether the database is in memory, for tests: nothing is written to the disk.
+        package var isInMemory = false
         /// The largest number of pages of the database; for tests of a full disk.
         package var maximumPageCount: Int?
 
@@ -65,12 +77,16 @@ public final class SQLiteStore: PushStore {
             busyTimeout: Duration = .seconds(5),
             createIfMissing: Bool = true,
             setsDamagedAside: Bool = false,
-            outboxLimit: Int? = nil
+            outboxLimit: Int? = nil,
+            responseAge: Duration = HandledResponse.minimumAge,
+            responseBytes: Int = 64_000_000
         ) {
             self.busyTimeout = busyTimeout
             self.createIfMissing = createIfMissing
             self.setsDamagedAside = setsDamagedAside
             self.outboxLimit = outboxLimit
+            self.responseAge = responseAge
+            self.responseBytes = responseBytes
         }
     }
 
@@ -78,6 +94,7 @@ public final class SQLiteStore: PushStore {
     public let url: URL
     let connection: DatabaseConnection
     let outboxLimit: Int?
+    let responseLimits: ResponseTable.Limits
     /// The current time, to decide whether a lease is valid.
     let clock: PushClock
     /// Whether this store has leased calls before.
@@ -103,10 +120,11 @@ public final class SQLiteStore: PushStore {
         self.url = url
         self.clock = clock
         let opening = DatabaseOpening(url: url, options: options, onSetAside: onSetAside) { error in
-            observer.observe(.failure(error, PushContext(recipient: .device, time: clock.now())))
+            observer.report(.failure(error, PushContext(recipient: .device, time: clock.now())))
         }
         connection = DatabaseConnection(opening: opening)
         outboxLimit = options.outboxLimit
+        responseLimits = ResponseTable.Limits(age: options.responseAge, bytes: max(0, options.responseBytes))
     }
 
     /// Opens the database now instead of at its first use.

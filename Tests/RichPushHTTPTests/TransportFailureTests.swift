@@ -1,4 +1,5 @@
 #if !canImport(Darwin)
+import HTTPTypes
 import Testing
 
 @testable import RichPushHTTP
@@ -12,7 +13,7 @@ struct TransportFailureTests {
     @Test(
         "Each code of libcurl becomes the right error code",
         arguments: [
-            (28, .timedOut), (60, .certificate), (35, .certificate), (77, .certificate), (6, .unreachable),
+            (28, .timedOut), (60, .certificate), (35, .unreachable), (77, .certificate), (6, .unreachable),
             (7, .unreachable), (52, .unreachable), (56, .unreachable), (1, .malformed), (8, .malformed),
             (61, .malformed),
             (3, .invalidRequest),
@@ -38,6 +39,17 @@ struct TransportFailureTests {
         #expect(Self.failure(code, hasSent: false).isOfConnecting)
         #expect(!Self.failure(code, hasSent: true).isOfConnecting)
         #expect(!Self.failure(60, hasSent: false).isOfConnecting)
+    }
+
+    @Test("A URL that is longer than libcurl takes is an invalid request")
+    func longURL() async {
+        let path = "/" + String(repeating: "x", count: 8_000_000)
+        let request = HTTPRequest(method: .get, scheme: "http", authority: "127.0.0.1:1", path: path)
+        let error = await #expect(throws: HTTPTransportError.self) {
+            _ = try await SystemTransport().send(request, body: [], to: [], timeout: .seconds(240))
+        }
+        #expect(error?.code == .invalidRequest)
+        #expect(error?.message.contains("CURLOPT_URL ") == true)
     }
 
     @Test("Without libcurl, the error names the package to install")

@@ -28,7 +28,7 @@ struct JSONConformanceTests {
         ("01", .trailingBytes, 1, 2), ("-01", .trailingBytes, 1, 3), ("1.", .unexpectedEnd, 1, 3),
         ("1.e1", .syntax, 1, 3), ("1e", .unexpectedEnd, 1, 3), ("1e+", .unexpectedEnd, 1, 4),
         ("-", .unexpectedEnd, 1, 2),
-        ("0x10", .trailingBytes, 1, 2), ("1e999", .numberOutOfRange, 1, 1), ("[\n -1e999]", .numberOutOfRange, 2, 2),
+        ("0x10", .trailingBytes, 1, 2), ("1e999x", .trailingBytes, 1, 6),
         ("[1", .unexpectedEnd, 1, 3), ("[1,]", .syntax, 1, 4), ("[,1]", .syntax, 1, 2), ("[1 2]", .syntax, 1, 4),
         ("[1}", .syntax, 1, 3), ("]", .syntax, 1, 1), ("[]]", .trailingBytes, 1, 3), ("{} {}", .trailingBytes, 1, 4),
         ("{", .unexpectedEnd, 1, 2), ("{\"a\"", .unexpectedEnd, 1, 5), ("{\"a\":", .unexpectedEnd, 1, 6),

@@ -1,3 +1,4 @@
+import Foundation
 import RichPushPayload
 import Testing
 
@@ -45,10 +46,44 @@ struct JSONNumberTests {
         }
     }
 
-    @Test("An integer literal too large for a double is an error")
-    func integerOutOfRange() {
-        #expect(failure(of: Array(("1" + String(repeating: "0", count: 400)).utf8))?.code == .numberOutOfRange)
-        #expect(failure(of: Array(("1" + String(repeating: "0", count: 308)).utf8)) == nil)
+    static let tooLarge = [
+        "1e999", "-1e999", "1.5E+400", "-0.1e100000000000000000000", "1" + String(repeating: "0", count: 400),
+    ]
+
+    @Test("A number too large for a double has no value, and is written as it was", arguments: tooLarge)
+    func keepsText(text: String) throws {
+        let value = try json(text)
+        #expect(value == .unrepresentableNumber(text))
+        #expect(value.text == text)
+        #expect(value.doubleValue == nil)
+        #expect(value.integerValue == nil)
+        let element = try JSONDocument(Array(text.utf8)).root
+        #expect(element.kind == .number)
+        #expect(element.numberText == text)
+        #expect(element.double == nil)
+        #expect(element.integer == nil)
+    }
+
+    @Test("A push with a number too large for a double is read, and its other keys too", arguments: tooLarge)
+    func tooLargeInPush(text: String) throws {
+        let push = try push(#"{"aps": {"alert": "Hi"}, "type": "Post", "id": 7, "ratio": \#(text)}"#)
+        #expect(push.integerID == 7)
+        #expect(push["ratio"] == .unrepresentableNumber(text))
+        #expect(push.encoded == Array(#"{"aps":{"alert":"Hi"},"type":"Post","id":7,"ratio":\#(text)}"#.utf8))
+        #expect(!push.diagnostics.contains { $0.key == "ratio" })
+    }
+
+    @Test("A key that is read reports a number too large for a double", arguments: tooLarge)
+    func tooLargeInKey(text: String) throws {
+        let push = try push(#"{"aps": {}, "type": "Offer", "id": \#(text), "message_response_id": \#(text)}"#)
+        #expect(push.messageResponseID == nil)
+        #expect(push.diagnostics.map(\.code) == [.idNotInteger, .messageResponseIDInvalid])
+    }
+
+    @Test("Encoders write a number too large for a double as a string")
+    func encodedTooLarge() throws {
+        let value: JSONValue = [.unrepresentableNumber("1e999"), .unrepresentableNumber("1e3")]
+        #expect(String(decoding: try JSONEncoder().encode(value), as: UTF8.self) == #"["1e999",1000]"#)
     }
 
     @Test(

@@ -31,11 +31,14 @@ struct SamplePayloadTests {
         }
     }
 
+    /// Foundation guesses encodings, and refuses numbers that do not fit in a double.
+    private static let readDifferently = ["byte-order-mark.json", "utf-16.json", "number-too-large.json"]
+
     @Test("A sample is read as JSON exactly when Foundation reads it as JSON")
     func agreement() throws {
         let files = try Self.payloads()
         #expect(files.count > 100)
-        for file in files where !["byte-order-mark.json", "utf-16.json"].contains(file.lastPathComponent) {
+        for file in files where !Self.readDifferently.contains(file.lastPathComponent) {
             let data = try Data(contentsOf: file)
             guard let value = try? JSONValue(parsing: Array(data)) else {
                 #expect(Self.isBad(file), "\(file.lastPathComponent) is not JSON.")

@@ -3,32 +3,31 @@ import RichPushDelivery
 import RichPushHandling
 import RichPushStore
 import RichPushTesting
+import RichPushTestSupport
 import Testing
 
 /// Pushes that name their addressees, signing in and out, in any order, also during each other.
 @Suite("Random interleavings of addressed pushes")
 struct AddressedPushTests {
-    /// The number of runs. Set `RICHPUSH_INTERLEAVINGS=10000` for a long run by hand.
-    private static let runs = UInt64(ProcessInfo.processInfo.environment["RICHPUSH_INTERLEAVINGS"] ?? "") ?? 250
-
     @Test("No call is made and no private text is shown under another member, and nothing is lost or doubled")
     func inMemory() async throws {
         var sum = 0
-        for seed in 1...Self.runs {
-            let clock = TestClock(advancesBySleeping: true)
+        let runs = Runs.count(40)
+        for seed in runs {
+            let clock = TestClock(advancesBySleepingUpTo: .seconds(1))
             guard let texts = await shown(seed, in: InMemoryStore(clock: clock.clock), clock: clock) else { return }
             sum += texts
         }
         #expect(sum > 0)
-        if Self.runs >= 10_000 { print("\(Self.runs) interleavings, \(sum) private texts shown to their members") }
+        if runs.count >= 10_000 { print("\(runs.count) interleavings, \(sum) private texts shown to their members") }
     }
 
     @Test("The same over SQLite")
     func overSQLite() async throws {
-        for seed in 1...40 as ClosedRange<UInt64> {
-            let folder = FileManager.default.temporaryDirectory.appendingPathComponent("property-\(UUID().uuidString)")
+        for seed in 1...10 as ClosedRange<UInt64> {
+            let folder = TestProcessFolder.unused()
             defer { try? FileManager.default.removeItem(at: folder) }
-            let clock = TestClock(advancesBySleeping: true)
+            let clock = TestClock(advancesBySleepingUpTo: .seconds(1))
             let store = SQLiteStore(url: folder.appendingPathComponent("push.sqlite"), clock: clock.clock)
             guard await shown(seed, in: store, clock: clock) != nil else { return }
             try await store.close()
@@ -40,7 +39,7 @@ struct AddressedPushTests {
     )
     func careless() async throws {
         var (calls, texts) = (0, 0)
-        for seed in 1...60 as ClosedRange<UInt64> {
+        for seed in 1...20 as ClosedRange<UInt64> {
             let world = World(seed: seed, drains: false, ignoresAddressees: true) { Step.addressed(&$0) }
             do { try await world.run(steps: 14) } catch { #expect(error is Broken) }
             calls += world.platform.trespasses.count
@@ -52,7 +51,7 @@ struct AddressedPushTests {
 
     /// The number of private texts that were shown; `nil` after a broken rule, which is recorded as an issue.
     private func shown(_ seed: UInt64, in store: any PushStore, clock: TestClock) async -> Int? {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("addressed-\(UUID().uuidString)")
+        let folder = TestProcessFolder.unused()
         defer { try? FileManager.default.removeItem(at: folder) }
         let world = World(
             seed: seed,
@@ -66,8 +65,7 @@ struct AddressedPushTests {
             try await world.check()
             return world.screen.shown
         } catch {
-            let steps = await world.steps.joined(separator: "\n  ")
-            Issue.record("\(error)\nseed \(seed), steps:\n  \(steps)")
+            await world.record(error, seed: seed)
             return nil
         }
     }

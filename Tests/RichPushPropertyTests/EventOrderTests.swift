@@ -3,6 +3,7 @@ import RichPushDelivery
 import RichPushHandling
 import RichPushStore
 import RichPushTesting
+import RichPushTestSupport
 import Testing
 
 /// Deliveries, opens, acts, retries, restarts and clock jumps, in any order.
@@ -10,13 +11,13 @@ import Testing
 struct EventOrderTests {
     @Test("Each delivery, opening and action is recorded, counted and reported once, in any order")
     func anyOrder() async throws {
-        for seed in 1...400 as ClosedRange<UInt64> {
-            let isSQLite = seed % 20 == 0
-            let folder = FileManager.default.temporaryDirectory.appendingPathComponent("property-\(UUID().uuidString)")
+        for seed in Runs.count(40) {
+            let isInFile = seed % 5 == 0
+            let folder = TestProcessFolder.unused()
             defer { try? FileManager.default.removeItem(at: folder) }
-            let clock = TestClock(advancesBySleeping: true)
+            let clock = TestClock(advancesBySleepingUpTo: .seconds(1))
             let database = SQLiteStore(url: folder.appendingPathComponent("push.sqlite"), clock: clock.clock)
-            let store: any PushStore = isSQLite ? database : InMemoryStore(clock: clock.clock)
+            let store: any PushStore = isInFile ? database : InMemoryStore(clock: clock.clock)
             guard await holds(seed, store: store, folder: folder, clock: clock) else { return }
             try await database.close()
         }
@@ -36,8 +37,7 @@ struct EventOrderTests {
             try await world.checkMessages()
             return true
         } catch {
-            let steps = await world.steps.joined(separator: "\n  ")
-            Issue.record("\(error)\nseed \(seed), steps:\n  \(steps)")
+            await world.record(error, seed: seed)
             return false
         }
     }

@@ -2,25 +2,26 @@ import Foundation
 import RichPushHandling
 import RichPushStore
 import RichPushTesting
+import RichPushTestSupport
 import Testing
 
 /// Signing in and out, refused tokens, retries and responses, in any order, also during each other.
 @Suite("Random interleavings")
 struct InterleavingTests {
     @Test("No call is sent with another member's token, none is lost or doubled, no recoverable call is set aside")
-    func tenThousand() async throws {
-        for seed in 1...10_000 as ClosedRange<UInt64> {
-            let clock = TestClock(advancesBySleeping: true)
+    func inMemory() async throws {
+        for seed in Runs.count(80) {
+            let clock = TestClock(advancesBySleepingUpTo: .seconds(1))
             guard await holds(seed, in: InMemoryStore(clock: clock.clock), clock: clock) else { return }
         }
     }
 
     @Test("The same over SQLite")
     func overSQLite() async throws {
-        for seed in 1...40 as ClosedRange<UInt64> {
-            let folder = FileManager.default.temporaryDirectory.appendingPathComponent("property-\(UUID().uuidString)")
+        for seed in 1...20 as ClosedRange<UInt64> {
+            let folder = TestProcessFolder.unused()
             defer { try? FileManager.default.removeItem(at: folder) }
-            let clock = TestClock(advancesBySleeping: true)
+            let clock = TestClock(advancesBySleepingUpTo: .seconds(1))
             let store = SQLiteStore(url: folder.appendingPathComponent("push.sqlite"), clock: clock.clock)
             guard await holds(seed, in: store, clock: clock) else { return }
             try await store.close()
@@ -30,7 +31,7 @@ struct InterleavingTests {
     @Test("A host that returns another member's token is detected")
     func careless() async throws {
         var found = 0
-        for seed in 1...200 as ClosedRange<UInt64> {
+        for seed in 1...20 as ClosedRange<UInt64> {
             let world = World(seed: seed, drains: true, carelessTokens: true) { Step.interleaved(&$0) }
             // A device that is registered with another member's token is detected at once.
             do { try await world.run(steps: 12) } catch { #expect(error is Broken) }
@@ -41,18 +42,18 @@ struct InterleavingTests {
 
     @Test("Registrations: no signed-out member keeps the device, and no member loses it unnoticed")
     func registrations() async throws {
-        for seed in 1...4_000 as ClosedRange<UInt64> {
-            let clock = TestClock(advancesBySleeping: true)
+        for seed in Runs.count(40) {
+            let clock = TestClock(advancesBySleepingUpTo: .seconds(1))
             guard await registrationHolds(seed, in: InMemoryStore(clock: clock.clock), clock: clock) else { return }
         }
     }
 
     @Test("Registrations over SQLite")
     func registrationsOverSQLite() async throws {
-        for seed in 1...60 as ClosedRange<UInt64> {
-            let folder = FileManager.default.temporaryDirectory.appendingPathComponent("property-\(UUID().uuidString)")
+        for seed in 1...10 as ClosedRange<UInt64> {
+            let folder = TestProcessFolder.unused()
             defer { try? FileManager.default.removeItem(at: folder) }
-            let clock = TestClock(advancesBySleeping: true)
+            let clock = TestClock(advancesBySleepingUpTo: .seconds(1))
             let store = SQLiteStore(url: folder.appendingPathComponent("push.sqlite"), clock: clock.clock)
             guard await registrationHolds(seed, in: store, clock: clock) else { return }
             try await store.close()
@@ -69,8 +70,7 @@ struct InterleavingTests {
             try await world.checkRegistration()
             return true
         } catch {
-            let steps = await world.steps.joined(separator: "\n  ")
-            Issue.record("\(error)\nseed \(seed), steps:\n  \(steps)")
+            await world.record(error, seed: seed)
             return false
         }
     }
@@ -84,8 +84,7 @@ struct InterleavingTests {
             try await world.check()
             return true
         } catch {
-            let steps = await world.steps.joined(separator: "\n  ")
-            Issue.record("\(error)\nseed \(seed), steps:\n  \(steps)")
+            await world.record(error, seed: seed)
             return false
         }
     }

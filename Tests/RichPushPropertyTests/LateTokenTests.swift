@@ -65,7 +65,7 @@ struct LateTokenTests {
     @Test("A token that arrives after the member of a reading has signed out is not used, and the reading fails")
     func reading() async throws {
         let platform = PlatformInMemory()
-        let helper = try await helper(over: InMemoryStore(), platform)
+        let helper = try await helper(over: InMemoryStore(clock: TestClock().clock), platform)
         let response = NotificationResponse(
             action: .button(RichPushAction.openChallenge.rawValue),
             payload: try SamplePush.push(.challenge, id: 7, messageResponseID: nil)
@@ -76,7 +76,7 @@ struct LateTokenTests {
 
     @Test("A token that arrives after the call's member has signed out is not used, and the call stays queued")
     func memberChanges() async throws {
-        let store = InMemoryStore()
+        let store = InMemoryStore(clock: TestClock().clock)
         let platform = PlatformInMemory()
         let helper = try await helper(over: store, platform)
         let response = NotificationResponse(

@@ -24,7 +24,7 @@ struct BadgeHistoryTests {
     @Test("The newest thousand changes of each member are kept")
     func isBounded() async throws {
         let folder = try TemporaryFolder()
-        for store in [SQLiteStore(url: folder.database), InMemoryStore()] as [any PushStore] {
+        for store in [SQLiteStore(url: folder.database)] as [any PushStore] {
             _ = try await store.commitEach((1...1100).map { Self.change(of: "ann", to: $0) })
             _ = try await store.commitEach((1...10).map { Self.change(of: "ben", to: $0) })
             #expect(try await Self.counts(of: "ann", in: store) == Array((101...1100).reversed()))
@@ -35,7 +35,7 @@ struct BadgeHistoryTests {
     @Test("After an adoption, the newest thousand changes of the member and the device are kept")
     func isBoundedAfterAdoption() async throws {
         let folder = try TemporaryFolder()
-        for store in [SQLiteStore(url: folder.database), InMemoryStore()] as [any PushStore] {
+        for store in [SQLiteStore(url: folder.database)] as [any PushStore] {
             _ = try await store.commitEach((1...600).map { Self.change(of: "ann", to: $0) })
             _ = try await store.commitEach((601...1200).map { Self.change(of: .device, to: $0) })
             try await store.setSignedInRecipient("ann")
@@ -46,7 +46,7 @@ struct BadgeHistoryTests {
 
     @Test("The migration of the first release's history keeps the newest thousand changes of each member, in order")
     func isMigrated() async throws {
-        let release = try FirstRelease()
+        let release = try ReleaseFiles(.first)
         let queue = try DatabaseQueue(path: release.folder.database.path)
         try await queue.write { db in
             try db.execute(

@@ -5,12 +5,12 @@ import RichPushPayload
 import RichPushTesting
 
 /// A store with one flaw, which the conformance suite must find.
-struct FlawedStore: PushStore {
+struct FlawedStore: ForwardingStore {
     enum Flaw: String, CaseIterable, Sendable {
         case forgetsOpenings, callsEverythingNew, takesJournalAgain, confusesMembers, ignoresLimit, leasesNotDue
         case beginsAnew, forgetsSettlements, losesLeases, neverResumes, sendsForTheAbsent,
             makesIdentifiersAnew, keepsFirstToken, losesBadgeHistory, forgetsConfirmations, confirmsOnlyNew,
-            keepsLastOutcome, knowsEverybody, keepsUnusedMembers
+            answersTwice, forgetsResults, knowsEverybody, keepsUnusedMembers, countsKnownMessages, trustsEverySetTime
 
         var brokenRule: String {
             switch self {
@@ -35,19 +35,25 @@ struct FlawedStore: PushStore {
             case .knowsEverybody: "A push is addressed to a known member, by id or hash, and to no other"
             case .keepsUnusedMembers:
                 "A prune removes members without rows, but not those signed in or signed out"
-            case .keepsLastOutcome: "Of two outcomes of one response the first is kept"
+            case .countsKnownMessages:
+                "A badge change that comes with message events is made only if one of them is new"
+            case .trustsEverySetTime:
+                "A count that was set more than an hour ahead of the present does not hold journal events back"
+            case .answersTwice: "A response is claimed once, with the changes that it makes"
+            case .forgetsResults: "A result is kept with all of its values, and is the answer to a later claim"
             case .confirmsOnlyNew: "Of a journal event that was taken before, a store still notes that it was sent"
             }
         }
     }
 
     let flaw: Flaw
-    private let base = InMemoryStore()
+    private let memory: InMemoryStore
     private let journalEvents = SeenEvents()
-    private let outcomes = LastOutcomes()
+    var base: any PushStore { memory }
 
-    init(flaw: Flaw) {
+    init(flaw: Flaw, clock: PushClock) {
         self.flaw = flaw
+        memory = InMemoryStore(clock: clock)
     }
 
     func commit(_ changes: StoreChanges) async throws -> StoreReceipt {
@@ -58,7 +64,18 @@ struct FlawedStore: PushStore {
             for index in changes.messages.indices { changes.messages[index].sent = nil }
         }
         if flaw == .confusesMembers { changes.recipient = "everybody" }
+        if flaw == .trustsEverySetTime { changes.now = .distantFuture }
+        let claim = changes.claim
+        if flaw == .answersTwice { changes.claim = nil }
+        let badge = changes.badge
+        if flaw == .countsKnownMessages { changes.badge = nil }
         var receipt = try await base.commit(changes)
+        if flaw == .countsKnownMessages, !receipt.wasTakenBefore {
+            (changes.messages, changes.calls, changes.badge) = ([], [], badge)
+            changes.journalEvent = changes.journalEvent.map { "\($0) badge" }
+            receipt.badgeCount = try await base.commit(changes).badgeCount
+        }
+        if flaw == .answersTwice { receipt.response = claim.map { _ in .new } }
         if flaw == .callsEverythingNew { receipt.newMessages = receipt.newMessages.map { _ in true } }
         return receipt
     }
@@ -75,7 +92,6 @@ struct FlawedStore: PushStore {
         if flaw != .neverResumes { try await base.resumeCalls(of: recipient) }
     }
 
-    func startAttempt(of entry: OutboxEntry) async throws -> Bool { try await base.startAttempt(of: entry) }
     func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws {
         if flaw == .forgetsSettlements { return }
         var entry = entry
@@ -85,14 +101,8 @@ struct FlawedStore: PushStore {
         try await base.settle(entry, as: settlement)
     }
 
-    func handledResponse(_ key: String) async throws -> HandledResponse? {
-        guard flaw == .keepsLastOutcome else { return try await base.handledResponse(key) }
-        return outcomes.last(under: key)
-    }
-
-    func keepHandledResponse(_ response: HandledResponse) async throws {
-        outcomes.keep(response)
-        try await base.keepHandledResponse(response)
+    func endResponse(_ claim: ResponseClaim, with result: HandledResponse?) async throws -> Bool {
+        try await base.endResponse(claim, with: flaw == .forgetsResults ? nil : result)
     }
 
     func deviceID(orMake make: @Sendable () -> String) async throws -> String {
@@ -108,56 +118,6 @@ struct FlawedStore: PushStore {
         let limit = flaw == .losesBadgeHistory ? min(limit, 1) : limit
         return try await base.badgeHistory(for: recipient, limit: limit)
     }
-}
-
-/// The functions without a flaw.
-extension FlawedStore {
-    func message(_ messageResponseID: Int64, for recipient: Recipient) async throws -> MessageRecord? {
-        try await base.message(messageResponseID, for: recipient)
-    }
-
-    func messages(limit: Int?) async throws -> [MessageRecord] { try await base.messages(limit: limit) }
-    func messageTotals() async throws -> MessageTotals { try await base.messageTotals() }
-
-    func unreadMessages(for recipient: Recipient) async throws -> [MessageRecord] {
-        try await base.unreadMessages(for: recipient)
-    }
-
-    func badgeCount(for recipient: Recipient) async throws -> Int { try await base.badgeCount(for: recipient) }
-    func badgeSetTime(for recipient: Recipient) async throws -> Date? {
-        try await base.badgeSetTime(for: recipient)
-    }
-
-    func badgeCounts() async throws -> [BadgeCount] { try await base.badgeCounts() }
-    func outboxCounts() async throws -> OutboxCounts { try await base.outboxCounts() }
-    func callsUnderWay(at now: Date) async throws -> Int { try await base.callsUnderWay(at: now) }
-    func nextAttempt() async throws -> Date? { try await base.nextAttempt() }
-    func waitingCalls(limit: Int) async throws -> [WaitingCall] { try await base.waitingCalls(limit: limit) }
-    func losses() async throws -> LossCounts { try await base.losses() }
-
-    func noteJournalLosses(deliveriesDropped: Int, actsRefused: Int) async throws {
-        try await base.noteJournalLosses(deliveriesDropped: deliveriesDropped, actsRefused: actsRefused)
-    }
-
-    func setAsideCalls(limit: Int) async throws -> [SetAsideCall] { try await base.setAsideCalls(limit: limit) }
-
-    func takeLateResults(for recipient: Recipient) async throws -> [LateResult] {
-        try await base.takeLateResults(for: recipient)
-    }
-
-    func deviceToken(for recipient: Recipient) async throws -> String? { try await base.deviceToken(for: recipient) }
-    func changeMember(to recipient: Recipient?, deregistering call: DeviceCall) async throws -> [OutboxEntry] {
-        try await base.changeMember(to: recipient, deregistering: call)
-    }
-    func wantDeviceToken(
-        _ token: String,
-        permission: AuthorizationStatus?,
-        registering call: DeviceCall
-    ) async throws -> [OutboxEntry] {
-        try await base.wantDeviceToken(token, permission: permission, registering: call)
-    }
-
-    func signedInRecipient() async throws -> Recipient? { try await base.signedInRecipient() }
 
     func setSignedInRecipient(_ recipient: Recipient?) async throws {
         if flaw != .sendsForTheAbsent { try await base.setSignedInRecipient(recipient) }
@@ -167,8 +127,14 @@ extension FlawedStore {
         if flaw == .knowsEverybody, let id = addressee.id { return Recipient(id) }
         return try await base.member(addressee)
     }
-    func isMember(_ recipient: Recipient) async throws -> Bool { try await base.isMember(recipient) }
-    func members(limit: Int) async throws -> [Recipient] { try await base.members(limit: limit) }
+
+    func prune(olderThan time: Date?, keeping number: Int?) async throws -> PruneReport {
+        let members = try await base.members(limit: .max)
+        let report = try await base.prune(olderThan: time, keeping: number)
+        // Each call of the store about a member makes the member known again.
+        if flaw == .keepsUnusedMembers { for member in members { try await base.setDeviceToken(nil, for: member) } }
+        return report
+    }
 }
 
 /// The journal events that a store has received.
@@ -180,24 +146,4 @@ private final class SeenEvents: Sendable {
         guard let name else { return true }
         return names.withLock { $0.insert(name).inserted }
     }
-}
-
-/// The last outcome of each response.
-private final class LastOutcomes: Sendable {
-    private let responses = Locked<[String: HandledResponse]>([:])
-
-    func keep(_ response: HandledResponse) { responses.withLock { $0[response.key] = response } }
-    func last(under key: String) -> HandledResponse? { responses.withLock { $0[key] } }
-}
-
-extension FlawedStore: Retention {
-    func prune(olderThan time: Date?, keeping number: Int?) async throws -> PruneReport {
-        let members = try await base.members(limit: .max)
-        let report = try await base.prune(olderThan: time, keeping: number)
-        // Each call of the store about a member makes the member known again.
-        if flaw == .keepsUnusedMembers { for member in members { try await base.setDeviceToken(nil, for: member) } }
-        return report
-    }
-
-    func prunedMessages() async throws -> Int { try await base.prunedMessages() }
 }

@@ -78,7 +78,7 @@ struct JournalEventTests {
         #expect(try await rows() == 2)
         #expect(try await take(event("a", nil), event("b", 1), event("c", 1)) == [true, true, true])
         #expect(try await store.commit(event("c", 1)).newMessages == [false])
-        #expect(try await store.badgeCount(for: "ann") == 3)
+        #expect(try await store.badgeCount(for: "ann") == 2)
     }
 
     @Test("An event with two messages is ingested once, also if one of them is committed alone")

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import RichPushHandling
 import RichPushModel
+import RichPushTestSupport
 import RichPushTesting
 import Testing
 
@@ -22,8 +23,8 @@ struct RetentionTests {
     }
 
     /// Both stores, each with ten deliveries at intervals of one second.
-    private func stores(_ folder: TemporaryFolder) async throws -> [any PushStore & Retention] {
-        let stores: [any PushStore & Retention] = [SQLiteStore(url: folder.database), InMemoryStore()]
+    private func stores(_ folder: TemporaryFolder) async throws -> [any PushStore] {
+        let stores: [any PushStore] = [SQLiteStore(url: folder.database)]
         for store in stores {
             for number in 1...10 as ClosedRange<Int64> {
                 _ = try await store.commit(Self.delivery(number, Double(number)))
@@ -97,7 +98,7 @@ struct RetentionTests {
     @Test("Old late results are removed")
     func lateResults() async throws {
         let folder = try TemporaryFolder()
-        for store in [SQLiteStore(url: folder.database), InMemoryStore()] as [any PushStore & Retention] {
+        for store in [SQLiteStore(url: folder.database)] as [any PushStore] {
             for number in 1...3 as ClosedRange<Int64> {
                 let receipt = try await store.commit(.sample(number, lease: .test))
                 let entry = try #require(receipt.entries.first)

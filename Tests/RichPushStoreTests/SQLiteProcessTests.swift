@@ -27,7 +27,7 @@ struct SQLiteProcessTests {
         }
         let store = SQLiteStore(url: folder.database, options: .init(createIfMissing: false))
         #expect(try await store.messages(limit: nil).count == 125)
-        #expect(try await store.badgeCount(for: "ann") == 100)
+        #expect(try await store.badgeCount(for: "ann") == 25)
         #expect(try await store.outboxCounts().waiting == 125)
     }
 

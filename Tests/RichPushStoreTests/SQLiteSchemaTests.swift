@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import RichPushHandling
 import RichPushModel
+import RichPushTestSupport
 import Testing
 
 @testable import RichPushStore
@@ -19,8 +20,9 @@ struct SQLiteSchemaTests {
         let ours = tables.filter { !$0.key.hasPrefix("sqlite_") && $0.key != "grdb_migrations" }
         #expect(
             ours.keys.sorted() == [
-                "badge", "badge_history", "device", "device_token", "handled_response", "journal_event", "late_result",
-                "loss", "message", "outbox", "platform", "pruned_message", "recipient", "recipient_prune",
+                "badge", "badge_history", "device", "device_token", "journal_event", "late_result",
+                "loss", "message", "outbox", "platform", "pruned_message", "recent_message", "recent_since",
+                "recipient", "recipient_prune", "response", "response_size",
             ]
         )
         #expect(ours.values.allSatisfy { $0 })
@@ -50,6 +52,27 @@ struct SQLiteSchemaTests {
         let error = await storeError { try await SQLiteStore(url: folder.database).open() }
         #expect(error?.code == .newer)
         #expect(error?.message.contains(folder.database.path) == true)
+        #expect(try folder.contents() == before)
+    }
+
+    @Test(
+        "A database whose list of migrations is missing, has gaps or is empty belongs to another program, and is not changed",
+        arguments: [
+            "DROP TABLE grdb_migrations", "DELETE FROM grdb_migrations",
+            "DELETE FROM grdb_migrations WHERE identifier LIKE '1 %'",
+            "DELETE FROM grdb_migrations WHERE identifier LIKE '7 %'",
+        ]
+    )
+    func refusesGaps(sql: String) async throws {
+        let folder = try TemporaryFolder()
+        try await folder.makeFilledStore()
+        let queue = try DatabaseQueue(path: folder.database.path)
+        try await queue.write { db in try db.execute(sql: sql) }
+        try queue.close()
+        let before = try folder.contents()
+        let error = await storeError { try await SQLiteStore(url: folder.database).open() }
+        #expect(error?.code == .corrupt)
+        #expect(error?.message.contains("belongs to another program") == true)
         #expect(try folder.contents() == before)
     }
 

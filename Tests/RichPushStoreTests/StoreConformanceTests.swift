@@ -1,5 +1,6 @@
 import Foundation
 import RichPushHandling
+import RichPushModel
 import RichPushStore
 import RichPushTesting
 import Testing
@@ -10,38 +11,45 @@ struct StoreConformanceTests {
     func sqliteStoreConforms() async throws {
         let folder = try TemporaryFolder()
         let counter = Counter()
-        let clock = TestClock()
         let conformance = StoreConformance(
-            clock: clock,
-            make: {
-                SQLiteStore(
-                    url: folder.url.appendingPathComponent("\(await counter.next()).sqlite"),
-                    clock: clock.clock
-                )
+            make: { clock in
+                SQLiteStore(url: folder.url.appendingPathComponent("\(await counter.next()).sqlite"), clock: clock)
             },
-            reopen: { store in SQLiteStore(url: store.url, clock: clock.clock) }
+            reopen: { store, clock in SQLiteStore(url: store.url, clock: clock) }
         )
         #expect(await conformance.findings() == [])
     }
 
-    @Test("The store in memory follows the rule for clocks only if it has a clock")
+    @Test("Of a store with a clock of its own only that is found")
     func clocks() async {
-        let clock = TestClock()
-        let clocked = StoreConformance(clock: clock, volatile: { InMemoryStore(clock: clock.clock) })
-        #expect(await clocked.findings() == [.durabilityNotChecked])
-        let unclocked = StoreConformance(clock: clock, volatile: { InMemoryStore() })
-        #expect(await unclocked.findings().map(\.rule).last == "A caller with a clock that is ahead ends no lease")
+        let findings = await StoreConformance(volatile: { _ in InMemoryStore(clock: TestClock().clock) }).findings()
+        #expect(findings.map(\.rule) == ["The store uses the clock that it was made with"])
+        #expect(findings.first?.place == "the time left of a claim, by the suite's clock")
+    }
+
+    @Test("Two stores on one file follow every rule: what one does, the other knows")
+    func sharedFileConforms() async throws {
+        let folder = try TemporaryFolder()
+        let counter = Counter()
+        let conformance = StoreConformance(volatile: { clock in
+            let url = folder.url.appendingPathComponent("\(await counter.next()).sqlite")
+            return AlternatingStore(SQLiteStore(url: url, clock: clock), SQLiteStore(url: url, clock: clock))
+        })
+        #expect(await conformance.findings() == [.durabilityNotChecked])
     }
 
     @Test("The store in memory follows every rule except durability, which the findings name as not checked")
     func inMemoryStoreConforms() async {
-        let conformance = StoreConformance(volatile: { InMemoryStore() })
+        let conformance = StoreConformance(volatile: { InMemoryStore(clock: $0) })
         #expect(await conformance.findings() == [.durabilityNotChecked])
     }
 
     @Test("A store that keeps its data in memory only breaks each durability rule and no other")
     func findsVolatileStore() async {
-        let conformance = StoreConformance(make: { InMemoryStore() }, reopen: { _ in InMemoryStore() })
+        let conformance = StoreConformance(
+            make: { InMemoryStore(clock: $0) },
+            reopen: { InMemoryStore(clock: $1) }
+        )
         let durability = StoreConformance.rules.filter { $0.hasPrefix("Durability: ") }
         #expect(durability.count == 13)
         #expect(await conformance.findings().map(\.rule) == durability)
@@ -61,38 +69,55 @@ struct StoreConformanceTests {
         #expect(findings == [])
     }
 
-    @Test("A store that ignores the limit breaks both rules about new calls at the limit")
+    @Test("A store that ignores the limit breaks the three rules about new calls at the limit")
     func findsUnlimitedStore() async {
-        #expect(await StoreConformance.findings(forOutboxLimitedToTwo: { InMemoryStore() }).count == 2)
+        #expect(await StoreConformance.findings(forOutboxLimitedToTwo: { InMemoryStore() }).count == 3)
     }
 
     @Test("A store with a flaw breaks the rule about it", arguments: FlawedStore.Flaw.allCases)
     func findsFlaw(_ flaw: FlawedStore.Flaw) async {
-        let findings = await StoreConformance(volatile: { FlawedStore(flaw: flaw) }).findings()
+        let findings = await StoreConformance(volatile: { FlawedStore(flaw: flaw, clock: $0) }).findings()
         #expect(findings.map(\.rule).contains(flaw.brokenRule))
     }
 
-    @Test("A store that cannot be used breaks every rule, and each finding has the reason")
+    @Test("The findings about a store that cannot be used have the reason")
     func reportsErrors() async {
         let full = StoreError(code: .full, message: "There is no room left.")
-        let make: @Sendable () async throws -> InMemoryStore = {
-            let store = InMemoryStore()
+        let make: @Sendable (PushClock) async throws -> InMemoryStore = { clock in
+            let store = InMemoryStore(clock: clock)
             await store.fail(with: full)
             return store
         }
-        let findings = await StoreConformance(make: make, reopen: { _ in try await make() }).findings()
-        #expect(findings.map(\.rule) == StoreConformance.rules)
+        let findings = await StoreConformance(make: make, reopen: { try await make($1) }).findings()
+        #expect(findings.map(\.rule) == Array(StoreConformance.rules.prefix(findings.count)))
         #expect(Set(findings.map(\.observation)) == ["threw an error: There is no room left."])
     }
 
     @Test("A finding has the rule, the place and what was found there")
     func describesFinding() async {
-        let conformance = StoreConformance(volatile: { FlawedStore(flaw: .makesIdentifiersAnew) })
+        let conformance = StoreConformance(volatile: { FlawedStore(flaw: .makesIdentifiersAnew, clock: $0) })
         let finding = await conformance.findings().first
         #expect(
             finding?.description
                 == #"The device's identifier is made once (the second identifier): expected first, found second"#
         )
+    }
+}
+
+/// Two stores on one file, as two processes have. Each use goes to the other one than the use before.
+private final class AlternatingStore: ForwardingStore {
+    private let stores: [SQLiteStore]
+    private let uses = Locked(0)
+
+    init(_ first: SQLiteStore, _ second: SQLiteStore) {
+        stores = [first, second]
+    }
+
+    var base: any PushStore {
+        uses.withLock { uses in
+            uses += 1
+            return stores[uses % 2]
+        }
     }
 }
 

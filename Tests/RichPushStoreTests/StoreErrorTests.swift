@@ -27,6 +27,31 @@ struct StoreErrorTests {
     }
 
     @Test(
+        "A file that cannot be created or enlarged is reported as a full disk if there is no space",
+        arguments: [
+            ResultCode.SQLITE_IOERR_SHMSIZE, .SQLITE_IOERR_WRITE, .SQLITE_IOERR_TRUNCATE, .SQLITE_CANTOPEN,
+        ],
+        [0, 4096, 1 << 20, nil] as [Int64?]
+    )
+    func namesFullDisk(_ result: ResultCode, free: Int64?) {
+        let error = StoreError(DatabaseError(resultCode: result), path: "/some/push.sqlite") { _ in free }
+        let isFull = free.map { $0 < 10_000 } == true
+        #expect((error.code == .full) == isFull)
+        #expect(error.message.contains("no disk space left") == isFull)
+    }
+
+    @Test("A value that does not have its column's type is reported as damage")
+    func namesDamage() {
+        let message = "cannot store TEXT value in INTEGER column outbox.attempts"
+        let error = StoreError(
+            DatabaseError(resultCode: .SQLITE_CONSTRAINT_DATATYPE, message: message),
+            path: "/some/push.sqlite"
+        )
+        #expect(error.code == .corrupt)
+        #expect(error.message.contains("outbox.attempts"))
+    }
+
+    @Test(
         "A date of any number, and a timeout of any length, are accepted without a crash",
         arguments: [0, -1, .nan, .infinity, -.infinity, 1e300, -1e300],
         [Duration.zero, .seconds(-1), .seconds(Int64.max)]

@@ -37,7 +37,8 @@ struct UnusedRecipientTests {
         let writer = try await store.connection.writer()
         let tables = try await writer.read { db in try PlantedMember.tables(in: db) }
         // One member for each table, with a row only in that table.
-        for table in tables where table.name != "device" {
+        let others: Set = ["device", "recent_message"]
+        for table in tables where !others.contains(table.name) {
             try await writer.write { db in
                 try db.execute(sql: "INSERT INTO recipient (name) VALUES (?)", arguments: [table.name])
                 let number = db.lastInsertedRowID
@@ -53,7 +54,7 @@ struct UnusedRecipientTests {
         let report = try await store.prune(olderThan: .distantPast, keeping: nil)
         // Only the planted member is left of the members above, because it is signed out now.
         #expect(report == PruneReport(recipients: 1200))
-        let kept = tables.map(\.name).filter { $0 != "device" } + ["planted", "signed in", "signed out"]
+        let kept = tables.map(\.name).filter { !others.contains($0) } + ["planted", "signed in", "signed out"]
         #expect(try await names().sorted() == kept.sorted())
         withExtendedLifetime(planted) {}
     }

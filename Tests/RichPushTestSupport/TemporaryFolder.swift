@@ -5,8 +5,7 @@ package final class TemporaryFolder: Sendable {
     package let url: URL
 
     package init() throws {
-        url = FileManager.default.temporaryDirectory.appendingPathComponent("delivery-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        url = try TestProcessFolder.make()
     }
 
     deinit {

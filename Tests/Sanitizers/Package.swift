@@ -46,14 +46,14 @@ let package = Package(
         .target(
             name: "RichPushTesting",
             dependencies: [
-                "RichPushHandling", "RichPushHTTP", "RichPushDelivery", "RichPushModel", "RichPushPayload",
-                "RichPushLocalization",
+                "RichPushHandling", "RichPushStore", "RichPushHTTP", "RichPushDelivery", "RichPushModel",
+                "RichPushPayload", "RichPushLocalization",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]
         ),
         .target(
             name: "RichPushTestSupport",
-            dependencies: ["RichPushDelivery", "RichPushModel", "RichPushTesting"],
+            dependencies: ["RichPushHandling", "RichPushDelivery", "RichPushModel", "RichPushTesting"],
             path: "Tests/RichPushTestSupport"
         ),
         .testTarget(
@@ -80,8 +80,10 @@ let package = Package(
             name: "RichPushHTTPTests",
             dependencies: [
                 "RichPushHTTP", "RichPushDelivery", "RichPushModel", "RichPushPayload", "RichPushTesting",
+                "RichPushTestSupport",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
-            ]
+            ],
+            exclude: ["Faults/faulty-curl.c"]
         ),
         .testTarget(
             name: "RichPushStoreTests",

@@ -13,7 +13,7 @@ struct PageFile {
     ///
     /// - Parameters:
     ///   - bytes: the page.
-    ///   - isPrivate: whether only this user may read a new file; otherwise the umask decides.
+    ///   - isPrivate: whether only this user may read a new file; otherwise the umask decides about the other users.
     /// - Throws: ``CommandFailure`` with 1 and the reason.
     func write(_ bytes: [UInt8], isPrivate: Bool = false) throws {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
@@ -65,11 +65,12 @@ struct PageFile {
         }
     }
 
-    /// The mode 0666 without the umask's bits. A process can read its umask only by setting it.
+    /// The mode 0666 without the umask's bits; the owner may always read and write. A process can read its umask only by
+    /// setting it.
     private static let usualMode: Int = {
         let mask = umask(0o077)
         _ = umask(mask)
-        return 0o666 & ~Int(mask)
+        return 0o666 & ~Int(mask) | 0o600
     }()
 
     private static let start = ".richpush-"

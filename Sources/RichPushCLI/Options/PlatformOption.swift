@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import RichPushHTTP
 import RichPushModel
+import RichPushPayload
 
 /// The loyalty platform of a command; optional.
 struct PlatformOption: ParsableArguments {
@@ -50,7 +51,7 @@ struct CallOptions: ParsableArguments {
     ///   be read.
     func platform(at address: String) throws -> NamedPlatform {
         guard let url = URL(string: address) else {
-            throw CommandFailure(status: .usage, message: "--api is \"\(address)\", which is not a URL.")
+            throw CommandFailure(status: .usage, message: "--api is \"\(address.printableURL)\", which is not a URL.")
         }
         let token = try tokens.value()
         var (policy, beacons) = (URLPolicy.platform, URLPolicy.fetch)

@@ -24,7 +24,7 @@ struct ReportView {
     /// - Throws: ``StoreError`` if the database cannot be read.
     init(of store: SQLiteStore, limit: Int) async throws {
         let limit = min(limit, Self.limit)
-        let badges = try await store.badgeCounts(limit: limit + 1)
+        let badges = try await store.badgeCounts(after: nil, limit: limit + 1)
         totals = try await store.messageTotals()
         pruned = try await store.prunedMessages()
         self.badges = Array(badges.prefix(limit))

@@ -40,14 +40,17 @@ struct FramingReview {
                     .templateFramingRefused,
                     key: "pt_url",
                     line: line(of: "pt_url", in: push),
-                    message: "\(page.url) forbids being shown in a frame (\(refusal)): the template would stay empty. "
+                    message:
+                        "\(page.url.printableURL) forbids being shown in a frame (\(refusal)): the template would stay empty. "
                         + "Allow it there, or name another page."
                 )
             ]
         } catch let error as CancellationError {
             throw error
         } catch {
-            Console.error("\(name): pt_url was not checked: whether \(page.url) may be framed is not known. \(error)")
+            Console.error(
+                "\(name): pt_url was not checked: whether \(page.url.printableURL) may be framed is not known. \(error)"
+            )
             return []
         }
     }

@@ -47,35 +47,56 @@ typedef struct {
     char *error_text;
 } rp_request;
 
-/// Loads a libcurl by its file name, and uses it unless one is in use already. Returns NULL, or the reason why it
-/// cannot be used: a static text, or a text of the dynamic loader. Two threads must not call it at the same time.
-const char *rp_curl_load(const char *name);
+/// Why a function of this header has failed: the function or option of libcurl or of the system.
+typedef struct {
+    /// A static text, such as `CURLOPT_URL`.
+    const char *what;
+    /// The code of libcurl or of the system; 0 if there is none.
+    int code;
+    /// A text without a full stop, valid until the thread calls libcurl or the dynamic loader again.
+    const char *reason;
+    /// Whether libcurl did not take a text of the request, such as a URL that is too long.
+    bool is_of_value;
+} rp_failure;
 
-/// Makes a handle for many exchanges; NULL without memory. Only one thread may use it. Call `rp_curl_load` before.
-rp_multi *rp_multi_new(void);
-/// Sends and receives what is possible without waiting.
-void rp_multi_perform(rp_multi *multi);
-/// Waits until data can be sent or received, `rp_multi_wake` is called, or the time is over.
-void rp_multi_wait(rp_multi *multi, int milliseconds);
+// Functions with the parameter `failure` return false or NULL if they fail, and only then set it.
+
+/// Loads a libcurl by its file name, and uses it unless one is in use already. A call after a failed one tries again. Two
+/// threads must not call it at the same time.
+bool rp_curl_load(const char *name, rp_failure *failure);
+/// EMFILE or ENFILE if the process cannot open two more file descriptors now, otherwise 0.
+int rp_missing_descriptors(void);
+
+/// Makes a handle for many exchanges. Only one thread may use it. Call `rp_curl_load` before.
+rp_multi *rp_multi_new(rp_failure *failure);
+/// Frees a handle whose exchanges were removed.
+void rp_multi_free(rp_multi *multi);
+/// Sends and receives what is possible without waiting. If it fails, remove all exchanges and free the handle.
+bool rp_multi_perform(rp_multi *multi, rp_failure *failure);
+/// Waits until data can be sent or received, `rp_multi_wake` is called, or the time is over. If it fails, remove all
+/// exchanges and free the handle.
+bool rp_multi_wait(rp_multi *multi, int milliseconds, rp_failure *failure);
 /// Ends `rp_multi_wait`. Any thread may call it.
-void rp_multi_wake(rp_multi *multi);
+bool rp_multi_wake(rp_multi *multi, rp_failure *failure);
 /// The next exchange that has ended, with libcurl's code; NULL if there is none. The caller must remove it.
 rp_easy *rp_multi_next_ended(rp_multi *multi, int *code);
-/// Starts an exchange. If it fails, it frees the handle and returns false.
-bool rp_multi_add(rp_multi *multi, rp_easy *easy);
-/// Ends an exchange that has not ended yet, and frees its handle.
+/// Starts an exchange. If it fails, it frees the exchange.
+bool rp_multi_add(rp_multi *multi, rp_easy *easy, rp_failure *failure);
+/// Ends an exchange that has not ended yet, and frees it.
 void rp_multi_remove(rp_multi *multi, rp_easy *easy);
 
-/// Makes a handle for one exchange; NULL without memory, or if libcurl does not accept the request.
-rp_easy *rp_easy_new(const rp_request *request);
-/// The context that the handle's request was made with.
+/// Makes an exchange. Every option that the request needs must be accepted; only options for speed and for the text of
+/// errors may be refused, and HTTP/2, for which HTTP/1.1 is then used.
+rp_easy *rp_easy_new(const rp_request *request, rp_failure *failure);
+/// The context that the exchange's request was made with.
 void *rp_easy_context(const rp_easy *easy);
 /// Whether at least a part of the request was sent.
 bool rp_easy_has_sent(const rp_easy *easy);
-/// Continues after `RP_PAUSE`. libcurl may call the body callback before this function returns.
-void rp_easy_resume(rp_easy *easy);
+/// Continues after `RP_PAUSE`; libcurl may call the body callback before this function returns. Returns 0 or libcurl's
+/// code; then bytes of the response are lost, and the caller must remove the exchange.
+int rp_easy_resume(rp_easy *easy);
 
-/// Blocks SIGPIPE for the calling thread: a write to a closed connection must not end the process.
-void rp_block_broken_pipe_signal(void);
+/// Starts a thread with SIGPIPE blocked.
+bool rp_start_thread(void (*run)(void *context), void *context, rp_failure *failure);
 
 #endif

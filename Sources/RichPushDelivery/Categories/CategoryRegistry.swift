@@ -7,7 +7,7 @@ public import RichPushModel
 /// So the registry reads the categories back until they are listed, for at most about one second.
 public actor CategoryRegistry {
     private let center: any UserNotificationCenter
-    private let clock: PushClock
+    private let clock: PushClock?
     private let bound: Int
     private var lastTurn: Task<Void, Never>?
     /// The dynamic identifiers that are registered, the newest last.
@@ -17,10 +17,10 @@ public actor CategoryRegistry {
     ///
     /// - Parameters:
     ///   - center: the centre.
-    ///   - clock: measures the delays between readings.
+    ///   - clock: measures the delays between readings; `nil` for the clock of the services that use the registry.
     ///   - bound: the largest number of registered categories with a dynamic identifier; the oldest of more are
     ///     removed. See `NotificationCategory.withDynamicIdentifier()`.
-    public init(center: any UserNotificationCenter, clock: PushClock = .live, bound: Int = 128) {
+    public init(center: any UserNotificationCenter, clock: PushClock? = nil, bound: Int = 128) {
         self.center = center
         self.clock = clock
         self.bound = bound
@@ -32,6 +32,17 @@ public actor CategoryRegistry {
     /// - Returns: whether the system listed all of them in time.
     @discardableResult
     public func register(_ categories: [NotificationCategory]) async -> Bool {
+        await register(categories, clock: .live)
+    }
+
+    /// Registers categories.
+    ///
+    /// - Parameters:
+    ///   - categories: the categories.
+    ///   - clock: measures the delays between readings, if the registry has no clock of its own.
+    /// - Returns: whether the system listed all of them in time.
+    @discardableResult
+    package func register(_ categories: [NotificationCategory], clock: PushClock) async -> Bool {
         // The actor is reentrant while it waits for the centre, so a chain of tasks keeps the turns apart. A turn is
         // not cancelled with its caller, because half of a turn would lose categories of the host.
         let usable = categories.filter { !$0.identifier.isEmpty }
@@ -42,7 +53,7 @@ public actor CategoryRegistry {
         }
         lastTurn = turn
         await turn.value
-        return await areListed(usable) && usable.count == categories.count
+        return await areListed(usable, clock: self.clock ?? clock) && usable.count == categories.count
     }
 
     private func merge(_ categories: [NotificationCategory]) async {
@@ -66,7 +77,7 @@ public actor CategoryRegistry {
         dynamic += Set(identifiers.filter(isDynamic)).sorted()
     }
 
-    private func areListed(_ categories: [NotificationCategory]) async -> Bool {
+    private func areListed(_ categories: [NotificationCategory], clock: PushClock) async -> Bool {
         let wanted = Set(categories.map(ListedCategory.init))
         for attempt in 0..<20 {
             if await wanted.isSubset(of: center.notificationCategories().map(ListedCategory.init)) { return true }

@@ -12,7 +12,8 @@ public struct ExtensionSnapshot: Sendable, Hashable {
     /// The badge count of the member that is signed in.
     public var badgeCount: Int
     /// The time at which the app last set or cleared the count, in whole milliseconds. The count includes older events
-    /// in the journal. `nil` if the app never did.
+    /// in the journal, unless this time is too far ahead; see
+    /// ``/RichPushModel/BadgeChange/isOutdated(_:setTime:now:)``. `nil` if the app never did.
     public var badgeSetTime: Date?
     /// The identifiers of journal events that are in the count already. Their files may still exist.
     public var countedEvents: Set<String> = []

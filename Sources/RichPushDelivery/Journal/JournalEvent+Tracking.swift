@@ -14,9 +14,18 @@ extension JournalEvent {
         messageResponseID.map {
             CallContext(
                 push: pushContext,
-                idempotencyKey: IdempotencyKey.tracking(String($0), action, recipient: recipient)
+                idempotencyKey: hasFormerKey ? key(of: $0).former : key(of: $0).text
             )
         }
+    }
+
+    /// The key with which a release before 0.3.0 may have recorded the event from elsewhere.
+    package var formerKey: String? {
+        messageResponseID.map { key(of: $0).former }
+    }
+
+    private func key(of messageResponseID: Int64) -> IdempotencyKey {
+        IdempotencyKey.tracking(String(messageResponseID), action, recipient: recipient)
     }
 
     /// The delivery's context.

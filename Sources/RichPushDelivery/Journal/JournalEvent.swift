@@ -27,6 +27,9 @@ public struct JournalEvent: Sendable, Hashable {
     /// The time at which the extension itself reported the delivery to the platform; see
     /// ``EventJournal/confirm(_:at:)``. It is in the file's name, not in its content.
     public var sent: Date?
+    /// Whether the file was written by a release before 0.3.0. Its extension may have reported the event under the key
+    /// of that release, which the app then uses too.
+    package var hasFormerKey = false
 
     /// Makes an event; a delivery by default.
     public init(
@@ -61,6 +64,9 @@ extension JournalEvent {
     /// Whether an extension can report the event to the platform without the app: the delivery of a message.
     var isConfirmable: Bool { action == .delivered && messageResponseID != nil }
 
+    /// The version of the rules for idempotency keys. A file without one is of the first version.
+    private static let keyVersion: Int64 = 2
+
     package var json: JSONObject {
         var json: JSONObject = [
             "id": .string(id),
@@ -68,6 +74,7 @@ extension JournalEvent {
             "locale": .string(locale),
             "time": .int(time.wholeMilliseconds),
         ]
+        if !hasFormerKey { json["keys"] = .int(Self.keyVersion) }
         if let addressee { json["addressee"] = .string(addressee) }
         if let requestIdentifier { json["request"] = .string(requestIdentifier) }
         if action != .delivered { json["action"] = .string(action.rawValue) }
@@ -99,5 +106,6 @@ extension JournalEvent {
             badge: badge?["set"]?.intValue.map { .set(Int(clamping: $0)) }
                 ?? badge?["increment"]?.intValue.map { .increment(by: Int(clamping: $0)) }
         )
+        hasFormerKey = json["keys"] == nil
     }
 }

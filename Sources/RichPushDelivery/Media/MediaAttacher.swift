@@ -54,7 +54,7 @@ struct MediaAttacher: Sendable {
         admission: MediaAdmission
     ) throws -> NotificationAttachment {
         guard media.byteCount > 0 else {
-            throw MediaError(code: .empty, message: "\(reference.url) is empty; it is not attached.")
+            throw MediaError(code: .empty, message: "\(reference.url.printableURL) is empty; it is not attached.")
         }
         let format = try admission.format(start: try start(of: media.file), contentType: media.contentType)
         guard media.byteCount <= format.byteLimit else {

@@ -1,4 +1,5 @@
 package import RichPushModel
+import RichPushPayload
 
 /// Why an image, video or sound is not attached. The notification is delivered without it.
 public struct MediaError: Error, Sendable, CustomStringConvertible {
@@ -18,9 +19,9 @@ public struct MediaError: Error, Sendable, CustomStringConvertible {
         public static let address = Code(rawValue: "address")
         /// A redirect leads to a URL that is not allowed, or there are too many redirects.
         public static let redirect = Code(rawValue: "redirect")
-        /// The host could not be reached.
+        /// The host could not be reached, or made no secure connection.
         public static let unreachable = Code(rawValue: "unreachable")
-        /// The host's certificate is not trusted, or no secure connection could be made.
+        /// The host's certificate is not trusted, or this machine's certificates cannot be used.
         public static let certificate = Code(rawValue: "certificate")
         /// The download took longer than its limit.
         public static let timedOut = Code(rawValue: "timed-out")
@@ -64,7 +65,7 @@ public struct MediaError: Error, Sendable, CustomStringConvertible {
     static func tooLarge(_ url: String, byteCount: Int, format: MediaFormat) -> MediaError {
         MediaError(
             code: .tooLarge,
-            message: "\(url) has \(byteCount) bytes, but the system takes at most \(format.byteLimit) of "
+            message: "\(url.printableURL) has \(byteCount) bytes, but the system takes at most \(format.byteLimit) of "
                 + "\(format.rawValue); it is not attached."
         )
     }

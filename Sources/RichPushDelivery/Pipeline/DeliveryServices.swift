@@ -19,8 +19,13 @@ public struct DeliveryServices: Sendable {
     /// The reason why there is no journal, if its place cannot be used. It is added to the report and reported to
     /// ``observer`` with each delivery that should have been recorded.
     public var placeError: PushPlaceError?
-    /// The string tables for titles and texts.
-    public var localizer: Localizer
+    /// The string tables for titles and texts. Faults of the tables are reported to ``observer``, once each, unless the
+    /// localizer has an `onFault`.
+    public var localizer: Localizer {
+        get { givenLocalizer.reporting(to: observer, clock: clock) }
+        set { givenLocalizer = newValue.withOwnFaults() }
+    }
+    private var givenLocalizer: Localizer
     /// Builds the category of each push in place of the service's own members; give the app's `PushServices` the same one.
     public var categoryBuilder: CategoryBuilder?
     /// Is notified of errors, for example of a delivery that could not be recorded.
@@ -72,9 +77,7 @@ public struct DeliveryServices: Sendable {
         self.placeholder = placeholder
         self.journal = journal
         self.placeError = placeError
-        self.localizer = localizer.reporting { fault in
-            observer.observe(.failure(fault, PushContext(recipient: .device, time: clock.now())))
-        }
+        givenLocalizer = localizer.withOwnFaults()
         self.categories = categories
         self.categoryBuilder = categoryBuilder
         self.observer = observer

@@ -12,7 +12,7 @@ final class DeliveryWork: Sendable {
     }
 
     let context: DeliveryContext
-    private let owner: DeliveryOwner
+    private let owner: PushOwner
     private let services: DeliveryServices
     private let request: NotificationRequest
     private let steps: DeliverySteps
@@ -31,7 +31,7 @@ final class DeliveryWork: Sendable {
         self.steps = steps
         self.session = session
         phases = PhaseLog(budget: services.budget, clock: services.clock)
-        owner = DeliveryOwner(of: request, services: services)
+        owner = PushOwner(of: request, services: services)
         var push = PushContext(
             recipient: owner.recipient,
             recipientSource: owner.source,
@@ -134,7 +134,7 @@ extension DeliveryWork {
     private func shownBadgeCount() -> Int? {
         guard let journal = services.journal, journal.snapshot() != nil else { return nil }
         do {
-            return try journal.badgeCount()
+            return try journal.badgeCount(at: services.clock.now())
         } catch {
             fail(error)
             return nil
@@ -172,7 +172,7 @@ extension DeliveryWork {
 
     private func fail(_ error: any Error) {
         context.note(String(describing: error))
-        services.observer.observe(.failure(error, context.push))
+        services.observer.report(.failure(error, context.push))
     }
 
     @PushActor
@@ -190,9 +190,9 @@ extension DeliveryWork {
     private func register(_ category: NotificationCategory?) async {
         phases.begin(.registration)
         guard let category else { return phases.end(.registration, .finished) }
-        let registry = services.categories
-        let isListed = await withDeadline(services.budget.deadline(of: .registration), clock: services.clock) {
-            await registry.register([category])
+        let (registry, clock) = (services.categories, services.clock)
+        let isListed = await withDeadline(services.budget.deadline(of: .registration), clock: clock) {
+            await registry.register([category], clock: clock)
         }
         phases.end(.registration, isListed.map { $0 ? .finished : .failed } ?? missed)
         if isListed != true {

@@ -1,5 +1,6 @@
 import HTTPTypes
 public import RichPushModel
+import RichPushPayload
 
 public import struct Foundation.Data
 public import struct Foundation.URL
@@ -28,7 +29,10 @@ extension HTTPLoyaltyClient: BeaconAPI {
             throw LoyaltyAPIError(code: code, message: "The beacon got no response: \(error)", underlying: error)
         }
         guard let request = HTTPRequest(method: .post, url: url) else {
-            throw LoyaltyAPIError(code: .invalid, message: "\"\(url)\" is not a valid beacon URL; nothing was sent.")
+            throw LoyaltyAPIError(
+                code: .invalid,
+                message: "\"\(url.absoluteString.printableURL)\" is not a valid beacon URL; nothing was sent."
+            )
         }
         let rule = RedirectRule.allowed(by: beaconPolicy, resolver: resolver)
         let reply = try await send(request, to: addresses, named: "The beacon", following: rule)

@@ -42,7 +42,7 @@ extension HTTPLoyaltyClient {
         _ operation: LoyaltyOperation
     ) async throws -> String? {
         let token = try await broughtToken(for: context, refused: refused, operation)
-        try await CallCheck.beforeSending?.mayBeSent()
+        try await context.mayBeSent()
         return token
     }
 

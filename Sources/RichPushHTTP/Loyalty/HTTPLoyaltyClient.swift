@@ -1,5 +1,6 @@
 import HTTPTypes
 public import RichPushModel
+import RichPushPayload
 
 public import struct Foundation.URL
 
@@ -76,7 +77,8 @@ public struct HTTPLoyaltyClient: Sendable {
         else {
             throw LoyaltyAPIError(
                 code: .invalid,
-                message: "\"\(baseURL.absoluteString)\" is not a platform's address: expected a host and no query."
+                message:
+                    "\"\(baseURL.absoluteString.printableURL)\" is not a platform's address: expected a host and no query."
             )
         }
         self.base = base

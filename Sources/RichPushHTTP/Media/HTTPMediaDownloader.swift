@@ -92,7 +92,7 @@ public struct HTTPMediaDownloader: MediaDownloading {
     private func answer(from url: URL, to addresses: [String], into intake: MediaIntake) async throws -> String? {
         // The length of a compressed body cannot be compared with its announced length.
         guard let request = HTTPRequest(method: .get, url: url, headerFields: [.acceptEncoding: "identity"]) else {
-            throw HTTPTransportError(code: .invalidRequest, message: "\"\(url)\" is not a valid URL; nothing was sent.")
+            throw HTTPTransportError.notAnAddress(url.absoluteString)
         }
         do {
             try await transport.stream(request, to: addresses, into: intake)

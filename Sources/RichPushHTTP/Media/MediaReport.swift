@@ -1,6 +1,7 @@
 import Foundation
 import RichPushDelivery
 import RichPushModel
+import RichPushPayload
 
 /// Makes the errors that say why the media of a URL are not attached.
 struct MediaReport {
@@ -81,7 +82,7 @@ struct MediaReport {
         _ underlying: (any Error)? = nil,
         because reason: String? = nil
     ) -> MediaError {
-        let message = "\(url.absoluteString) \(what); it is not attached."
+        let message = "\(url.absoluteString.printableURL) \(what); it is not attached."
         return MediaError(
             code: code,
             message: reason.map { "\(message) \($0)" } ?? message,

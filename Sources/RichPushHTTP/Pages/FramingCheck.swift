@@ -1,6 +1,7 @@
 package import Foundation
 import HTTPTypes
 package import RichPushModel
+import RichPushPayload
 
 /// Checks whether a web page may be shown in a frame.
 ///
@@ -53,7 +54,8 @@ package struct FramingCheck: Sendable {
         }
         throw HTTPTransportError(
             code: .unreachable,
-            message: "\(page) redirects more than \(RedirectRule.limit) times; it was not checked."
+            message:
+                "\(page.absoluteString.printableURL) redirects more than \(RedirectRule.limit) times; it was not checked."
         )
     }
 }

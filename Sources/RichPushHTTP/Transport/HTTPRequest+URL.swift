@@ -18,10 +18,17 @@ extension HTTPRequest {
         )
     }
 
-    /// The request's URL; nil without a scheme, a host or a path.
+    /// The request's URL; nil without a scheme, a host or a path, and with a user name.
     var target: URL? {
-        guard let scheme, let authority, !authority.isEmpty, let path else { return nil }
+        guard let scheme, let authority, !authority.isEmpty, authority == printableHost, let path else { return nil }
         return URL(string: "\(scheme)://\(authority)\(path)")
+    }
+
+    /// The host and port for messages, without a user name and password.
+    var printableHost: String {
+        let authority = authority ?? "The host"
+        let host = authority.utf8.lastIndex(of: UInt8(ascii: "@")).map { authority.utf8[$0...].dropFirst() }
+        return host.map { String(Substring($0)) } ?? authority
     }
 
     /// Whether both requests have the same scheme, host and port.

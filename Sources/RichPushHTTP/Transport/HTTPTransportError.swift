@@ -1,4 +1,5 @@
 import HTTPTypes
+import RichPushPayload
 
 /// Why a request got no response, or an incomplete one.
 public struct HTTPTransportError: Error, Sendable, CustomStringConvertible {
@@ -12,9 +13,9 @@ public struct HTTPTransportError: Error, Sendable, CustomStringConvertible {
             self.rawValue = rawValue
         }
 
-        /// The connection failed, or ended before a response began.
+        /// The connection failed, or ended before a response began; also during the TLS handshake.
         public static let unreachable = Code(rawValue: "unreachable")
-        /// The host's certificate is not trusted, or no secure connection could be made.
+        /// The host's certificate is not trusted, or this machine's certificates cannot be used.
         public static let certificate = Code(rawValue: "certificate")
         /// The response began, but ended before it was complete.
         public static let interrupted = Code(rawValue: "interrupted")
@@ -24,7 +25,8 @@ public struct HTTPTransportError: Error, Sendable, CustomStringConvertible {
         public static let invalidRequest = Code(rawValue: "invalid-request")
         /// The response is not valid HTTP.
         public static let malformed = Code(rawValue: "malformed-answer")
-        /// A library that the transport needs is not installed; the message names it.
+        /// A library that the transport needs is not installed or lacks an option, or the process has no free file
+        /// descriptors, threads or memory; the message names it. Later requests try again.
         public static let unavailable = Code(rawValue: "unavailable")
     }
 
@@ -51,10 +53,14 @@ extension HTTPTransportError {
         HTTPTransportError(code: .unreachable, message: "\(host) closed the connection without a response.")
     }
 
-    static func notAnAddress(_ request: HTTPRequest) -> HTTPTransportError {
+    static func notAnAddress(_ url: String) -> HTTPTransportError {
         HTTPTransportError(
             code: .invalidRequest,
-            message: "\"\(request.authority ?? "")\(request.path ?? "")\" is not a valid URL; nothing was sent."
+            message: "\"\(url.printableURL)\" is not a valid URL, or has a user name; nothing was sent."
         )
+    }
+
+    static func notAnAddress(_ request: HTTPRequest) -> HTTPTransportError {
+        notAnAddress("\(request.scheme ?? "")://\(request.authority ?? "")\(request.path ?? "")")
     }
 }

@@ -6,9 +6,12 @@ public import struct Foundation.URL
 /// The live transport, for calls and media: URLSession on Apple's systems, libcurl on Linux.
 ///
 /// On Linux, libcurl 7.68 or newer is loaded at the first request. If it is not installed, each request throws
-/// ``HTTPTransportError/Code/unavailable``, and the message names the package to install. All transports of a process
+/// ``HTTPTransportError/Code/unavailable``, and the message names the package to install. The same code has a libcurl that
+/// does not accept an option that the request needs, and a process without free file descriptors. All transports of a process
 /// share one thread and libcurl's connections. A request connects only to the given addresses. HTTP/2 is offered for
-/// calls. A streamed body uses HTTP/1.1: if its sink is slow, at most about 256 KB are read ahead.
+/// calls, if libcurl has it. A streamed body uses HTTP/1.1: if its sink is slow, at most about 256 KB are read ahead. A
+/// response may have 1,000 header lines with 256 KB together, those of informational responses and trailers included; one
+/// with more is ``HTTPTransportError/Code/malformed``.
 ///
 /// URLSession cannot be told which address to connect to. It looks up the host again after the check. See
 /// ``/RichPushModel/URLPolicy/check(_:resolver:)``.
@@ -61,7 +64,7 @@ public final class SystemTransport: HTTPTransport, HTTPStreaming {
             try Task.checkCancellation()
             throw HTTPTransportError(
                 code: .timedOut,
-                message: "\(request.authority ?? "The host") did not respond within \(timeout); the request was ended."
+                message: "\(request.printableHost) did not respond within \(timeout); the request was ended."
             )
         }
         return try outcome.get()

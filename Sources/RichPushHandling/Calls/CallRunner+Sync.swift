@@ -8,10 +8,23 @@ extension CallRunner {
     ///
     /// - Throws: ``StoreError`` if the store cannot be read.
     package func sync() async throws -> SyncReport {
-        let store = services.store
-        try await store.resumeCalls(of: nil)
+        try await services.store.resumeCalls(of: nil)
         var pass = OutboxPass(runner: self)
         try await pass.runAll()
+        return try await report(of: pass)
+    }
+
+    /// Tries calls that are due, also those that another process has left. Pauses are kept.
+    ///
+    /// - Throws: ``StoreError`` if the store cannot be read.
+    package func sendDue(limit: Int) async throws -> SyncReport {
+        var pass = OutboxPass(runner: self, limit: limit)
+        try await pass.runDue()
+        return try await report(of: pass)
+    }
+
+    private func report(of pass: OutboxPass) async throws -> SyncReport {
+        let store = services.store
         let counts = try await store.outboxCounts()
         return SyncReport(
             sent: pass.result.sent,

@@ -1,12 +1,11 @@
 import RichPushModel
-import RichPushPayload
 
-import struct Foundation.Date
-
-/// Makes calls: records those that change something, tries them, and settles their results.
+/// Makes calls. The way of a call that changes something:
 ///
-/// Calls of one member with the same target keep their order: older ones that are queued are tried first, and a new one
-/// is tried only after they have ended.
+/// 1. It is recorded and leased, with the older calls of its line (`CallRunner+Recording`).
+/// 2. The calls of the line are tried one after the other; what cannot be tried is released (`CallRunner+Lines`).
+/// 3. Each attempt is counted, made, and settled (`CallRunner+Attempt`).
+/// 4. What is left in the outbox is tried again by a run over it (`CallRunner+Sync`, `OutboxPass`).
 package struct CallRunner: Sendable {
     let services: PushServices
     let emsOpenHandler: any EMSOpenHandler
@@ -16,6 +15,37 @@ package struct CallRunner: Sendable {
         self.emsOpenHandler = emsOpenHandler
     }
 
+    /// Records a changing call and tries it.
+    func submit(_ call: LoyaltyCall, context: PushContext, messageResponseID: Int64?) async -> CallEnding {
+        let recordable = recordable(call, context: context, messageResponseID: messageResponseID)
+        do {
+            guard let line = try await record(recordable, context: context) else {
+                return .queued(CallNotLeased(call: call))
+            }
+            let ending = await attempt(line, isLate: { !context.mayShow })
+            if case .refused = ending { context.response?.note { $0.isRefused = true } }
+            return ending
+        } catch let error as StoreError where error.code == .claimLost {
+            return .refused(error)
+        } catch {
+            return await attemptUnrecorded(recordable, context: context, storeError: error)
+        }
+    }
+
+    /// Records a changing call, and tries it in the background.
+    ///
+    /// - Throws: ``StoreError`` if the call could not be recorded and is refused; see ``UnrecordedCalls/refuse``.
+    func start(_ call: LoyaltyCall, context: PushContext, messageResponseID: Int64?) async throws {
+        let recordable = recordable(call, context: context, messageResponseID: messageResponseID)
+        do {
+            if let line = try await record(recordable, context: context) { attemptInBackground([line]) }
+        } catch {
+            let isLost = (error as? StoreError)?.code == .claimLost
+            guard services.unrecordedCalls == .makeOnce, !isLost else { throw error }
+            attemptUnrecordedInBackground(recordable, context: context, storeError: error)
+        }
+    }
+
     /// Makes a reading, and reports it to the observer. It fails if its member signs out before the host has provided
     /// the token.
     nonisolated(nonsending) func read<Value>(
@@ -23,17 +53,15 @@ package struct CallRunner: Sendable {
         context: PushContext,
         _ call: (CallContext) async throws -> Value
     ) async throws -> Value {
-        let context = CallContext(push: context)
-        services.observer.observe(.callStarted(.reading(reading), context))
+        var context = CallContext(push: context)
+        context.mayBeSent = check(of: reading, context)
+        services.observer.report(.callStarted(.reading(reading), context))
         do {
-            let value = try await CallCheck.$beforeSending.withValue(CallCheck(mayBeSent: check(of: reading, context)))
-            {
-                try await call(context)
-            }
-            services.observer.observe(.callEnded(.reading(reading), context, .succeeded(.done)))
+            let value = try await call(context)
+            services.observer.report(.callEnded(.reading(reading), context, .succeeded(.done)))
             return value
         } catch {
-            services.observer.observe(.callEnded(.reading(reading), context, .refused(error)))
+            services.observer.report(.callEnded(.reading(reading), context, .refused(error)))
             throw error
         }
     }
@@ -48,152 +76,5 @@ package struct CallRunner: Sendable {
                 message: "The member of \(reading.name) has signed out; the call is not made."
             )
         }
-    }
-
-    /// The call to record, leased to this process, which tries it at once.
-    func recordable(_ call: LoyaltyCall, context: PushContext, messageResponseID: Int64?) -> OutboxCall {
-        OutboxCall(
-            call: call,
-            idempotencyKey: IdempotencyKey.make(
-                for: call,
-                context: context,
-                messageResponseID: messageResponseID,
-                random: services.random
-            ),
-            requestIdentifier: context.requestIdentifier,
-            locale: context.locale,
-            lease: lease()
-        )
-    }
-
-    /// The data for recording a registration or deregistration of this device, leased to be tried at once.
-    func deviceCall(deviceID: String) -> DeviceCall {
-        DeviceCall(
-            deviceID: deviceID,
-            idempotencyKey: IdempotencyKey.device(random: services.random),
-            locale: services.locale(),
-            lease: lease(),
-            time: services.clock.now()
-        )
-    }
-
-    /// Tries the calls that a store returned for a registration or deregistration; `nil` if it must wait.
-    func attemptDeviceCall(_ entries: [OutboxEntry]) async -> CallEnding? {
-        guard let own = entries.last else {
-            services.drain.noteWaiting(until: services.clock.now())
-            return nil
-        }
-        return await attempt(LeasedCalls(older: entries.dropLast(), own: own))
-    }
-
-    /// A new lease. The owner is the name of this process and a random number: two attempts in one process have two
-    /// owners.
-    func lease() -> Lease {
-        Lease(
-            owner: "\(services.owner)/\(services.random.next().hexadecimal)",
-            until: services.clock.now().addingTimeInterval(services.retry.lease / .seconds(1))
-        )
-    }
-
-    /// Records a changing call and tries it.
-    func submit(_ call: LoyaltyCall, context: PushContext, messageResponseID: Int64?) async -> CallEnding {
-        let recordable = recordable(call, context: context, messageResponseID: messageResponseID)
-        do {
-            guard let line = try await record(recordable, context: context) else {
-                return .queued(CallNotLeased(call: call))
-            }
-            let ending = await attempt(line, isLate: { !context.mayShow })
-            if case .refused = ending { RefusedCall.note?.withLock { $0 = true } }
-            return ending
-        } catch {
-            return await attemptUnrecorded(recordable, context: context, storeError: error)
-        }
-    }
-
-    /// Records a changing call, and tries it in the background.
-    func start(_ call: LoyaltyCall, context: PushContext, messageResponseID: Int64?) async {
-        let recordable = recordable(call, context: context, messageResponseID: messageResponseID)
-        do {
-            if let line = try await record(recordable, context: context) { attemptInBackground([line]) }
-        } catch {
-            attemptUnrecordedInBackground(recordable, context: context, storeError: error)
-        }
-    }
-
-    /// The line to try; `nil` if the call must wait, because another task or process tries it or an older one, or
-    /// because its member is signed out.
-    private func record(_ recordable: OutboxCall, context: PushContext) async throws -> LeasedCalls? {
-        if let failure = LockedStore.failure { throw failure }
-        let changes = StoreChanges(recipient: context.recipient, calls: [recordable], time: services.clock.now())
-        return try await commit(changes).lines.first
-    }
-
-    /// Commits changes, and returns which of their calls to try. Calls of messages for which the outbox has no room are
-    /// tried once, in the background.
-    ///
-    /// - Throws: ``StoreError``, also if there was no room for another call of the changes.
-    func commit(_ changes: StoreChanges) async throws -> (receipt: StoreReceipt, lines: [LeasedCalls]) {
-        let calls = changes.messages.flatMap(\.calls) + changes.calls
-        let receipt = try await services.store.commit(changes)
-        let lines = await linesToTry(LeasedCalls.lines(of: receipt, recorded: calls))
-        if lines.count < calls.count { services.drain.noteWaiting(until: services.clock.now()) }
-        for lost in receipt.notKept {
-            let error = StoreError(
-                code: .noRoom,
-                message: "The outbox holds as many calls as the host allows: \(lost.call.name) is tried but not queued."
-            )
-            if changes.calls.contains(lost) { throw error }
-            attemptUnrecordedInBackground(lost, context: lost.context(of: changes), storeError: error)
-        }
-        return (receipt, lines)
-    }
-}
-
-extension OutboxCall {
-    fileprivate func context(of changes: StoreChanges) -> PushContext {
-        PushContext(
-            recipient: changes.recipient,
-            requestIdentifier: requestIdentifier,
-            locale: locale,
-            time: changes.time
-        )
-    }
-}
-
-/// Whether a response has waited for the store's lock until the timeout. It does not wait a second time.
-enum LockedStore {
-    /// The error of that wait.
-    @TaskLocal static var failure: StoreError?
-
-    /// The error if it is the timeout of a locked store; `nil` otherwise.
-    static func failure(of error: any Error) -> StoreError? {
-        (error as? StoreError).flatMap { $0.code == .locked ? $0 : nil }
-    }
-}
-
-/// The call is recorded, and not tried now.
-struct CallNotLeased: Error, CustomStringConvertible {
-    let call: LoyaltyCall
-    var description: String {
-        "\(call.name) is queued: it or an older call with the same target is being tried, or its member is signed out."
-    }
-}
-
-/// The calls before it took more than half of the time for which all were leased.
-struct LeaseExpired: Error, CustomStringConvertible {
-    var description: String { "The calls before this one took too long; it is tried again later." }
-}
-
-/// Too many calls wait for a slot in the background.
-struct TooManyBackgroundCalls: Error, CustomStringConvertible {
-    var description: String { "Too many calls are queued in the background; this one is tried again later." }
-}
-
-/// The call is recorded, and an older one with the same target could not be made, or took too long.
-struct CallBehindFailure: Error, CustomStringConvertible {
-    let call: LoyaltyCall
-    let older: any Error
-    var description: String {
-        "\(call.name) is queued behind an older call with the same target: \(FailureReason.text(of: older))"
     }
 }

@@ -18,6 +18,8 @@ struct OutboxPass {
     private let number: Int64
     /// How many calls may still be tried.
     private var rest: Int
+    /// The calls that were leased and must not be tried in this run.
+    private var refused: Set<OutboxEntry.ID> = []
 
     /// Makes a run.
     ///
@@ -61,6 +63,7 @@ struct OutboxPass {
                 guard active > 0, let end = await group.next() else { return }
                 active -= 1
                 rest += end.released
+                refused.formUnion(end.refused)
                 // Later calls of the line may be free now. A failed call frees none: otherwise two runs at the same
                 // time would endlessly lease the calls that the other has just tried.
                 if end.ended > 0 { sweep.mayRestart = true }
@@ -75,7 +78,12 @@ struct OutboxPass {
             rest += await giveBack(&sweep)
             guard rest > 0, sweep.findsMore() else { return nil }
             let limit = min(rest, Self.slice)
-            let entries = await lease(includingNotDue: sweep.includingNotDue, after: sweep.after, limit: limit)
+            var entries = await lease(includingNotDue: sweep.includingNotDue, after: sweep.after, limit: limit)
+            if refused.isSuperset(of: entries.map(\.id)) {
+                // The sweep ends, also with a store that leases calls which it should not.
+                await runner.release(entries)
+                entries = []
+            }
             sweep.take(entries, of: limit)
             rest -= entries.count
         }
@@ -92,8 +100,10 @@ struct OutboxPass {
 
     /// Tries the calls that give way one at a time: an attempt that ends the process is counted for that call alone.
     private func tryThoseGivingWay() async {
+        var leased: Set<OutboxEntry.ID> = []
         while result.failure == nil, !Task.isCancelled {
             guard let entry = await lease(includingNotDue: true, givingWay: true, limit: 1).first else { return }
+            guard leased.insert(entry.id).inserted, result.mayTry(entry) else { return await runner.release([entry]) }
             if await runner.setAsideIfGivenUp(entry) { continue }
             result.note(await runner.replay(entry), of: entry)
         }

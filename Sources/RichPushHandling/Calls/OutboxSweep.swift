@@ -5,16 +5,6 @@ import RichPushModel
 /// A sweep over all calls continues after the highest number. For due calls no position is needed: a call that was
 /// tried is no longer due, or was already leased for the run.
 struct OutboxSweep {
-    private struct Line: Hashable {
-        let recipient: Recipient
-        let target: String
-
-        init(_ entry: OutboxEntry) {
-            recipient = entry.recipient
-            target = entry.call.target
-        }
-    }
-
     let includingNotDue: Bool
     /// The highest number that was leased in a sweep over all calls.
     private(set) var after: OutboxEntry.ID = 0

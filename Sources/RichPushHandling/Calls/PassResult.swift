@@ -16,6 +16,8 @@ final class PassResult: Sendable {
         var hasAnswered = false
         var stopped: String?
         var paused: [Recipient] = []
+        /// The calls with a damaged record: their attempts cannot be counted.
+        var damaged: Set<OutboxEntry.ID> = []
         var failure: (any Error)?
     }
 
@@ -37,7 +39,7 @@ final class PassResult: Sendable {
     /// Whether a leased call is tried, given the results of the others.
     func mayTry(_ entry: OutboxEntry) -> Bool {
         state.withLock { state in
-            guard state.failure == nil else { return false }
+            guard state.failure == nil, !state.damaged.contains(entry.id) else { return false }
             return !entry.call.needsToken || state.stopped == nil && !state.paused.contains(entry.recipient)
         }
     }
@@ -56,7 +58,12 @@ final class PassResult: Sendable {
             case .refused:
                 return true
             case .queued(let error as AttemptNotCounted):
-                state.failure = error.underlying
+                if (error.underlying as? StoreError)?.code == .corrupt {
+                    // The observer has the error. The other calls are still tried.
+                    state.damaged.insert(entry.id)
+                } else {
+                    state.failure = error.underlying
+                }
                 return false
             case .queued(let error):
                 if entry.call.needsToken, (error as? LoyaltyAPIError)?.concernsToken == true {

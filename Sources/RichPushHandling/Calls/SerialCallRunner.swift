@@ -10,6 +10,8 @@ struct SerialCallRunner: Sendable {
         var ended = 0
         /// How many were released without an attempt.
         var released = 0
+        /// The released calls that this run must not try.
+        var refused: [OutboxEntry.ID] = []
     }
 
     let runner: CallRunner
@@ -28,7 +30,9 @@ struct SerialCallRunner: Sendable {
             end.ended += 1
         }
         end.released = line.count - end.tried
-        if end.released > 0 { await runner.release(line[end.tried...]) }
+        let rest = line[end.tried...]
+        end.refused = rest.filter { !result.mayTry($0) }.map(\.id)
+        if !rest.isEmpty { await runner.release(rest) }
         return end
     }
 }

@@ -13,39 +13,6 @@ extension DefaultNotificationHelper {
         )
     }
 
-    func showAndRecordBadge(_ number: Int) async throws -> Bool {
-        let count = max(0, number)
-        let context = try await signedIn()
-        var isShown = false
-        do {
-            if try await services.center.requestAuthorization(options: [.badge]) {
-                try await services.center.setBadgeCount(count)
-                isShown = true
-            }
-        } catch {
-            await report(error, context: context)
-        }
-        let changes = StoreChanges(
-            recipient: context.recipient,
-            badge: .set(count),
-            badgeApplied: isShown,
-            time: context.time
-        )
-        _ = try await services.store.commit(changes)
-        try await writeSnapshot()
-        return isShown
-    }
-
-    /// Shows the signed-in member's badge count again, after another member's push has changed the badge of the device.
-    func showOwnBadge(context: PushContext) async {
-        do {
-            let recipient = try await signedIn().recipient
-            try await services.center.setBadgeCount(try await services.store.badgeCount(for: recipient))
-        } catch {
-            services.observer.observe(.failure(error, context))
-        }
-    }
-
     /// Ends the pause of a member that has a new token: their calls that waited for a token can be made again.
     ///
     /// - Parameter recipient: the member; `nil` means the one signed in on this device.
@@ -59,6 +26,7 @@ extension DefaultNotificationHelper {
     /// Signs a member in or, with `nil`, out, and records the deregistration of the previous member, in one
     /// transaction. Then the deregistration is tried, while the host still has the previous member's token.
     func changeMember(to recipient: Recipient?) async throws {
+        if recipient == .device { throw StoreError.signInOfDevice }
         let call = runner.deviceCall(deviceID: try await deviceID)
         let context = PushContext(recipient: recipient ?? .device, locale: call.locale, time: call.time)
         let former = try await services.store.signedInRecipient()
@@ -75,6 +43,7 @@ extension DefaultNotificationHelper {
         }
         services.memberChanges.end(change, isDone: true)
         await notifyExtension(context: context)
+        if former != recipient { await showOwnBadge(context: context) }
         _ = await runner.attemptDeviceCall(entries)
         runner.drainAfterSuccess()
     }
@@ -86,7 +55,7 @@ extension DefaultNotificationHelper {
         do {
             _ = try await JournalIngester(journal: journal, services: services).ingest()
         } catch {
-            services.observer.observe(.failure(error, context))
+            services.observer.report(.failure(error, context))
         }
     }
 
@@ -104,7 +73,7 @@ extension DefaultNotificationHelper {
         do {
             try journal.writeSnapshot(hidden)
         } catch {
-            services.observer.observe(.failure(error, context))
+            services.observer.report(.failure(error, context))
         }
     }
 
@@ -120,7 +89,7 @@ extension DefaultNotificationHelper {
         do {
             try await writeSnapshot()
         } catch {
-            services.observer.observe(.failure(error, context))
+            services.observer.report(.failure(error, context))
         }
     }
 
@@ -163,4 +132,14 @@ extension DefaultNotificationHelper {
         runner.drainAfterSuccess()
         if case .refused(let error) = ending { throw error }
     }
+}
+
+extension StoreError {
+    fileprivate static let signInOfDevice = StoreError(
+        code: .failed,
+        message: """
+            "\(Recipient.device)" is the recipient while no member is signed in and cannot sign in; nothing has changed. \
+            Pass the member's id to signIn(_:), or call signOut().
+            """
+    )
 }

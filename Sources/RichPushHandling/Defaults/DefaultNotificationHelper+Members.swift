@@ -14,17 +14,17 @@ extension DefaultNotificationHelper {
     ///   - attachments: the folders in which attachments are. The files are named, not read.
     ///   - receive: gets each record, grouped by kind. If it throws, the reading ends.
     /// - Returns: whether anything is known of the member.
-    /// - Throws: ``StoreError``, also if the store does not conform to ``MemberRights``;
+    /// - Throws: ``StoreError``, also if the store cannot export members;
     ///   ``/RichPushDelivery/JournalError`` if the journal cannot be read; any error that `receive` throws.
     public func exportMember(
         _ recipient: Recipient,
         attachments: [URL] = [],
-        _ receive: @Sendable (MemberRecord) throws -> Void
+        _ receive: @Sendable (MemberRecord) async throws -> Void
     ) async throws -> Bool {
-        var isKnown = try await memberRights().exportMember(recipient, receive)
+        var isKnown = try await services.store.exportMember(recipient, receive)
         for record in try records(beside: recipient, attachments: attachments) {
             isKnown = true
-            try receive(record)
+            try await receive(record)
         }
         return isKnown
     }
@@ -39,31 +39,21 @@ extension DefaultNotificationHelper {
     ///   - recipient: the member.
     ///   - attachments: the folders in which attachments are.
     /// - Returns: what was removed.
-    /// - Throws: ``StoreError``, also if the store does not conform to ``MemberRights``;
+    /// - Throws: ``StoreError``, also if the store cannot export members;
     ///   ``/RichPushDelivery/JournalError`` or an error of the file system if a file cannot be removed.
     @discardableResult
     public func eraseMember(_ recipient: Recipient, attachments: [URL] = []) async throws -> MemberErasure {
-        let rights = try memberRights()
         if try await services.store.signedInRecipient() == recipient { try await signOut() }
         // Twice: the extension can have written an event in between.
         let events = try services.journal?.removeAll(of: recipient) ?? 0
-        var erasure = try await rights.eraseMember(recipient)
+        var erasure = try await services.store.eraseMember(recipient)
         erasure.journalEvents = try events + (services.journal?.removeAll(of: recipient) ?? 0)
         for folder in attachments {
             erasure.attachments += try AttachmentFolder(url: folder).removeFiles(of: recipient)
         }
         if erasure.journalEvents > 0 || erasure.attachments > 0 { erasure.isKnown = true }
+        try await services.store.reclaim()
         return erasure
-    }
-
-    private func memberRights() throws -> any MemberRights {
-        guard let rights = services.store as? any MemberRights else {
-            throw StoreError(
-                code: .failed,
-                message: "The store does not conform to MemberRights; nothing of the member was read or removed."
-            )
-        }
-        return rights
     }
 
     /// The data that is held about a member in files.

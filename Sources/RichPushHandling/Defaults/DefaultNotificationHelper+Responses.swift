@@ -2,20 +2,14 @@ import RichPushModel
 import RichPushPayload
 
 extension DefaultNotificationHelper {
-    /// Tracks a response and passes it to the handler of its route. A failure is reported.
+    /// Passes a response to the handler of its route. A failure is reported.
     ///
     /// - Parameters:
     ///   - response: what the user did.
+    ///   - route: its way, read from the response.
     ///   - context: the member of the response.
-    ///   - lockFailure: the error of a store that stayed locked until its timeout. The response does not wait for the
-    ///     lock again.
     /// - Returns: the outcome of the handler, or why the response is ignored.
-    func handle(
-        _ response: NotificationResponse,
-        context: PushContext,
-        lockFailure: inout StoreError?
-    ) async -> PushOutcome {
-        let route = PushRoute(response)
+    func handle(_ response: NotificationResponse, _ route: PushRoute, context: PushContext) async -> PushOutcome {
         if route == .dismiss {
             await handleDismiss(response, context: context)
             return .ignored(reason: "The notification was dismissed; nothing is tracked or opened.")
@@ -23,11 +17,8 @@ extension DefaultNotificationHelper {
         guard let payload = response.payload else {
             return .ignored(reason: "The payload is not a dictionary with string keys; nothing is done.")
         }
-        lockFailure = await track(payload, context: context, lockFailure: lockFailure)
         let outcome = await PushOutcome.of {
-            try await LockedStore.$failure.withValue(lockFailure) {
-                try await follow(route, response: response, payload: payload, context: context)
-            }
+            try await follow(route, response: response, payload: payload, context: context)
         }
         runner.drainAfterSuccess()
         if case .failed(let error) = outcome { await report(error, context: context) }

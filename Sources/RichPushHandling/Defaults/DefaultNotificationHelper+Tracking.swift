@@ -11,7 +11,7 @@ extension DefaultNotificationHelper {
 
     /// Reports an error to the observer and to the host's hook.
     func report(_ error: any Error, context: PushContext) async {
-        services.observer.observe(.failure(error, context))
+        services.observer.report(.failure(error, context))
         await handleFailure(error, context: context)
     }
 
@@ -19,14 +19,13 @@ extension DefaultNotificationHelper {
     ///
     /// - Parameters:
     ///   - payload: the push.
-    ///   - context: the member of the push.
-    ///   - lockFailure: the error of a store that stayed locked; `nil` if the store can be used.
-    /// - Returns: the error of a store that stayed locked until its timeout; `nil` otherwise.
-    func track(_ payload: PushPayload, context: PushContext, lockFailure: StoreError?) async -> StoreError? {
+    ///   - context: the member of the push. The claim of its response is made with the opening.
+    /// - Returns: why nothing was recorded; `nil` if there was nothing to record, or it was recorded.
+    func track(_ payload: PushPayload, context: PushContext) async -> (any Error)? {
         let emsOpen = payload.emsOpen
-        guard payload.messageResponseID != nil || emsOpen != nil else { return lockFailure }
+        guard payload.messageResponseID != nil || emsOpen != nil else { return nil }
         do {
-            if let lockFailure { throw lockFailure }
+            if let failure = context.response?.lockFailure { throw failure }
             if let id = payload.messageResponseID {
                 var context = context
                 context.emsOpen = emsOpen
@@ -37,7 +36,7 @@ extension DefaultNotificationHelper {
             return nil
         } catch {
             await report(error, context: context)
-            return LockedStore.failure(of: error)
+            return error
         }
     }
 
@@ -56,8 +55,10 @@ extension DefaultNotificationHelper {
             time: context.time,
             calls: [tracking] + (beacon.map { [$0] } ?? [])
         )
-        let changes = StoreChanges(recipient: context.recipient, messages: [opening], time: context.time)
+        var changes = StoreChanges(recipient: context.recipient, messages: [opening], time: context.time)
+        changes.claim = context.response?.openClaim
         let (receipt, lines) = try await runner.commit(changes)
+        context.response?.note { $0.claimed = receipt.response }
         attemptInBackground(lines)
         return TrackedMessage(
             messageResponseID: id,
@@ -69,8 +70,11 @@ extension DefaultNotificationHelper {
     /// Records the beacon of a push without a message id; then starts to send it.
     private func recordBeacon(_ emsOpen: String, context: PushContext) async throws {
         guard let beacon = recordableBeacon(emsOpen, messageResponseID: nil, context: context) else { return }
-        let changes = StoreChanges(recipient: context.recipient, calls: [beacon], time: context.time)
-        attemptInBackground(try await runner.commit(changes).lines)
+        var changes = StoreChanges(recipient: context.recipient, calls: [beacon], time: context.time)
+        changes.claim = context.response?.openClaim
+        let (receipt, lines) = try await runner.commit(changes)
+        context.response?.note { $0.claimed = receipt.response }
+        attemptInBackground(lines)
     }
 
     /// The beacon's call. If it is not a URL it can never be sent: the result is `nil`, and the observer is notified.
@@ -83,7 +87,7 @@ extension DefaultNotificationHelper {
             _ = try URLPolicy(allowedSchemes: nil).url(emsOpen)
             return runner.recordable(.emsOpen(emsOpen), context: context, messageResponseID: messageResponseID)
         } catch {
-            services.observer.observe(.failure(error, context))
+            services.observer.report(.failure(error, context))
             return nil
         }
     }
@@ -91,22 +95,30 @@ extension DefaultNotificationHelper {
     func showLateResults() async {
         let context = await makeContext(recipient: nil, payload: nil, requestIdentifier: nil, locale: nil)
         do {
-            for result in try await takeLateResults(for: context.recipient) {
-                await Self.show(result, by: richPushHandler, context: context)
-            }
+            let limit = 100
+            var results: [LateResult]
+            repeat {
+                results = try await lateResults(for: context.recipient, limit: limit)
+                for result in results {
+                    // What is not shown stays.
+                    guard await Self.show(result, by: richPushHandler, context: context) else { return }
+                    try await removeLateResults([result.id], for: context.recipient)
+                }
+            } while results.count == limit
         } catch {
             await report(error, context: context)
         }
     }
 
-    /// Shows a late result, unless its member has signed out in the meantime.
+    /// Shows a late result, unless its member has signed out in the meantime; returns whether it was shown.
     @MainActor
-    private static func show(_ result: LateResult, by handler: any RichPushHandler, context: PushContext) {
-        guard context.mayShow else { return }
+    private static func show(_ result: LateResult, by handler: any RichPushHandler, context: PushContext) -> Bool {
+        guard context.mayShow else { return false }
         handler.showLateResult(result, context: context)
+        return true
     }
 
-    private func attemptInBackground(_ lines: [LeasedCalls]) {
+    private func attemptInBackground(_ lines: [LeasedLine]) {
         let runner = runner
         runner.attemptInBackground(lines) { runner.drainAfterSuccess() }
     }
@@ -138,6 +150,7 @@ extension DefaultNotificationHelper {
             locale: request.locale
         )
         if badge != nil, !context.isShown { await showOwnBadge(context: context) }
+        guard context.isOwnerRead || services.unrecordedCalls == .makeOnce else { return .failed }
         guard context.recipientSource != .unknown else { return .noData }
         let changes = StoreChanges(
             recipient: context.recipient,
@@ -150,6 +163,10 @@ extension DefaultNotificationHelper {
             attemptInBackground(lines)
             if badge != nil, services.journal?.snapshot()?.recipient == context.recipient {
                 try await writeSnapshot()
+            }
+            // The system has shown the push's count, which is older than the recorded one.
+            if badge != nil, context.isShown, receipt.newMessages.contains(false) {
+                await showOwnBadge(context: context)
             }
             return receipt.newMessages.contains(false) ? .noData : .newData
         } catch {

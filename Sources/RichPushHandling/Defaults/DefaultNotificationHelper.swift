@@ -147,21 +147,29 @@ open class DefaultNotificationHelper {
     /// instead).
     ///
     /// The system may report one response twice: to a scene and to a delegate, or again after the app was started. A
-    /// second report gets the outcome of the first: no call is made and nothing is shown for it. While the first report
-    /// is being handled, the second waits for its outcome. Later it reads the outcome from the store, which keeps the
-    /// last ``HandledResponse/limit`` responses. Two reports are of the same response if request identifier, message,
-    /// delivery date, action, text and member are equal. A response without a request identifier is never a repeat.
+    /// second report gets the outcome of the first: no call is made and nothing is shown for it. The first report claims
+    /// the response in the store, in the transaction of its opening. While it is being handled, the second waits for its
+    /// outcome, in another process for at most ``ResponseTiming/wait``; then it fails with
+    /// ``StoreError/Code/inProgress``. Later it reads the outcome from the store, which keeps it for at least
+    /// ``/RichPushModel/HandledResponse/minimumAge``. Two reports are of the same response if request identifier, message,
+    /// delivery date, action and text are equal, and if no other member is named. If no member is named and another member
+    /// was signed in for the first report, the second is ignored. A response without a request identifier is never a
+    /// repeat.
     ///
     /// - The outcome of a repeat is that of the first report, also if a call that was queued then was sent later. The
     ///   error of a failed outcome has the text of the first error, without its type.
     /// - A temporary failure is not kept, and the response is handled again: a reading that failed, an error thrown by
     ///   the host's own handler, a call that was neither recorded nor made. A call that the platform refused for good
     ///   stays refused.
-    /// - If the process ends while a response is handled, the response is handled again. Its calls have the same keys,
-    ///   so that the platform applies them once.
+    /// - If the process ends while a response is handled, the next report is handled again as soon as the claim has
+    ///   ended; see ``ResponseTiming/claim``. Its calls have the same keys, so that the platform applies them once. Hooks
+    ///   can run a second time.
+    /// - If the member is erased while a response is handled, nothing more is recorded, and its later calls fail with
+    ///   ``StoreError/Code/claimLost``.
     ///
     /// If another process keeps the store locked, the response waits for the lock once, until the store's timeout.
-    /// After that the rest is reported as not recorded, and the call of the response is still made, once.
+    /// After that the rest is reported as not recorded, and the call of the response is still made, once. With
+    /// ``UnrecordedCalls/refuse`` the response fails instead, and nothing is called.
     ///
     /// The member of the response is the one that ``/RichPushModel/NotificationResponse/recipient`` names. Otherwise it
     /// is the payload's addressee if it has one, then the member noted when the push arrived if that member is known,
@@ -171,9 +179,12 @@ open class DefaultNotificationHelper {
     @discardableResult
     open func handleNotificationResponse(_ response: NotificationResponse) async -> PushOutcome {
         let context = await self.context(for: response).collectingHookWork()
+        guard context.isOwnerRead || services.unrecordedCalls == .makeOnce else { return .ownerNotRead }
         guard context.recipientSource != .unknown else { return .unknownAddressee }
-        let key = IdempotencyKey.response(response, recipient: context.recipient)
-        let outcome = await responses.once(key) { await handleOnce(response, key: key, context: context) }
+        // Reports in this process wait in memory, those in other processes by the store.
+        let claim = claim(of: response, context: context)
+        let key = claim.map { "\($0.response) \(context.recipient)" }
+        let outcome = await responses.once(key) { await answer(response, claim, context: context) }
         await services.background.endResponse()
         return outcome
     }
@@ -223,23 +234,48 @@ open class DefaultNotificationHelper {
         return tracked
     }
 
-    /// Returns and removes the results of a member's calls that came after their responses were complete.
+    /// The results of a member's calls that came after their responses were complete.
     ///
-    /// Each result is returned once. ``applicationDidBecomeActive()`` takes those of the signed-in member. A host
-    /// service calls this method for each of its members, for example after a `sync`.
+    /// They stay until ``removeLateResults(_:for:)``. ``applicationDidBecomeActive()`` shows and removes those of the
+    /// signed-in member. A host service calls this method for each of its members, for example after a `sync`.
     ///
-    /// - Parameter recipient: the member; `nil` means the one signed in on this device.
+    /// - Parameters:
+    ///   - recipient: the member; `nil` means the one signed in on this device.
+    ///   - limit: the largest number of results.
     /// - Returns: the results, the oldest first.
-    /// - Throws: ``StoreError`` if the store cannot be read or written.
-    open func takeLateResults(for recipient: Recipient? = nil) async throws -> [LateResult] {
+    /// - Throws: ``StoreError`` if the store cannot be read.
+    open func lateResults(for recipient: Recipient? = nil, limit: Int = 100) async throws -> [LateResult] {
         let recipient = if let recipient { recipient } else { try await signedIn().recipient }
-        return try await services.store.takeLateResults(for: recipient)
+        return try await services.store.lateResults(for: recipient, limit: limit)
+    }
+
+    /// Removes late results after they were shown or handed over.
+    ///
+    /// - Parameters:
+    ///   - ids: the numbers of the results; those that the member does not have are ignored.
+    ///   - recipient: the member; `nil` means the one signed in on this device.
+    /// - Throws: ``StoreError``; then nothing is removed.
+    open func removeLateResults(_ ids: [LateResult.ID], for recipient: Recipient? = nil) async throws {
+        let recipient = if let recipient { recipient } else { try await signedIn().recipient }
+        try await services.store.removeLateResults(ids, of: recipient)
+    }
+
+    /// What the store keeps of a response: its result, or that it is being answered.
+    ///
+    /// - Parameter response: the response, with the same values as when it was handled.
+    /// - Returns: what is kept; `nil` if nothing is, for example because the response has no request identifier.
+    /// - Throws: ``StoreError`` if the store cannot be read.
+    public func state(of response: NotificationResponse) async throws -> ResponseState? {
+        let context = await self.context(for: response)
+        guard let claim = claim(of: response, context: context) else { return nil }
+        return try await services.store.response(claim, of: context.recipient)
     }
 
     /// Shows the late results of the signed-in member by ``RichPushHandler/showLateResult(_:context:)``.
     ///
-    /// Call it from `applicationDidBecomeActive(_:)` of the application delegate or the scene's equivalent. If the
-    /// store cannot be read, the error is reported to ``handleFailure(_:context:)``, and the results stay in the store.
+    /// Call it from `applicationDidBecomeActive(_:)` of the application delegate or the scene's equivalent. Each result is
+    /// removed after it was shown: if the process ends in between, it is shown again. If the store cannot be read or
+    /// written, the error is reported to ``handleFailure(_:context:)``, and the results stay in the store.
     open func applicationDidBecomeActive() async {
         await showLateResults()
     }
@@ -272,7 +308,8 @@ open class DefaultNotificationHelper {
     }
 
     /// Shows a badge count if the user allows badges, and records the count with whether it is shown. A negative count
-    /// is recorded as 0.
+    /// is recorded as 0. If another member signs in meanwhile, the count is recorded for the member before and is not
+    /// shown.
     ///
     /// - Returns: whether the device shows it.
     /// - Throws: ``StoreError`` if the count could not be recorded.
@@ -284,9 +321,14 @@ open class DefaultNotificationHelper {
     /// member's. The member's calls that were on hold can be sent again. Calls of the previous member are on hold until
     /// that member signs in again, and the device is deregistered for the previous member, as in ``signOut()``.
     ///
+    /// If another member was signed in, or none, the device's badge then shows the new member's count. The user is not
+    /// asked; a badge that cannot be shown is reported to the services' observer.
+    ///
     /// Afterwards register the device for the new member with ``sendDeviceTokenToServerIfNeeded(_:)``.
     ///
-    /// - Throws: ``StoreError``; then nothing has changed.
+    /// - Parameter recipient: the member; ``/RichPushModel/Recipient/device`` cannot sign in.
+    /// - Throws: ``StoreError``, with ``StoreError/Code/failed`` for ``/RichPushModel/Recipient/device``; then nothing has
+    ///   changed.
     open func signIn(_ recipient: Recipient) async throws {
         try await changeMember(to: recipient)
     }
@@ -296,7 +338,8 @@ open class DefaultNotificationHelper {
     ///
     /// The deregistration is recorded in one transaction with the sign-out and then tried. If it fails, it is tried
     /// again while the member is signed out, with the member's token, until the platform has accepted it or another
-    /// member's registration of the device.
+    /// member's registration of the device. The badge shows the count of what arrives while no member is signed in: none
+    /// at first.
     ///
     /// - Throws: ``StoreError``; then nothing has changed.
     open func signOut() async throws {
@@ -318,8 +361,22 @@ open class DefaultNotificationHelper {
         try await ingestAndSend()
     }
 
+    /// Sends queued calls that are due: those whose back-off is over, and those that another process has left. It neither
+    /// ingests the journal nor ends the pause of a member whose token was refused. A service calls it at intervals;
+    /// ``sync()`` is for a person who does not want to wait.
+    ///
+    /// - Parameter limit: the largest number of calls that are tried.
+    /// - Returns: what was sent, and what still waits.
+    /// - Throws: ``StoreError``.
+    open func sendDue(limit: Int = .max) async throws -> SyncReport {
+        try await runner.sendDue(limit: limit)
+    }
+
     /// Records the delivery and the badge count of a push that arrived in the background. Call it from
     /// `application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`.
+    ///
+    /// A message that was delivered before does not change the recorded badge count, and the badge shows that count
+    /// again. A push without a `message_response_id` cannot be recognised, and sets the count each time.
     open func handleRemoteNotification(_ request: NotificationRequest) async -> BackgroundFetchResult {
         let result = await recordBackgroundDelivery(request)
         await services.background.endResponse()

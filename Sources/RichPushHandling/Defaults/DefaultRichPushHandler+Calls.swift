@@ -35,6 +35,7 @@ extension DefaultRichPushHandler {
         switch ending {
         case .succeeded(.offerResponse(let response)):
             guard context.mayShow else { return .ofAnotherMember }
+            context.response?.note { $0.result = .offerResponse(response) }
             return await show(self, response)
         case .succeeded(.done): return .handled
         case .queued: return .queued
@@ -66,7 +67,7 @@ extension DefaultRichPushHandler {
             let url = try services.linkPolicy.url(link)
             return await show(context) { self.openURL(url, context: context) }
         } catch {
-            services.observer.observe(.failure(error, context))
+            services.observer.report(.failure(error, context))
             return .ignored(reason: String(describing: error))
         }
     }

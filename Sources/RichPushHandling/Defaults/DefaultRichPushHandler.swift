@@ -14,8 +14,8 @@ public import struct Foundation.URL
 /// }
 /// ```
 ///
-/// A call that changes something is recorded before it is tried. If it cannot be made now, it is queued and the outcome
-/// is queued. A reading that fails, or a call that is refused for good, is a failed outcome. If a link is missing or
+/// A call that changes something is recorded before it is tried, unless the store fails; see ``UnrecordedCalls``. If it
+/// cannot be made now, it is queued and the outcome is queued. A reading that fails, or a call that is refused for good, is a failed outcome. If a link is missing or
 /// refused, nothing opens, and the outcome is ignored with the reason.
 ///
 /// Hooks that show something are synchronous and run on the main actor. Run asynchronous work of a hook with
@@ -197,14 +197,18 @@ open class DefaultRichPushHandler {
     open func handleOpenOfferLink(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
         guard let id = payload.integerID else { return missingID(.offer, payload) }
         guard context.mayShow else {
-            await runner.start(.respondToOffer(id: id), context: context, messageResponseID: payload.messageResponseID)
+            try await runner.start(
+                .respondToOffer(id: id),
+                context: context,
+                messageResponseID: payload.messageResponseID
+            )
             await services.background.endResponse()
             return .ofAnotherMember
         }
         let offer = try await runner.read(.getOffer(id: id), context: context) {
             try await services.api.offers.getOffer(id: id, context: $0)
         }
-        await runner.start(
+        try await runner.start(
             .respondToOffer(id: id),
             context: context,
             messageResponseID: payload.messageResponseID

@@ -25,7 +25,7 @@ extension JournalIngester {
             try journal.writeSnapshot(snapshot)
         } catch {
             let context = PushContext(recipient: snapshot.recipient, time: services.clock.now())
-            services.observer.observe(.failure(error, context))
+            services.observer.report(.failure(error, context))
         }
     }
 }

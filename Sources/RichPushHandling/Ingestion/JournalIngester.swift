@@ -116,7 +116,7 @@ public struct JournalIngester: Sendable {
         do {
             try journal.remove(event)
         } catch {
-            services.observer.observe(.failure(error, event.pushContext))
+            services.observer.report(.failure(error, event.pushContext))
         }
     }
 
@@ -148,7 +148,7 @@ public struct JournalIngester: Sendable {
     /// The error that ends the ingestion; `nil` if the store refuses only this event; the observer is then notified.
     private func note(_ error: any Error, of event: JournalEvent) -> (any Error)? {
         guard (error as? StoreError)?.code == .failed else { return error }
-        services.observer.observe(.failure(error, event.pushContext))
+        services.observer.report(.failure(error, event.pushContext))
         return nil
     }
 
@@ -185,7 +185,8 @@ public struct JournalIngester: Sendable {
             messages: messages.map { [$0] } ?? [],
             badge: event.badge,
             journalEvent: event.id,
-            time: event.time
+            time: event.time,
+            now: services.clock.now()
         )
         changes.isOfDevice = event.recipient == .device
         return changes
@@ -197,6 +198,7 @@ public struct JournalIngester: Sendable {
             OutboxCall(
                 call: call,
                 idempotencyKey: key,
+                formerKey: event.formerKey,
                 requestIdentifier: event.requestIdentifier,
                 locale: event.locale
             )

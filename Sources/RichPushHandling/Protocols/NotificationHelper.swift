@@ -66,13 +66,28 @@ public protocol NotificationHelper: Sendable {
     ///
     /// - Throws: ``StoreError``, or ``/RichPushDelivery/JournalError`` if the journal cannot be read.
     func sync() async throws -> SyncReport
-    /// Returns and removes a member's late results: results of calls that came after their responses were complete, for
-    /// example a certificate's code.
+    /// Sends queued calls that are due, by the clock; pauses are kept.
     ///
-    /// - Parameter recipient: the member; `nil` means the one signed in on this device.
+    /// - Parameter limit: the largest number of calls that are tried.
+    /// - Returns: what was sent, and what still waits.
+    /// - Throws: ``StoreError``.
+    func sendDue(limit: Int) async throws -> SyncReport
+    /// A member's late results: results of calls that came after their responses were complete, for example a
+    /// certificate's code. They stay until they are removed.
+    ///
+    /// - Parameters:
+    ///   - recipient: the member; `nil` means the one signed in on this device.
+    ///   - limit: the largest number of results.
     /// - Returns: the results, the oldest first.
-    /// - Throws: ``StoreError`` if the store cannot be read or written.
-    func takeLateResults(for recipient: Recipient?) async throws -> [LateResult]
+    /// - Throws: ``StoreError`` if the store cannot be read.
+    func lateResults(for recipient: Recipient?, limit: Int) async throws -> [LateResult]
+    /// Removes late results of a member after they were shown or handed over.
+    ///
+    /// - Parameters:
+    ///   - ids: the numbers of the results; those that the member does not have are ignored.
+    ///   - recipient: the member; `nil` means the one signed in on this device.
+    /// - Throws: ``StoreError``; then nothing is removed.
+    func removeLateResults(_ ids: [LateResult.ID], for recipient: Recipient?) async throws
     /// Shows the late results of the signed-in member; call it when the app has become active.
     func applicationDidBecomeActive() async
     /// The categories that a payload gets: one or none.
@@ -97,11 +112,11 @@ extension NotificationHelper {
         try await trackMessage(id: id, parameters: parameters, context: nil)
     }
 
-    /// Returns and removes the late results of the member signed in on this device, the oldest first.
+    /// The oldest hundred late results of the member signed in on this device.
     ///
-    /// - Throws: ``StoreError`` if the store cannot be read or written.
-    public func takeLateResults() async throws -> [LateResult] {
-        try await takeLateResults(for: nil)
+    /// - Throws: ``StoreError`` if the store cannot be read.
+    public func lateResults() async throws -> [LateResult] {
+        try await lateResults(for: nil, limit: 100)
     }
 
     /// The Notifications Kit's spelling of ``deviceID``.

@@ -2,8 +2,6 @@ import RichPushModel
 
 /// Limits how many background calls are made at the same time. The others wait in the order of their requests.
 package final class BackgroundSlots: Sendable {
-    /// The largest number of calls at the same time.
-    static let limit = 16
     /// The largest number of calls that wait for a slot; further ones stay in the outbox.
     static let queueLimit = 1024
 
@@ -28,12 +26,14 @@ package final class BackgroundSlots: Sendable {
 
     /// Takes a slot. Call ``leave()`` to return it, unless the result is ``Taking/full``.
     ///
-    /// - Parameter isBounded: whether to return ``Taking/full`` if too many calls wait.
+    /// - Parameters:
+    ///   - limit: how many slots there are; see ``RetrySchedule/background``.
+    ///   - isBounded: whether to return ``Taking/full`` if too many calls wait.
     /// - Returns: how the slot was taken.
-    func take(isBounded: Bool = true) async -> Taking {
+    func take(of limit: Int, isBounded: Bool = true) async -> Taking {
         await withCheckedContinuation { continuation in
             let taking: Taking? = state.withLock { state in
-                if state.taken < Self.limit {
+                if state.taken < limit {
                     state.taken += 1
                     return .free
                 }

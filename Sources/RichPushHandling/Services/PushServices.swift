@@ -9,7 +9,8 @@ public import struct Foundation.URL
 
 /// All dependencies with an effect, in one value that the handlers share.
 ///
-/// `RichPushKit` makes one with SQLite and the live clock; a test replaces the parts that it observes.
+/// `RichPushKit` makes one with SQLite and the live clock; a test replaces the parts that it observes. A helper or
+/// handler uses the parts that the services have when it is made.
 public struct PushServices: Sendable {
     /// The APIs of the loyalty platform, or a host's own client.
     public var api: LoyaltyAPIs
@@ -17,8 +18,13 @@ public struct PushServices: Sendable {
     public var store: any PushStore
     /// The journal from which the service extension's events are taken into the store; `nil` without an extension.
     public var journal: EventJournal?
-    /// Titles and messages in the member's language.
-    public var localizer: Localizer
+    /// Titles and messages in the member's language. Faults of the tables are reported to ``observer``, once each,
+    /// unless the localizer has an `onFault`.
+    public var localizer: Localizer {
+        get { givenLocalizer.reporting(to: observer, clock: clock) }
+        set { givenLocalizer = newValue.withOwnFaults() }
+    }
+    private var givenLocalizer: Localizer
     /// Builds the categories that the helper registers; give the service extension the same builder.
     public var categoryBuilder: CategoryBuilder
     /// Returns the link that the button "View In App" opens: that of the payload's template at the given time. The
@@ -44,6 +50,10 @@ public struct PushServices: Sendable {
     public var locale: @Sendable () -> String
     /// The delays before the next attempts of failed calls, the length of leases, and the limits of a run.
     public var retry: RetrySchedule
+    /// How long a response is claimed, and how long another report of it waits.
+    public var responses = ResponseTiming()
+    /// Whether a call that the store could not record is made: once by default.
+    public var unrecordedCalls: UnrecordedCalls
     /// Whether a response's calls are tried without the queued ones of the same member and target. For the command
     /// line, where an embedded platform, or none, answers one response: the queued calls are for another platform.
     package var overtakesQueuedCalls = false
@@ -55,6 +65,9 @@ public struct PushServices: Sendable {
     package let slots: BackgroundSlots
     /// The sign-ins and sign-outs in this process. Calls in progress check them.
     package let memberChanges: MemberChanges
+    /// How often showing a badge count has begun or ended in this process. A helper whose number is no longer the last
+    /// one shows the count again.
+    package let badgeDisplays: Locked<Int>
     /// A random name of this process, unique among the processes that share the store.
     public let owner: String
 
@@ -76,14 +89,13 @@ public struct PushServices: Sendable {
         random: RandomSource = .live,
         locale: @escaping @Sendable () -> String = PushContext.systemLocale,
         retry: RetrySchedule = RetrySchedule(),
+        unrecordedCalls: UnrecordedCalls = .makeOnce,
         background: BackgroundWork = BackgroundWork()
     ) {
         self.api = api
         self.store = store
         self.journal = journal
-        self.localizer = localizer.reporting { fault in
-            observer.observe(.failure(fault, PushContext(recipient: .device, time: clock.now())))
-        }
+        givenLocalizer = localizer.withOwnFaults()
         self.categoryBuilder = categoryBuilder
         self.templateLink = templateLink
         self.linkPolicy = linkPolicy
@@ -96,10 +108,12 @@ public struct PushServices: Sendable {
         self.random = random
         self.locale = locale
         self.retry = retry
+        self.unrecordedCalls = unrecordedCalls
         self.background = background
         drain = DrainSchedule()
         slots = BackgroundSlots()
         memberChanges = MemberChanges()
+        badgeDisplays = Locked(0)
         owner = random.identifier()
     }
 }

@@ -24,6 +24,10 @@ public struct RetrySchedule: Sendable, Hashable {
     /// How many queued calls are tried at the same time, by a sync and by the calls after a response, from 1 to 64.
     /// Calls of one member with the same target are tried one after the other. The default is 16.
     public var concurrency: Int { didSet { concurrency = min(max(concurrency, 1), 64) } }
+    /// How many calls are made in the background at the same time, from 1 to 1024: reports of messages, beacons and the
+    /// responses to offers. The default is 16. A service whose platform answers in 20 milliseconds makes at most 50 times
+    /// this number of them in a second; up to 1024 more wait, and further ones stay in the outbox.
+    public var background: Int { didSet { background = min(max(background, 1), 1024) } }
     /// The age at which a beacon is set aside after at least ten attempts, because its host may no longer exist: from
     /// one day to ten years, 30 days by default. Calls of the loyalty platform are never given up.
     public var beaconLifetime: Duration { didSet { beaconLifetime = beaconLifetime.bounded(by: Self.lives) } }
@@ -35,6 +39,7 @@ public struct RetrySchedule: Sendable, Hashable {
         lease: Duration = .seconds(60),
         drain: Int = 32,
         concurrency: Int = 16,
+        background: Int = 16,
         beaconLifetime: Duration = .seconds(30 * 24 * 3600)
     ) {
         self.base = base.bounded(by: Self.waits)
@@ -42,6 +47,7 @@ public struct RetrySchedule: Sendable, Hashable {
         self.lease = lease.bounded(by: Self.leases)
         self.drain = drain
         self.concurrency = min(max(concurrency, 1), 64)
+        self.background = min(max(background, 1), 1024)
         self.beaconLifetime = beaconLifetime.bounded(by: Self.lives)
     }
 

@@ -5,7 +5,7 @@ public import struct Foundation.Date
 /// The data that a store needs to record a registration or deregistration of this device. Member and token are in the
 /// store.
 public struct DeviceCall: Sendable, Hashable {
-    /// This device's identifier; see ``DeviceStore/deviceID(orMake:)``.
+    /// This device's identifier; see ``PushStore/deviceID(orMake:)``.
     public var deviceID: String
     /// The idempotency key of the call.
     public var idempotencyKey: String

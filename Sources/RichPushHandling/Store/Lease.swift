@@ -29,7 +29,7 @@ public struct Lease: Sendable, Hashable {
     }
 }
 
-/// Which calls to lease, and until when; see ``Outbox/leaseCalls(_:)``.
+/// Which calls to lease, and until when; see ``PushStore/leaseCalls(_:)``.
 public struct LeaseRequest: Sendable, Hashable {
     /// The longest time until a next attempt: eight days. A next attempt that is later was set before the clock was set
     /// back: such a call is due.
@@ -47,8 +47,8 @@ public struct LeaseRequest: Sendable, Hashable {
     /// Whether only calls that give way are leased, those with the fewest unended attempts first. By default only the
     /// others are leased; see ``OutboxEntry/givesWay``.
     public var givingWay: Bool
-    /// Whether only calls that do not wait for their member are leased: beacons, which do not go to the platform, and
-    /// deregistrations.
+    /// Whether only beacons are leased: calls that do not go to the platform, and need no token
+    /// (``/RichPushModel/LoyaltyCall/needsToken``).
     public var beaconsOnly: Bool
     /// Only calls with a higher number are leased, so that a run over the outbox can continue. A waiting call with this
     /// or a lower number holds back later calls of its member with the same target.
@@ -90,10 +90,12 @@ public struct LeaseRequest: Sendable, Hashable {
     ///   - notBefore: the time until which the platform asked to wait, if it did.
     /// - Returns: whether both times allow the call.
     public func isDue(_ nextAttempt: Date, notBefore: Date? = nil) -> Bool {
-        (includingNotDue || isReached(nextAttempt)) && (notBefore.map(isReached) ?? true)
+        (includingNotDue || Self.isReached(nextAttempt, at: now))
+            && (notBefore.map { Self.isReached($0, at: now) } ?? true)
     }
 
-    private func isReached(_ time: Date) -> Bool {
-        time <= now || time.timeIntervalSince(now) > Self.maximumLookahead / .seconds(1)
+    /// Whether a next attempt can be made: its time is reached, or is more than ``maximumLookahead`` ahead.
+    public static func isReached(_ time: Date, at now: Date) -> Bool {
+        time <= now || time.timeIntervalSince(now) > maximumLookahead / .seconds(1)
     }
 }

@@ -45,6 +45,27 @@ public struct MessageRecord: Sendable, Hashable {
     }
 }
 
+/// The place of a message in a list of one member's messages, newest first.
+public struct MessageCursor: Sendable, Hashable {
+    /// The time by which the list is sorted.
+    public var time: Date
+    /// The message's number, which decides between messages of one time.
+    public var messageResponseID: Int64
+
+    /// Makes a cursor.
+    public init(time: Date, messageResponseID: Int64) {
+        self.time = time
+        self.messageResponseID = messageResponseID
+    }
+}
+
+extension MessageRecord {
+    /// The place among the unread messages of its member; `nil` for a message that was not delivered.
+    public var unreadCursor: MessageCursor? {
+        delivered.map { MessageCursor(time: $0, messageResponseID: messageResponseID) }
+    }
+}
+
 /// Counts over the messages of all members.
 public struct MessageTotals: Sendable, Hashable {
     /// The number of messages with a recorded delivery.

@@ -9,24 +9,29 @@ public struct OutboxCall: Sendable, Hashable {
     /// The idempotency key, the same for every attempt. If a call with this key is in the outbox already, that call is
     /// used.
     public var idempotencyKey: String
+    /// The key that a release before 0.3.0 would have given the call; `nil` for none. If a call with this key is in the
+    /// outbox, that call is used.
+    public var formerKey: String?
     /// The identifier of the notification request that the call belongs to.
     public var requestIdentifier: String?
     /// The language of the response, as a BCP 47 tag.
     public var locale: String
     /// The lease for a call that is tried at once; without one the call waits until it is leased by
-    /// ``Outbox/leaseCalls(_:)``.
+    /// ``PushStore/leaseCalls(_:)``.
     public var lease: Lease?
 
     /// Makes a call to record; without a lease by default.
     public init(
         call: LoyaltyCall,
         idempotencyKey: String,
+        formerKey: String? = nil,
         requestIdentifier: String? = nil,
         locale: String,
         lease: Lease? = nil
     ) {
         self.call = call
         self.idempotencyKey = idempotencyKey
+        self.formerKey = formerKey
         self.requestIdentifier = requestIdentifier
         self.locale = locale
         self.lease = lease
@@ -51,12 +56,12 @@ public struct OutboxEntry: Sendable, Hashable, Identifiable {
     public var created: Date
     /// How many attempts were started, or settled as ``Settlement/retry(at:notBefore:reason:)`` or
     /// ``Settlement/setAside(reason:)`` without a start. An attempt that was undone is not counted; see
-    /// ``Outbox/startAttempt(of:)``.
+    /// ``PushStore/startAttempt(of:)``.
     public var attempts: Int
     /// The number of *unended* attempts since the last one that ended: those that are in progress, or during which the
     /// process was killed or crashed.
     public var unended: Int
-    /// The lease under which it was read. ``Outbox/settle(_:as:)`` compares its owner with that of the stored lease.
+    /// The lease under which it was read. ``PushStore/settle(_:as:)`` compares its owner with that of the stored lease.
     public var lease: Lease?
 
     /// Makes an entry, as a store reads it.

@@ -1,11 +1,17 @@
 public import RichPushModel
+public import RichPushPayload
 
 public import struct Foundation.Date
 
 /// Keeps everything that must survive the process: messages, calls, badge counts, the device.
 ///
-/// The bundled store uses SQLite. A host can use a store of its own: this documentation and that of the protocols that
-/// this one inherits are the whole contract. `StoreConformance` in `RichPushTesting` checks it.
+/// The bundled store uses SQLite. A host can use a store of its own: this documentation is the whole contract, and
+/// `StoreConformance` in `RichPushTesting` checks it. A store that changes or observes some uses of another one conforms
+/// to ``ForwardingStore``.
+///
+/// The members about the device, and those about the care of the store, have default implementations, which throw
+/// ``StoreError/Code/notSupported``. A store for a service without devices needs none of the former: the host then names
+/// the member of each response and delivery.
 ///
 /// ## Rules for every member
 /// - **Atomic**: a change is made completely or, if an error is thrown, not at all.
@@ -34,124 +40,37 @@ public import struct Foundation.Date
 /// If the ``OutboxCall`` has a lease, its entry is then leased together with its *line*: the waiting calls of the same
 /// member with the same ``/RichPushModel/LoyaltyCall/target`` and a lower number, without those that give way. All of
 /// them, whether due or not, get the lease and are appended to ``StoreReceipt/entries``, the lowest number first.
-/// Entries of the line that have a lease of the same owner already are not leased again and not repeated. There are two
-/// exceptions, in which nothing is leased and the call waits:
+/// Entries of the line that have a lease of the same owner already are not leased again and not repeated. There are
+/// three exceptions, in which nothing is leased and the call waits:
 /// - The call or one of its line has another owner's lease that holds at ``StoreChanges/time``; see
 ///   ``Lease/holds(at:)``.
+/// - The platform asked to delay the call or one of its line beyond ``StoreChanges/time``; see
+///   ``Settlement/retry(at:notBefore:reason:)`` and ``LeaseRequest/isReached(_:at:)``.
 /// - The call waits for its member (``/RichPushModel/LoyaltyCall/waitsForMember``), and the member is signed out; see
-///   ``DeviceStore``. A new call of a *paused* member is leased: the token may have been renewed.
+///   *The device*. A new call of a *paused* member is leased: the token may have been renewed.
 ///
 /// An ``OutboxCall`` without a lease does not change a lease.
-public protocol PushStore: MessageStore, BadgeStore, Outbox, ResponseStore, DeviceStore, MemberStore {
-    /// Makes all changes in one transaction.
-    ///
-    /// - If ``StoreChanges/journalEvent`` was committed before, only ``MessageEvent/sent`` of its messages is applied, as
-    ///   below; see ``StoreReceipt/wasTakenBefore``.
-    /// - The message events are applied in their order, then ``StoreChanges/calls``, then the badge change.
-    /// - A message event is new if no event with the same message, action and recipient was recorded before, also not
-    ///   earlier in the same commit. A new one is recorded with its time, and its calls are recorded by the rules
-    ///   above. If it is not new, the recorded time stays, and its calls are not recorded unless their keys are in the
-    ///   outbox; those follow rules 2 and 3.
-    /// - If a message event has ``MessageEvent/sent``, the message keeps that time as the one at which it was sent,
-    ///   unless it has one already, and every call in the outbox that reports the event is removed.
-    /// - The two actions of a message are independent: either may be recorded without the other, or before it.
-    /// - A badge change is added to the member's history, even if the count stays the same; see
-    ///   ``/RichPushModel/BadgeChange/applied(to:)``.
-    /// - A count that the app sets replaces earlier changes: a badge change with a ``StoreChanges/journalEvent`` and an
-    ///   earlier time than the member's last change with ``StoreChanges/setsBadge`` has no effect and is not in the
-    ///   history.
-    ///
-    /// - Throws: ``StoreError``; then nothing is changed.
-    func commit(_ changes: StoreChanges) async throws -> StoreReceipt
-    /// Commits several changes in the order given, as if ``commit(_:)`` were called for one after the other, and
-    /// returns when all are on the disk. Changes that fail do not stop the ones after them.
-    ///
-    /// A store can make them in one transaction, which needs one sync of the file. By default each is committed by
-    /// itself.
-    ///
-    /// - Returns: a receipt or an error for each of the changes, in their order.
-    /// - Throws: ``StoreError`` if the store cannot be used; then nothing is changed.
-    func commitEach(_ changes: [StoreChanges]) async throws -> [Result<StoreReceipt, any Error>]
-}
-
-extension PushStore {
-    /// Commits one after the other, each in its own transaction; the default. Errors of commits are in the results.
-    ///
-    /// - Throws: never; the errors of the single commits are in the results.
-    public func commitEach(_ changes: [StoreChanges]) async throws -> [Result<StoreReceipt, any Error>] {
-        var results: [Result<StoreReceipt, any Error>] = []
-        for changes in changes {
-            do {
-                results.append(.success(try await commit(changes)))
-            } catch {
-                results.append(.failure(error))
-            }
-        }
-        return results
-    }
-}
-
-/// The messages in a store. They are recorded by ``PushStore/commit(_:)``.
-public protocol MessageStore: Sendable {
-    /// One message of one member, or `nil` if no event of it was recorded for that member. Messages of two members with
-    /// the same number are different messages.
-    ///
-    /// - Throws: ``StoreError`` if the store cannot be read.
-    func message(_ messageResponseID: Int64, for recipient: Recipient) async throws -> MessageRecord?
-    /// The messages of all members by the time of their latest event, delivered or opened, newest first.
-    ///
-    /// - Parameter limit: the largest number of messages; `nil` for all.
-    /// - Returns: the messages of all members.
-    /// - Throws: ``StoreError`` if the store cannot be read.
-    func messages(limit: Int?) async throws -> [MessageRecord]
-    /// Counts over the messages of all members; each member's message counts.
-    ///
-    /// - Throws: ``StoreError`` if the store cannot be read.
-    func messageTotals() async throws -> MessageTotals
-    /// A member's messages that were delivered and not opened, by the time of delivery, newest first.
-    ///
-    /// - Throws: ``StoreError`` if the store cannot be read.
-    func unreadMessages(for recipient: Recipient) async throws -> [MessageRecord]
-}
-
-/// The badge counts in a store. They are changed by ``PushStore/commit(_:)``.
-public protocol BadgeStore: Sendable {
-    /// A member's badge count; zero if it was never changed.
-    ///
-    /// - Throws: ``StoreError`` if the store cannot be read.
-    func badgeCount(for recipient: Recipient) async throws -> Int
-    /// When the app last set or cleared a member's badge count; see ``StoreChanges/setsBadge``. `nil` if it never did.
-    ///
-    /// - Throws: ``StoreError`` if the store cannot be read.
-    func badgeSetTime(for recipient: Recipient) async throws -> Date?
-    /// The badge counts of all members whose count was ever changed, also counts that are zero now. They are sorted by
-    /// the UTF-8 bytes of the members' names.
-    ///
-    /// - Throws: ``StoreError`` if the store cannot be read.
-    func badgeCounts() async throws -> [BadgeCount]
-    /// A member's changes of the badge count in the order of their commits, newest first. Each has the time of its
-    /// commit, the count after it, and ``StoreChanges/badgeApplied``. At least the newest ``BadgeHistoryEntry/limit``
-    /// changes of each member are kept, unless they are pruned; a store can remove older ones.
-    ///
-    /// - Throws: ``StoreError`` if the store cannot be read.
-    func badgeHistory(for recipient: Recipient, limit: Int) async throws -> [BadgeHistoryEntry]
-}
-
-/// The handled responses in a store. A response that the system reports again is not handled again.
-public protocol ResponseStore: Sendable {
-    /// The response that was kept under a key; `nil` if there is none.
-    ///
-    /// - Throws: ``StoreError`` if the store cannot be read.
-    func handledResponse(_ key: String) async throws -> HandledResponse?
-    /// Keeps a response. If one with the same key is kept already, that one stays unchanged. If there are more than
-    /// ``HandledResponse/limit`` responses, the oldest are removed.
-    ///
-    /// - Throws: ``StoreError``; then nothing is changed.
-    func keepHandledResponse(_ response: HandledResponse) async throws
-}
-
-/// The device and its signed-in member in a store, with the calls that report them to the platform.
 ///
+/// ## The outbox
+/// A call in the outbox *waits*, with or without a lease, or was *set aside* because it can never succeed. It belongs
+/// to a member, and is made under that member's token only. Calls of one member with the same
+/// ``/RichPushModel/LoyaltyCall/target`` keep the order of their numbers.
+///
+/// A member's calls that wait for their member (``/RichPushModel/LoyaltyCall/waitsForMember``) can be *on hold*: while
+/// the member is signed out, see ``setSignedInRecipient(_:)``, and while the member is paused after a refused token, see
+/// ``Settlement/paused(_:reason:)``. Beacons and deregistrations are never on hold.
+///
+/// ## Responses
+/// A response is *claimed* before anything is done for it: a claim has an owner and ends at a time, by the store's
+/// clock. Then the response is *handled*, with its result, or the claim is released. Two processes that are given one
+/// response therefore do not both answer it. ``StoreChanges/claim`` makes a claim; see
+/// ``/RichPushModel/ResponseClaim``.
+///
+/// ## Members
+/// A member is *known* once changes were committed for them, a token was kept for them, or they have signed in.
+/// ``/RichPushModel/Recipient/device`` is never a member. Reading does not make a member known.
+///
+/// ## The device
 /// The *wanted token* is the one that must be registered for the signed-in member's device. The *confirmed token* of a
 /// member is the one that the platform has accepted. Registrations and deregistrations of a device, its *device calls*,
 /// are calls in the outbox with these rules:
@@ -169,7 +88,254 @@ public protocol ResponseStore: Sendable {
 ///   leased ones.
 /// - A deregistration does not wait for its member (``/RichPushModel/LoyaltyCall/waitsForMember``). Device calls are
 ///   recorded also if the outbox is full.
-public protocol DeviceStore: Sendable {
+public protocol PushStore: Sendable {
+    // MARK: - Recording
+
+    /// Makes all changes in one transaction.
+    ///
+    /// - ``StoreChanges/claim`` is made first. If the response is not new, nothing else is done, and
+    ///   ``StoreReceipt/newMessages`` are all false. A claim matches what is kept of the same response
+    ///   (``/RichPushModel/ResponseClaim/response``, or one of the former keys) for the same member. If the claim names no
+    ///   member, it also matches what is kept for any other member: then the state is
+    ///   ``/RichPushModel/ResponseState/ofAnotherMember``. The claim of an owner that has ended is replaced. A claim of
+    ///   the same owner is made again.
+    /// - If ``StoreChanges/journalEvent`` was committed before, only ``MessageEvent/sent`` of its messages is applied, as
+    ///   below; see ``StoreReceipt/wasTakenBefore``.
+    /// - The message events are applied in their order, then ``StoreChanges/calls``, then the badge change.
+    /// - A message event is new if no event with the same message, action and recipient was recorded before, also not
+    ///   earlier in the same commit. A new one is recorded with its time, and its calls are recorded by the rules
+    ///   above. If it is not new, the recorded time stays, and its calls are not recorded unless their keys are in the
+    ///   outbox; those follow rules 2 and 3.
+    /// - If a message event has ``MessageEvent/sent``, the message keeps that time as the one at which it was sent,
+    ///   unless it has one already, and every call in the outbox that reports the event is removed.
+    /// - The two actions of a message are independent: either may be recorded without the other, or before it.
+    /// - If the changes have message events and none of them is new, the badge change has no effect and is not in the
+    ///   history.
+    /// - A badge change is added to the member's history, even if the count stays the same; see
+    ///   ``/RichPushModel/BadgeChange/applied(to:)``.
+    /// - A count that the app sets replaces earlier changes: a badge change with a ``StoreChanges/journalEvent`` and an
+    ///   earlier time than the member's last change with ``StoreChanges/setsBadge`` has no effect and is not in the
+    ///   history. It has an effect if that change is more than ``/RichPushModel/BadgeChange/maximumLookahead`` ahead of
+    ///   ``StoreChanges/now``: it was made before the clock was set back. See
+    ///   ``/RichPushModel/BadgeChange/isOutdated(_:setTime:now:)``.
+    ///
+    /// - Throws: ``StoreError``; then nothing is changed.
+    func commit(_ changes: StoreChanges) async throws -> StoreReceipt
+    /// Commits several changes in the order given, as if ``commit(_:)`` were called for one after the other, and
+    /// returns when all are on the disk. Changes that fail do not stop the ones after them.
+    ///
+    /// A store can make them in one transaction, which needs one sync of the file. By default each is committed by
+    /// itself.
+    ///
+    /// - Returns: a receipt or an error for each of the changes, in their order.
+    /// - Throws: ``StoreError`` if the store cannot be used; then nothing is changed.
+    func commitEach(_ changes: [StoreChanges]) async throws -> [Result<StoreReceipt, any Error>]
+
+    // MARK: - Messages
+
+    /// One message of one member, or `nil` if no event of it was recorded for that member. Messages of two members with
+    /// the same number are different messages.
+    ///
+    /// - Throws: ``StoreError`` if the store cannot be read.
+    func message(_ messageResponseID: Int64, for recipient: Recipient) async throws -> MessageRecord?
+    /// The messages of all members by the time of their latest event, delivered or opened, newest first.
+    ///
+    /// - Parameter limit: the largest number of messages; `nil` for all.
+    /// - Returns: the messages of all members.
+    /// - Throws: ``StoreError`` if the store cannot be read.
+    func messages(limit: Int?) async throws -> [MessageRecord]
+    /// Counts over the messages of all members; each member's message counts.
+    ///
+    /// - Throws: ``StoreError`` if the store cannot be read.
+    func messageTotals() async throws -> MessageTotals
+    /// A member's messages that were delivered and not opened, by the time of delivery, newest first; of one time the
+    /// highest number first.
+    ///
+    /// - Parameters:
+    ///   - recipient: the member.
+    ///   - cursor: the last message of the page before; `nil` for the first page.
+    ///   - limit: the largest number of messages.
+    /// - Returns: the messages after the cursor.
+    /// - Throws: ``StoreError`` if the store cannot be read.
+    func unreadMessages(
+        for recipient: Recipient,
+        after cursor: MessageCursor?,
+        limit: Int
+    ) async throws -> [MessageRecord]
+
+    // MARK: - Badge counts
+
+    /// A member's badge count; zero if it was never changed.
+    ///
+    /// - Throws: ``StoreError`` if the store cannot be read.
+    func badgeCount(for recipient: Recipient) async throws -> Int
+    /// When the app last set or cleared a member's badge count; see ``StoreChanges/setsBadge``. `nil` if it never did.
+    /// It is the time by the app's clock, also if that was ahead.
+    ///
+    /// - Throws: ``StoreError`` if the store cannot be read.
+    func badgeSetTime(for recipient: Recipient) async throws -> Date?
+    /// The badge counts of members whose count was ever changed, also counts that are zero now. They are sorted by the
+    /// UTF-8 bytes of the members' names.
+    ///
+    /// - Parameters:
+    ///   - recipient: the last member of the page before; `nil` for the first page.
+    ///   - limit: the largest number of counts.
+    /// - Returns: the counts of the members after that one.
+    /// - Throws: ``StoreError`` if the store cannot be read.
+    func badgeCounts(after recipient: Recipient?, limit: Int) async throws -> [BadgeCount]
+    /// A member's changes of the badge count in the order of their commits, newest first. Each has the time of its
+    /// commit, the count after it, and ``StoreChanges/badgeApplied``. At least the newest ``BadgeHistoryEntry/limit``
+    /// changes of each member are kept, unless they are pruned; a store can remove older ones.
+    ///
+    /// - Throws: ``StoreError`` if the store cannot be read.
+    func badgeHistory(for recipient: Recipient, limit: Int) async throws -> [BadgeHistoryEntry]
+
+    // MARK: - Responses
+
+    /// What is kept of a response.
+    ///
+    /// - Parameters:
+    ///   - claim: the response; a claim of its owner that has not ended is ``/RichPushModel/ResponseState/new``.
+    ///   - recipient: the member for whom the response would be handled.
+    /// - Returns: its result, or that it is in progress; `nil` if it was never claimed, its claim was released or has
+    ///   ended, or its result was removed.
+    /// - Throws: ``StoreError`` if the store cannot be read.
+    func response(_ claim: ResponseClaim, of recipient: Recipient) async throws -> ResponseState?
+    /// Makes a claim last its whole duration from now on. A claim that has ended can be renewed too, unless the
+    /// response has another owner or was handled.
+    ///
+    /// - Returns: whether the response still has this owner.
+    /// - Throws: ``StoreError``; then nothing is changed.
+    func renewResponse(_ claim: ResponseClaim) async throws -> Bool
+    /// Ends a claim. Nothing is changed if the response has another owner, was handled, or belongs to a member who was
+    /// erased.
+    ///
+    /// Results are kept for an age and a number of bytes that the store chooses, at least for
+    /// ``/RichPushModel/HandledResponse/minimumAge`` unless they need more bytes. Then the oldest are removed.
+    ///
+    /// - Parameters:
+    ///   - claim: the claim that ``commit(_:)`` made.
+    ///   - result: the result; `nil` releases the response, so that it can be claimed again.
+    /// - Returns: whether the response still had this owner.
+    /// - Throws: ``StoreError``; then nothing is changed.
+    @discardableResult
+    func endResponse(_ claim: ResponseClaim, with result: HandledResponse?) async throws -> Bool
+
+    // MARK: - Outbox
+
+    /// Leases waiting calls.
+    ///
+    /// A call is leased if all of this is true:
+    /// - Its number is higher than ``LeaseRequest/after``, and it is of ``LeaseRequest/recipient`` if one is given.
+    /// - It has no lease that holds, by the clock of the store or, if it has none, at ``LeaseRequest/now``; see
+    ///   ``Lease/holds(at:)``.
+    /// - It is due: ``LeaseRequest/isDue(_:notBefore:)`` is true for its next attempt.
+    /// - It does not give way, or, if ``LeaseRequest/givingWay`` is true, it does; see ``OutboxEntry/givesWay``.
+    /// - It was not leased before for the same ``LeaseRequest/pass``, or it was settled as ``Settlement/released`` since
+    ///   without ``startAttempt(of:)``. An attempt that was started and undone counts for the pass.
+    /// - It is not on hold.
+    /// - It is a beacon, or ``LeaseRequest/beaconsOnly`` is false.
+    /// - No waiting call with a lower number, of the same member and target, *holds it back*: one with a number not
+    ///   higher than ``LeaseRequest/after``, one with a lease that holds, one that is not due, or one that was leased
+    ///   for the same ``LeaseRequest/pass``. Calls that were set aside or give way do not hold other calls back. A call
+    ///   that gives way is never held back.
+    ///
+    /// Calls that give way are leased in the order of their unended attempts, the fewest first.
+    ///
+    /// If more calls can be leased than ``LeaseRequest/limit``, the store chooses among them. It leases a call only
+    /// together with the older ones of the same member and target that can be leased. With
+    /// ``LeaseRequest/includingNotDue`` the calls that it does not choose have higher numbers than the leased ones, or
+    /// are behind a leased call of the same member and target.
+    ///
+    /// A call that the store cannot read, because a newer version has recorded it or its record is damaged, waits: it
+    /// is not leased, does not hold other calls back, and does not count for the limit.
+    ///
+    /// - Returns: at most ``LeaseRequest/limit`` entries, the lowest number first, or the fewest unended attempts
+    ///   first. Each has its new lease, which replaces an earlier one.
+    /// - Throws: ``StoreError``; then no call is leased.
+    func leaseCalls(_ request: LeaseRequest) async throws -> [OutboxEntry]
+    /// Counts an attempt before its request is made: ``OutboxEntry/attempts`` and ``OutboxEntry/unended`` grow by one,
+    /// once for each lease. They are decreased by one if the attempt is settled as ``Settlement/released`` or
+    /// ``Settlement/paused(_:reason:)``. A lease alone does not count as an attempt.
+    ///
+    /// - Returns: whether the attempt may be made: the call still waits, its stored lease has the same owner as the
+    ///   entry's lease, and its member has not signed out since the lease. The last condition applies only to calls
+    ///   that wait for their member. A device call that a later one replaces may not be made; see *The device*. If
+    ///   the result is `false`, nothing is changed.
+    /// - Throws: ``StoreError`` if the attempt could not be counted.
+    func startAttempt(of entry: OutboxEntry) async throws -> Bool
+    /// Applies the result of an attempt to the entry with that number; see ``Settlement``. Nothing is changed if the
+    /// entry is no longer in the outbox.
+    ///
+    /// - Throws: ``StoreError``; then nothing is changed.
+    func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws
+    /// Ends the pause of a member, or with `nil` of all members. A member who is signed out stays signed out.
+    ///
+    /// - Throws: ``StoreError``; then nothing is changed.
+    func resumeCalls(of recipient: Recipient?) async throws
+    /// The numbers of waiting calls, with or without a lease, and of calls that were set aside.
+    ///
+    /// - Throws: ``StoreError`` if the store cannot be read.
+    func outboxCounts() async throws -> OutboxCounts
+    /// The number of waiting calls with a lease that holds at `now`, in any process.
+    ///
+    /// - Throws: ``StoreError`` if the store cannot be read.
+    func callsUnderWay(at now: Date) async throws -> Int
+    /// The earliest time at which a waiting call can be tried; `nil` if all waiting calls are on hold, or none waits.
+    /// Calls that give way, and calls behind an older waiting call of their member and target, are not considered.
+    ///
+    /// The time of a call is the latest of its next attempt, the time until which the platform asked to wait, and the
+    /// end of its lease.
+    ///
+    /// - Throws: ``StoreError`` if the store cannot be read.
+    func nextAttempt() async throws -> Date?
+    /// The waiting calls, the lowest number first. Each has its next attempt, the reason of its last
+    /// ``Settlement/retry(at:notBefore:reason:)`` or ``Settlement/paused(_:reason:)``, its lease, even one that has
+    /// ended, and the hold of its member. If the member is signed out and paused, the hold is ``RecipientHold/signedOut``. A
+    /// call that does not wait for its member has no hold.
+    ///
+    /// - Throws: ``StoreError`` if the store cannot be read.
+    func waitingCalls(limit: Int) async throws -> [WaitingCall]
+    /// The calls that were set aside, with their reasons, the highest number first.
+    ///
+    /// - Throws: ``StoreError`` if the store cannot be read.
+    func setAsideCalls(limit: Int) async throws -> [SetAsideCall]
+    /// A member's late results, in the order in which they were settled. They stay until
+    /// ``removeLateResults(_:of:)``.
+    ///
+    /// - Throws: ``StoreError`` if the store cannot be read.
+    func lateResults(for recipient: Recipient, limit: Int) async throws -> [LateResult]
+    /// Removes late results of a member that were shown or handed over. Numbers that the member does not have are
+    /// ignored.
+    ///
+    /// - Throws: ``StoreError``; then nothing is removed.
+    func removeLateResults(_ ids: [LateResult.ID], of recipient: Recipient) async throws
+    /// What was lost since the store was made; all zero for a store without limits.
+    ///
+    /// - Throws: ``StoreError`` if the store cannot be read.
+    func losses() async throws -> LossCounts
+    /// Stores how much a journal has lost in total so far. A count replaces the stored one only if it is higher.
+    ///
+    /// - Throws: ``StoreError``; then nothing is changed.
+    func noteJournalLosses(deliveriesDropped: Int, actsRefused: Int) async throws
+
+    // MARK: - Members
+
+    /// The known member whom a push names; `nil` if that member is not known.
+    ///
+    /// - Throws: ``StoreError`` if the store cannot be read.
+    func member(_ addressee: PushAddressee) async throws -> Recipient?
+    /// Whether a member is known.
+    ///
+    /// - Throws: ``StoreError`` if the store cannot be read.
+    func isMember(_ recipient: Recipient) async throws -> Bool
+    /// The known members. If there are more than the limit, the store chooses among them.
+    ///
+    /// - Throws: ``StoreError`` if the store cannot be read.
+    func members(limit: Int) async throws -> [Recipient]
+
+    // MARK: - The device
+
     /// This device's identifier. The first call stores what `make` returns; every later call returns the stored value.
     /// If the first calls are concurrent, all return the same value.
     ///
@@ -238,4 +404,95 @@ public protocol DeviceStore: Sendable {
         permission: AuthorizationStatus?,
         registering call: DeviceCall
     ) async throws -> [OutboxEntry]
+
+    // MARK: - Care of the store
+
+    /// Queues calls again that were set aside. Their numbers, contents and attempts stay, their reasons are removed,
+    /// and `now` is their next attempt.
+    ///
+    /// - Parameters:
+    ///   - ids: the numbers of the calls; `nil` for all that were set aside. Numbers of other calls are ignored.
+    ///   - now: the current time.
+    /// - Returns: the number of calls that were queued again.
+    /// - Throws: ``StoreError``; then nothing is changed.
+    @discardableResult
+    func retrySetAsideCalls(_ ids: [OutboxEntry.ID]?, now: Date) async throws -> Int
+    /// Removes calls that were set aside.
+    ///
+    /// - Parameter ids: the numbers of the calls; `nil` for all that were set aside. Numbers of other calls are
+    ///   ignored.
+    /// - Returns: the number of calls that were removed.
+    /// - Throws: ``StoreError``; then nothing is changed.
+    @discardableResult
+    func deleteSetAsideCalls(_ ids: [OutboxEntry.ID]?) async throws -> Int
+    /// The waiting calls that this version cannot read, because a newer version has recorded them, the lowest number first.
+    /// They are counted as waiting, and are not among ``waitingCalls(limit:)``.
+    ///
+    /// - Throws: ``StoreError`` if the store cannot be read.
+    func unreadableCalls(limit: Int) async throws -> [UnreadableCall]
+    /// Reads everything that is held about a member: first one record of the kind ``MemberRecord/Kind/member``, then
+    /// the others, grouped by kind.
+    ///
+    /// The records are read in parts. Data that is recorded at the same time can be among them or not.
+    ///
+    /// - Parameters:
+    ///   - recipient: the member.
+    ///   - receive: gets each record. If it throws, the reading ends.
+    /// - Returns: whether anything is known of the member.
+    /// - Throws: ``StoreError``, or what `receive` throws.
+    func exportMember(
+        _ recipient: Recipient,
+        _ receive: @concurrent @Sendable (MemberRecord) async throws -> Void
+    ) async throws -> Bool
+    /// Removes everything that is held about a member: messages, the numbers of pruned messages, the badge count and
+    /// its history, calls, late results, handled responses, tokens, and the member.
+    ///
+    /// A queued deregistration of the device is still sent. Until then the deregistration and the member's name stay,
+    /// and so does a registration before it that is being tried. The member is no longer signed in. Sign the member out
+    /// first, so that the device is deregistered.
+    ///
+    /// From then on no member of the store returns it. Its bytes can still be in the files until ``reclaim()``.
+    ///
+    /// If the process is killed during an erasure, the next erasure completes it. Data that is recorded of the member
+    /// after the call began is kept; what a response in progress records is refused, see ``StoreChanges/heldClaim``.
+    ///
+    /// - Parameter recipient: the member. Nothing is removed for an unknown member.
+    /// - Returns: what was removed.
+    /// - Throws: ``StoreError``. Repeat the call then: data that was removed before stays removed.
+    @discardableResult
+    func eraseMember(_ recipient: Recipient) async throws -> MemberErasure
+    /// Whether the store can be written now, by a change that changes nothing: for the readiness of a service.
+    ///
+    /// - Throws: ``StoreError`` if it cannot.
+    func checkWritable() async throws
+    /// Gives the space of removed data back, so that no byte of it is left in the store's files. Other processes can use
+    /// the store meanwhile.
+    ///
+    /// - Throws: ``StoreError``, with the code ``StoreError/Code/locked`` while a read of another process has not ended.
+    ///   Repeat the call then.
+    func reclaim() async throws
+    /// Removes old messages, changes of badge counts, journal events that were taken into the store, and late results.
+    ///
+    /// Records of each kind that are older than a time are removed, except the newest of that kind. The age of a
+    /// message is that of its latest event. A message stays while one of its calls waits. The latest change of each
+    /// badge count stays. Badge counts, the outbox and the device do not change. Then members without any records left
+    /// are removed, at any age, except members who have signed out of this device: their sign-out is kept.
+    ///
+    /// A message that was removed and is recorded again is not new: events that were recorded before the removal are
+    /// not recorded again, and their calls are not made.
+    ///
+    /// The work is done in short transactions. If one fails, records that were removed before stay removed.
+    ///
+    /// - Parameters:
+    ///   - time: records older than this time are removed; `nil` for all records.
+    ///   - number: the number of the newest records of each kind that stay; `nil` for none. A negative number is refused,
+    ///     and nothing is removed.
+    /// - Returns: the number of removed records of each kind.
+    /// - Throws: ``StoreError``, with the code ``StoreError/Code/failed`` for a negative number; records that were removed before stay removed.
+    @discardableResult
+    func prune(olderThan time: Date?, keeping number: Int?) async throws -> PruneReport
+    /// The number of messages that ``prune(olderThan:keeping:)`` has removed so far.
+    ///
+    /// - Throws: ``StoreError`` if the store cannot be read.
+    func prunedMessages() async throws -> Int
 }

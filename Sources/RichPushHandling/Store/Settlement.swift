@@ -2,7 +2,7 @@ public import RichPushModel
 
 public import struct Foundation.Date
 
-/// The result of an attempt; see ``Outbox/settle(_:as:)``.
+/// The result of an attempt; see ``PushStore/settle(_:as:)``.
 ///
 /// ``sent(_:late:)`` is always applied: the platform has accepted the call, in any process. The others are applied only
 /// if the call still waits and the owner of its stored lease is the owner of the settled entry's lease. The lease may
@@ -15,24 +15,25 @@ public enum Settlement: Sendable, Hashable {
     /// - If the call tracks a message of the member, ``MessageRecord/deliveredSent`` or ``MessageRecord/openedSent`` is
     ///   set to the time, unless it is set already: the first success keeps its time. Without such a message no time is
     ///   stored.
-    /// - A late result is kept with call, member and time, until ``Outbox/takeLateResults(for:)``.
+    /// - A late result is kept with call, member and time, until ``PushStore/removeLateResults(_:of:)``.
     /// - If the call needs a token, the pause of its member ends. A beacon does not end a pause.
     case sent(Date, late: LoyaltyResult?)
     /// The call waits for another attempt, not before that time. The reason is kept, and its attempts grow by one unless
-    /// ``Outbox/startAttempt(of:)`` has counted this one.
+    /// ``PushStore/startAttempt(of:)`` has counted this one.
     ///
-    /// `notBefore` is the time until which the platform asked to wait, if it did. Until then the call is not leased even
-    /// with ``LeaseRequest/includingNotDue``.
+    /// `notBefore` is the time until which the platform asked to wait, if it did. Until then the call is not leased,
+    /// also not with ``LeaseRequest/includingNotDue`` or for a new call of its line. A device call that replaces it waits
+    /// as long.
     case retry(at: Date, notBefore: Date? = nil, reason: String)
     /// The member's token was refused, or there was none. The reason is kept and the next attempt does not change; a
     /// started attempt is undone.
     ///
     /// If the call needs a token, its member is paused since that time, or since the earlier time if already paused.
-    /// All of the member's calls that need a token are on hold until ``Outbox/resumeCalls(of:)``, a success of the
-    /// member, or ``DeviceStore/setSignedInRecipient(_:)`` with the member.
+    /// All of the member's calls that need a token are on hold until ``PushStore/resumeCalls(of:)``, a success of the
+    /// member, or ``PushStore/setSignedInRecipient(_:)`` with the member.
     case paused(Date, reason: String)
     /// The call can never succeed: it no longer waits and is kept with the reason. Its attempts grow by one unless
-    /// ``Outbox/startAttempt(of:)`` has counted this one.
+    /// ``PushStore/startAttempt(of:)`` has counted this one.
     case setAside(reason: String)
     /// The call was not tried, or its attempt was cancelled: a started attempt is undone. Next attempt and reason stay.
     case released

@@ -42,7 +42,9 @@ public struct StoreChanges: Sendable, Hashable {
     public var messages: [MessageEvent]
     /// Calls to record in any case, after those of the message events.
     public var calls: [OutboxCall]
-    /// A change of the member's badge count, if any.
+    /// A change of the member's badge count, if any. If the changes have ``messages`` and none of them is new, the badge
+    /// change is not made: a message that is delivered again does not turn the count back. A delivery without a message
+    /// id cannot be recognised, and changes the count each time.
     public var badge: BadgeChange?
     /// Whether the device shows the new badge count; `nil` if there is no device. It is kept in the history.
     public var badgeApplied: Bool?
@@ -54,11 +56,23 @@ public struct StoreChanges: Sendable, Hashable {
     /// Whether the journal event is of ``/RichPushModel/Recipient/device``: if it is committed again, another member can be
     /// signed in.
     package var isOfDevice = false
+    /// The response to claim, in the same transaction. If ``StoreReceipt/response`` is not
+    /// ``/RichPushModel/ResponseState/new``, nothing else of the changes is made.
+    public var claim: ResponseClaim?
+    /// The response to which the changes belong. If its claim has another owner now, or its member was erased, the commit
+    /// throws ``StoreError/Code/claimLost`` and changes nothing.
+    public var heldClaim: ResponseClaim?
+    /// Whether the commit throws ``StoreError/Code/noRoom`` and changes nothing if the outbox has no room for one of the
+    /// calls; by default false: see ``StoreReceipt/notKept``.
+    public var requiresRoom = false
     /// The time of the changes: the calls are created at this time, it is the time in the badge's history, and a store
     /// without a clock compares leases with it.
     public var time: Date
+    /// The current time, with which the store compares the time at which the app has set the badge count; see
+    /// ``PushStore/commit(_:)``. It differs from ``time`` for a journal event, which is committed later.
+    public var now: Date
 
-    /// Makes changes of one member; empty by default.
+    /// Makes changes of one member; empty by default. ``now`` is `time` by default.
     public init(
         recipient: Recipient,
         messages: [MessageEvent] = [],
@@ -66,7 +80,9 @@ public struct StoreChanges: Sendable, Hashable {
         badge: BadgeChange? = nil,
         badgeApplied: Bool? = nil,
         journalEvent: String? = nil,
-        time: Date
+        claim: ResponseClaim? = nil,
+        time: Date,
+        now: Date? = nil
     ) {
         self.recipient = recipient
         self.messages = messages
@@ -74,7 +90,9 @@ public struct StoreChanges: Sendable, Hashable {
         self.badge = badge
         self.badgeApplied = badgeApplied
         self.journalEvent = journalEvent
+        self.claim = claim
         self.time = time
+        self.now = now ?? time
     }
 }
 
@@ -88,6 +106,19 @@ extension StoreChanges {
         case .increment, nil: false
         }
     }
+
+    /// The badge change to make by the rules of ``PushStore/commit(_:)``, for a host's own store.
+    ///
+    /// - Parameters:
+    ///   - newMessages: for each message event, whether it is new.
+    ///   - setTime: when the app last set or cleared the member's count, as ``PushStore/badgeSetTime(for:)``. It is used
+    ///     for a journal event only.
+    /// - Returns: ``badge``; `nil` if it has no effect.
+    public func effectiveBadge(newMessages: [Bool], setTime: Date?) -> BadgeChange? {
+        guard newMessages.isEmpty || newMessages.contains(true) else { return nil }
+        let isOutdated = journalEvent != nil && BadgeChange.isOutdated(time, setTime: setTime, now: now)
+        return isOutdated ? nil : badge
+    }
 }
 
 /// The result of a commit.
@@ -99,7 +130,8 @@ public struct StoreReceipt: Sendable, Hashable {
     /// The calls that were leased: those of the message events first, then ``StoreChanges/calls``, each in the order
     /// given and directly after the older calls that were leased with it. A call without a lease is not among them.
     public var entries: [OutboxEntry]
-    /// The new calls that were not recorded because the outbox is full; empty for a store without a limit.
+    /// The new calls that were not recorded because the outbox is full; empty for a store without a limit, and with
+    /// ``StoreChanges/requiresRoom``.
     ///
     /// A store may limit the number of calls in the outbox, those that were set aside included. At the limit, the call
     /// with the lowest number that was set aside is removed for a new call, and counted in
@@ -113,6 +145,8 @@ public struct StoreReceipt: Sendable, Hashable {
     /// Whether the journal event was committed before. Then nothing was changed except by ``MessageEvent/sent``,
     /// ``entries`` and ``notKept`` are empty, and ``badgeCount`` is the current count.
     public var wasTakenBefore: Bool
+    /// What the store knew of the response in ``StoreChanges/claim``; `nil` without a claim.
+    public var response: ResponseState?
 
     /// Makes a receipt, as a store returns it.
     public init(
@@ -120,12 +154,14 @@ public struct StoreReceipt: Sendable, Hashable {
         entries: [OutboxEntry],
         notKept: [OutboxCall] = [],
         badgeCount: Int,
-        wasTakenBefore: Bool = false
+        wasTakenBefore: Bool = false,
+        response: ResponseState? = nil
     ) {
         self.newMessages = newMessages
         self.entries = entries
         self.notKept = notKept
         self.badgeCount = badgeCount
         self.wasTakenBefore = wasTakenBefore
+        self.response = response
     }
 }

@@ -20,6 +20,12 @@ public struct StoreError: Error, Sendable, CustomStringConvertible {
         public static let full = Code(rawValue: "full")
         /// The limit that the host has set is reached.
         public static let noRoom = Code(rawValue: "no-room")
+        /// The response is being answered by another process or callback, for longer than the host waits.
+        public static let inProgress = Code(rawValue: "in-progress")
+        /// The response has another owner now, or its member was erased: what it did was not recorded.
+        public static let claimLost = Code(rawValue: "claim-lost")
+        /// The store does not have this function.
+        public static let notSupported = Code(rawValue: "not-supported")
         /// The store can be read but not written.
         public static let readOnly = Code(rawValue: "read-only")
         /// The store was written by a newer version of this package.

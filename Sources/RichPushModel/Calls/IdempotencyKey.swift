@@ -18,8 +18,30 @@ import struct Foundation.Date
 /// delivery date. An act without a request identifier and a message has a random key. A registration also has a random
 /// key, because the same token may be registered, deregistered and registered again.
 ///
-/// The outbox stores the key with its call. A later change of these rules does not change keys that are stored.
-package enum IdempotencyKey {
+/// The outbox stores the key with its call. A later change of these rules does not change keys that are stored. Releases
+/// before 0.3.0 hashed the same parts differently: what they have recorded is found by the former key.
+package struct IdempotencyKey: Sendable, Hashable {
+    private let bytes: [UInt8]
+
+    /// The length precedes each part, so that two different lists never have the same bytes.
+    private init(_ parts: [String]) {
+        bytes = parts.flatMap { Array("\($0.utf8.count):".utf8) + Array($0.utf8) }
+    }
+
+    /// 64 lower-case hexadecimal digits: SHA-256 of the parts.
+    package var text: String { SHA256.digest(of: bytes).map(\.hexadecimal).joined() }
+
+    /// The key of the same call in releases before 0.3.0: 32 digits, two 64-bit FNV-1a hashes of the parts.
+    package var former: String {
+        var first: UInt64 = 0xcbf2_9ce4_8422_2325
+        var second: UInt64 = 0x8422_2325_cbf2_9ce4
+        for byte in bytes {
+            first = (first ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+            second = (second ^ UInt64(byte ^ 0x5a)) &* 0x0000_0100_0000_01b3
+        }
+        return first.hexadecimal + second.hexadecimal
+    }
+
     /// Computes the key of a call.
     ///
     /// - Parameters:
@@ -27,13 +49,13 @@ package enum IdempotencyKey {
     ///   - context: The response that the call belongs to.
     ///   - messageResponseID: The push's `message_response_id`; nil if it has none.
     ///   - random: The source of a random key, used if no other value tells one call from another.
-    /// - Returns: 32 lower-case hexadecimal digits.
+    /// - Returns: The key.
     package static func make(
         for call: LoyaltyCall,
         context: PushContext,
         messageResponseID: Int64?,
         random: RandomSource
-    ) -> String {
+    ) -> IdempotencyKey {
         let recipient = context.recipient.rawValue
         func delivery(of id: Int64?) -> [String] { self.delivery(context, messageResponseID: id, random: random) }
         switch call {
@@ -41,41 +63,52 @@ package enum IdempotencyKey {
             return tracking(id, action, recipient: context.recipient)
         case .emsOpen(let url):
             let occasion = messageResponseID.map { ["message/\($0)"] } ?? delivery(of: nil)
-            return digest(["beacon", recipient] + occasion + [url])
+            return IdempotencyKey(["beacon", recipient] + occasion + [url])
         case .registerDevice, .deregisterDevice:
-            return digest(["device", recipient, random.identifier(), call.name, call.target])
+            return IdempotencyKey(["device", recipient, random.identifier(), call.name, call.target])
         case .clipOffer, .respondToOffer, .likePost, .addNewComment, .favoriteEvent:
-            return digest(
+            return IdempotencyKey(
                 ["act", recipient] + delivery(of: messageResponseID) + [call.name, call.target, text(of: call)]
             )
         }
     }
 
     /// The key of a report of a message: the same in every process that reports it.
-    package static func tracking(_ messageResponseID: String, _ action: MessageAction, recipient: Recipient) -> String {
-        digest(["message", recipient.rawValue, messageResponseID, action.rawValue])
+    package static func tracking(
+        _ messageResponseID: String,
+        _ action: MessageAction,
+        recipient: Recipient
+    ) -> IdempotencyKey {
+        IdempotencyKey(["message", recipient.rawValue, messageResponseID, action.rawValue])
     }
 
     /// A random key for a registration or deregistration. The store finds its member and token.
     package static func device(random: RandomSource) -> String {
-        digest(["device", random.identifier()])
+        IdempotencyKey(["device", random.identifier()]).text
     }
 
-    /// The key of a response: the same for each report of it, and different for two responses.
+    /// The identity of a response: the same for each report of it, and different for two responses.
     ///
-    /// - Parameters:
-    ///   - response: The response; its delivery, action and text are part of the key.
-    ///   - recipient: The member of the response.
-    /// - Returns: The key; `nil` without a request identifier, because two responses cannot be told apart then.
-    package static func response(_ response: NotificationResponse, recipient: Recipient) -> String? {
+    /// - Parameter response: The response; its delivery, action and text are part of the identity, its member is not.
+    /// - Returns: The identity; `nil` without a request identifier, because two responses cannot be told apart then.
+    package static func response(_ response: NotificationResponse) -> String? {
         guard let request = response.requestIdentifier else { return nil }
-        return digest([
-            "response", recipient.rawValue, request,
+        return IdempotencyKey(["response", request] + parts(of: response)).text
+    }
+
+    /// The key under which releases before 0.3.0 kept a response of a member.
+    package static func formerResponse(_ response: NotificationResponse, recipient: Recipient) -> String? {
+        guard let request = response.requestIdentifier else { return nil }
+        return IdempotencyKey(["response", recipient.rawValue, request] + parts(of: response)).former
+    }
+
+    private static func parts(of response: NotificationResponse) -> [String] {
+        [
             response.payload?.messageResponseID.map(String.init) ?? "",
             response.deliveryDate.map { String($0.wholeMilliseconds) } ?? "",
             response.action.identifier,
             response.action.text.map { "text/\($0)" } ?? "",
-        ])
+        ]
     }
 
     private static func text(of call: LoyaltyCall) -> String {
@@ -94,19 +127,5 @@ package enum IdempotencyKey {
             messageResponseID.map { "message/\($0)" } ?? "",
             context.deliveryDate.map { "date/\($0.wholeMilliseconds)" } ?? "",
         ]
-    }
-
-    /// Two 64-bit FNV-1a hashes of the parts. The length precedes each part, so that two different lists never have the
-    /// same bytes.
-    private static func digest(_ parts: [String]) -> String {
-        var first: UInt64 = 0xcbf2_9ce4_8422_2325
-        var second: UInt64 = 0x8422_2325_cbf2_9ce4
-        for part in parts {
-            for byte in Array("\(part.utf8.count):".utf8) + Array(part.utf8) {
-                first = (first ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
-                second = (second ^ UInt64(byte ^ 0x5a)) &* 0x0000_0100_0000_01b3
-            }
-        }
-        return first.hexadecimal + second.hexadecimal
     }
 }

@@ -17,8 +17,8 @@ extension LoyaltyCall: Codable {
     /// higher version. A call without `v` is from the first release. Unknown keys are ignored.
     public init?(_ json: JSONObject) {
         guard json["v"] == nil || json["v"]?.intValue == Self.version,
-            let name = json["api"]?.stringValue, let arguments = json["arguments"]?.objectValue,
-            let call = Self.call(named: name, Arguments(json: arguments))
+            let kind = json["api"]?.stringValue.flatMap(Kind.init), let arguments = json["arguments"]?.objectValue,
+            let call = Self.call(kind, Arguments(json: arguments))
         else { return nil }
         self = call
     }
@@ -29,37 +29,35 @@ extension LoyaltyCall: Codable {
         func integer(_ key: String) -> Int64? { json[key]?.intValue }
     }
 
-    private static func call(named name: String, _ arguments: Arguments) -> LoyaltyCall? {
-        switch name {
-        case "MessagesAPI.trackMessage":
+    private static func call(_ kind: Kind, _ arguments: Arguments) -> LoyaltyCall? {
+        switch kind {
+        case .trackMessage:
             guard let id = arguments.text("id"), let action = arguments.text("action").flatMap(MessageAction.init)
             else { return nil }
             return .trackMessage(id: id, parameters: arguments.json["parameters"]?.objectValue, action: action)
-        case "EMSOpenHandler.handleEmsOpen":
+        case .emsOpen:
             return arguments.text("url").map { .emsOpen($0) }
-        case "OffersAPI.clipOffer":
+        case .clipOffer:
             return arguments.integer("id").map { .clipOffer(id: $0) }
-        case "OffersAPI.respondToOffer":
+        case .respondToOffer:
             return arguments.integer("id").map { .respondToOffer(id: $0) }
-        case "NewsFeedAPI.likePost":
+        case .likePost:
             return arguments.text("id").map { .likePost(id: $0) }
-        case "NewsFeedAPI.addNewComment":
+        case .addNewComment:
             guard let body = arguments.text("body"), let post = arguments.text("postId") else { return nil }
             return .addNewComment(body: body, postID: post)
-        case "EventsAPI.favoriteEvent":
+        case .favoriteEvent:
             return arguments.integer("id").map { .favoriteEvent(id: $0) }
-        case "DevicesAPI.registerDevice":
+        case .registerDevice:
             guard let token = arguments.text("deviceToken"), let id = arguments.text("deviceID") else { return nil }
             return .registerDevice(
                 deviceToken: token,
                 deviceID: id,
                 permission: arguments.text("permission").flatMap(AuthorizationStatus.init)
             )
-        case "DevicesAPI.deregisterDevice":
+        case .deregisterDevice:
             guard let token = arguments.text("deviceToken"), let id = arguments.text("deviceID") else { return nil }
             return .deregisterDevice(deviceToken: token, deviceID: id)
-        default:
-            return nil
         }
     }
 

@@ -23,19 +23,7 @@ public enum LoyaltyCall: Sendable, Hashable {
     case deregisterDevice(deviceToken: String, deviceID: String)
 
     /// The protocol and method, such as `OffersAPI.clipOffer`.
-    public var name: String {
-        switch self {
-        case .trackMessage: "MessagesAPI.trackMessage"
-        case .emsOpen: "EMSOpenHandler.handleEmsOpen"
-        case .clipOffer: "OffersAPI.clipOffer"
-        case .respondToOffer: "OffersAPI.respondToOffer"
-        case .likePost: "NewsFeedAPI.likePost"
-        case .addNewComment: "NewsFeedAPI.addNewComment"
-        case .favoriteEvent: "EventsAPI.favoriteEvent"
-        case .registerDevice: "DevicesAPI.registerDevice"
-        case .deregisterDevice: "DevicesAPI.deregisterDevice"
-        }
-    }
+    public var name: String { kind.rawValue }
 
     /// The arguments by their parameter names.
     public var arguments: JSONObject {
@@ -71,9 +59,9 @@ public enum LoyaltyCall: Sendable, Hashable {
 
     /// Whether the call is a registration or deregistration of the device.
     package var isOfDevice: Bool {
-        switch self {
+        switch kind {
         case .registerDevice, .deregisterDevice: true
-        default: false
+        case .trackMessage, .emsOpen, .clipOffer, .respondToOffer, .likePost, .addNewComment, .favoriteEvent: false
         }
     }
 

@@ -1,3 +1,5 @@
+public import struct Foundation.Date
+
 /// A change to a badge count.
 public enum BadgeChange: Sendable, Hashable {
     /// Sets the count to a number; a negative number counts as zero.
@@ -16,5 +18,24 @@ public enum BadgeChange: Sendable, Hashable {
             return overflow ? .max : max(0, sum)
         case .clear: return 0
         }
+    }
+}
+
+extension BadgeChange {
+    /// How far ahead of the current time the time can be at which the app has set a count: one hour. A time that is
+    /// further ahead was noted before the clock was set back, and counts as not noted.
+    public static let maximumLookahead: Duration = .seconds(3600)
+
+    /// Whether a change in the extension's journal has no effect, because the app has set the count later.
+    ///
+    /// - Parameters:
+    ///   - time: the time of the change.
+    ///   - setTime: when the app last set or cleared the count; `nil` if it never did.
+    ///   - now: the current time.
+    /// - Returns: whether `setTime` is after `time`, in whole milliseconds, and at most ``maximumLookahead`` ahead of
+    ///   `now`.
+    public static func isOutdated(_ time: Date, setTime: Date?, now: Date) -> Bool {
+        guard let setTime, setTime.timeIntervalSince(now) <= maximumLookahead / .seconds(1) else { return false }
+        return time.wholeMilliseconds < setTime.wholeMilliseconds
     }
 }

@@ -12,6 +12,10 @@ public struct CallContext: Sendable, Hashable {
     /// such a call.
     public var isReplay: Bool
 
+    /// Throws, after the client has got the token, if the call must not be made any more: its member has signed out
+    /// meanwhile, and the token may belong to another member.
+    @Uncompared package var mayBeSent: @Sendable () async throws -> Void = {}
+
     /// The member the call is made for.
     public var recipient: Recipient { push.recipient }
 

@@ -21,7 +21,7 @@ extension PushContext {
     ///
     /// - Parameter work: The work, which runs on the main actor after the hook has returned.
     public func wait(_ work: @escaping @MainActor @Sendable () async -> Void) {
-        guard let background = hookWork.background else {
+        guard let background = hookWork else {
             Task { await work() }
             return
         }
@@ -31,27 +31,12 @@ extension PushContext {
     /// Returns the same context with a place to collect the work of hooks.
     package func collectingHookWork() -> PushContext {
         var context = self
-        if hookWork.background == nil { context.hookWork = HookWork(background: BackgroundWork()) }
+        context.hookWork = hookWork ?? BackgroundWork()
         return context
     }
 
     /// Returns when all work that hooks started has ended.
     package func hookWorkEnded() async {
-        await hookWork.background?.waitUntilIdle()
+        await hookWork?.waitUntilIdle()
     }
-}
-
-/// The work of one response's hooks. Contexts that differ only in this value are equal.
-package struct HookWork: Sendable, Hashable {
-    var background: BackgroundWork?
-
-    package init() {}
-
-    init(background: BackgroundWork) {
-        self.background = background
-    }
-
-    package static func == (_: HookWork, _: HookWork) -> Bool { true }
-
-    package func hash(into hasher: inout Hasher) {}
 }

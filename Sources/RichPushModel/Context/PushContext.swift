@@ -20,17 +20,22 @@ public struct PushContext: Sendable, Hashable {
     /// The push's e-mail beacon, `ems_open`, which is recorded in one transaction with the message. A helper sets it
     /// when it calls `trackMessage(id:parameters:context:)` for a response; otherwise it is `nil`.
     public var emsOpen: String?
-    /// The work that hooks started with ``wait(_:)``.
-    package var hookWork = HookWork()
+    /// Collects the work that hooks start with ``wait(_:)``; `nil` if no response waits for it.
+    @Uncompared package var hookWork: BackgroundWork?
     /// Whether the member was signed in, or was given by the host, when the context was created.
     package var isShown = true
-    /// Whether the member has signed out since then.
-    package var presence = MemberPresence()
+    /// Whether the store was read to find the member. If it could not be read, the member is the one that the service
+    /// extension knows.
+    package var isOwnerRead = true
+    /// Returns whether the member has signed out since then.
+    @Uncompared package var hasLeft: @Sendable () -> Bool = { false }
+    /// The response that is being handled; `nil` outside of one.
+    @Uncompared package var response: ResponseInProgress?
 
     /// Whether hooks that show something may run now: the host gave the member, or the member is signed in on this
     /// device and has not signed out since. The Default handlers check it before each such hook; a host's handler
     /// should check it too.
-    public var mayShow: Bool { isShown && !presence.hasLeft() }
+    public var mayShow: Bool { isShown && !hasLeft() }
 
     /// Creates a context. A host needs this only in its tests.
     public init(

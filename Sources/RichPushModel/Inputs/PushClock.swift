@@ -16,6 +16,11 @@ public struct PushClock: Sendable {
         self.sleep = sleep
     }
 
-    /// The system's time and `Task.sleep(for:)`.
-    public static let live = PushClock(now: { Date() }, sleep: { try await Task.sleep(for: $0) })
+    /// The system's time and `Task.sleep(for:)`. A wait of more than ten years lasts ten years; a negative one is over at
+    /// once.
+    public static let live = PushClock(
+        now: { Date() },
+        // A longer wait has an end that the system cannot represent.
+        sleep: { try await Task.sleep(for: min(max($0, .zero), .seconds(315_576_000))) }
+    )
 }

@@ -25,6 +25,23 @@ public enum PushEvent: Sendable {
 public protocol PushObserver: Sendable {
     /// Receives an event. It is called synchronously on the thread of the event and must return quickly.
     func observe(_ event: PushEvent)
+
+    /// Receives an event with the source file that reports it. The default calls ``observe(_:)``.
+    ///
+    /// An observer that passes events on to another one implements this requirement and passes the file on too.
+    ///
+    /// - Parameters:
+    ///   - event: The event.
+    ///   - file: The module and the file, as `#fileID` has them: `RichPushDelivery/DeliveryWork.swift`.
+    func observe(_ event: PushEvent, in file: String)
+}
+
+extension PushObserver {
+    /// Ignores the file and calls ``observe(_:)``.
+    public func observe(_ event: PushEvent, in file: String) { observe(event) }
+
+    /// Passes an event on, with the file of the caller.
+    package func report(_ event: PushEvent, file: String = #fileID) { observe(event, in: file) }
 }
 
 /// Ignores all events; the default observer.

@@ -6,7 +6,8 @@ import Foundation
 /// Other names are `other`: the caller resolves them and checks their addresses.
 package enum HostAddress: Equatable {
     case loopback
-    /// An address that is private, link-local, multicast or reserved, or a name of a local network.
+    /// An address that is not reachable from the public network: private, link-local, multicast, for documentation or
+    /// reserved; or a name of a local network.
     case `private`
     /// A public address, or a name that must be resolved.
     case other
@@ -39,40 +40,35 @@ package enum HostAddress: Equatable {
         return nil
     }
 
+    /// The ranges that the registry of special-purpose IPv4 addresses (IANA, RFC 6890) does not call globally reachable.
     private static func ofIPv4(_ bytes: [UInt8]) -> HostAddress {
-        switch (bytes[0], bytes[1]) {
-        case (127, _): .loopback
-        case (0, _), (10, _), (100, 64...127), (169, 254), (172, 16...31), (192, 168), (198, 18...19), (224..., _):
+        switch (bytes[0], bytes[1], bytes[2]) {
+        case (127, _, _): .loopback
+        case (0, _, _), (10, _, _), (100, 64...127, _), (169, 254, _), (172, 16...31, _), (192, 168, _),
+            (198, 18...19, _), (224..., _, _):
             .private
-        case (192, 0) where bytes[2] == 0: .private
+        // Protocol assignments, the former relays of 6to4, and three networks for documentation.
+        case (192, 0, 0), (192, 88, 99), (192, 0, 2), (198, 51, 100), (203, 0, 113): .private
         default: .other
         }
     }
 
+    /// Only `2000::/3` is assigned to public hosts (IANA). Within it, `2001::/23` is for protocols, Teredo among them,
+    /// and `2001:db8::/32` and `3fff::/20` are for documentation.
     private static func ofIPv6(_ bytes: [UInt8]) -> HostAddress {
-        if bytes[0..<15].allSatisfy({ $0 == 0 }), bytes[15] <= 1 { return bytes[15] == 1 ? .loopback : .private }
-        if isTranslatedLocally(bytes) { return .private }
-        if let inner = innerIPv4(of: bytes) { return ofIPv4(inner) }
-        return switch (bytes[0], bytes[1]) {
-        case (0xfc...0xfd, _), (0xff, _), (0xfe, 0x80...): .private
-        default: .other
+        if bytes.starts(with: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff]) { return ofIPv4(Array(bytes[12...])) }
+        if let inner = translatedIPv4(of: bytes) { return ofIPv4(inner) == .other ? .other : .private }
+        return switch (bytes[0], bytes[1], bytes[2], bytes[3]) {
+        case (0x20, 0x01, 0...1, _), (0x20, 0x01, 0x0d, 0xb8), (0x3f, 0xff, 0...0x0f, _): .private
+        case (0x20...0x3f, _, _, _): .other
+        default: bytes.last == 1 && bytes.dropLast().allSatisfy { $0 == 0 } ? .loopback : .private
         }
     }
 
-    /// Whether only a translator of the local network knows the real address: `64:ff9b:1::/48` and `::ffff:0:0:0/96`.
-    /// Their IPv4 address has more than one possible position.
-    private static func isTranslatedLocally(_ bytes: [UInt8]) -> Bool {
-        bytes.starts(with: [0, 0x64, 0xff, 0x9b, 0, 1])
-            || bytes.starts(with: [0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 0, 0])
-    }
-
-    /// The IPv4 address in an IPv6 address that is IPv4-mapped, IPv4-compatible, NAT64, 6to4 or Teredo; nil for others.
-    private static func innerIPv4(of bytes: [UInt8]) -> [UInt8]? {
-        let zeros = [UInt8](repeating: 0, count: 10)
-        let translated: [UInt8] = [0, 0x64, 0xff, 0x9b, 0, 0, 0, 0, 0, 0, 0, 0]
-        let starts = [zeros + [0xff, 0xff], zeros + [0, 0], translated]
-        if starts.contains(where: { bytes.starts(with: $0) }) { return Array(bytes[12...]) }
-        if bytes.starts(with: [0x20, 0x01, 0, 0]) { return bytes[12...].map { ~$0 } }
+    /// The IPv4 address that a translator of the public network connects to, by NAT64 (`64:ff9b::/96`) or 6to4; nil for
+    /// other addresses. With `64:ff9b:1::/48` only a translator of the local network knows it.
+    private static func translatedIPv4(of bytes: [UInt8]) -> [UInt8]? {
+        if bytes.starts(with: [0, 0x64, 0xff, 0x9b, 0, 0, 0, 0, 0, 0, 0, 0]) { return Array(bytes[12...]) }
         return bytes.starts(with: [0x20, 0x02]) ? Array(bytes[2..<6]) : nil
     }
 }

@@ -1,3 +1,5 @@
+import RichPushPayload
+
 /// The error for a URL that a policy does not allow.
 public struct URLPolicyError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The rules that a URL can break.
@@ -16,7 +18,8 @@ public struct URLPolicyError: Error, Sendable, Hashable, CustomStringConvertible
 
     /// The rule that the URL breaks.
     public let code: Code
-    /// The URL after encoding; for ``Code/malformed`` the text as it was written.
+    /// The whole URL after encoding; for ``Code/malformed`` the text as it was written. It may have a password or another
+    /// secret, so write ``description`` to a log instead.
     public let url: String
 
     package init(code: Code, url: String) {
@@ -24,9 +27,10 @@ public struct URLPolicyError: Error, Sendable, Hashable, CustomStringConvertible
         self.url = url
     }
 
-    /// A full sentence in English for a log.
+    /// A full sentence in English for a log. It shows scheme, host, port and path of the URL.
     public var description: String {
-        switch code {
+        let url = url.printableURL
+        return switch code {
         case .malformed: "\"\(url)\" is not an absolute URL; it is not used."
         case .scheme: "The scheme of \"\(url)\" is not allowed here; the URL is not used."
         case .host: "The host of \"\(url)\" is not on the list of allowed hosts; the URL is not used."

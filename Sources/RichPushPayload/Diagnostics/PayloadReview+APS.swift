@@ -15,10 +15,11 @@ extension PayloadReview {
     private mutating func review(_ field: APSField, in object: JSONElement, under path: [String]) {
         guard let element = object[field.key], !element.isNull, !element.withView(field.accepts) else { return }
         let path = path + [field.key]
+        let consequence = field.isRead(element) ? "it is read, but the system may ignore it" : "it is ignored"
         add(
             .apsFieldType,
             path,
-            "\(path.joined(separator: ".")) must be \(field.expectation); it is ignored."
+            "\(path.joined(separator: ".")) must be \(field.expectation); \(consequence)."
         )
     }
 
@@ -45,7 +46,11 @@ extension PayloadReview {
 private struct APSField: Sendable {
     let key: String
     let expectation: String
+    var isFlag = false
     let accepts: @Sendable (JSONView) -> Bool
+
+    /// Whether a value that is not accepted is used all the same: a flag in a text.
+    func isRead(_ element: JSONElement) -> Bool { isFlag && element.withView(APS.flag) != nil }
 
     static let all = [
         APSField(key: "alert", expectation: "a string or an object") { APSAlert($0) != nil },
@@ -79,6 +84,8 @@ private struct APSField: Sendable {
     }
 
     private static func flag(_ key: String) -> APSField {
-        APSField(key: key, expectation: "0, 1, false or true") { APS.flag($0) != nil }
+        APSField(key: key, expectation: "0, 1, false or true", isFlag: true) {
+            $0.string == nil && APS.flag($0) != nil
+        }
     }
 }

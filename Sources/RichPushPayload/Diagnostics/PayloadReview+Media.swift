@@ -25,7 +25,7 @@ extension PayloadReview {
             add(
                 .mediaURLInvalid,
                 path,
-                "\"\(reference.url)\" is not a well-formed URL with a host; nothing is attached from it."
+                "\"\(reference.url.printableURL)\" is not a well-formed URL with a host; nothing is attached from it."
             )
         }
         if reference.kind == .unknown {

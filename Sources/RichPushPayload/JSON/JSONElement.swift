@@ -46,7 +46,7 @@ extension JSONElement {
     /// integer.
     public var integer: Int64? { withView(\.integer) }
 
-    /// The value of any number, else nil.
+    /// The value of any number that fits in a double, else nil.
     public var double: Double? { withView(\.double) }
 
     /// The digits of a number as written, else nil.

@@ -24,8 +24,6 @@ public struct JSONError: Error, Sendable, Hashable {
         public static let invalidUTF8 = Code(rawValue: "invalid-utf8")
         /// The value is nested deeper than 64 levels.
         public static let tooDeep = Code(rawValue: "too-deep")
-        /// A number is too large for a double.
-        public static let numberOutOfRange = Code(rawValue: "number-out-of-range")
         /// The text is longer than the limit.
         public static let tooLong = Code(rawValue: "too-long")
         /// The text is valid JSON, but its root is not an object.

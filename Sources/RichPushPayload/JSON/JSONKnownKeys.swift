@@ -1,7 +1,8 @@
 /// The known keys of pushes as ready strings. Creating these strings each time would be a quarter of the work of
 /// reading a push.
 ///
-/// The table does not resolve collisions: if another key has a key's slot, a new string is created for the key.
+/// An open-addressing table: a key whose slot is taken has the next free one. A fifth of the slots is used, so that most
+/// keys are found, and most other keys are not found, with one look.
 struct JSONKnownKeys: Sendable {
     static let shared = JSONKnownKeys(names)
 
@@ -12,16 +13,20 @@ struct JSONKnownKeys: Sendable {
         var text = ""
     }
 
-    private var slots = [Slot](repeating: Slot(), count: 1024)
+    private var slots = [Slot](repeating: Slot(), count: Self.slotCount)
 
+    private static let slotCount = 1024
+
+    /// Creates a table of different names, none of which is empty.
     private init(_ names: [String]) {
         for name in names {
             var text = name
             text.withUTF8 { bytes in
-                guard let words = JSONShortKey(bytes) else { return }
                 let (length, signature) = (UInt32(truncatingIfNeeded: bytes.count), bytes.signature)
-                slots[Self.place(length: length, signature: signature)] =
-                    Slot(length: length, signature: signature, words: words, text: name)
+                var place = Self.place(length: length, signature: signature)
+                while slots[place].length > 0 { place = Self.place(after: place) }
+                let words = JSONShortKey(bytes) ?? JSONShortKey()
+                slots[place] = Slot(length: length, signature: signature, words: words, text: name)
             }
         }
     }
@@ -34,11 +39,23 @@ struct JSONKnownKeys: Sendable {
         @inline(__always)
         func text(of key: JSONView) -> String? {
             let entry = key.entry
-            let place = JSONKnownKeys.place(length: entry.length, signature: entry.link)
-            guard slots[place].length == entry.length, slots[place].signature == entry.link, !entry.isEscaped,
-                JSONShortKey(key.written) == slots[place].words
-            else { return nil }
-            return slots[place].text
+            guard !entry.isEscaped else { return nil }
+            var place = JSONKnownKeys.place(length: entry.length, signature: entry.link)
+            while slots[place].length > 0 {
+                if slots[place].length == entry.length, slots[place].signature == entry.link, isKey(place, key) {
+                    return slots[place].text
+                }
+                place = JSONKnownKeys.place(after: place)
+            }
+            return nil
+        }
+
+        /// Whether a key of the same length as a slot's is the slot's.
+        @inline(__always)
+        private func isKey(_ place: Int, _ key: JSONView) -> Bool {
+            if let words = JSONShortKey(key.written) { return words == slots[place].words }
+            var text = slots[place].text
+            return text.withUTF8 { key.written.hasSameBytes(as: $0) }
         }
     }
 
@@ -48,28 +65,12 @@ struct JSONKnownKeys: Sendable {
     }
 
     @inline(__always)
+    fileprivate static func place(after place: Int) -> Int { (place &+ 1) & (slotCount &- 1) }
+
+    @inline(__always)
     func withSlots<Result>(_ body: (Slots) -> Result) -> Result {
         slots.withUnsafeBufferPointer { body(Slots(slots: $0)) }
     }
-
-    private static let names: [String] = {
-        let fixed = """
-            aps alert badge sound category thread-id mutable-content content-available interruption-level \
-            relevance-score target-content-id title subtitle body title-loc-key title-loc-args subtitle-loc-key \
-            subtitle-loc-args loc-key loc-args launch-image critical name volume type id client_events \
-            message_response_id ems_open extra_json _st image_url video_url ct_mediaUrl ct_mediaType attachmentUrl \
-            data attachment-url mediaUrl mediaType ct_ContentSlider orientation showsPaging autoPlay autoDismiss items \
-            caption subcaption imageUrl actionUrl imgAltText pt_id pt_json pt_title pt_msg pt_msg_summary pt_subtitle \
-            pt_bg pt_bg_dark pt_title_clr pt_title_clr_dark pt_msg_clr pt_msg_clr_dark pt_big_img pt_big_img_alt_text \
-            pt_gif pt_ico pt_default_dl pt_url pt_orientation pt_timer_end pt_timer_threshold wzrk_dl wzrk_id \
-            wzrk_acct_id wzrk_pivot wzrk_ttl wzrk_bc notification to criteria payload mutable_content content_available \
-            recipient
-            """
-        let slots = (1...10).flatMap { slot in
-            ["img", "dl", "bt", "st", "price"].map { "pt_\($0)\(slot)" } + ["pt_img\(slot)_alt_text"]
-        }
-        return fixed.split(separator: " ").map(String.init) + slots
-    }()
 }
 
 /// A key of 1 to 24 bytes as three words, which overlap in a short key. Two keys of the same length are equal if their

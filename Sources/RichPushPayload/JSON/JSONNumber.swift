@@ -22,11 +22,11 @@ enum JSONNumber {
         return Double(integer) == number ? integer : nil
     }
 
-    /// The nearest double, infinite if it is out of range.
+    /// The nearest double; nil if the number is too large for a double.
     ///
     /// For a significand up to 2^53 and a power of ten up to 10^22, one multiplication or division gives the nearest
     /// double (Clinger). The standard library reads every other number.
-    static func double(_ bytes: UnsafeBufferPointer<UInt8>) -> Double {
+    static func double(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
         var significand: UInt64 = 0
         var digits = 0
         var exponent = 0
@@ -44,10 +44,15 @@ enum JSONNumber {
         }
         exponent += writtenExponent(bytes, after: position)
         guard digits <= 19, significand <= 1 << 53, let power = powerOfTen(abs(exponent)) else {
-            return Double(String(decoding: bytes, as: UTF8.self)) ?? .infinity
+            return finite(String(decoding: bytes, as: UTF8.self))
         }
         let magnitude = exponent < 0 ? Double(significand) / power : Double(significand) * power
         return bytes.has(.minus, at: 0) ? -magnitude : magnitude
+    }
+
+    /// The nearest double of a number's text; nil if the number is too large for a double.
+    static func finite(_ text: String) -> Double? {
+        Double(text).flatMap { $0.isFinite ? $0 : nil }
     }
 
     /// The exponent that begins with the `e` at a position, clamped; 0 if there is none.

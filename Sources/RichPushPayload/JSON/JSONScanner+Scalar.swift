@@ -19,9 +19,6 @@ extension JSONScanner {
             position += 1
             if bytes.has(.plus, at: position) || bytes.has(.minus, at: position) { position += 1 }
             try skipDigits("An exponent must have a digit.")
-            try checkRange(from: start)
-        } else if position - start > 300 {
-            try checkRange(from: start)
         }
         tape.append(JSONTapeEntry(kind, at: start, length: position - start))
     }
@@ -31,14 +28,6 @@ extension JSONScanner {
         guard position < bytes.count else { throw failure(.unexpectedEnd, "The text ends inside a number.") }
         guard bytes[position].isDigit else { throw failure(.syntax, message()) }
         repeat { position += 1 } while position < bytes.count && bytes[position].isDigit
-    }
-
-    /// Checks that the number fits in a double. Only an exponent or about 300 digits can make it too large.
-    private mutating func checkRange(from start: Int) throws(JSONError) {
-        let text = UnsafeBufferPointer(rebasing: bytes[start..<position])
-        guard !JSONNumber.double(text).isFinite else { return }
-        position = start
-        throw failure(.numberOutOfRange, "The number is too large for a double.")
     }
 
     /// Reads `true`, `false` or `null`.

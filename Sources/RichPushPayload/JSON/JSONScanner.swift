@@ -2,8 +2,10 @@
 ///
 /// It does not use recursion: the entry of an open container links to the enclosing container until it is closed.
 struct JSONScanner: ~Copyable {
+    /// The limit of payloads and of everything else that another system wrote.
     static let maximumDepth = 64
 
+    private let maximumDepth: Int
     let bytes: UnsafeBufferPointer<UInt8>
     var position = 0
     var tape: JSONTapeBuilder
@@ -14,15 +16,20 @@ struct JSONScanner: ~Copyable {
 
     private static let noContainer = Int(UInt32.max)
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, maximumDepth: Int) {
         self.bytes = bytes
+        self.maximumDepth = maximumDepth
         tape = JSONTapeBuilder(byteCount: bytes.count)
     }
 
     /// Reads the whole text and calls a closure with its root, which is valid until the closure returns.
-    static func scan<Result>(_ bytes: [UInt8], _ body: (JSONView) -> Result) throws(JSONError) -> Result {
+    static func scan<Result>(
+        _ bytes: [UInt8],
+        maximumDepth: Int,
+        _ body: (JSONView) -> Result
+    ) throws(JSONError) -> Result {
         try bytes.withUnsafeBufferPointer { buffer throws(JSONError) in
-            var scanner = JSONScanner(buffer)
+            var scanner = JSONScanner(buffer, maximumDepth: maximumDepth)
             try scanner.scanText()
             return body(JSONView(bytes: buffer, tape: scanner.tape.entries, position: 0))
         }
@@ -31,7 +38,7 @@ struct JSONScanner: ~Copyable {
     /// Reads the whole text into a tape.
     static func tape(of bytes: [UInt8]) throws(JSONError) -> JSONTape {
         try bytes.withUnsafeBufferPointer { buffer throws(JSONError) in
-            var scanner = JSONScanner(buffer)
+            var scanner = JSONScanner(buffer, maximumDepth: maximumDepth)
             try scanner.scanText()
             return JSONTape(bytes: bytes, builder: scanner.tape)
         }
@@ -138,8 +145,8 @@ extension JSONScanner {
 
     @inline(__always)
     private mutating func openContainer(_ kind: JSONTapeEntry.Kind) throws(JSONError) {
-        guard depth < Self.maximumDepth else {
-            throw failure(.tooDeep, "The JSON is nested deeper than \(Self.maximumDepth) levels and is not read.")
+        guard depth < maximumDepth else {
+            throw failure(.tooDeep, "The JSON is nested deeper than \(maximumDepth) levels and is not read.")
         }
         depth += 1
         let enclosing = UInt32(truncatingIfNeeded: container)

@@ -31,7 +31,8 @@ extension JSONValue: Codable {
         return .double(try container.decode(Double.self))
     }
 
-    /// Writes this value to any encoder; an integer outside `Int64` is written as the nearest double.
+    /// Writes this value to any encoder; an integer outside `Int64` is written as the nearest double, and a number too
+    /// large for a double as a string.
     ///
     /// - Throws: The encoder's error.
     public func encode(to encoder: any Encoder) throws {
@@ -42,7 +43,8 @@ extension JSONValue: Codable {
         case .bool(let flag): try container.encode(flag)
         case .int(let number): try container.encode(number)
         case .double(let number): try container.encode(number)
-        case .unrepresentableNumber(let text): try container.encode(Double(text))
+        case .unrepresentableNumber(let text):
+            if let number = JSONNumber.finite(text) { try container.encode(number) } else { try container.encode(text) }
         case .string(let text): try container.encode(text)
         case .array(let elements): try container.encode(elements)
         case .object(let object): try container.encode(object)

@@ -4,7 +4,19 @@ extension JSONValue {
     /// - Parameter bytes: UTF-8 without a byte order mark.
     /// - Throws: ``JSONError`` with line and column for anything but valid JSON nested at most 64 levels deep.
     public init(parsing bytes: [UInt8]) throws(JSONError) {
-        self = try JSONScanner.scan(bytes) { $0.value }
+        self = try JSONScanner.scan(bytes, maximumDepth: JSONScanner.maximumDepth) { $0.value }
+    }
+
+    /// The limit of nesting of text that the package has written itself. It wraps JSON of payloads and responses, which
+    /// may have all 64 levels, in objects of its own.
+    package static let maximumStoredDepth = 128
+
+    /// Reads JSON text that the package has written.
+    ///
+    /// - Parameter bytes: UTF-8 without a byte order mark.
+    /// - Throws: ``JSONError`` for anything but valid JSON nested at most ``maximumStoredDepth`` levels deep.
+    package init(parsingStored bytes: [UInt8]) throws(JSONError) {
+        self = try JSONScanner.scan(bytes, maximumDepth: Self.maximumStoredDepth) { $0.value }
     }
 
     /// Returns the compact JSON text in UTF-8, escaped in one fixed form: equal values with equal order give equal

@@ -1,7 +1,7 @@
 /// Any JSON value. Integers and other numbers are separate cases.
 ///
-/// A value read from a push keeps everything the sender wrote: an integer stays exact, an integer literal outside
-/// `Int64` keeps its digits as ``unrepresentableNumber(_:)``, and an object keeps the order of its keys.
+/// A value read from a push keeps everything the sender wrote: an integer stays exact, a number outside `Int64` and
+/// `Double` keeps its text as ``unrepresentableNumber(_:)``, and an object keeps the order of its keys.
 public enum JSONValue: Sendable, Hashable {
     /// JSON `null`, which is not the same as a missing key.
     case null
@@ -9,9 +9,10 @@ public enum JSONValue: Sendable, Hashable {
     case bool(Bool)
     /// An integer literal within `Int64`.
     case int(Int64)
-    /// A number with a fraction or an exponent.
+    /// A number with a fraction or an exponent that fits in a double.
     case double(Double)
-    /// An integer literal outside `Int64`: its digits, as written.
+    /// An integer literal outside `Int64`, or a number with a fraction or an exponent that is too large for a double:
+    /// its text, as written.
     case unrepresentableNumber(String)
     /// A text, with its escapes decoded.
     case string(String)
@@ -46,12 +47,12 @@ extension JSONValue {
         }
     }
 
-    /// The value of any number, else nil.
+    /// The value of any number that fits in a double, else nil.
     public var doubleValue: Double? {
         switch self {
         case .int(let number): Double(number)
         case .double(let number): number
-        case .unrepresentableNumber(let text): Double(text)
+        case .unrepresentableNumber(let text): JSONNumber.finite(text)
         default: nil
         }
     }

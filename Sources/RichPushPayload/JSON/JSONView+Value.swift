@@ -9,7 +9,7 @@ extension JSONView {
         switch entry.kind {
         case .string, .key: .string(text)
         case .integer: JSONNumber.int64(written).map(JSONValue.int) ?? .unrepresentableNumber(text)
-        case .fraction: .double(JSONNumber.double(written))
+        case .fraction: JSONNumber.double(written).map(JSONValue.double) ?? .unrepresentableNumber(text)
         case .object: .object(object(known))
         case .array: .array(array(known))
         case .true: .bool(true)

@@ -41,7 +41,7 @@ extension JSONView {
     var integer: Int64? {
         switch entry.kind {
         case .integer: JSONNumber.int64(written)
-        case .fraction: JSONNumber.integer(JSONNumber.double(written))
+        case .fraction: JSONNumber.double(written).flatMap(JSONNumber.integer)
         case .string: Int64(text)
         default: nil
         }

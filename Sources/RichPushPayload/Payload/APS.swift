@@ -57,7 +57,7 @@ extension APS {
         view.isNumber ? view.integer.flatMap(Int.init(exactly:)) : nil
     }
 
-    /// Reads a flag from a boolean or an integer; only 1 is true. Nil for any other type.
+    /// Reads a flag from a boolean or an integer, which may be a text; only 1 is true. Nil for any other type.
     static func flag(_ view: JSONView) -> Bool? {
         view.bool ?? view.integer.map { $0 == 1 }
     }

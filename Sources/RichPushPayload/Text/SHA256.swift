@@ -1,6 +1,5 @@
-/// SHA-256 (FIPS 180-4), for an addressee that is a salted hash. No other part of the package needs a cryptographic
-/// hash.
-enum SHA256 {
+/// SHA-256 (FIPS 180-4), for addressees that are salted hashes, and for the keys of calls and responses.
+package enum SHA256 {
     private static let initial: [UInt32] = [
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
     ]
@@ -17,7 +16,7 @@ enum SHA256 {
     ]
 
     /// The 32 bytes of the digest of a message.
-    static func digest(of message: [UInt8]) -> [UInt8] {
+    package static func digest(of message: [UInt8]) -> [UInt8] {
         let bytes = padded(message)
         var hash = initial
         for start in stride(from: 0, to: bytes.count, by: 64) { add(bytes[start..<start + 64], to: &hash) }

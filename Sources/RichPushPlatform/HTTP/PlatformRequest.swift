@@ -24,7 +24,7 @@ struct PlatformRequest {
         self.token = token
         self.idempotencyKey = idempotencyKey
         self.bytes = bytes
-        json = bytes.isEmpty ? nil : try? JSONValue(parsing: bytes)
+        json = bytes.isEmpty ? nil : try? JSONValue(parsingStored: bytes)
     }
 
     /// The path with the query, if there is one.

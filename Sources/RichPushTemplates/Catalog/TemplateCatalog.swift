@@ -38,12 +38,22 @@ public struct TemplateCatalog: Sendable {
     ///   - now: the current time in seconds since 1970. It decides whether a timer has run out.
     /// - Returns: the template with all defaults applied. Its ``Template/diagnostics`` list what was wrong.
     public func template(for payload: PushPayload, alert: TemplateAlert? = nil, now: Double) -> Template {
+        template(for: payload, alert: alert, now: now, noteKey: nil)
+    }
+
+    package func template(
+        for payload: PushPayload,
+        alert: TemplateAlert? = nil,
+        now: Double,
+        noteKey: TemplateFields.KeyNote?
+    ) -> Template {
         let request = TemplateRequest(payload)
         var fields = TemplateFields(
             payload: payload,
             alert: alert ?? TemplateAlert(payload),
             now: now,
-            usesTemplateData: request.usesTemplateData
+            usesTemplateData: request.usesTemplateData,
+            noteKey: noteKey
         )
         var template = read(request, from: &fields)
         template.requested = request.id

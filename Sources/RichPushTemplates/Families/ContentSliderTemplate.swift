@@ -62,7 +62,7 @@ struct ContentSliderTemplate: TemplateReader {
 
     /// A page for each item with a usable picture, in the payload's order.
     private func items(of slider: SliderFields, common: TemplateLink?, fields: inout TemplateFields) -> [TemplateItem] {
-        guard let list = slider.object["items"], !list.isNull else { return [] }
+        guard let list = fields.member("items", of: slider.object) else { return [] }
         if list.kind != .array { report(list, key: SliderFields.name("items"), "no pages are shown", slider, &fields) }
         let elements = list.elements(upTo: Self.mostItems)
         reviewCount(of: list, slider, &fields)
@@ -162,7 +162,7 @@ private struct SliderFields {
     /// Whether pages are wide: `orientation` is exactly `landscape`.
     func isLandscape(_ fields: inout TemplateFields) -> Bool {
         let key = Self.name("orientation")
-        guard let element = object["orientation"], !element.isNull else {
+        guard let element = fields.member("orientation", of: object) else {
             noteDefault(key, "pages are square", &fields)
             return false
         }
@@ -182,7 +182,7 @@ private struct SliderFields {
     /// A flag: a boolean, a whole number that `isSet` judges, or a string of one of these.
     func flag(_ name: String, _ fields: inout TemplateFields, isSet: (Int64) -> Bool) -> Bool {
         let key = Self.name(name)
-        guard let element = object[name], !element.isNull else {
+        guard let element = fields.member(name, of: object) else {
             noteDefault(key, "it is treated as false", &fields)
             return false
         }
@@ -237,7 +237,7 @@ private struct SliderPage {
     }
 
     private func text(_ name: String, isDefaulted: Bool = true, _ fields: inout TemplateFields) -> String? {
-        guard let element = element[name], !element.isNull else {
+        guard let element = fields.member(name, of: element) else {
             if isDefaulted { slider.noteDefault("\(key).\(name)", "it is treated as empty", &fields) }
             return nil
         }

@@ -150,7 +150,7 @@ extension TemplateModel {
 
     private mutating func reportRefusal() {
         guard let page = template.webPage, machine.modes[state.mode]?[.refuse] != nil else { return }
-        let message = "\(page.url) refused to be shown in a frame; title and message are shown."
+        let message = "\(page.url.printableURL) refused to be shown in a frame; title and message are shown."
         diagnostics.append(Diagnostic(.templateFramingRefused, key: "pt_url", message: message))
     }
 

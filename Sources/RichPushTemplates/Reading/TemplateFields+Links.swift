@@ -9,7 +9,7 @@ extension TemplateFields {
     /// Reads the common link, `wzrk_dl` at the payload's root, which replaces a missing link.
     public mutating func commonLink() -> TemplateLink? {
         let source = LineSource.root("wzrk_dl")
-        guard let element = payload.root["wzrk_dl"], !element.isNull,
+        guard let element = member("wzrk_dl", of: payload.root),
             let text = text(of: element, key: "wzrk_dl", at: source), !text.isEmpty
         else { return nil }
         return judged(text, key: "wzrk_dl", at: source)

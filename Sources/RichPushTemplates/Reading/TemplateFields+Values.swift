@@ -97,8 +97,8 @@ extension TemplateFields {
     /// White space around the number in a string is ignored.
     public mutating func number(_ key: String) -> Double? {
         guard let element = element(key) else { return nil }
-        if let number = element.double, number.isFinite { return number }
-        guard let text = element.string?.trimmingWhiteSpace() else {
+        if let number = element.double { return number }
+        guard let text = (element.string ?? element.numberText)?.trimmingWhiteSpace() else {
             _ = text(of: element, key: key, wanted: "a number")
             return nil
         }
@@ -106,7 +106,7 @@ extension TemplateFields {
         // Double(_:) also reads "inf", "nan" and hexadecimal digits.
         guard text.utf8.allSatisfy({ "0123456789.+-eE".utf8.contains($0) }), let number = Double(text), number.isFinite
         else {
-            reportInvalid(key, "(\"\(text)\") is not a number")
+            reportInvalid(key, "(\"\(text)\") is not a number or is too large")
             return nil
         }
         return number

@@ -22,6 +22,7 @@ public struct TemplateFields: Sendable {
     private(set) var lines: PayloadLines
 
     private let place: Place
+    private let noteKey: KeyNote?
     private var reported: Set<Finding> = []
     private var counts = FindingCounts()
 
@@ -31,8 +32,18 @@ public struct TemplateFields: Sendable {
         let key: String?
     }
 
-    init(payload: PushPayload, alert: TemplateAlert, now: Double, usesTemplateData: Bool) {
+    /// Is called with each key that is read. A test compares these keys with the parser's known keys.
+    package typealias KeyNote = @Sendable (String) -> Void
+
+    init(
+        payload: PushPayload,
+        alert: TemplateAlert,
+        now: Double,
+        usesTemplateData: Bool,
+        noteKey: KeyNote? = nil
+    ) {
         self.payload = payload
+        self.noteKey = noteKey
         self.alert = alert
         self.now = now
         lines = PayloadLines(payload)
@@ -51,13 +62,17 @@ public struct TemplateFields: Sendable {
 
     /// The element with a key; nil if it is missing or null.
     func element(_ key: String) -> JSONElement? {
-        let element: JSONElement? =
-            switch place {
-            case .root: payload.root[key]
-            case .object(let data), .text(let data): data[key]
-            case .unreadable: nil
-            }
-        return element.flatMap { $0.isNull ? nil : $0 }
+        switch place {
+        case .root: member(key, of: payload.root)
+        case .object(let data), .text(let data): member(key, of: data)
+        case .unreadable: nil
+        }
+    }
+
+    /// The member of an object with a key; nil if it is missing or null.
+    func member(_ key: String, of object: JSONElement) -> JSONElement? {
+        noteKey?(key)
+        return object[key].flatMap { $0.isNull ? nil : $0 }
     }
 
     /// The JSON object that a string contains; nil if it does not contain one.

@@ -16,13 +16,15 @@ struct HelperBench: Sendable {
     let client = RecordingLoyaltyClient()
     let services: PushServices
     private let condition: BenchCondition
-    private let store = InMemoryStore()
+    private let store: InMemoryStore
     private let pushHandler: RecordingPushHandler
     private let richPushHandler: RecordingRichPushHandler
 
     init(_ condition: BenchCondition) {
         self.condition = condition
-        services = .testing(client: client, store: store)
+        let clock = TestClock()
+        store = InMemoryStore(clock: clock.clock)
+        services = .testing(client: client, store: store, clock: clock)
         let ending: @Sendable (HookCall) async throws -> PushOutcome = { _ in
             if condition == .handlerThrows { throw ThrownByHandler() }
             return .handled

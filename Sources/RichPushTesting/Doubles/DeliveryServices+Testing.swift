@@ -39,7 +39,7 @@ extension DeliveryServices {
             attachmentsFolder: folder.appendingPathComponent("attachments"),
             journal: EventJournal(folder: folder.appendingPathComponent("journal")),
             localizer: localizer,
-            categories: CategoryRegistry(center: center, clock: clock.clock),
+            categories: CategoryRegistry(center: center),
             clock: clock.clock,
             random: .seeded(seed),
             locale: { locale }

@@ -19,7 +19,7 @@ extension PushServices {
     ///
     /// - Parameters:
     ///   - client: answers the calls of all APIs and records them.
-    ///   - store: keeps messages, calls and badge counts.
+    ///   - store: keeps messages, calls and badge counts; `nil` for an ``InMemoryStore`` with the given clock.
     ///   - center: the system's notification centre and the application.
     ///   - observer: receives every event.
     ///   - clock: the time, which does not pass by itself.
@@ -31,7 +31,7 @@ extension PushServices {
     /// - Returns: services that need no network, no database and no device.
     public static func testing(
         client: RecordingLoyaltyClient = RecordingLoyaltyClient(),
-        store: any PushStore = InMemoryStore(),
+        store: (any PushStore)? = nil,
         center: FakeNotificationCenter = FakeNotificationCenter(),
         observer: any PushObserver = NoObserver(),
         clock: TestClock = TestClock(),
@@ -42,7 +42,7 @@ extension PushServices {
     ) -> PushServices {
         PushServices(
             api: LoyaltyAPIs(client),
-            store: store,
+            store: store ?? InMemoryStore(clock: clock.clock),
             localizer: localizer,
             center: center,
             application: center,

@@ -116,22 +116,18 @@ extension StoreConformance {
             try await store.settle(act, as: .sent(moment(3), late: result))
             try expect("the calls", try await store.outboxCounts().waiting, is: 0)
             try expect("when it was sent", try await store.message(1, for: .ann)?.openedSent, is: moment(3))
-            let late = try await store.takeLateResults(for: .ann)
+            let late = try await store.lateResults(for: .ann, limit: 9)
             try expect("the member of the result", late.map(\.recipient), is: [.ann])
         },
-        StoreCheck("The device's late results and handled responses become the member's, its registration does not") {
+        StoreCheck("The device's late results become the member's, its registration does not") {
             store in
             let act = try await store.record("act", .respondToOffer(id: 7), recipient: .device)
             let result = LoyaltyResult.offerResponse(Offer.ResponseInfo(["id": 7]))
             try await store.settle(act, as: .sent(moment(3), late: result))
-            try await store.keepHandledResponse(
-                HandledResponse(key: "k", recipient: .device, outcome: "handled", reason: nil, time: moment())
-            )
             let registration = LoyaltyCall.registerDevice(deviceToken: "aa", deviceID: "d", permission: nil)
             _ = try await store.commit(.device, calls: [.sample("registration", registration)])
             try await store.setSignedInRecipient(.ann)
-            try expect("the late results", try await store.takeLateResults(for: .ann).count, is: 1)
-            try expect("the response", try await store.handledResponse("k")?.recipient, is: .ann)
+            try expect("the late results", try await store.lateResults(for: .ann, limit: 9).count, is: 1)
             let calls = try await store.waitingCalls(limit: 9).map(\.entry.recipient)
             try expect("the member of the registration", calls, is: [.device])
         },

@@ -91,6 +91,39 @@ extension StoreConformance {
             }
             try expect("the calls that may be made after the lease", made, is: [deregistration("t")])
         },
+        StoreCheck("A device call that replaces another waits as long as the platform asked for that one") { store in
+            try await store.setSignedInRecipient(.ann)
+            for entry in try await store.wantDeviceToken("t", permission: nil, registering: call("1")) {
+                try await store.settle(entry, as: .retry(at: moment(1), notBefore: moment(600), reason: "busy"))
+            }
+            let second = try await store.wantDeviceToken("u", permission: nil, registering: call("2"))
+            try expect("the calls to try now", second, is: [])
+            try expect(
+                "the waiting calls",
+                try await store.waitingCalls(limit: 9).map(\.entry.call),
+                is: [registration("u")]
+            )
+            try expect("nextAttempt", try await store.nextAttempt(), is: moment(600))
+            let free = try await store.lease("later", at: 600).map(\.call)
+            try expect("the calls that can be leased then", free, is: [registration("u")])
+        },
+        StoreCheck("A device call waits as long as the platform asks for one that it replaced during its attempt") {
+            store in
+            try await store.setSignedInRecipient(.ann)
+            let first = try await store.wantDeviceToken("t", permission: nil, registering: call("1"))
+            for entry in first { _ = try await store.startAttempt(of: entry) }
+            _ = try await store.wantDeviceToken("u", permission: nil, registering: call("2"))
+            for entry in first {
+                try await store.settle(entry, as: .retry(at: moment(1), notBefore: moment(600), reason: "busy"))
+            }
+            try expect(
+                "the waiting calls",
+                try await store.waitingCalls(limit: 9).map(\.entry.call),
+                is: [registration("u")]
+            )
+            let early = try await store.lease("early", at: 599, includingNotDue: true)
+            try expect("the calls that can be leased before", early, is: [])
+        },
         StoreCheck("Signing in as the same member, or out without a token, records nothing") { store in
             try await store.setSignedInRecipient(.ann)
             try await store.setDeviceToken("t", for: .ann)

@@ -60,14 +60,16 @@ extension StoreConformance {
             try expect("the calls that were set aside", try await reopened.setAsideCalls(limit: 9), is: before)
             try expect("the waiting calls", try await reopened.lease(includingNotDue: true), is: [])
         },
-        StoreCheck(durability: "late results stay until they are taken") { store, reopen in
-            for key in ["taken", "left"] {
-                _ = try await store.takeLateResults(for: .ann)
+        StoreCheck(durability: "late results stay until they are removed") { store, reopen in
+            for key in ["removed", "left"] {
+                let before = try await store.lateResults(for: .ann, limit: 9)
+                try await store.removeLateResults(before.map(\.id), of: .ann)
                 try await store.settle(try await store.record(key), as: .sent(moment(), late: .done))
             }
-            let result = LateResult(call: .clipOffer(id: 1), recipient: .ann, result: .done, time: moment())
+            let left = try await store.lateResults(for: .ann, limit: 9)
+            try expect("the calls of the late results", left.map(\.call), is: [.clipOffer(id: 1)])
             let reopened = try await reopen()
-            try expect("the late results", try await reopened.takeLateResults(for: .ann), is: [result])
+            try expect("the late results", try await reopened.lateResults(for: .ann, limit: 9), is: left)
         },
         StoreCheck(durability: "badge counts keep their value and their history") { store, reopen in
             let first = StoreChanges(recipient: .ann, badge: .set(4), badgeApplied: true, time: moment(1))

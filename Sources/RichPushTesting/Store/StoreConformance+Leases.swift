@@ -57,12 +57,13 @@ extension StoreConformance {
             let due = try await store.lease("third").map(\.id)
             try expect("the due calls with the clock set back", due, is: [waiting.id])
         },
-        StoreCheck("With `beaconsOnly` only calls that need no token are leased") { store in
+        StoreCheck("With `beaconsOnly` only beacons are leased, and no deregistrations") { store in
             let beacon = OutboxCall.sample("beacon", .emsOpen("https://mail.example/open"))
-            _ = try await store.commit(.ann, calls: [.sample("clip"), beacon])
+            let device = OutboxCall.sample("device", .deregisterDevice(deviceToken: "token", deviceID: "device"))
+            _ = try await store.commit(.ann, calls: [.sample("clip"), device, beacon])
             let beacons = try await store.lease("first", beaconsOnly: true)
             try expect("the beacons", beacons.map(\.idempotencyKey), is: ["beacon"])
-            try expect("the rest", try await store.lease("second").map(\.idempotencyKey), is: ["clip"])
+            try expect("the rest", try await store.lease("second").map(\.idempotencyKey), is: ["clip", "device"])
         },
     ]
 
@@ -124,6 +125,26 @@ extension StoreConformance {
             try expect("the leases", receipt.entries.map(\.lease?.owner), is: ["second", "second", "second"])
             let free = try await store.lease("third", includingNotDue: true).map(\.idempotencyKey)
             try expect("the calls that others can lease", free, is: ["bob", "other"])
+        },
+        StoreCheck("A call recorded with a lease waits as long as the platform asked for an older one of its line") {
+            store in
+            let older = try await store.record("older", .likePost(id: "p"))
+            try await store.settle(older, as: .retry(at: moment(1), notBefore: moment(600), reason: "busy"))
+            let comment = LoyaltyCall.addNewComment(body: "!", postID: "p")
+            let early = OutboxCall.sample("early", comment, lease: .of("second", from: 599))
+            try expect("the entries", try await store.commit(.ann, calls: [early], at: 599).entries, is: [])
+            let other = OutboxCall.sample("other", .likePost(id: "q"), lease: .of("third"))
+            try expect("the entries of another line", try await store.commit(.ann, calls: [other]).entries.count, is: 1)
+            let late = OutboxCall.sample("late", comment, lease: .of("fourth", from: 600))
+            let receipt = try await store.commit(.ann, calls: [late], at: 600)
+            try expect("the keys then", receipt.entries.map(\.idempotencyKey), is: ["older", "early", "late"])
+        },
+        StoreCheck("A call that is recorded again waits as long as the platform asked for it") { store in
+            let entry = try await store.record("like", .likePost(id: "p"))
+            try await store.settle(entry, as: .retry(at: moment(1), notBefore: moment(600), reason: "busy"))
+            let again = OutboxCall.sample("like", .likePost(id: "p"), lease: .of("second", from: 5))
+            try expect("the entries", try await store.commit(.ann, calls: [again], at: 5).entries, is: [])
+            try expect("the calls under way", try await store.callsUnderWay(at: moment(5)), is: 0)
         },
         StoreCheck("A call recorded with a lease waits while an older call about its target is leased") { store in
             let older = try await store.record("older", .likePost(id: "p"))

@@ -89,6 +89,24 @@ extension StoreConformance {
                 is: []
             )
         },
+        StoreCheck("Unread messages are read in pages, also if several have one time") { store in
+            _ = try await store.commit(
+                .ann,
+                .delivered(3, at: 2),
+                .delivered(1, at: 2),
+                .delivered(2, at: 2),
+                .delivered(4, at: 1)
+            )
+            var (read, cursor) = ([Int64](), MessageCursor?.none)
+            for _ in 1...3 {
+                let page = try await store.unreadMessages(for: .ann, after: cursor, limit: 2)
+                read += page.map(\.messageResponseID)
+                cursor = page.last?.unreadCursor ?? cursor
+            }
+            try expect("the messages of three pages", read, is: [3, 2, 1, 4])
+            let none = try await store.unreadMessages(for: .ann, after: nil, limit: 0)
+            try expect("a page of none", none, is: [])
+        },
     ]
 
     static let badgeChecks: [StoreCheck] = [
@@ -119,6 +137,10 @@ extension StoreConformance {
                 BadgeCount(recipient: "ç", count: 1),
             ]
             try expect("the counts", try await store.badgeCounts(), is: counts)
+            let first = try await store.badgeCounts(after: nil, limit: 1)
+            try expect("the first page", first, is: Array(counts.prefix(1)))
+            let rest = try await store.badgeCounts(after: .ann, limit: 9)
+            try expect("the second page", rest, is: Array(counts.dropFirst()))
             try expect("the count of a member without one", try await store.badgeCount(for: "carol"), is: 0)
         },
         StoreCheck("A count that the app sets is not changed by older journal events, only by newer ones") { store in
@@ -141,6 +163,57 @@ extension StoreConformance {
             try expect("an increment sets nothing", try await ingest("7", .increment(by: 1), at: 19), is: 5)
             let history = try await store.badgeHistory(for: .ann, limit: 9).map(\.count)
             try expect("the history", history, is: [5, 4, 3, 2, 0, 6, 5])
+        },
+        StoreCheck("A badge change that comes with message events is made only if one of them is new") { store in
+            func commit(_ id: Int64?, _ badge: BadgeChange, event: String? = nil, at seconds: Double) async throws
+                -> Int
+            {
+                let messages = id.map { [MessageEvent.delivered($0, at: seconds)] } ?? []
+                let changes = StoreChanges(
+                    recipient: .ann,
+                    messages: messages,
+                    badge: badge,
+                    journalEvent: event,
+                    time: moment(seconds)
+                )
+                let receipt = try await store.commit(changes)
+                return receipt.badgeCount
+            }
+            try expect("the first delivery", try await commit(7, .set(1), at: 1), is: 1)
+            try expect("a newer message", try await commit(8, .set(2), at: 2), is: 2)
+            try expect("the first delivery again", try await commit(7, .set(1), at: 3), is: 2)
+            try expect("again by the journal", try await commit(7, .increment(by: 1), event: "1", at: 4), is: 2)
+            try expect("when the app set it", try await store.badgeSetTime(for: .ann), is: moment(2))
+            try expect("a new one by the journal", try await commit(9, .increment(by: 1), event: "2", at: 5), is: 3)
+            try expect("that one again", try await commit(9, .set(1), at: 6), is: 3)
+            try expect("no message", try await commit(nil, .set(1), at: 7), is: 1)
+            let both = try await store.commit(.ann, .delivered(7), .delivered(10), badge: .set(4))
+            try expect("a known and a new message", both.badgeCount, is: 4)
+            let history = try await store.badgeHistory(for: .ann, limit: 9).map(\.count)
+            try expect("the history", history, is: [4, 1, 3, 2, 1])
+            try expect("Bob's message", try await store.commit(.bob, .delivered(7), badge: .set(6)).badgeCount, is: 6)
+        },
+        StoreCheck("A count that was set more than an hour ahead of the present does not hold journal events back") {
+            store in
+            func ingest(_ id: String, at seconds: Double, now: Double) async throws -> Int {
+                let changes = StoreChanges(
+                    recipient: .ann,
+                    badge: .increment(by: 1),
+                    journalEvent: id,
+                    time: moment(seconds),
+                    now: moment(now)
+                )
+                let receipt = try await store.commit(changes)
+                return receipt.badgeCount
+            }
+            _ = try await store.commit(.ann, badge: .clear, at: 10_000)
+            try expect("a year later", try await ingest("1", at: 20, now: 31_536_000), is: 0)
+            try expect("an hour before", try await ingest("2", at: 20, now: 6400), is: 0)
+            try expect("more than an hour before", try await ingest("3", at: 20, now: 6399), is: 1)
+            _ = try await store.commit(.ann, badge: .clear, at: 30)
+            try expect("when it was set by the correct clock", try await store.badgeSetTime(for: .ann), is: moment(30))
+            try expect("an older event", try await ingest("4", at: 29, now: 40), is: 0)
+            try expect("a newer event", try await ingest("5", at: 31, now: 40), is: 1)
         },
         StoreCheck("Every change of a badge count is in its history, newest first") { store in
             let changes: [(BadgeChange, Bool?)] = [(.set(4), true), (.increment(by: 1), false), (.clear, nil)]

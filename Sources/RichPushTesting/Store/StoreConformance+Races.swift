@@ -33,7 +33,9 @@ extension StoreConformance {
                 )
             }
             let receipts = try await store.commitEach(changes).map { try $0.get() }
-            try expect("the counts in the receipts", receipts.map(\.badgeCount), is: Array(1...racers))
+            // The message of every second change is known, so that its badge change is not made.
+            let counts = (1...racers).map { $0 % 2 == 1 ? $0 : $0 - 1 }
+            try expect("the counts in the receipts", receipts.map(\.badgeCount), is: counts)
             try expect(
                 "whether the messages are new",
                 receipts.map(\.newMessages),

@@ -63,6 +63,28 @@ extension StoreConformance {
             let again = try await store.commit(.ann, calls: [.sample("2", .clipOffer(id: 2))])
             try expect("notKept for a call that is already in the outbox", again.notKept, is: [])
         },
+        StoreCheck("Changes that require room are made completely or, at the limit, not at all") { store in
+            _ = try await store.record("1")
+            var changes = StoreChanges(
+                recipient: .ann,
+                messages: [.opened(1, calls: [.sample("2"), .sample("3", lease: .of("first"))])],
+                badge: .increment(by: 1),
+                time: moment()
+            )
+            changes.requiresRoom = true
+            do {
+                let receipt = try await store.commit(changes)
+                throw ConformanceMismatch(place: "the commit", observation: "expected an error, found \(receipt)")
+            } catch let error as StoreError {
+                try expect("the error's code", error.code, is: .noRoom)
+            }
+            try expect("the message", try await store.message(1, for: .ann), is: nil)
+            try expect("the badge count", try await store.badgeCount(for: .ann), is: 0)
+            try expect("the waiting calls", try await store.outboxCounts().waiting, is: 1)
+            try expect("the losses", try await store.losses(), is: LossCounts())
+            changes.messages = [.opened(1, calls: [.sample("2")])]
+            try expect("the new messages with room", try await store.commit(changes).newMessages, is: [true])
+        },
         StoreCheck("At the limit a deregistration is kept, and no other call is removed for it") { store in
             for key in ["1", "2"] { _ = try await store.record(key) }
             let deregistration = OutboxCall.sample("3", .deregisterDevice(deviceToken: "ab", deviceID: "d"))

@@ -29,17 +29,30 @@ extension StoreConformance {
                 let entry = try await store.record("\(index)", .respondToOffer(id: Int64(index)))
                 try await store.settle(entry, as: .sent(moment(Double(index)), late: result))
             }
-            try expect("Bob's late results", try await store.takeLateResults(for: .bob), is: [])
-            let expected = results.enumerated().map { index, result in
+            try expect("Bob's late results", try await store.lateResults(for: .bob, limit: 9), is: [])
+            let kept = try await store.lateResults(for: .ann, limit: 9)
+            let expected = zip(kept, results.enumerated()).map { kept, result in
                 LateResult(
-                    call: .respondToOffer(id: Int64(index)),
+                    id: kept.id,
+                    call: .respondToOffer(id: Int64(result.offset)),
+                    requestIdentifier: "request",
                     recipient: .ann,
-                    result: result,
-                    time: moment(Double(index))
+                    result: result.element,
+                    time: moment(Double(result.offset))
                 )
             }
-            try expect("Ann's late results", try await store.takeLateResults(for: .ann), is: expected)
-            try expect("Ann's the second time", try await store.takeLateResults(for: .ann), is: [])
+            try expect("Ann's late results", kept, is: expected)
+            try expect("how many they are", kept.count, is: results.count)
+            try expect("the oldest", try await store.lateResults(for: .ann, limit: 1), is: Array(expected.prefix(1)))
+            try await store.removeLateResults(kept.map(\.id), of: .bob)
+            try await store.removeLateResults(kept.prefix(1).map(\.id) + [-1], of: .ann)
+            let left = try await store.lateResults(for: .ann, limit: 9)
+            try expect("those that are left", left, is: Array(expected.dropFirst()))
+            try await store.removeLateResults(left.map(\.id), of: .ann)
+            let next = try await store.record("next", .respondToOffer(id: 9))
+            try await store.settle(next, as: .sent(moment(9), late: .done))
+            let ids = try await store.lateResults(for: .ann, limit: 9).map(\.id)
+            try expect("the numbers used again", ids.filter(kept.map(\.id).contains), is: [])
         },
         StoreCheck("Calls that were set aside are listed with their reason, newest first") { store in
             for key in ["a", "b", "c"] {
@@ -68,7 +81,7 @@ extension StoreConformance {
             for settlement in late { try await store.settle(entry, as: settlement) }
             let counts = OutboxCounts(waiting: 0, setAside: 0)
             try expect("the counts", try await store.outboxCounts(), is: counts)
-            try expect("the late results", try await store.takeLateResults(for: .ann), is: [])
+            try expect("the late results", try await store.lateResults(for: .ann, limit: 9), is: [])
         },
         StoreCheck("Without the current lease only `sent` is applied") { store in
             let lost = try await store.record("key")

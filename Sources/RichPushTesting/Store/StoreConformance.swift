@@ -1,4 +1,5 @@
 public import RichPushHandling
+public import RichPushModel
 
 /// Checks that a store follows every rule in the documentation of ``/RichPushHandling/PushStore`` and its parts.
 ///
@@ -6,40 +7,37 @@ public import RichPushHandling
 ///
 /// ```swift
 /// let conformance = StoreConformance(
-///     make: { try MyStore(file: newFile()) },
-///     reopen: { store in try MyStore(file: store.file) }
+///     make: { clock in try MyStore(file: newFile(), clock: clock) },
+///     reopen: { store, clock in try MyStore(file: store.file, clock: clock) }
 /// )
 /// #expect(await conformance.findings() == [])
 /// ```
 ///
-/// The rule about ``/RichPushHandling/Retention`` applies to stores that conform to it.
+/// The rules about ``/RichPushHandling/PushStore/prune(olderThan:keeping:)`` apply to stores that can be pruned.
 ///
 /// A store that keeps its data in memory only cannot pass the rules that begin with "Durability". For such a store use
 /// `init(volatile:)`, and the findings say that durability is not checked.
 public struct StoreConformance: Sendable {
     private let open: @Sendable () async throws -> OpenedStore
-    /// The clock of the stores, if they have one.
-    private let clock: TestClock?
+    /// The clock of the stores. The suite moves it.
+    private let clock = TestClock()
     private let checksDurability: Bool
 
     /// Makes a suite for a store that keeps its data when the process ends.
     ///
     /// - Parameters:
-    ///   - clock: the clock of the stores that both closures make. The suite moves it. `nil` for stores without a
-    ///     clock, which judge leases by the times that callers give.
-    ///   - make: makes an empty store. It is called once for each rule. An error becomes a finding.
+    ///   - make: makes an empty store with a clock, by which the store decides when leases and claims end. It is called
+    ///     once for each rule. An error becomes a finding.
     ///   - reopen: makes a new store over the data of the given one, like a new process. The given store is not used
     ///     after that. If it returns the given store, the durability rules check nothing.
     public init<Store: PushStore>(
-        clock: TestClock? = nil,
-        make: @escaping @Sendable () async throws -> Store,
-        reopen: @escaping @Sendable (Store) async throws -> Store
+        make: @escaping @Sendable (PushClock) async throws -> Store,
+        reopen: @escaping @Sendable (Store, PushClock) async throws -> Store
     ) {
-        open = {
-            let store = try await make()
-            return OpenedStore(store: store, reopen: { try await reopen(store) })
+        open = { [clock] in
+            let store = try await make(clock.clock)
+            return OpenedStore(store: store, reopen: { try await reopen(store, clock.clock) })
         }
-        self.clock = clock
         checksDurability = true
     }
 
@@ -48,41 +46,39 @@ public struct StoreConformance: Sendable {
     /// The findings always hold ``ConformanceFinding/durabilityNotChecked``, and only that for a store that follows all
     /// other rules: `#expect(findings == [.durabilityNotChecked])`.
     ///
-    /// - Parameters:
-    ///   - clock: the clock of the stores, which the suite moves; `nil` for stores without a clock.
-    ///   - make: makes an empty store. It is called once for each rule. An error becomes a finding.
-    public init<Store: PushStore>(clock: TestClock? = nil, volatile make: @escaping @Sendable () async throws -> Store)
-    {
-        open = {
-            let store = try await make()
+    /// - Parameter make: makes an empty store with a clock. It is called once for each rule. An error becomes a finding.
+    public init<Store: PushStore>(volatile make: @escaping @Sendable (PushClock) async throws -> Store) {
+        open = { [clock] in
+            let store = try await make(clock.clock)
             return OpenedStore(store: store, reopen: { store })
         }
-        self.clock = clock
         checksDurability = false
     }
 
-    /// The rules that are checked, in their order. Those about durability are the last, and begin with "Durability".
-    public static var rules: [String] { (checks + allDurabilityChecks).map(\.rule) }
+    /// The rules that are checked, in their order. The first is about the store's clock; if it is broken, only that is
+    /// found. Those about durability are the last, and begin with "Durability".
+    public static var rules: [String] {
+        (clockChecks(TestClock()) + checks + allDurabilityChecks).map(\.rule)
+    }
 
     /// Checks each rule with a store of its own.
     ///
     /// - Returns: at most one finding for each rule that the store breaks; empty if it follows them all.
     public func findings() async -> [ConformanceFinding] {
-        guard let clock else { return await findings(open) }
-        let opened: @Sendable () async throws -> OpenedStore = { [open] in
+        let opened: @Sendable () async throws -> OpenedStore = { [open, clock] in
             let opened = try await open()
             return OpenedStore(
                 store: ClockedStore(base: opened.store, clock: clock),
                 reopen: { ClockedStore(base: try await opened.reopen(), clock: clock) }
             )
         }
-        return await findings(opened) + Self.findings(of: Self.clockChecks(clock), open)
-    }
-
-    private func findings(_ open: @Sendable () async throws -> OpenedStore) async -> [ConformanceFinding] {
-        let findings = await Self.findings(of: Self.checks, open)
+        let clockChecks = Self.clockChecks(clock)
+        let ofClock = await Self.findings(of: Array(clockChecks.prefix(1)), open)
+        guard ofClock.isEmpty else { return ofClock }
+        let findings =
+            await Self.findings(of: Array(clockChecks.dropFirst()), open) + Self.findings(of: Self.checks, opened)
         guard checksDurability else { return findings + [.durabilityNotChecked] }
-        return findings + (await Self.findings(of: Self.allDurabilityChecks, open))
+        return findings + (await Self.findings(of: Self.allDurabilityChecks, opened))
     }
 
     /// Checks the rules for a store with a limited outbox, such as `SQLiteStore.Options.outboxLimit`.

@@ -5,22 +5,38 @@ import RichPushModel
 package final class LoopbackServer: Sendable {
     package let port: UInt16
     private let listener: Int32
-    private let received = Locked<[ReceivedRequest]>([])
+    private let received: Locked<[ReceivedRequest]>
 
     /// Serves every connection with one answer; the connection is closed when the closure returns.
     ///
     /// - Throws: the error of the socket, if no port of 127.0.0.1 can be used.
-    package init(_ answer: @escaping @Sendable (ServedConnection) -> Void) throws {
+    package convenience init(_ answer: @escaping @Sendable (ServedConnection) -> Void) throws {
+        let received = Locked<[ReceivedRequest]>([])
+        try self.init(received) { descriptor in
+            guard let connection = ServedConnection(descriptor: descriptor) else { return }
+            received.withLock { $0.append(connection.request) }
+            answer(connection)
+        }
+    }
+
+    /// A server that passes the socket of every connection to a closure and reads nothing from it; the connection is
+    /// closed when the closure returns.
+    ///
+    /// - Throws: the error of the socket, if no port of 127.0.0.1 can be used.
+    package static func raw(_ serve: @escaping @Sendable (_ descriptor: Int32) -> Void) throws -> LoopbackServer {
+        try LoopbackServer(Locked([]), serve)
+    }
+
+    private init(_ received: Locked<[ReceivedRequest]>, _ serve: @escaping @Sendable (Int32) -> Void) throws {
+        self.received = received
         (listener, port) = try Self.boundSocket()
-        Thread.detachNewThread { [listener, received] in
+        Thread.detachNewThread { [listener] in
             while true {
                 let descriptor = accept(listener, nil, nil)
                 guard descriptor >= 0 else { break }
                 Thread.detachNewThread {
                     defer { close(descriptor) }
-                    guard let connection = ServedConnection(descriptor: descriptor) else { return }
-                    received.withLock { $0.append(connection.request) }
-                    answer(connection)
+                    serve(descriptor)
                 }
             }
             close(listener)

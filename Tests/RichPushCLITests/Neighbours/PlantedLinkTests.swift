@@ -56,6 +56,27 @@ struct PlantedLinkTests {
         #expect(scratch.contents.filter { $0.contains("unfinished") } == [])
     }
 
+    @Test(
+        "With any umask the owner can read and write a new page",
+        arguments: [("000", 0o666), ("022", 0o644), ("077", 0o600), ("400", 0o666), ("777", 0o600)]
+    )
+    func ownPage(umask: String, mode: Int) async throws {
+        let script = #"umask "$2"; "$RICHPUSH" preview "$1" --output page.html"#
+        let ending = try await Tool.shell(script, Repository.sample("types/offer.json"), umask, in: scratch)
+        #expect(ending.code == 0)
+        #expect(try scratch.mode(of: "page.html") == mode)
+    }
+
+    @Test("A page with data of members can be read by its owner only, with any umask", arguments: ["000", "777"])
+    func reportPage(umask: String) async throws {
+        let script = #"""
+            "$RICHPUSH" badge set 3 --database db && umask "$1" && "$RICHPUSH" report --database db --html page.html
+            """#
+        let ending = try await Tool.shell(script, umask, in: scratch)
+        #expect(ending.code == 0, "\(ending.errors)")
+        #expect(try scratch.mode(of: "page.html") == 0o600)
+    }
+
     @Test("The next command removes the unfinished page of a killed command")
     func leftPage() async throws {
         try scratch.write([1], to: ".richpush-0123456789abcdef0123456789abcdef.unfinished")

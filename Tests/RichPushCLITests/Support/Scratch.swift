@@ -1,12 +1,13 @@
 import Foundation
 import RichPushPayload
+import RichPushTestSupport
 
 /// A folder for one test. It is removed when the object is released.
 final class Scratch: Sendable {
     let folder: URL
 
     init() {
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("richpush-tests-\(UUID().uuidString)")
+        folder = TestProcessFolder.unused()
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 

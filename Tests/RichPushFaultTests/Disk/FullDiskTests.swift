@@ -48,6 +48,35 @@ struct FullDiskTests {
         #expect(try await store.commit(Member.changes(.max)).newMessages == [true])
     }
 
+    @Test(
+        "On a full disk each command names it, also those that only read",
+        .enabled(if: Self.canMount, "needs root: only root can mount a small file system"),
+        arguments: ["report", "badge set 3"]
+    )
+    func commands(command: String) async throws {
+        let scratch = Scratch()
+        _ = try await SQLiteStore(url: scratch.url("push.sqlite")).commit(Member.changes(1))
+        try FileManager.default.createDirectory(at: scratch.url("small"), withIntermediateDirectories: true)
+        let script = """
+            exec unshare -m sh -c 'mount -t tmpfs -o size=400k none small && cp push.sqlite* small &&
+            { dd if=/dev/zero of=small/rest bs=1k 2>/dev/null || true; } &&
+            exec "$RICHPUSH" \(command) --database small/push.sqlite'
+            """
+        let ending = try await Tool.shell(script, in: scratch)
+        #expect(ending.code == 74)
+        #expect(ending.errors.contains("There is no disk space left for the database"), "\(ending.errors)")
+    }
+
+    /// Whether this process may mount a file system.
+    private static let canMount: Bool = {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", "unshare -m mount -t tmpfs none /tmp 2>/dev/null"]
+        guard getuid() == 0, (try? process.run()) != nil else { return false }
+        process.waitUntilExit()
+        return process.terminationStatus == 0
+    }()
+
     @Test("A journal on a full disk throws an error and leaves no partial event", arguments: [0, 1, 10, 11, 100])
     func journal(_ room: Int) async throws {
         let folder = Scratch()

@@ -8,6 +8,7 @@ enum Fault: String, CaseIterable, Sendable {
     case killedPrune = "kill -9 while pruning"
     case killedErase = "kill -9 while erasing"
     case severalProcesses = "three writers and two syncs on one database"
+    case sharedResponse = "several processes that get the same responses"
     case overlappingReaders = "readers that overlap"
     case fullDisk = "a full disk"
     case readOnlyDisk = "a database that may only be read"

@@ -3,6 +3,7 @@ import RichPushKit
 import RichPushPayload
 import RichPushTemplates
 import RichPushTesting
+import RichPushTestSupport
 import Testing
 
 /// The live services with a given place.
@@ -38,7 +39,7 @@ struct LivePlaceTests {
 
     @Test("App and extension with the same place share a journal; the database is not in the place")
     func sharedPlace() throws {
-        let place = PushPlace.folder(FileManager.default.temporaryDirectory.appendingPathComponent("place"))
+        let place = PushPlace.folder(TestProcessFolder.unused())
         let app = PushServices.live(place: place)
         #expect(app.journal?.folder == DeliveryServices.live(place: place).journal?.folder)
         let database = try #require(app.store as? SQLiteStore).url
@@ -52,6 +53,26 @@ struct LivePlaceTests {
         #expect(helper.services.journal?.folder.path == extensionServices.journal?.folder.path)
         #expect(helper.services.journal?.folder.path == (try PushPlace.declared.folderURL().path))
         #expect((helper.services.store as? SQLiteStore)?.url == SQLiteStore.defaultURL)
+    }
+
+    @Test("A helper reports the faults of string tables to the observer that replaced the given one of live services")
+    func replacedParts() async throws {
+        let folder = TemporaryFolder()
+        let (given, mine) = (RecordingObserver(), RecordingObserver())
+        var services = PushServices.live(
+            storeURL: folder.url.appendingPathComponent("push.sqlite"),
+            hostBundles: [],
+            observer: given
+        )
+        services.observer = mine
+        services.localizer = Localizer(hostSources: [StringTableSource(directory: folder.url)])
+        services.clock = TestClock().clock
+        let payload = try PushPayload(["aps": ["alert": "Hi", "category": "POST_LIKE"]])
+        _ = await DefaultNotificationHelper(services: services).categories(for: payload)
+        #expect(given.events.isEmpty)
+        guard case .failure(let error, let context) = try #require(mine.events.first) else { return }
+        #expect(error is StringTableError)
+        #expect(context.time == TestClock.start)
     }
 
     @Test("View In App opens the link of a template that the host added to the catalogue")

@@ -19,7 +19,7 @@ struct KitBench: Sendable {
         services = .testing(
             client: client,
             center: center,
-            clock: TestClock(advancesBySleeping: true),
+            clock: TestClock(advancesBySleepingUpTo: .seconds(1)),
             localizer: Localizer(hostSources: [StringTableSource(tables: tables)]),
             awaitsBackgroundWork: awaitsBackgroundWork
         )

@@ -1,6 +1,7 @@
 import Foundation
 import RichPushHTTP
 import RichPushModel
+import RichPushTestSupport
 
 /// Values and functions that the tests of the client share.
 enum Fixture {
@@ -61,8 +62,7 @@ final class TemporaryFolder: Sendable {
     let url: URL
 
     init() throws {
-        url = FileManager.default.temporaryDirectory.appendingPathComponent("richpush-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        url = try TestProcessFolder.make()
     }
 
     deinit { try? FileManager.default.removeItem(at: url) }

@@ -60,7 +60,7 @@ import Testing
 
         func getChallenge(id: Int64, context: CallContext) async throws -> Challenge {
             try await whileWaiting()
-            try await CallCheck.beforeSending?.mayBeSent()
+            try await context.mayBeSent()
             return try await client.getChallenge(id: id, context: context)
         }
     }

@@ -1,6 +1,7 @@
 import RichPushHandling
 import RichPushModel
 import RichPushPayload
+import RichPushTestSupport
 import RichPushTesting
 import Testing
 
@@ -89,15 +90,48 @@ import Testing
         #expect(bench.shown == ["showOfferResponseDetail 4"])
     }
 
-    @Test("The helper returns each late result of the signed-in member once")
-    func taken() async throws {
+    @Test("The helper returns the late results of the signed-in member until they are removed")
+    func removed() async throws {
         try await late(.openCoupon, ["coupon": ["code": "C-7"]])
         try await bench.helper.signIn("bob")
-        #expect(try await bench.helper.takeLateResults().isEmpty)
-        #expect(try await bench.helper.takeLateResults(for: "bob").isEmpty)
+        #expect(try await bench.helper.lateResults().isEmpty)
+        #expect(try await bench.helper.lateResults(for: "bob").isEmpty)
         try await bench.helper.signIn("ada")
-        #expect(try await bench.helper.takeLateResults().map(\.call) == [.respondToOffer(id: 1042)])
-        #expect(try await bench.helper.takeLateResults().isEmpty)
+        let results = try await bench.helper.lateResults()
+        #expect(results.map(\.call) == [.respondToOffer(id: 1042)])
+        #expect(results.map(\.requestIdentifier) == ["request-1"])
+        #expect(try await bench.helper.lateResults() == results)
+        try await bench.helper.removeLateResults(results.map(\.id))
+        #expect(try await bench.helper.lateResults().isEmpty)
+    }
+
+    @Test("A late result whose member signs out while it would be shown stays")
+    func signedOut() async throws {
+        try await late(.openCoupon, ["coupon": ["code": "C-7"]])
+        let store = CommitLog(bench.client, store: bench.store)
+        var services = bench.services
+        services.store = store
+        let helper = LoggingHelper(log: bench.log, services: services)
+        store.interrupt(at: .lateResults) { try await helper.signIn("bob") }
+        await helper.applicationDidBecomeActive()
+        #expect(bench.log.calls.isEmpty)
+        #expect(try await bench.store.lateResults(for: "ada", limit: 9).count == 1)
+    }
+
+    @Test("If a late result cannot be removed, it stays, and the failure is reported once")
+    func cannotBeRemoved() async throws {
+        try await late(.openCoupon, ["coupon": ["code": "C-7"]])
+        let store = CommitLog(bench.client, store: bench.store)
+        var services = bench.services
+        services.store = store
+        let helper = LoggingHelper(log: bench.log, services: services)
+        store.interrupt(at: .lateResults) {
+            await bench.store.fail(with: StoreError(code: .full, message: "The disk is full."))
+        }
+        await helper.applicationDidBecomeActive()
+        #expect(bench.log.hooks == ["showOfferResponseDetail", "handleFailure"])
+        await bench.store.fail(with: nil)
+        #expect(try await bench.store.lateResults(for: "ada", limit: 9).count == 1)
     }
 
     @Test("A host service takes the late results of each of its members")
@@ -109,7 +143,7 @@ import Testing
         )
         #expect(await bench.press(.openCoupon, try SamplePush.offer(), recipient: "rose") == .queued)
         _ = try await bench.helper.sync()
-        #expect(try await bench.helper.takeLateResults().isEmpty)
-        #expect(try await bench.helper.takeLateResults(for: "rose").map(\.recipient) == ["rose"])
+        #expect(try await bench.helper.lateResults().isEmpty)
+        #expect(try await bench.helper.lateResults(for: "rose").map(\.recipient) == ["rose"])
     }
 }

@@ -149,6 +149,52 @@ import struct Foundation.Date
         #expect(report.sent == 20)
     }
 
+    @Test(
+        "Deregistrations go to the platform: they are no longer tried after its calls were stopped",
+        .timeLimit(.minutes(30))
+    )
+    func deregistrations() async throws {
+        try await record((1...48).map { .deregisterDevice(deviceToken: "token", deviceID: "device \($0)") })
+        bench.client.scriptAll(.failure(LoyaltyAPIError.status(503)))
+        let report = try await bench.helper.sync()
+        #expect(report.stopped != nil)
+        #expect(report.waiting == 48)
+        #expect(bench.client.calls.count == 16)
+        #expect(try await bench.store.callsUnderWay(at: bench.clock.now) == 0)
+    }
+
+    @Test(
+        "A sync ends if the store leases calls that must not be tried again and again",
+        .timeLimit(.minutes(30)),
+        arguments: [false, true]
+    )
+    func storeWithoutRules(givingWay: Bool) async throws {
+        let log = CommitLog(bench.client)
+        log.changeLeases { request in
+            request.beaconsOnly = false
+            request.pass = nil
+        }
+        let services = PushServices.testing(client: bench.client, store: log, clock: bench.clock)
+        try await record(clips(48), in: log)
+        if givingWay { try await leaveAttemptsWithoutEnding(in: log) }
+        bench.client.scriptAll(.failure(LoyaltyAPIError.status(503)))
+        let report = try await LoggingHelper(log: bench.log, services: services).sync()
+        #expect(report.waiting == 48)
+        #expect(bench.client.calls.count < 200)
+    }
+
+    /// Starts so many attempts of each call that it gives way.
+    private func leaveAttemptsWithoutEnding(in store: any PushStore) async throws {
+        for _ in 0..<OutboxEntry.attemptsBeforeGivingWay {
+            let lease = Lease(owner: "killed", until: bench.clock.now.addingTimeInterval(1))
+            let entries = try await store.leaseCalls(
+                LeaseRequest(lease: lease, now: bench.clock.now, includingNotDue: true, limit: 100)
+            )
+            for entry in entries { _ = try await store.startAttempt(of: entry) }
+            bench.clock.advance(by: .seconds(2))
+        }
+    }
+
     @Test("Two runs at the same time end, also if every call fails in a way that stops neither")
     func twoRuns() async throws {
         try await record((1...5).map { .emsOpen("https://mail.example/open/\($0)") })

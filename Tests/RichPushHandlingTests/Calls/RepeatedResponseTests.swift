@@ -153,6 +153,7 @@ import struct Foundation.Date
         // The success of the tracking call would send the call whose lease is over.
         var services = bench.services
         services.retry.drain = 0
+        services.store = EndedProcessStore(base: bench.store)
         let helper = LoggingHelper(log: bench.log, services: services)
         async let first = helper.handleNotificationResponse(response)
         try await bench.client.waitForCalls(of: .clipOffer)
@@ -164,4 +165,11 @@ import struct Foundation.Date
         #expect(await [first.name, second.name] == ["handled", "handled"])
         #expect(Set(bench.client.calls(of: .clipOffer).map(\.context.idempotencyKey)).count == 1)
     }
+}
+
+/// A store whose process no longer renews its claims.
+private struct EndedProcessStore: ForwardingStore {
+    let base: any PushStore
+
+    func renewResponse(_ claim: ResponseClaim) async throws -> Bool { false }
 }

@@ -4,6 +4,7 @@ import RichPushHandling
 import RichPushModel
 import RichPushPayload
 import RichPushTesting
+import RichPushTestSupport
 import Testing
 
 /// A push belongs to the member whom it names, independent of the signed-in member.
@@ -165,17 +166,17 @@ import Testing
         #expect(await bench.helper.handleRemoteNotification(request) == .newData)
         #expect(try await bench.store.message(5, for: "ann")?.delivered != nil)
         #expect(try await bench.store.badgeCount(for: "ann") == 8)
-        #expect(bench.center.badges == [2, 2])
+        #expect(bench.center.badges.suffix(2) == [2, 2])
         let unknown = try PushPayload(["aps": ["badge": 8], "message_response_id": 5, "recipient": "zoe"])
         let other = NotificationRequest(identifier: "c", payload: unknown)
         #expect(await bench.helper.handleRemoteNotification(other) == .noData)
-        #expect(bench.center.badges == [2, 2, 2])
+        #expect(bench.center.badges.suffix(3) == [2, 2, 2])
         #expect(try await bench.store.isMember("zoe") == false)
     }
 
     @Test("If the store cannot be read, the app's snapshot says which members are known")
     func lockedStore() async throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("addressee-\(UUID().uuidString)")
+        let folder = TestProcessFolder.unused()
         defer { try? FileManager.default.removeItem(at: folder) }
         let bench = KitBench(journal: EventJournal(folder: folder), drain: 0)
         try await bench.helper.signIn("bob")

@@ -47,6 +47,28 @@ import Testing
         #expect(try await bench.store.badgeCount(for: "ada") == 4)
     }
 
+    private func badgePush(_ id: Int64?, _ count: Int) throws -> PushPayload {
+        try SamplePush.push(.offer, messageResponseID: id, fields: ["aps": ["badge": .int(Int64(count))]])
+    }
+
+    @Test("A message that is delivered again does not change the badge count, and the badge shows that count again")
+    func repeatedBadge() async throws {
+        try await bench.helper.signIn("ada")
+        #expect(await receive(try badgePush(9001, 4)) == .newData)
+        #expect(await receive(try badgePush(9002, 5), identifier: "r2") == .newData)
+        let before = bench.center.badges
+        #expect(await receive(try badgePush(9001, 4), identifier: "r3") == .noData)
+        #expect(try await bench.store.badgeCount(for: "ada") == 5)
+        #expect(try await bench.store.badgeHistory(for: "ada", limit: 9).map(\.count) == [5, 4])
+        #expect(bench.center.badges == before + [5])
+    }
+
+    @Test("A push without a message id sets the badge each time, because it cannot be told from the first")
+    func repeatedWithoutID() async throws {
+        for count in [4, 5, 4] { #expect(await receive(try badgePush(nil, count)) == .newData) }
+        #expect(try await bench.store.badgeHistory(for: "ada", limit: 9).map(\.count) == [4, 5, 4])
+    }
+
     @Test("After an error of the store the result is failed, and the hook gets the error")
     func failed() async throws {
         await bench.store.fail(with: StoreError(code: .full, message: "The disk is full."))

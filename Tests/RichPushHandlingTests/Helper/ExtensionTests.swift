@@ -13,8 +13,7 @@ import Testing
     let bench: KitBench
 
     init() {
-        let name = "extension-tests-\(UUID().uuidString)"
-        journal = EventJournal(folder: FileManager.default.temporaryDirectory.appendingPathComponent(name))
+        journal = EventJournal(folder: TestProcessFolder.unused())
         bench = KitBench(journal: journal)
     }
 
@@ -72,6 +71,40 @@ import Testing
         #expect(await bench.helper.handleRemoteNotification(request) == .newData)
         #expect(try await bench.helper.sync().sent == 0)
         #expect(bench.client.calls.count == 1)
+    }
+
+    @Test("A delivery that app and extension both recorded changes the badge count once", arguments: [true, false])
+    func twiceWithBadge(appFirst: Bool) async throws {
+        try await bench.helper.signIn("ada")
+        func receive(_ message: Int64, _ badge: Int64) async throws {
+            let fields: JSONObject = ["aps": ["badge": .int(badge)], "message_response_id": .int(message)]
+            let request = NotificationRequest(identifier: "a1", payload: try SamplePush.offer(fields: fields))
+            _ = await bench.helper.handleRemoteNotification(request)
+        }
+        if appFirst { try await receive(9001, 2) }
+        bench.clock.advance(by: .seconds(1))
+        try journal.record(event("a1", message: 9001, badge: .set(2)))
+        if !appFirst { _ = try await bench.helper.sync() }
+        bench.clock.advance(by: .seconds(1))
+        try journal.record(event("a2", message: 9002, badge: .set(3)))
+        _ = try await bench.helper.sync()
+        if !appFirst { try await receive(9001, 2) }
+        #expect(try await bench.store.badgeHistory(for: "ada", limit: 9).map(\.count) == [3, 2])
+        #expect(try journal.badgeCount(at: bench.clock.now) == 3)
+    }
+
+    @Test("Pushes after a clock that was a year ahead is corrected change the badge, in the store and the extension")
+    func clockSetBack() async throws {
+        try await bench.helper.signIn("ada")
+        let correct = bench.clock.now
+        bench.clock.set(to: correct.addingTimeInterval(365 * 24 * 3600))
+        _ = try await bench.helper.setApplicationBadgeCount(1)
+        bench.clock.set(to: correct)
+        try journal.record(event("a1", message: 9001, badge: .set(2)))
+        #expect(try journal.badgeCount(at: bench.clock.now) == 2)
+        _ = try await bench.helper.sync()
+        #expect(try journal.badgeCount(at: bench.clock.now) == 2)
+        #expect(try await bench.store.badgeCount(for: "ada") == 2)
     }
 
     @Test("Extension and background delivery make the same key for one delivery")

@@ -34,7 +34,9 @@ import struct Foundation.URL
         try await helper.signIn("ada")
         try await helper.signOut()
         _ = try await helper.sync()
-        _ = try await helper.takeLateResults()
+        _ = try await helper.sendDue(limit: 1)
+        _ = try await helper.lateResults()
+        try await helper.removeLateResults([1], for: nil)
         await helper.applicationDidBecomeActive()
         _ = await helper.categories(for: payload, locale: nil)
         await helper.registerCategories()
@@ -43,7 +45,7 @@ import struct Foundation.URL
             bench.log.hooks == [
                 "requestAuthorization", "registerForRemoteNotifications", "sendDeviceToken", "trackMessage", "badge",
                 "handleNotificationResponse", "handleRemoteNotification", "signIn", "signOut", "sync",
-                "takeLateResults",
+                "sendDue", "lateResults", "removeLateResults",
                 "applicationDidBecomeActive", "categories", "registerCategories",
             ]
         )
@@ -152,9 +154,16 @@ private final class OverridingHelper: LoggingHelper {
         note("handleRemoteNotification")
         return .noData
     }
-    override func takeLateResults(for recipient: Recipient?) async throws -> [LateResult] {
-        note("takeLateResults")
+    override func sendDue(limit: Int) async throws -> SyncReport {
+        note("sendDue")
+        return SyncReport(sent: 0, waiting: 0, setAside: 0, isPlatformUnreachable: false)
+    }
+    override func lateResults(for recipient: Recipient?, limit: Int) async throws -> [LateResult] {
+        note("lateResults")
         return []
+    }
+    override func removeLateResults(_ ids: [LateResult.ID], for recipient: Recipient?) async throws {
+        note("removeLateResults")
     }
     override func applicationDidBecomeActive() async { note("applicationDidBecomeActive") }
     override func categories(for payload: PushPayload, locale: String?) async -> [NotificationCategory] {

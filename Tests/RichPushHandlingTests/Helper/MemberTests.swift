@@ -97,6 +97,15 @@ import struct Foundation.Data
         #expect(registered == [former ?? .device, "bob", former ?? .device])
     }
 
+    @Test("The device cannot sign in as a member: nothing changes, and the error says what to do")
+    func signInDevice() async throws {
+        try await bench.helper.signIn("ada")
+        let error = await #expect(throws: StoreError.self) { try await bench.helper.signIn(.device) }
+        #expect(error?.code == .failed)
+        #expect(error?.message.contains("signOut()") == true)
+        #expect(try await bench.store.signedInRecipient() == "ada")
+    }
+
     @Test("Signing in again as the same member changes nothing")
     func signInAgain() async throws {
         try await bench.helper.signIn("ada")

@@ -21,7 +21,7 @@ import Testing
 
     @Test("Ingestion commits an event's delivery, badge and tracking call, and removes its file")
     func ingest() async throws {
-        let (journal, store) = (try TemporaryJournal(), InMemoryStore())
+        let (journal, store) = (try TemporaryJournal(), InMemoryStore(clock: TestClock().clock))
         try journal.journal.record(.sample(41, badge: .set(3)))
         let taken = try await Self.ingester(journal.journal, store).ingest()
         #expect(taken.map(\.event) == [.sample(41, badge: .set(3))])
@@ -34,7 +34,7 @@ import Testing
 
     @Test("An event of a known message is taken and is not new")
     func known() async throws {
-        let (journal, store) = (try TemporaryJournal(), InMemoryStore())
+        let (journal, store) = (try TemporaryJournal(), InMemoryStore(clock: TestClock().clock))
         let ingester = Self.ingester(journal.journal, store)
         try journal.journal.record(.sample(1, message: 41))
         _ = try await ingester.ingest()
@@ -82,7 +82,7 @@ import Testing
 
     @Test("Badge changes are applied in the order of time, each to its member")
     func badges() async throws {
-        let (journal, store) = (try TemporaryJournal(), InMemoryStore())
+        let (journal, store) = (try TemporaryJournal(), InMemoryStore(clock: TestClock().clock))
         try journal.journal.record(.sample(3, badge: .increment(by: 2)))
         try journal.journal.record(.sample(1, badge: .set(5)))
         try journal.journal.record(.sample(2, recipient: "bo", badge: .set(9)))
@@ -93,7 +93,7 @@ import Testing
 
     @Test("An opening in the journal is an opening in the store, with its call")
     func opening() async throws {
-        let (journal, store) = (try TemporaryJournal(), InMemoryStore())
+        let (journal, store) = (try TemporaryJournal(), InMemoryStore(clock: TestClock().clock))
         try journal.journal.record(.sample(41, action: .opened))
         _ = try await Self.ingester(journal.journal, store).ingest()
         #expect(try await store.message(41, for: "ana")?.opened == JournalEvent.sample(41).time)
@@ -104,7 +104,7 @@ import Testing
     @Test("The store gets the journal's losses, and repeated ingestions do not count them twice")
     func losses() async throws {
         let journal = try TemporaryJournal(bounds: JournalBounds(files: 2))
-        let store = InMemoryStore()
+        let store = InMemoryStore(clock: TestClock().clock)
         for number in 1...5 { try journal.journal.record(.sample(number)) }
         for _ in 1...2 { _ = try await Self.ingester(journal.journal, store).ingest() }
         #expect(try await store.losses() == LossCounts(deliveriesDropped: 3))
@@ -124,14 +124,15 @@ import Testing
             [.modificationDate: TestClock.start - 3500],
             ofItemAtPath: journal.url.appendingPathComponent("2.event.0.tmp").path
         )
-        let services = PushServices(api: LoyaltyAPIs(), store: InMemoryStore(), clock: TestClock().clock)
+        let clock = TestClock().clock
+        let services = PushServices(api: LoyaltyAPIs(), store: InMemoryStore(clock: clock), clock: clock)
         _ = try await JournalIngester(journal: journal.journal, services: services).ingest()
         #expect(try journal.folder.names() == ["2.event.0.tmp"])
     }
 
     @Test("The extension's count continues from the app's count, before and after ingestion")
     func extensionBadge() async throws {
-        let (journal, store) = (try TemporaryJournal(), InMemoryStore())
+        let (journal, store) = (try TemporaryJournal(), InMemoryStore(clock: TestClock().clock))
         let changes = StoreChanges(recipient: "ana", badge: .set(4), time: TestClock.start)
         _ = try await store.commit(changes)
         try journal.journal.writeSnapshot(ExtensionSnapshot(recipient: "ana", badgeCount: 4, deviceID: "d"))
@@ -147,7 +148,7 @@ import Testing
 
     @Test("A crash between the commit and the removal of the file changes nothing twice")
     func crash() async throws {
-        let (journal, store) = (try TemporaryJournal(), InMemoryStore())
+        let (journal, store) = (try TemporaryJournal(), InMemoryStore(clock: TestClock().clock))
         let ingester = Self.ingester(journal.journal, store)
         let event = JournalEvent.sample(1, badge: .increment(by: 1))
         try journal.journal.record(event)
@@ -164,7 +165,7 @@ import Testing
 
     @Test("Concurrent ingesters take each event once")
     func concurrent() async throws {
-        let (journal, store) = (try TemporaryJournal(), InMemoryStore())
+        let (journal, store) = (try TemporaryJournal(), InMemoryStore(clock: TestClock().clock))
         for number in 1...50 { try journal.journal.record(.sample(number, badge: .increment(by: 1))) }
         let ingester = Self.ingester(journal.journal, store)
         let taken = await withTaskGroup { group in
@@ -180,7 +181,7 @@ import Testing
 
     @Test("If the store fails, the events stay in the journal")
     func failingStore() async throws {
-        let (journal, store) = (try TemporaryJournal(), InMemoryStore())
+        let (journal, store) = (try TemporaryJournal(), InMemoryStore(clock: TestClock().clock))
         let ingester = Self.ingester(journal.journal, store)
         for number in 1...3 { try journal.journal.record(.sample(number, badge: .set(number))) }
         await store.fail(with: StoreError(code: .full, message: "The disk is full."))
@@ -193,7 +194,7 @@ import Testing
 
     @Test("A damaged file stays and does not stop other events")
     func damaged() async throws {
-        let (journal, store) = (try TemporaryJournal(), InMemoryStore())
+        let (journal, store) = (try TemporaryJournal(), InMemoryStore(clock: TestClock().clock))
         try Data("1 x".utf8).write(to: journal.url.appendingPathComponent("0000000000000000-0.event"))
         try journal.journal.record(.sample(1))
         #expect(try await Self.ingester(journal.journal, store).ingest().count == 1)
@@ -206,7 +207,7 @@ import Testing
         .enabled(if: getuid() != 0)
     )
     func unremovable() async throws {
-        let (journal, store, observer) = (try TemporaryJournal(), InMemoryStore(), Observer())
+        let (journal, store, observer) = (try TemporaryJournal(), InMemoryStore(clock: TestClock().clock), Observer())
         let ingester = JournalIngester(
             journal: journal.journal,
             services: PushServices(api: LoyaltyAPIs(), store: store, observer: observer)

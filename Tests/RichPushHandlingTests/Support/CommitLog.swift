@@ -6,19 +6,22 @@ import RichPushTesting
 import struct Foundation.Date
 
 /// A store in memory that records each commit with the number of calls that the platform had received by then.
-final class CommitLog: PushStore {
+final class CommitLog: ForwardingStore {
     struct Commit: Sendable {
         var changes: StoreChanges
         var callsBefore: Int
     }
 
     private let client: RecordingLoyaltyClient
-    private let store = InMemoryStore()
+    private let store: InMemoryStore
+    var base: any PushStore { store }
     private let recorded = Locked<[Commit]>([])
     private let requests = Locked<[LeaseRequest]>([])
     private let grouped = Locked<[Int]>([])
     private let asked = Locked<[Recipient]>([])
+    private let leaseChange = Locked<@Sendable (inout LeaseRequest) -> Void>({ _ in })
 
+    private let changeRefusal = Locked<StoreError?>(nil)
     private let refusal = Locked<StoreError??>(nil)
     private let failure: StoreError?
     private let refused: Recipient?
@@ -29,16 +32,21 @@ final class CommitLog: PushStore {
     ///
     /// - Parameters:
     ///   - client: the platform's double; its calls are counted at each commit.
+    ///   - clock: the clock of a new store.
+    ///   - store: the store; a new one by default.
     ///   - failure: the error of commits, after they are recorded.
     ///   - refused: members with failing commits; all members if empty.
     ///   - failures: how many of the first commits fail.
     init(
         _ client: RecordingLoyaltyClient,
+        clock: TestClock = TestClock(),
+        store: InMemoryStore? = nil,
         failure: StoreError? = nil,
         of refused: Recipient? = nil,
         failures: Int = .max
     ) {
         self.client = client
+        self.store = store ?? InMemoryStore(clock: clock.clock)
         self.failure = failure
         self.refused = refused
         self.failures = failures
@@ -48,6 +56,10 @@ final class CommitLog: PushStore {
         case commit
         case badgeCount
         case lease
+        case memberChange
+        case endedResponse
+        case lateResults
+        case erasure
     }
 
     /// Runs a closure at the next such use of the store, before the store returns.
@@ -85,50 +97,26 @@ final class CommitLog: PushStore {
 
     func commitEach(_ changes: [StoreChanges]) async throws -> [Result<StoreReceipt, any Error>] {
         grouped.withLock { $0.append(changes.count) }
-        var results: [Result<StoreReceipt, any Error>] = []
-        for changes in changes {
-            do {
-                results.append(.success(try await commit(changes)))
-            } catch {
-                results.append(.failure(error))
-            }
-        }
-        return results
+        return await commitOneByOne(changes)
     }
 
-    func message(_ messageResponseID: Int64, for recipient: Recipient) async throws -> MessageRecord? {
-        try await store.message(messageResponseID, for: recipient)
-    }
-    func messages(limit: Int?) async throws -> [MessageRecord] { try await store.messages(limit: limit) }
-    func messageTotals() async throws -> MessageTotals { try await store.messageTotals() }
-    func unreadMessages(for recipient: Recipient) async throws -> [MessageRecord] {
-        try await store.unreadMessages(for: recipient)
-    }
     func badgeCount(for recipient: Recipient) async throws -> Int {
         let count = try await store.badgeCount(for: recipient)
         try await interrupted(at: .badgeCount)
         return count
     }
-    func badgeSetTime(for recipient: Recipient) async throws -> Date? {
-        try await store.badgeSetTime(for: recipient)
+    /// Changes each later request for a lease, as a store with a fault does.
+    func changeLeases(_ change: @escaping @Sendable (inout LeaseRequest) -> Void) {
+        leaseChange.withLock { $0 = change }
     }
-    func badgeCounts() async throws -> [BadgeCount] { try await store.badgeCounts() }
-    func badgeHistory(for recipient: Recipient, limit: Int) async throws -> [BadgeHistoryEntry] {
-        try await store.badgeHistory(for: recipient, limit: limit)
-    }
+
     func leaseCalls(_ request: LeaseRequest) async throws -> [OutboxEntry] {
         requests.withLock { $0.append(request) }
+        var request = request
+        leaseChange.withLock { $0 }(&request)
         let entries = try await store.leaseCalls(request)
         try await interrupted(at: .lease)
         return entries
-    }
-    func resumeCalls(of recipient: Recipient?) async throws { try await store.resumeCalls(of: recipient) }
-    func callsUnderWay(at now: Date) async throws -> Int { try await store.callsUnderWay(at: now) }
-    func nextAttempt() async throws -> Date? { try await store.nextAttempt() }
-    func waitingCalls(limit: Int) async throws -> [WaitingCall] { try await store.waitingCalls(limit: limit) }
-    func losses() async throws -> LossCounts { try await store.losses() }
-    func noteJournalLosses(deliveriesDropped: Int, actsRefused: Int) async throws {
-        try await store.noteJournalLosses(deliveriesDropped: deliveriesDropped, actsRefused: actsRefused)
     }
     /// Refuses attempts from now on: as if the lease were lost, or with an error.
     func refuseAttempts(with error: StoreError? = nil) { refusal.withLock { $0 = .some(error) } }
@@ -142,46 +130,38 @@ final class CommitLog: PushStore {
         _ = try await store.leaseCalls(LeaseRequest(lease: lease, now: now, limit: 9))
         return false
     }
-    func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws {
-        try await store.settle(entry, as: settlement)
-    }
-    func outboxCounts() async throws -> OutboxCounts { try await store.outboxCounts() }
-    func setAsideCalls(limit: Int) async throws -> [SetAsideCall] { try await store.setAsideCalls(limit: limit) }
-    func takeLateResults(for recipient: Recipient) async throws -> [LateResult] {
-        try await store.takeLateResults(for: recipient)
-    }
-    func handledResponse(_ key: String) async throws -> HandledResponse? { try await store.handledResponse(key) }
-    func keepHandledResponse(_ response: HandledResponse) async throws {
-        try await store.keepHandledResponse(response)
-    }
-    func deviceID(orMake make: @Sendable () -> String) async throws -> String {
-        try await store.deviceID(orMake: make)
-    }
-    func deviceToken(for recipient: Recipient) async throws -> String? { try await store.deviceToken(for: recipient) }
-    func setDeviceToken(_ token: String?, for recipient: Recipient) async throws {
-        try await store.setDeviceToken(token, for: recipient)
-    }
     func changeMember(to recipient: Recipient?, deregistering call: DeviceCall) async throws -> [OutboxEntry] {
-        try await store.changeMember(to: recipient, deregistering: call)
+        if let refusal = changeRefusal.withLock({ $0 }) { throw refusal }
+        let entries = try await store.changeMember(to: recipient, deregistering: call)
+        try await interrupted(at: .memberChange)
+        return entries
     }
-    func wantDeviceToken(
-        _ token: String,
-        permission: AuthorizationStatus?,
-        registering call: DeviceCall
-    ) async throws -> [OutboxEntry] {
-        try await store.wantDeviceToken(token, permission: permission, registering: call)
-    }
+    /// Refuses changes of the member from now on.
+    func refuseChanges() { changeRefusal.withLock { $0 = StoreError(code: .full, message: "The disk is full.") } }
     func signedInRecipient() async throws -> Recipient? {
         asked.withLock { $0.append(.device) }
         return try await store.signedInRecipient()
     }
-    func setSignedInRecipient(_ recipient: Recipient?) async throws {
-        try await store.setSignedInRecipient(recipient)
-    }
-    func member(_ addressee: PushAddressee) async throws -> Recipient? { try await store.member(addressee) }
     func isMember(_ recipient: Recipient) async throws -> Bool {
         asked.withLock { $0.append(recipient) }
         return try await store.isMember(recipient)
     }
-    func members(limit: Int) async throws -> [Recipient] { try await store.members(limit: limit) }
+
+    func lateResults(for recipient: Recipient, limit: Int) async throws -> [LateResult] {
+        let results = try await store.lateResults(for: recipient, limit: limit)
+        try await interrupted(at: .lateResults)
+        return results
+    }
+
+    func endResponse(_ claim: ResponseClaim, with result: HandledResponse?) async throws -> Bool {
+        let isEnded = try await store.endResponse(claim, with: result)
+        try await interrupted(at: .endedResponse)
+        return isEnded
+    }
+
+    func eraseMember(_ recipient: Recipient) async throws -> MemberErasure {
+        let erasure = try await store.eraseMember(recipient)
+        try await interrupted(at: .erasure)
+        return erasure
+    }
 }

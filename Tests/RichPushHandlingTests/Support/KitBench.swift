@@ -12,19 +12,20 @@ struct KitBench: Sendable {
     let store: InMemoryStore
     let center: FakeNotificationCenter
     let observer = RecordingObserver()
-    let clock = TestClock(advancesBySleeping: true)
+    let clock = TestClock(advancesBySleepingUpTo: .seconds(1))
     let log = HookLog()
     let services: PushServices
     let helper: LoggingHelper
 
     init(
-        store: InMemoryStore = InMemoryStore(),
+        store: InMemoryStore? = nil,
         center: FakeNotificationCenter = FakeNotificationCenter(),
         locale: String = "en",
         journal: EventJournal? = nil,
         awaitsBackgroundWork: Bool = true,
         drain: Int? = nil
     ) {
+        let store = store ?? InMemoryStore(clock: clock.clock)
         self.store = store
         self.center = center
         var services = PushServices.testing(

@@ -21,6 +21,19 @@ import struct Foundation.Date
         locale: String = "en",
         seed: UInt64 = 1
     ) -> String {
+        keys(call, recipient, request, message, delivery, time, locale, seed).text
+    }
+
+    private func keys(
+        _ call: LoyaltyCall = .commentOn("7", "Hi"),
+        _ recipient: Recipient = "ada",
+        _ request: String? = "r1",
+        _ message: Int64? = 9001,
+        _ delivery: Double? = 1_700_000_000,
+        _ time: Double = 0,
+        _ locale: String = "en",
+        _ seed: UInt64 = 1
+    ) -> IdempotencyKey {
         IdempotencyKey.make(
             for: call,
             context: PushContext(
@@ -132,15 +145,25 @@ import struct Foundation.Date
         }
     }
 
-    @Test("A key is 32 hexadecimal digits and keeps its value from version to version")
+    @Test("A key is 64 hexadecimal digits: SHA-256 of its parts, each after its length")
     func form() {
-        #expect(key().count == 32)
+        #expect(key().count == 64)
         #expect(key().allSatisfy { "0123456789abcdef".contains($0) })
-        #expect(key() == "cb6aa8b52a62c2458ccb93a42272fcbc")
-        #expect(key(message: nil, delivery: nil) == "358ce148b5d1097861796f92da228d85")
-        #expect(key(Self.delivered) == "8b8db8ef59c80d5bf4be6a68a72340f2")
-        #expect(key(Self.opened) == "4610fbd1b833e20bb9c21dad18ed35ae")
-        #expect(key(Self.beacon) == "24f993c6e189ea099541e81fd94a25a4")
+        let parts =
+            "3:act3:ada10:request/r112:message/900118:date/1700000000000"
+            + "25:NewsFeedAPI.addNewComment6:post/72:Hi"
+        #expect(key() == SHA256.digest(of: Array(parts.utf8)).map(\.hexadecimal).joined())
+        let report = "7:message3:ada4:90019:delivered"
+        #expect(key(Self.delivered) == SHA256.digest(of: Array(report.utf8)).map(\.hexadecimal).joined())
+    }
+
+    @Test("The key of a release before 0.3.0 is known")
+    func former() {
+        #expect(keys().former == "cb6aa8b52a62c2458ccb93a42272fcbc")
+        #expect(keys(.commentOn("7", "Hi"), "ada", "r1", nil, nil).former == "358ce148b5d1097861796f92da228d85")
+        #expect(keys(Self.delivered).former == "8b8db8ef59c80d5bf4be6a68a72340f2")
+        #expect(keys(Self.opened).former == "4610fbd1b833e20bb9c21dad18ed35ae")
+        #expect(keys(Self.beacon).former == "24f993c6e189ea099541e81fd94a25a4")
     }
 
     @Test("Ten thousand actions have ten thousand keys")

@@ -2,26 +2,45 @@ import Foundation
 import RichPushHandling
 import RichPushModel
 import RichPushPayload
+import RichPushTestSupport
 import Testing
 
 /// Calls as values: stored, read again and identified by keys.
 @Suite struct LoyaltyCallTests {
-    static let calls: [LoyaltyCall] = [
-        .trackMessage(id: "9001", parameters: nil, action: .opened),
-        .trackMessage(id: "9001", parameters: ["a": [1, 2.5, nil]], action: .delivered),
-        .emsOpen("https://mail.example/open?a=%20#x"),
-        .clipOffer(id: 1042),
-        .respondToOffer(id: .max),
-        .likePost(id: "evening-run"),
-        .addNewComment(body: "Grüße 👋\n\"quoted\"", postID: "7"),
-        .favoriteEvent(id: -1),
-        .deregisterDevice(deviceToken: "00ff", deviceID: "RichPushKit-1"),
-        .registerDevice(deviceToken: "00ff", deviceID: "RichPushKit-1", permission: nil),
-        .registerDevice(deviceToken: "00ff", deviceID: "RichPushKit-1", permission: .authorized),
-        .registerDevice(deviceToken: "00ff", deviceID: "RichPushKit-1", permission: .provisional),
-        .registerDevice(deviceToken: "00ff", deviceID: "RichPushKit-1", permission: .denied),
-        .registerDevice(deviceToken: "00ff", deviceID: "RichPushKit-1", permission: .notDetermined),
-    ]
+    static let calls = LoyaltyCall.samples
+
+    @Test("Each call has its kind and the kind's name", arguments: LoyaltyCall.Kind.allCases)
+    func kinds(kind: LoyaltyCall.Kind) {
+        #expect(!kind.samples.isEmpty)
+        #expect(kind.samples.allSatisfy { $0.kind == kind && $0.name == kind.rawValue })
+    }
+
+    @Test("The names of calls are those that released versions have stored")
+    func storedNames() {
+        #expect(
+            LoyaltyCall.Kind.allCases.map(\.rawValue) == [
+                "MessagesAPI.trackMessage", "EMSOpenHandler.handleEmsOpen", "OffersAPI.clipOffer",
+                "OffersAPI.respondToOffer", "NewsFeedAPI.likePost", "NewsFeedAPI.addNewComment",
+                "EventsAPI.favoriteEvent", "DevicesAPI.registerDevice", "DevicesAPI.deregisterDevice",
+            ]
+        )
+    }
+
+    @Test("A call is an act of a member, a report of a message, a beacon or a call of the device", arguments: calls)
+    func properties(call: LoyaltyCall) {
+        let (isAct, isOfDevice, needsToken, waitsForMember) =
+            switch call.kind {
+            case .clipOffer, .respondToOffer, .likePost, .addNewComment, .favoriteEvent: (true, false, true, true)
+            case .trackMessage: (false, false, true, true)
+            case .emsOpen: (false, false, false, false)
+            case .registerDevice: (false, true, true, true)
+            case .deregisterDevice: (false, true, true, false)
+            }
+        #expect(call.isAct == isAct)
+        #expect(call.isOfDevice == isOfDevice)
+        #expect(call.needsToken == needsToken)
+        #expect(call.waitsForMember == waitsForMember)
+    }
 
     @Test("Every call that is stored and read again is equal", arguments: calls)
     func roundTrip(call: LoyaltyCall) throws {

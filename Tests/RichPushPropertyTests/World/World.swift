@@ -40,15 +40,15 @@ actor World {
 
     init(
         seed: UInt64,
-        store: any PushStore = InMemoryStore(),
+        store: (any PushStore)? = nil,
         journal: EventJournal? = nil,
         drains: Bool,
         carelessTokens: Bool = false,
         ignoresAddressees: Bool = false,
-        clock: TestClock = TestClock(advancesBySleeping: true),
+        clock: TestClock = TestClock(advancesBySleepingUpTo: .seconds(1)),
         steps nextStep: @escaping @Sendable (inout Dice) -> Step
     ) {
-        self.store = store
+        self.store = store ?? InMemoryStore(clock: clock.clock)
         self.journal = journal
         self.drains = drains
         self.ignoresAddressees = ignoresAddressees
@@ -214,10 +214,11 @@ extension World {
         await handle(response, process, "\(owner) trackMessage \(message) opened")
     }
 
-    /// Delivers a message like the extension: it writes a journal file and increments the badge.
+    /// Delivers a message like the extension: it writes a journal file and increments the badge, also if the message was
+    /// delivered before.
     private func deliver(_ message: Int) async throws {
         let owner = signedIn ?? .device
-        let isNew = done.insert("\(owner) trackMessage \(message) delivered").inserted
+        done.insert("\(owner) trackMessage \(message) delivered")
         try journal?.record(
             JournalEvent(
                 id: "delivery \(steps.count)",
@@ -226,7 +227,7 @@ extension World {
                 locale: "en",
                 time: clock.now,
                 messageResponseID: Int64(message),
-                badge: isNew ? .increment(by: 1) : nil
+                badge: .increment(by: 1)
             )
         )
     }

@@ -13,8 +13,8 @@ struct ErasingTests {
     private static let time = Date(timeIntervalSince1970: 1_750_000_000)
 
     /// Both stores, each with three messages of `ann` and of `ben`.
-    private func stores(_ folder: TemporaryFolder) async throws -> [any PushStore & MemberRights & Retention] {
-        let stores: [any PushStore & MemberRights & Retention] = [SQLiteStore(url: folder.database), InMemoryStore()]
+    private func stores(_ folder: TemporaryFolder) async throws -> [any PushStore] {
+        let stores: [any PushStore] = [SQLiteStore(url: folder.database)]
         for store in stores {
             for number in 1...3 as ClosedRange<Int64> {
                 for member in ["ann", "ben"] as [Recipient] {
@@ -25,7 +25,7 @@ struct ErasingTests {
         return stores
     }
 
-    private func export(_ recipient: Recipient, of store: any MemberRights) async throws -> [MemberRecord] {
+    private func export(_ recipient: Recipient, of store: any PushStore) async throws -> [MemberRecord] {
         let records = Locked<[MemberRecord]>([])
         _ = try await store.exportMember(recipient) { record in records.withLock { $0.append(record) } }
         return records.withLock { $0 }
@@ -63,7 +63,7 @@ struct ErasingTests {
     @Test("Messages up to the largest number are exported")
     func largestNumber() async throws {
         let folder = try TemporaryFolder()
-        for store in [SQLiteStore(url: folder.database), InMemoryStore()] as [any PushStore & MemberRights] {
+        for store in [SQLiteStore(url: folder.database)] as [any PushStore] {
             let deliveries = (Int64.max - 499...Int64.max).map { number in
                 MessageEvent(messageResponseID: number, action: .delivered, time: Self.time)
             }
@@ -190,7 +190,7 @@ struct ErasingTests {
         #expect(recipients == ["ann"])
     }
 
-    @Test("If a read prevents that all bytes are removed, the error says so, and the next erasure removes them")
+    @Test("If a read prevents that all bytes are removed, the error says so, and the next reclaiming removes them")
     func beside() async throws {
         let folder = try TemporaryFolder()
         let store = SQLiteStore(url: folder.database, options: .init(busyTimeout: .milliseconds(1)))
@@ -202,13 +202,56 @@ struct ErasingTests {
             try db.execute(sql: "BEGIN")
             _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM recipient")
         }
-        let error = await storeError { try await store.eraseMember("planted ann") }
+        try await store.eraseMember("planted ann")
+        #expect(try await store.isMember("planted ann") == false)
+        let error = await storeError { try await store.reclaim() }
         #expect(error?.code == .locked)
-        #expect(error?.message.contains("Erase the member again.") == true)
+        #expect(error?.message.contains("Reclaim their space again.") == true)
         #expect(try folder.files(holding: "planted") != [])
         try await reader.writeWithoutTransaction { db in try db.execute(sql: "COMMIT") }
-        #expect(try await store.eraseMember("planted ann").isKnown == false)
+        try await store.reclaim()
         #expect(try folder.files(holding: "planted") == [])
+    }
+
+    @Test("Reclaiming gives all free pages back, in steps between which another process can write")
+    func reclaiming() async throws {
+        let folder = try TemporaryFolder()
+        let store = SQLiteStore(url: folder.database)
+        let writer = try await store.connection.writer()
+        try await writer.write { db in
+            try db.execute(sql: "INSERT INTO recipient (name) VALUES ('ann')")
+            try db.execute(
+                sql: """
+                    INSERT INTO late_result (recipient, call, result, time)
+                    WITH RECURSIVE number (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM number WHERE value < 5000)
+                    SELECT 1, printf('%.4000c', 'x'), 'r', value FROM number
+                    """
+            )
+        }
+        try await store.eraseMember("ann")
+        let pages = { try await writer.read { db in try Int.fetchAll(db, sql: "SELECT * FROM pragma_page_count") } }
+        let before = try await pages()[0]
+        let neighbour = SQLiteStore(url: folder.database, options: .init(busyTimeout: .seconds(60)))
+        let reclaiming = Task { try await store.reclaim() }
+        for number in 0..<20 as Range<Int64> { _ = try await neighbour.commit(.sample(number, recipient: "ben")) }
+        try await reclaiming.value
+        let free = try await writer.read { db in try Int.fetchOne(db, sql: "PRAGMA freelist_count") }
+        #expect(free == 0)
+        #expect(before > 5000)
+        #expect(try await pages()[0] < 200)
+        #expect(try await neighbour.messageTotals().opened + neighbour.messageTotals().delivered == 20)
+    }
+
+    @Test("A database of the second release is rewritten once, at its first reclaiming")
+    func formerRelease() async throws {
+        let store = try ReleaseFiles(.second).store
+        let mode = { try await store.connection.read { db in try Int.fetchOne(db, sql: "PRAGMA auto_vacuum") } }
+        #expect(try await mode() == 0)
+        try await store.eraseMember("ada")
+        try await store.reclaim()
+        #expect(try await mode() == 2)
+        #expect(try await store.isMember("ada") == false)
+        try await store.reclaim()
     }
 
     @Test("A prune completes an interrupted erasure")

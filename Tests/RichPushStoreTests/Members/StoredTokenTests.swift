@@ -18,7 +18,7 @@ struct StoredTokenTests {
     )
 
     private func stores(_ folder: TemporaryFolder) -> [any PushStore] {
-        [SQLiteStore(url: folder.database), InMemoryStore()]
+        [SQLiteStore(url: folder.database)]
     }
 
     @Test("A token that is stored as registered is not registered again, also if none was wanted before")

@@ -31,7 +31,7 @@ enum Backlog: String, CaseIterable, Sendable {
             try db.execute(
                 sql: """
                     INSERT INTO outbox (
-                        recipient, call, target, needs_token, idempotency_key, locale, created, state, unended,
+                        recipient, call, target, waits_for_member, idempotency_key, locale, created, state, unended,
                         unreadable, next_attempt, not_before
                     )
                     WITH RECURSIVE number (value) AS (

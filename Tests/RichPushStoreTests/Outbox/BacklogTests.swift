@@ -23,12 +23,12 @@ struct BacklogTests {
     @Test(
         "A lease reads an index in order, without sorting and without reading other calls",
         arguments: [
-            (OutboxTable.dueFronts, "outbox_due (needs_token=? AND due<?)"),
-            (OutboxTable.frontsSetBack, "outbox_due (needs_token=? AND due>?)"),
-            (OutboxTable.frontsInOrder, "outbox_in_order (needs_token=?"),
+            (OutboxTable.dueFronts, "outbox_due (beacon=? AND due<?)"),
+            (OutboxTable.frontsSetBack, "outbox_due (beacon=? AND due>?)"),
+            (OutboxTable.frontsInOrder, "outbox_in_order (beacon=?"),
             (OutboxTable.givingWay, "outbox_giving_way (unended>?)"),
             (OutboxTable.selection + OutboxTable.followers, "outbox_waiting (recipient=? AND target=? AND id>?)"),
-            (OutboxTable.dueTimes, "outbox_due (needs_token=?)"),
+            (OutboxTable.dueTimes, "outbox_due (beacon=?)"),
         ]
     )
     func plan(sql: String, index: String) async throws {
@@ -116,7 +116,7 @@ extension SQLiteStore {
             try db.execute(
                 sql: """
                     INSERT INTO outbox (
-                        recipient, call, target, needs_token, idempotency_key, locale, created, next_attempt
+                        recipient, call, target, waits_for_member, idempotency_key, locale, created, next_attempt
                     )
                     WITH RECURSIVE number (value) AS (
                         SELECT 1 UNION ALL SELECT value + 1 FROM number WHERE value < :count

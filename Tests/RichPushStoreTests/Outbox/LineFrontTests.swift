@@ -30,7 +30,7 @@ struct LineFrontTests {
                 WHERE first.recipient = outbox.recipient AND first.target = outbox.target
                     AND first.state = 0 AND first.unended < 10 AND first.unreadable = 0
             ),
-            iif(needs_token AND (away OR paused IS NOT NULL), 2, 1),
+            iif(waits_for_member AND (away OR paused IS NOT NULL), 2, 1),
             0
         )
         """

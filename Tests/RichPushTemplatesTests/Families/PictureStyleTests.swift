@@ -30,6 +30,7 @@ struct PictureStyleTests {
             ("-1", "number-invalid"), ("inf", "number-invalid"), ("nan", "number-invalid"), ("0x10", "number-invalid"),
             ("five", "number-invalid"), ("5 0", "number-invalid"), ("1e999", "number-invalid"),
             (true, "field-type"), ([5], "field-type"), (-3, "number-invalid"),
+            (.unrepresentableNumber("1e999"), "number-invalid"),
         ] as [(JSONValue, String)]
     )
     func invalid(value: JSONValue, code: String) throws {

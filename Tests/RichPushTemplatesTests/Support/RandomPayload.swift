@@ -39,6 +39,7 @@ struct RandomPayload {
 
     private static let sliderKeys = ["orientation", "showsPaging", "autoPlay", "autoDismiss", "type"]
     private static let itemKeys = ["caption", "subcaption", "imageUrl", "actionUrl", "imgAltText"]
+    static let allKeys = keys + sliderKeys + itemKeys + ["alt_text_wzrk_bp"]
     private static let words: [JSONValue] = [
         "", " ", "Text", "<b>Text</b>", "true", "1", "0", "landscape", "gradient_linear", "gradient_radial",
         "FIT_CENTER",
@@ -47,7 +48,7 @@ struct RandomPayload {
         "http://a.example/1.gif", "https://", "no url", "app://open", "javascript:alert(1)", "مرحبا", "👩‍👩‍👧‍👦", "\u{0}",
         "a\nb",
         .null, true, false, 0, 1, -1, 60, 60.5, 1e300, .int(.max), .int(.min),
-        .unrepresentableNumber("99999999999999999999"), [], [:],
+        .unrepresentableNumber("99999999999999999999"), .unrepresentableNumber("1e999"), [], [:],
         ["a"], ["a": 1],
     ]
 
@@ -104,6 +105,7 @@ struct RandomPayload {
         if isLucky(6) { add("ct_ContentSlider", isLucky(6) ? value().description : wrapped(slider())) }
         if isLucky(4) { add("ct_mediaUrl", value(for: "imageUrl")) }
         if isLucky(4) { add("ct_mediaType", isLucky(2) ? "image" : value()) }
+        if isLucky(4) { add("alt_text_wzrk_bp", value()) }
         if isLucky(2) { add("wzrk_dl", value(for: "dl")) }
         let keys = members(Self.keys)
         if isLucky(3) {

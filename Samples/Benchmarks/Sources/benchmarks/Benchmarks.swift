@@ -39,6 +39,7 @@ struct Benchmarks {
     static func main() async throws {
         if try MeasuredWork.measureIfAsked(CommandLine.arguments) { return }
         if try await MeasuredMemory.measureIfAsked(CommandLine.arguments) { return }
+        if try StartedProcess.measureIfAsked(CommandLine.arguments) { return }
         guard let options = Options(CommandLine.arguments.dropFirst()) else {
             FileHandle.standardError.write(Data(Options.usage.utf8))
             exit(64)

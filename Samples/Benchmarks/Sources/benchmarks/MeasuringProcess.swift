@@ -1,19 +1,19 @@
 import Foundation
 import RichPushPayload
 
-/// A program that reads bytes from its standard input, works on them a number of times, and prints the nanoseconds of
-/// one time. For zero times it may print its result, to be compared.
+/// A program that reads bytes from its standard input, works on them a number of times, and prints one number, by
+/// default the nanoseconds of one time. For zero times it may print its result, to be compared.
 struct MeasuringProcess: Sendable {
     /// The program, found like a shell does, and its arguments. The number of times, if any, comes last.
     let arguments: [String]
     /// The message if the program fails.
     let failure: String
 
-    /// Runs the program once.
-    func nanoseconds(for bytes: [UInt8], loops: Int) throws -> Double {
+    /// Runs the program once and returns the number that it prints.
+    func number(for bytes: [UInt8] = [], loops: Int?) throws -> Double {
         let text = try output(for: bytes, loops: loops).trimmingCharacters(in: .whitespacesAndNewlines)
-        guard let nanoseconds = Double(text) else { throw MissingBaseline(description: failure) }
-        return nanoseconds
+        guard let number = Double(text) else { throw MissingBaseline(description: failure) }
+        return number
     }
 
     /// Runs the program once and returns its output.

@@ -43,8 +43,8 @@ struct Rounds: Sendable {
         Self.middle(
             try (0..<count).map { _ in
                 (
-                    try ours.nanoseconds(for: bytes, loops: loops),
-                    try baseline.nanoseconds(for: bytes, loops: loops)
+                    try ours.number(for: bytes, loops: loops),
+                    try baseline.number(for: bytes, loops: loops)
                 )
             }
         )

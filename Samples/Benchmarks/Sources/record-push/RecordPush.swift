@@ -5,10 +5,12 @@ import RichPushPayload
 import RichPushStore
 
 /// Reads a push from a file, records its delivery in a database, and ends, like a process that is started for one push.
+/// With `--exit` it only ends.
 @main
 struct RecordPush {
     static func main() async throws {
         let arguments = CommandLine.arguments
+        if arguments.dropFirst() == ["--exit"] { return }
         guard arguments.count == 3 else { exit(64) }
         let push = try PushPayload(bytes: Array(Data(contentsOf: URL(fileURLWithPath: arguments[1]))))
         guard let message = push.messageResponseID else { exit(65) }

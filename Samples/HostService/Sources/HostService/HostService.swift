@@ -6,7 +6,8 @@ import RichPushPlatform
 ///
 /// It reads one JSON object from each line, such as
 /// `{"recipient": "rose", "request": "r1", "action": "clip-offer", "locale": "tr", "payload": {…}}`, and writes one for
-/// each. A member's client asks for late results with `{"recipient": "rose", "late": true}`.
+/// each. A member's client asks for late results with `{"recipient": "rose", "late": true}`, and confirms those that it has
+/// shown with `{"recipient": "rose", "shown": [1]}`.
 /// `LOYALTY_API` names the loyalty platform (an embedded one answers if it is not set) and `LOYALTY_DATABASE` the
 /// database.
 @main
@@ -24,7 +25,8 @@ struct HostService {
             address = try await platform.start()
         }
         let api = try LoyaltyAPIs.http(baseURL: address, policy: policy, tokens: MemberTokens())
-        let services = PushServices.live(api: api, storeURL: database)
+        var services = PushServices.live(api: api, storeURL: database)
+        services.unrecordedCalls = .refuse
         let helper = ServiceHelper(
             pushHandler: ServicePushHandler(services: services),
             richPushHandler: ServiceRichPushHandler(services: services)
@@ -41,6 +43,9 @@ struct HostService {
             let recipient = request["recipient"]?.stringValue.map(Recipient.init(_:))
         else { return ["outcome": "failed", "reason": "The line is not an object with a recipient."] }
         if request["late"] == true { return await lateResults(of: recipient, helper: helper) }
+        if let shown = request["shown"]?.arrayValue {
+            return await remove(shown.compactMap(\.intValue), of: recipient, helper: helper)
+        }
         guard let payload = request["payload"]?.objectValue.flatMap({ try? PushPayload($0) })
         else { return ["outcome": "failed", "reason": "The line has no payload."] }
         let response = NotificationResponse(
@@ -58,21 +63,40 @@ struct HostService {
     }
 
     /// Returns a member's late results, such as a certificate's code after the link of its offer was opened. On a phone the
-    /// helper shows them when the app becomes active. A service has no screen and no signed-in member: it sends each late
-    /// certificate once, to the client of its member.
+    /// helper shows them when the app becomes active. A service has no screen and no signed-in member: it sends them to the
+    /// client of their member until the client confirms them.
     private static func lateResults(of recipient: Recipient, helper: ServiceHelper) async -> JSONObject {
         await helper.services.background.waitUntilIdle()
         do {
-            let results = try await helper.takeLateResults(for: recipient)
+            let results = try await helper.lateResults(for: recipient)
             return ["recipient": .string(recipient.rawValue), "late": .array(results.map { .object(lateResult($0)) })]
         } catch {
-            return ["recipient": .string(recipient.rawValue), "outcome": "failed", "reason": .string("\(error)")]
+            return failure(error, of: recipient)
         }
     }
 
     private static func lateResult(_ late: LateResult) -> JSONObject {
-        guard case .offerResponse(let response) = late.result else { return ["call": .string(late.call.name)] }
-        return ["call": .string(late.call.name), "copy": .string(response.certificate?.code ?? "")]
+        var reply: JSONObject = ["call": .string(late.call.name)]
+        if case .offerResponse(let response) = late.result { reply["copy"] = .string(response.certificate?.code ?? "") }
+        reply["id"] = .int(late.id)
+        return reply
+    }
+
+    private static func remove(
+        _ ids: [LateResult.ID],
+        of recipient: Recipient,
+        helper: ServiceHelper
+    ) async -> JSONObject {
+        do {
+            try await helper.removeLateResults(ids, for: recipient)
+            return ["recipient": .string(recipient.rawValue), "outcome": "handled"]
+        } catch {
+            return failure(error, of: recipient)
+        }
+    }
+
+    private static func failure(_ error: any Error, of recipient: Recipient) -> JSONObject {
+        ["recipient": .string(recipient.rawValue), "outcome": "failed", "reason": .string("\(error)")]
     }
 
     private static func action(_ request: JSONObject) -> ResponseAction {

@@ -87,8 +87,8 @@ final class CurlExchange: Sendable {
         Unmanaged.fromOpaque(context).takeUnretainedValue()
     }
 
-    func makeHandle(_ errorText: CurlErrorText) -> OpaquePointer? {
-        request.makeHandle(context: Unmanaged.passUnretained(self).toOpaque(), errorText: errorText)
+    func makeHandle(_ errorText: CurlErrorText) throws(HTTPTransportError) -> OpaquePointer {
+        try request.makeHandle(context: Unmanaged.passUnretained(self).toOpaque(), errorText: errorText)
     }
 
     func takeHeader(_ line: UnsafeRawBufferPointer) -> Intake {

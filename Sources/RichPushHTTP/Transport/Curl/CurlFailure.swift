@@ -20,14 +20,19 @@ struct CurlFailure: Error {
     /// - Returns: The error, with this failure as the underlying error.
     func error(of host: String, hasBegun: Bool) -> HTTPTransportError {
         let (code, what) = reason(hasBegun)
-        let details = text.isEmpty ? "" : ": \(text)"
-        return HTTPTransportError(code: code, message: "\(host) \(what)\(details).", underlying: self)
+        let message = "\(host) \(what)\(text.isEmpty ? "" : ": \(text)")."
+        guard !hasSent, code != .timedOut, let shortage = CurlLibrary.shortage else {
+            return HTTPTransportError(code: code, message: message, underlying: self)
+        }
+        return HTTPTransportError(code: .unavailable, message: "\(message) \(shortage)", underlying: self)
     }
 
     private func reason(_ hasBegun: Bool) -> (HTTPTransportError.Code, String) {
         switch code {
         case 28: (.timedOut, "did not respond in time")
-        case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91, 98:
+        // The handshake failed before the certificate was checked; most often because the connection was closed.
+        case 35: (.unreachable, "closed the connection, or made no secure connection, during the TLS handshake")
+        case 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91, 98:
             (.certificate, "could not be reached safely")
         case _ where hasBegun: (.interrupted, "ended its response before it was complete")
         case 3: (.invalidRequest, "is not a valid address")

@@ -1,25 +1,66 @@
 #if !canImport(Darwin)
 import RichPushCurl
 
+import func Foundation.strerror
+
 /// Finds libcurl and loads it once, at the first request.
 enum CurlLibrary {
     /// The file names of the distributions' libraries: with OpenSSL, with GnuTLS.
     static let names = ["libcurl.so.4", "libcurl-gnutls.so.4"]
 
-    /// Loads the first library that can be used. Two threads must not call it at the same time.
+    /// Loads the first library that can be used; after an error the next call tries again. Two threads must not call it
+    /// at the same time.
     ///
-    /// - Throws: ``HTTPTransportError`` that names the package to install.
+    /// - Throws: ``HTTPTransportError`` that names the package to install, or the missing file descriptors.
     static func load(_ names: [String] = names) throws(HTTPTransportError) {
         var reasons: [String] = []
         for name in names {
-            guard let reason = rp_curl_load(name) else { return }
-            reasons.append(String(cString: reason))
+            var failure = rp_failure()
+            if rp_curl_load(name, &failure) { return }
+            reasons.append(failure.text)
         }
+        let advice = "Install it (the package libcurl4 of Debian and Ubuntu, libcurl of Alpine and Fedora)."
         throw HTTPTransportError(
             code: .unavailable,
-            message:
-                "libcurl cannot be loaded, so nothing was sent. Install it (the package libcurl4 of Debian and Ubuntu, "
-                + "libcurl of Alpine and Fedora). \(reasons.joined(separator: "; "))"
+            message: "libcurl cannot be loaded, so nothing was sent. \(CurlLibrary.shortage ?? advice) "
+                + "\(reasons.joined(separator: "; "))."
+        )
+    }
+
+    /// A sentence that says that the process has no free file descriptors; nil if it has.
+    static var shortage: String? {
+        let code = rp_missing_descriptors()
+        guard code != 0, let text = strerror(code) else { return nil }
+        return "The process has no free file descriptors (\(String(cString: text))): close files, or raise the limit."
+    }
+}
+
+extension rp_failure {
+    /// Calls a function that may describe its failure.
+    ///
+    /// - Throws: ``HTTPTransportError`` if the function returns nil or false.
+    static func catching<Result>(
+        _ body: (inout rp_failure) -> Result?
+    ) throws(HTTPTransportError) -> Result {
+        var failure = rp_failure()
+        guard let result = body(&failure) else { throw HTTPTransportError(failure) }
+        return result
+    }
+
+    /// What has failed and why, without a full stop.
+    var text: String {
+        let name = what.map { String(cString: $0) } ?? "libcurl"
+        let reason = reason.map { String(cString: $0) } ?? "no reason was given"
+        return code == 0 ? "\(name) failed: \(reason)" : "\(name) failed with the code \(code): \(reason)"
+    }
+}
+
+extension HTTPTransportError {
+    /// Makes the error for a request that was not made or was ended because libcurl or the system failed.
+    init(_ failure: rp_failure, _ consequence: String = "libcurl could not make the request; nothing was sent.") {
+        self.init(
+            code: failure.is_of_value ? .invalidRequest : .unavailable,
+            message: [consequence, "\(failure.text).", CurlLibrary.shortage].compactMap { $0 }.joined(separator: " ")
         )
     }
 }

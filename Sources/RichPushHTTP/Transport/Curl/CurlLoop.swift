@@ -5,7 +5,8 @@ import RichPushModel
 
 /// The thread that runs libcurl: one handle for all requests of the process, which share its connections.
 ///
-/// This thread waits only for the network. A response is passed to its sink on another thread.
+/// This thread waits only for the network. A response is passed to its sink on another thread. If libcurl fails as a
+/// whole, the requests of the loop end, and the next request starts another loop.
 final class CurlLoop: Sendable {
     private enum Command {
         case start(CurlExchange)
@@ -20,6 +21,13 @@ final class CurlLoop: Sendable {
         var errorText: CurlErrorText
     }
 
+    /// What other threads have asked for.
+    private struct Inbox {
+        var commands: [Command] = []
+        /// Why the loop takes no more commands.
+        var failure: HTTPTransportError?
+    }
+
     private struct Handle: @unchecked Sendable {  // used by the loop's thread alone; any thread may wake it
         var multi: OpaquePointer
     }
@@ -27,32 +35,51 @@ final class CurlLoop: Sendable {
     /// The longest wait, in milliseconds. Each command wakes the loop earlier.
     private static let longestWait: Int32 = 60_000
 
-    private static let result: Result<CurlLoop, HTTPTransportError> = {
-        do throws(HTTPTransportError) {
-            try CurlLibrary.load()
-            guard let multi = rp_multi_new() else { throw .outOfMemory }
-            return .success(CurlLoop(Handle(multi: multi)))
-        } catch {
-            return .failure(error)
-        }
-    }()
+    private static let current = Locked<CurlLoop?>(nil)
 
-    /// The process's loop; it starts at the first use.
+    /// The process's loop. It starts at the first use, and again after it has failed.
     ///
-    /// - Returns: The loop, the same for each call.
-    /// - Throws: ``HTTPTransportError`` if libcurl cannot be loaded.
+    /// - Throws: ``HTTPTransportError`` if libcurl cannot be loaded or the loop cannot be started; the next call tries
+    ///   again.
     static func shared() throws(HTTPTransportError) -> CurlLoop {
-        try result.get()
+        let loop: Result<CurlLoop, HTTPTransportError> = current.withLock { current in
+            if let current, current.inbox.withLock({ $0.failure == nil }) { return .success(current) }
+            do throws(HTTPTransportError) {
+                try CurlLibrary.load()
+                let loop = CurlLoop(Handle(multi: try rp_failure.catching { rp_multi_new(&$0) }))
+                try loop.start()
+                current = loop
+                return .success(loop)
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try loop.get()
     }
 
     private let handle: Handle
-    private let commands = Locked<[Command]>([])
+    private let inbox = Locked(Inbox())
 
     private init(_ handle: Handle) {
         self.handle = handle
-        let thread = Thread { self.run() }
-        thread.name = "RichPushKit.curl"
-        thread.start()
+    }
+
+    deinit { rp_multi_free(handle.multi) }
+
+    private func start() throws(HTTPTransportError) {
+        let loop = Unmanaged.passRetained(self)
+        do throws(HTTPTransportError) {
+            try rp_failure.catching { failure in
+                let run: @convention(c) (UnsafeMutableRawPointer?) -> Void = { context in
+                    guard let context else { return }
+                    Unmanaged<CurlLoop>.fromOpaque(context).takeRetainedValue().run()
+                }
+                return rp_start_thread(run, loop.toOpaque(), &failure) ? () : nil
+            }
+        } catch {
+            loop.release()
+            throw error
+        }
     }
 
     // MARK: From any thread
@@ -66,37 +93,77 @@ final class CurlLoop: Sendable {
     func stop(_ exchange: CurlExchange) { send(.stop(exchange)) }
 
     private func send(_ command: Command) {
-        commands.withLock { $0.append(command) }
-        rp_multi_wake(handle.multi)
+        let failure = inbox.withLock { inbox in
+            if inbox.failure == nil { inbox.commands.append(command) }
+            return inbox.failure
+        }
+        if let failure { return refuse(command, failure) }
+        var failed = rp_failure()
+        if !rp_multi_wake(handle.multi, &failed) { refuse(command, close(failed)) }
+    }
+
+    /// Ends the exchange of a command that the loop does not follow.
+    private func refuse(_ command: Command, _ error: HTTPTransportError) {
+        if case .start(let exchange) = command { exchange.end(.failure(error)) }
+    }
+
+    /// Takes no more commands. The first failure counts.
+    @discardableResult
+    private func close(_ failure: rp_failure) -> HTTPTransportError {
+        let error = HTTPTransportError(failure, "libcurl has stopped; the request was ended.")
+        return inbox.withLock { inbox in
+            let first = inbox.failure ?? error
+            inbox.failure = first
+            return first
+        }
     }
 
     // MARK: On the loop's thread
 
     private func run() {
-        rp_block_broken_pipe_signal()
         var running: [ObjectIdentifier: Running] = [:]
-        while true {
-            for command in commands.withLock({ commands in commands.takeAll() }) { follow(command, &running) }
-            rp_multi_perform(handle.multi)
+        var failure = rp_failure()
+        while inbox.withLock({ $0.failure == nil }) {
+            followCommands(&running)
+            let isWorking = rp_multi_perform(handle.multi, &failure)
             endFinished(&running)
-            rp_multi_wait(handle.multi, Self.longestWait)
+            if !isWorking || !rp_multi_wait(handle.multi, Self.longestWait, &failure) { close(failure) }
+        }
+        endAll(running)
+    }
+
+    private func takeCommands() -> [Command] {
+        inbox.withLock { inbox in
+            defer { inbox.commands = [] }
+            return inbox.commands
         }
     }
 
-    private func follow(_ command: Command, _ running: inout [ObjectIdentifier: Running]) {
-        switch command {
-        case .start(let exchange):
-            guard !exchange.hasEnded else { return }
-            let errorText = CurlErrorText()
-            guard let easy = exchange.makeHandle(errorText), rp_multi_add(handle.multi, easy) else {
-                return exchange.end(.failure(HTTPTransportError.outOfMemory))
+    private func followCommands(_ running: inout [ObjectIdentifier: Running]) {
+        for command in takeCommands() {
+            switch command {
+            case .start(let exchange):
+                start(exchange, &running)
+            case .resume(let exchange):
+                guard let easy = running[ObjectIdentifier(exchange)]?.easy else { continue }
+                let code = rp_easy_resume(easy)
+                if code != CurlFailure.none { end(easy, of: exchange, code, &running) }
+            case .stop(let exchange):
+                guard let easy = running.removeValue(forKey: ObjectIdentifier(exchange))?.easy else { continue }
+                rp_multi_remove(handle.multi, easy)
             }
+        }
+    }
+
+    private func start(_ exchange: CurlExchange, _ running: inout [ObjectIdentifier: Running]) {
+        guard !exchange.hasEnded else { return }
+        do throws(HTTPTransportError) {
+            let errorText = CurlErrorText()
+            let easy = try exchange.makeHandle(errorText)
+            try rp_failure.catching { rp_multi_add(handle.multi, easy, &$0) ? () : nil }
             running[ObjectIdentifier(exchange)] = Running(exchange: exchange, easy: easy, errorText: errorText)
-        case .resume(let exchange):
-            if let easy = running[ObjectIdentifier(exchange)]?.easy { rp_easy_resume(easy) }
-        case .stop(let exchange):
-            guard let easy = running.removeValue(forKey: ObjectIdentifier(exchange))?.easy else { return }
-            rp_multi_remove(handle.multi, easy)
+        } catch {
+            exchange.end(.failure(error))
         }
     }
 
@@ -104,16 +171,32 @@ final class CurlLoop: Sendable {
         var code: Int32 = 0
         while let easy = rp_multi_next_ended(handle.multi, &code) {
             guard let context = rp_easy_context(easy) else { continue }
-            let exchange = CurlExchange.of(context)
-            let failure = CurlFailure(
-                code: code,
-                text: running[ObjectIdentifier(exchange)]?.errorText.value ?? "",
-                hasSent: rp_easy_has_sent(easy)
-            )
-            rp_multi_remove(handle.multi, easy)
-            running[ObjectIdentifier(exchange)] = nil
-            exchange.finish(failure.code == CurlFailure.none ? nil : failure)
+            end(easy, of: CurlExchange.of(context), code, &running)
         }
+    }
+
+    private func end(
+        _ easy: OpaquePointer,
+        of exchange: CurlExchange,
+        _ code: Int32,
+        _ running: inout [ObjectIdentifier: Running]
+    ) {
+        let failure = CurlFailure(
+            code: code,
+            text: running[ObjectIdentifier(exchange)]?.errorText.value ?? "",
+            hasSent: rp_easy_has_sent(easy)
+        )
+        rp_multi_remove(handle.multi, easy)
+        running[ObjectIdentifier(exchange)] = nil
+        exchange.finish(code == CurlFailure.none ? nil : failure)
+    }
+
+    private func endAll(_ running: [ObjectIdentifier: Running]) {
+        for entry in running.values { rp_multi_remove(handle.multi, entry.easy) }
+        let commands = takeCommands()
+        guard let error = inbox.withLock({ $0.failure }) else { return }
+        for entry in running.values { entry.exchange.end(.failure(error)) }
+        for command in commands { refuse(command, error) }
     }
 }
 
@@ -130,17 +213,4 @@ final class CurlErrorText {
     var value: String { String(cString: buffer) }
 }
 
-extension HTTPTransportError {
-    fileprivate static let outOfMemory = HTTPTransportError(
-        code: .invalidRequest,
-        message: "libcurl could not make the request; nothing was sent."
-    )
-}
-
-extension Array {
-    fileprivate mutating func takeAll() -> Self {
-        defer { self = [] }
-        return self
-    }
-}
 #endif

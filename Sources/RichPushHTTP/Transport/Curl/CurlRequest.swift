@@ -40,7 +40,7 @@ struct CurlRequest: Sendable {
             throw .notAnAddress(request)
         }
         url = target.absoluteString
-        host = request.authority ?? name
+        host = request.printableHost
         method = request.method.rawValue
         expectsNoBody = request.method == .head
         // A POST without a body announces a length of zero. Without a length, some proxies wait for a body.
@@ -69,27 +69,47 @@ struct CurlRequest: Sendable {
         host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
     }
 
-    /// A handle with ``CurlExchange`` as its callbacks' context; `nil` if libcurl does not accept the request.
-    func makeHandle(context: UnsafeMutableRawPointer, errorText: CurlErrorText) -> OpaquePointer? {
-        withTexts { texts in
-            var request = rp_request()
-            request.url = texts.url
-            request.method = texts.method
-            request.headers = texts.fields
-            request.body = texts.body
-            request.body_size = body?.count ?? 0
-            request.expects_no_body = expectsNoBody
-            request.connect_to = texts.connectTo
-            request.proxy = texts.proxy
-            request.offers_http2 = offersHTTP2
-            request.connect_timeout_milliseconds = Int(connectTimeout / .milliseconds(1))
-            request.idle_timeout_seconds = max(1, Int((idleTimeout / .seconds(1)).rounded(.up)))
-            request.on_header = onHeader
-            request.on_body = onBody
-            request.context = context
-            request.error_text = errorText.buffer
-            return rp_easy_new(&request)
+    /// A handle with ``CurlExchange`` as its callbacks' context.
+    ///
+    /// - Throws: ``HTTPTransportError`` if libcurl does not accept the request.
+    func makeHandle(
+        context: UnsafeMutableRawPointer,
+        errorText: CurlErrorText
+    ) throws(HTTPTransportError) -> OpaquePointer {
+        try rp_failure.catching { failure in
+            withTexts { makeHandle($0, context, errorText, &failure) }
         }
+    }
+
+    private func makeHandle(
+        _ texts: Texts,
+        _ context: UnsafeMutableRawPointer,
+        _ errorText: CurlErrorText,
+        _ failure: inout rp_failure
+    ) -> OpaquePointer? {
+        var request = rp_request()
+        request.url = texts.url
+        request.method = texts.method
+        request.headers = texts.fields
+        request.body = texts.body
+        request.body_size = body?.count ?? 0
+        request.expects_no_body = expectsNoBody
+        request.connect_to = texts.connectTo
+        request.proxy = texts.proxy
+        request.offers_http2 = offersHTTP2
+        request.connect_timeout_milliseconds = 1_000 * Self.seconds(connectTimeout)
+        request.idle_timeout_seconds = Self.seconds(idleTimeout)
+        request.on_header = onHeader
+        request.on_body = onBody
+        request.context = context
+        request.error_text = errorText.buffer
+        return rp_easy_new(&request, &failure)
+    }
+
+    /// A timeout in whole seconds, rounded up: at least one, at most 65,535, the largest number that libcurl takes.
+    private static func seconds(_ timeout: Duration) -> Int {
+        let parts = min(max(timeout, .seconds(1)), .seconds(65_535)).components
+        return Int(parts.seconds) + (parts.attoseconds > 0 ? 1 : 0)
     }
 
     private struct Texts {
@@ -102,7 +122,7 @@ struct CurlRequest: Sendable {
     }
 
     /// Passes pointers to all texts to a closure, for libcurl to copy. They are valid within the closure only.
-    private func withTexts<Result>(_ use: (Texts) -> Result) -> Result? {
+    private func withTexts<Result>(_ use: (Texts) -> Result?) -> Result? {
         var offsets: [Int?] = []
         var bytes: [UInt8] = []
         func add(_ text: [UInt8]?) {

@@ -11,23 +11,34 @@ struct ReplyHead {
         var reason: String
     }
 
-    /// The largest number of bytes of all lines of one response together.
-    static let limit = 262_144
+    /// The largest number of lines of one response together, and of their bytes.
+    static let lineLimit = 1_000
+    static let byteLimit = 262_144
 
     private var status: Int?
     private var fields = HTTPFields()
-    private var size = 0
+    /// The name and value of the last field, which the next line may continue.
+    private var last: (name: HTTPField.Name, value: String)?
+    private var lineCount = 0
+    private var byteCount = 0
     private var isComplete = false
 
     /// Reads a line with its line ending; returns the response after the last line of its head.
     mutating func take(_ line: UnsafeRawBufferPointer) throws(Malformed) -> HTTPResponse? {
-        size += line.count
-        guard size <= Self.limit else { throw Malformed(reason: "has more than \(Self.limit) bytes of header fields") }
+        lineCount += 1
+        byteCount += line.count
+        guard lineCount <= Self.lineLimit else {
+            throw Malformed(reason: "has more than \(Self.lineLimit) header lines")
+        }
+        guard byteCount <= Self.byteLimit else {
+            throw Malformed(reason: "has more than \(Self.byteLimit) bytes of header lines")
+        }
         guard !isComplete else { return nil }
         let text = Self.text(line)
         if text.hasPrefix("HTTP/") {
             status = try Self.status(text)
             fields = [:]
+            last = nil
             return nil
         }
         guard text.isEmpty else {
@@ -38,6 +49,7 @@ struct ReplyHead {
     }
 
     private mutating func end() throws(Malformed) -> HTTPResponse? {
+        completeLast()
         guard let status else { throw Malformed(reason: "has no status") }
         guard status >= 200 else {
             self.status = nil
@@ -53,17 +65,23 @@ struct ReplyHead {
     }
 
     private mutating func add(_ line: Substring) throws(Malformed) {
-        if line.first == " " || line.first == "\t", let last = fields.indices.last {
-            fields[last].value += " " + Self.trimmed(line)
+        if line.first == " " || line.first == "\t", last != nil {
+            last?.value += " " + Self.trimmed(line)
             return
         }
+        completeLast()
         guard let colon = line.firstIndex(of: ":") else {
             throw Malformed(reason: "has a header field without a colon")
         }
         guard let name = HTTPField.Name(String(line[..<colon])) else {
             throw Malformed(reason: "has a header field with a name that is not allowed")
         }
-        fields.append(HTTPField(name: name, value: Self.trimmed(line[line.index(after: colon)...])))
+        last = (name, Self.trimmed(line[line.index(after: colon)...]))
+    }
+
+    private mutating func completeLast() {
+        if let last { fields.append(HTTPField(name: last.name, value: last.value)) }
+        last = nil
     }
 
     private static func status(_ line: Substring) throws(Malformed) -> Int {

@@ -7,9 +7,8 @@ extension URLRequest {
     init(_ request: HTTPRequest, body: [UInt8], timeout: Duration?) throws(HTTPTransportError) {
         guard let url = request.target else { throw .notAnAddress(request) }
         self.init(url: url)
-        if let parts = timeout?.components {
-            timeoutInterval = Double(parts.seconds) + Double(parts.attoseconds) * 1e-18
-        }
+        // URLSession reads 0 as its default.
+        if let timeout { timeoutInterval = min(max(timeout, .seconds(1)), .seconds(31_536_000)) / .seconds(1) }
         httpMethod = request.method.rawValue
         for field in request.headerFields {
             addValue(field.value, forHTTPHeaderField: field.name.rawName)
@@ -45,7 +44,10 @@ extension HTTPTransportError {
         switch code {
         case .timedOut:
             (.timedOut, "did not respond in time")
-        case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
+        // The handshake failed before the certificate was checked; most often because the connection was closed.
+        case .secureConnectionFailed:
+            (.unreachable, "closed the connection, or made no secure connection, during the TLS handshake: \(text)")
+        case .serverCertificateHasBadDate, .serverCertificateUntrusted,
             .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
             .clientCertificateRequired, .appTransportSecurityRequiresSecureConnection:
             (.certificate, "could not be reached safely: \(text)")

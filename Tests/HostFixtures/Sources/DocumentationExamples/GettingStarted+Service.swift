@@ -5,10 +5,11 @@ import RichPushKit
 
 extension GettingStarted {
     static func serve(_ platform: URL, tokens: any TokenProvider, folder: URL) throws -> DefaultNotificationHelper {
-        let services = PushServices.live(
+        var services = PushServices.live(
             api: try .http(baseURL: platform, tokens: tokens),
             storeURL: folder.appendingPathComponent("push.sqlite")
         )
+        services.unrecordedCalls = .refuse
         let helper = DefaultNotificationHelper(services: services)
         return helper
     }

@@ -4,9 +4,9 @@ import RichPushKit
 // The code of the article "Personal data".
 
 enum PersonalData {
-    static func prune(_ services: PushServices) async throws -> PruneReport? {
-        let store = services.store as? any Retention
-        let report = try await store?.prune(olderThan: Date(timeIntervalSinceNow: -90 * 86_400), keeping: 100_000)
+    static func prune(_ services: PushServices) async throws -> PruneReport {
+        let old = Date(timeIntervalSinceNow: -90 * 86_400)
+        let report = try await services.store.prune(olderThan: old, keeping: 100_000)
         return report
     }
 

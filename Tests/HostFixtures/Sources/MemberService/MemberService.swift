@@ -50,12 +50,19 @@ struct MemberService: Sendable {
         return try await helper.sync()
     }
 
-    /// Returns a member's late certificates to their client, each once.
-    func lateCertificates(of member: Recipient) async throws -> [String] {
-        try await helper.takeLateResults(for: member).compactMap { late in
-            guard case .offerResponse(let response) = late.result else { return nil }
-            return response.certificate?.code
+    /// A member's late certificates for their client, by number. The client confirms each after it was shown.
+    func lateCertificates(of member: Recipient) async throws -> [LateResult.ID: String] {
+        var codes: [LateResult.ID: String] = [:]
+        for late in try await helper.lateResults(for: member) {
+            guard case .offerResponse(let response) = late.result else { continue }
+            codes[late.id] = response.certificate?.code
         }
+        return codes
+    }
+
+    /// Removes a late certificate that the client has shown.
+    func confirm(_ certificate: LateResult.ID, of member: Recipient) async throws {
+        try await helper.removeLateResults([certificate], for: member)
     }
 
     /// The messages for a member so far.

@@ -30,11 +30,19 @@ extension FileStore {
         }
     }
 
-    func unreadMessages(for recipient: Recipient) async throws -> [MessageRecord] {
+    func unreadMessages(
+        for recipient: Recipient,
+        after cursor: MessageCursor?,
+        limit: Int
+    ) async throws -> [MessageRecord] {
         read { state in
             let messages = state.members[recipient.name]?.messages ?? [:]
-            return messages.filter { $0.value.delivered != nil && $0.value.opened == nil }
-                .sorted { $0.value.latest > $1.value.latest }
+            let last = cursor.map { ($0.time, $0.messageResponseID) } ?? (.distantFuture, .max)
+            let unread = messages.filter { id, message in
+                message.delivered != nil && message.opened == nil && (message.latest, id) < last
+            }
+            return unread.sorted { ($0.value.latest, $0.key) > ($1.value.latest, $1.key) }
+                .prefix(max(0, limit))
                 .map { $0.value.record($0.key, of: recipient) }
         }
     }
@@ -47,9 +55,11 @@ extension FileStore {
         read { $0.members[recipient.name]?.badgeCount ?? 0 }
     }
 
-    func badgeCounts() async throws -> [BadgeCount] {
+    func badgeCounts(after recipient: Recipient?, limit: Int) async throws -> [BadgeCount] {
         read { state in
             state.members.filter { !$0.value.badges.isEmpty }.sorted { $0.key < $1.key }
+                .filter { counted in recipient.map { $0.name < counted.key } ?? true }
+                .prefix(max(0, limit))
                 .map { BadgeCount(recipient: $0.key.recipient, count: $0.value.badgeCount) }
         }
     }

@@ -66,11 +66,15 @@ extension FileStore {
         }
     }
 
-    func takeLateResults(for recipient: Recipient) async throws -> [LateResult] {
+    func lateResults(for recipient: Recipient, limit: Int) async throws -> [LateResult] {
+        read { state in
+            state.late.filter { $0.recipient.name == recipient.name }.prefix(max(0, limit)).map(\.result)
+        }
+    }
+
+    func removeLateResults(_ ids: [LateResult.ID], of recipient: Recipient) async throws {
         try write { state in
-            let taken = state.late.filter { $0.recipient.name == recipient.name }
-            state.late.removeAll { $0.recipient.name == recipient.name }
-            return taken.map(\.result)
+            state.late.removeAll { $0.recipient.name == recipient.name && ids.contains($0.id) }
         }
     }
 
@@ -101,11 +105,11 @@ extension StoredState {
         for index in order(for: request) where leased.count < request.limit {
             let call = calls[index]
             if let recipient = request.recipient, recipient.name != call.recipient.name { continue }
-            guard call.isFree(for: request) else {
+            guard call.isFree(for: request, at: now) else {
                 if !request.givingWay { heldBack.append(call) }
                 continue
             }
-            let isFree = !call.call.waitsForMember || (!request.beaconsOnly && hold(on: call) == nil)
+            let isFree = !(request.beaconsOnly && call.call.needsToken) && hold(on: call) == nil
             guard isFree, !heldBack.contains(where: { $0.isInLine(with: call) }) else { continue }
             calls[index].begin(request.lease, pass: request.pass)
             leased.append(calls[index].entry)
@@ -182,7 +186,14 @@ extension StoredState {
         }
         if call.call.needsToken { members[call.recipient.name]?.pausedSince = nil }
         guard let late else { return }
-        var stored = StoredLateResult(call: call.call, recipient: call.recipient, time: time)
+        lastResult += 1
+        var stored = StoredLateResult(
+            id: lastResult,
+            call: call.call,
+            requestIdentifier: call.requestIdentifier,
+            recipient: call.recipient,
+            time: time
+        )
         if case .offerResponse(let response) = late { stored.response = response }
         self.late.append(stored)
     }

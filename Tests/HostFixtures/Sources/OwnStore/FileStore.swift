@@ -7,11 +7,13 @@ import RichPushKit
 /// completely or not at all.
 actor FileStore: PushStore {
     nonisolated let file: URL
+    private let clock: PushClock
     private var state: StoredState
 
-    /// A store in a file, which is made with the first change.
-    init(file: URL) throws {
+    /// A store in a file, which is made with the first change. The clock decides when leases and claims end.
+    init(file: URL, clock: PushClock = .live) throws {
         self.file = file
+        self.clock = clock
         do {
             guard FileManager.default.fileExists(atPath: file.path) else {
                 state = StoredState()
@@ -29,13 +31,15 @@ actor FileStore: PushStore {
 
     /// Reads the state.
     func read<Value>(_ body: (StoredState) -> Value) -> Value {
-        body(state)
+        state.now = clock.now()
+        return body(state)
     }
 
     /// Changes the state, if the change can be written.
-    func write<Value>(_ change: (inout StoredState) -> Value) throws -> Value {
+    func write<Value>(_ change: (inout StoredState) throws -> Value) throws -> Value {
         var changed = state
-        let value = change(&changed)
+        changed.now = clock.now()
+        let value = try change(&changed)
         do {
             try JSONEncoder().encode(changed).write(to: file, options: .atomic)
         } catch {
@@ -50,7 +54,7 @@ actor FileStore: PushStore {
     }
 
     func commit(_ changes: StoreChanges) async throws -> StoreReceipt {
-        try write { $0.commit(changes) }
+        try write { try $0.commit(changes) }
     }
 
     func deviceID(orMake make: @Sendable () -> String) async throws -> String {
@@ -62,27 +66,16 @@ actor FileStore: PushStore {
         }
     }
 
-    func handledResponse(_ key: String) async throws -> HandledResponse? {
-        state.responses[key].map {
-            HandledResponse(key: key, recipient: $0.recipient, outcome: $0.outcome, reason: $0.reason, time: $0.time)
-        }
+    func response(_ claim: ResponseClaim, of recipient: Recipient) async throws -> ResponseState? {
+        read { $0.response(claim, of: recipient) }
     }
 
-    func keepHandledResponse(_ response: HandledResponse) async throws {
-        guard state.responses[response.key] == nil else { return }
-        try write { state in
-            state.note(response.recipient)
-            state.responses[response.key] = StoredResponse(
-                recipient: response.recipient,
-                outcome: response.outcome,
-                reason: response.reason,
-                time: response.time
-            )
-            state.responseKeys.append(response.key)
-            if state.responseKeys.count > HandledResponse.limit {
-                state.responses[state.responseKeys.removeFirst()] = nil
-            }
-        }
+    func renewResponse(_ claim: ResponseClaim) async throws -> Bool {
+        try write { $0.renewResponse(claim) }
+    }
+
+    func endResponse(_ claim: ResponseClaim, with result: HandledResponse?) async throws -> Bool {
+        try write { $0.endResponse(claim, with: result) }
     }
 
     func deviceToken(for recipient: Recipient) async throws -> String? {

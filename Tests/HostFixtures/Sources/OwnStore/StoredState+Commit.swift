@@ -2,9 +2,21 @@ import Foundation
 import RichPushKit
 
 extension StoredState {
-    mutating func commit(_ changes: StoreChanges) -> StoreReceipt {
+    mutating func commit(_ changes: StoreChanges) throws -> StoreReceipt {
         let name = changes.recipient.name
+        if let held = changes.heldClaim, place(of: held) == nil {
+            throw StoreError(code: .claimLost, message: "The response has another owner; nothing is recorded.")
+        }
+        if let claim = changes.claim, let state = response(claim, of: changes.recipient), state != .new {
+            return StoreReceipt(
+                newMessages: changes.messages.map { _ in false },
+                entries: [],
+                badgeCount: members[name]?.badgeCount ?? 0,
+                response: state
+            )
+        }
         note(changes.recipient)
+        if let claim = changes.claim { begin(claim, of: changes.recipient) }
         if let event = changes.journalEvent, let wasNew = journalEvents[event] {
             for message in changes.messages { noteSent(message, of: changes.recipient) }
             return StoreReceipt(
@@ -15,6 +27,7 @@ extension StoredState {
             )
         }
         var receipt = StoreReceipt(newMessages: [], entries: [], badgeCount: 0)
+        receipt.response = changes.claim.map { _ in .new }
         for message in changes.messages {
             let isNew = record(message, of: name)
             receipt.newMessages.append(isNew)
@@ -24,8 +37,7 @@ extension StoredState {
         for call in changes.calls { receipt.entries += record(call, changes, ifNotKnown: true) }
         if let event = changes.journalEvent { journalEvents[event] = receipt.newMessages.contains(true) }
         var member = members[name, default: StoredMember()]
-        let isOutdated = changes.journalEvent != nil && member.badgeSet.map { changes.time < $0 } == true
-        if let badge = changes.badge, !isOutdated {
+        if let badge = changes.effectiveBadge(newMessages: receipt.newMessages, setTime: member.badgeSet) {
             if changes.setsBadge { member.badgeSet = changes.time }
             let count = badge.applied(to: member.badgeCount)
             member.badges.append(
@@ -77,11 +89,13 @@ extension StoredState {
         _ changes: StoreChanges,
         ifNotKnown recordsNew: Bool
     ) -> [OutboxEntry] {
-        if let known = calls.firstIndex(where: { $0.key == call.idempotencyKey }) {
+        let isSame = { (known: StoredCall) in known.key == call.idempotencyKey || known.key == call.formerKey }
+        if let known = calls.firstIndex(where: isSame) {
             if calls[known].isSetAside {
                 calls[known].isSetAside = false
                 calls[known].reason = nil
                 calls[known].nextAttempt = changes.time
+                calls[known].notBefore = nil
             }
         } else {
             guard recordsNew else { return [] }
@@ -99,11 +113,11 @@ extension StoredState {
                 )
             )
         }
-        guard let lease = call.lease, let own = calls.first(where: { $0.key == call.idempotencyKey }) else { return [] }
-        return leaseLine(of: own, lease, now: changes.time)
+        guard let lease = call.lease, let own = calls.first(where: isSame) else { return [] }
+        return leaseLine(of: own, lease, at: changes.time)
     }
 
-    private mutating func leaseLine(of own: StoredCall, _ lease: Lease, now: Date) -> [OutboxEntry] {
+    private mutating func leaseLine(of own: StoredCall, _ lease: Lease, at time: Date) -> [OutboxEntry] {
         let isSignedOut = members[own.recipient.name]?.isSignedOut ?? false
         let line = calls.indices.filter { index in
             let call = calls[index]
@@ -111,8 +125,8 @@ extension StoredState {
                 && (call.id == own.id || !call.entry.givesWay)
         }
         let others = line.filter { calls[$0].leaseOwner != lease.owner }
-        let isTaken = others.contains { calls[$0].isLeased(at: now) }
-        guard !isTaken, !(isSignedOut && own.call.waitsForMember) else { return [] }
+        let mustWait = others.contains { calls[$0].isLeased(at: now) || calls[$0].isPutOff(at: time) }
+        guard !mustWait, !(isSignedOut && own.call.waitsForMember) else { return [] }
         return others.map { index in
             calls[index].begin(lease, pass: nil)
             return calls[index].entry

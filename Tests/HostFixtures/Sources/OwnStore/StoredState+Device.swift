@@ -32,20 +32,17 @@ extension StoredState {
         )
         let known = waiting.filter { $0.call.target == registration.target }
         if wanted == token, let last = known.last(where: { $0.recipient.name == owner.name }),
-            last.isLeased(at: call.time), case .registerDevice(token, _, _) = last.call
+            last.isLeased(at: now), case .registerDevice(token, _, _) = last.call
         {
             return []
         }
         wantedToken = token
         let other = known.first {
-            $0.recipient.name != owner.name && $0.isRegistration && $0.hasBegun && $0.isLeased(at: call.time)
+            $0.recipient.name != owner.name && $0.isRegistration && $0.hasBegun && $0.isLeased(at: now)
         }
         let recording = call.recording(registration, isLeased: other == nil)
         let entries = recordOnly(recording, of: owner, at: call.time)
-        if let end = other?.leaseEnd, let index = calls.firstIndex(where: { $0.key == call.idempotencyKey }) {
-            calls[index].nextAttempt = end
-            calls[index].notBefore = end
-        }
+        putOff(call.idempotencyKey, until: other?.leaseEnd)
         return entries
     }
 
@@ -61,8 +58,10 @@ extension StoredState {
             calls[index].notBefore = nil
         }
         guard isSent else {
-            let isReplaced = isReplaced(entry)
-            return calls.removeAll { isReplaced && $0.id == entry.id && $0.lease == nil }
+            guard let later = replacement(of: entry),
+                let index = calls.firstIndex(where: { $0.id == entry.id && $0.lease == nil })
+            else { return }
+            return putOff(later.key, until: calls.remove(at: index).notBefore)
         }
         guard case .registerDevice(let token, _, _) = entry.call else { return }
         for member in members.keys where member != name { members[member]?.deviceToken = nil }
@@ -72,20 +71,35 @@ extension StoredState {
     }
 
     /// Whether a call is a device call that a later one of its member replaces.
-    func isReplaced(_ entry: OutboxEntry) -> Bool {
-        entry.call.target.hasPrefix("device/")
-            && waiting.contains {
-                $0.id > entry.id && $0.recipient.name == entry.recipient.name && $0.call.target == entry.call.target
-            }
+    func isReplaced(_ entry: OutboxEntry) -> Bool { replacement(of: entry) != nil }
+
+    private func replacement(of entry: OutboxEntry) -> StoredCall? {
+        guard entry.call.target.hasPrefix("device/") else { return nil }
+        return waiting.last {
+            $0.id > entry.id && $0.recipient.name == entry.recipient.name && $0.call.target == entry.call.target
+        }
     }
 
-    /// Records a device call. It replaces its member's other device calls that are not leased.
-    private mutating func recordOnly(_ call: OutboxCall, of recipient: Recipient, at now: Date) -> [OutboxEntry] {
-        calls.removeAll { other in
+    private mutating func putOff(_ key: String, until time: Date?) {
+        guard let time, let index = calls.firstIndex(where: { $0.key == key }) else { return }
+        calls[index].nextAttempt = time
+        calls[index].notBefore = time
+    }
+
+    /// Records a device call. It replaces its member's other device calls that are not leased, and waits as long as the
+    /// platform asked for one of those.
+    private mutating func recordOnly(_ call: OutboxCall, of recipient: Recipient, at time: Date) -> [OutboxEntry] {
+        let replaced = calls.filter { other in
             other.recipient.name == recipient.name && other.call.target == call.call.target
                 && (other.isSetAside || !other.isLeased(at: now))
         }
-        return record(call, StoreChanges(recipient: recipient, time: now), ifNotKnown: true)
+        calls.removeAll { call in replaced.contains { $0.id == call.id } }
+        let wait = replaced.last { !$0.isSetAside && $0.isPutOff(at: time) }?.notBefore
+        var call = call
+        if wait != nil { call.lease = nil }
+        let entries = record(call, StoreChanges(recipient: recipient, time: time), ifNotKnown: true)
+        putOff(call.idempotencyKey, until: wait)
+        return entries
     }
 }
 

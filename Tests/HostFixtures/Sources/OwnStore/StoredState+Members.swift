@@ -35,8 +35,8 @@ extension StoredState {
             calls[index].recipient = recipient
         }
         for index in late.indices where late[index].recipient.name == device { late[index].recipient = recipient }
-        for key in responseKeys where responses[key]?.recipient.name == device {
-            responses[key]?.recipient = recipient
+        for index in responses.indices where responses[index].recipient.name == device {
+            responses[index].recipient = recipient
         }
     }
 }

@@ -9,10 +9,12 @@ struct StoredState: Codable {
     var late: [StoredLateResult] = []
     /// The journal events taken so far; each with whether it had a new message event.
     var journalEvents: [String: Bool] = [:]
-    /// Handled responses by their keys.
-    var responses: [String: StoredResponse] = [:]
-    /// The keys of the handled responses, the oldest first.
-    var responseKeys: [String] = []
+    /// Responses that are in progress or were handled, the oldest first.
+    var responses: [StoredResponse] = []
+    /// The number of the last late result.
+    var lastResult: LateResult.ID = 0
+    /// The time by the store's clock.
+    var now = Date.distantPast
     var deviceID: String?
     var signedIn: Recipient?
     /// The token to register for the signed-in member.
@@ -66,14 +68,6 @@ struct StoredMember: Codable {
     var badgeCount: Int { badges.last?.count ?? 0 }
 }
 
-/// A response that was handled.
-struct StoredResponse: Codable {
-    var recipient: Recipient
-    var outcome: String
-    var reason: String?
-    var time: Date
-}
-
 /// A call in the outbox.
 struct StoredCall: Codable {
     var id: OutboxEntry.ID
@@ -123,9 +117,14 @@ struct StoredCall: Codable {
 
     func isLeased(at now: Date) -> Bool { lease?.holds(at: now) ?? false }
 
+    /// Whether the platform asked to wait longer.
+    func isPutOff(at now: Date) -> Bool {
+        notBefore.map { !LeaseRequest.isReached($0, at: now) } ?? false
+    }
+
     /// Whether the call can be leased, without regard to other calls.
-    func isFree(for request: LeaseRequest) -> Bool {
-        id > request.after && !isLeased(at: request.now) && (request.pass == nil || pass != request.pass)
+    func isFree(for request: LeaseRequest, at now: Date) -> Bool {
+        id > request.after && !isLeased(at: now) && (request.pass == nil || pass != request.pass)
             && request.isDue(nextAttempt, notBefore: notBefore)
     }
 
@@ -156,13 +155,22 @@ struct StoredCall: Codable {
 
 /// The result of a call that ended after its response.
 struct StoredLateResult: Codable {
+    var id: LateResult.ID
     var call: LoyaltyCall
+    var requestIdentifier: String?
     var recipient: Recipient
     /// `nil` for a call without a result.
     var response: Offer.ResponseInfo?
     var time: Date
 
     var result: LateResult {
-        LateResult(call: call, recipient: recipient, result: response.map { .offerResponse($0) } ?? .done, time: time)
+        LateResult(
+            id: id,
+            call: call,
+            requestIdentifier: requestIdentifier,
+            recipient: recipient,
+            result: response.map { .offerResponse($0) } ?? .done,
+            time: time
+        )
     }
 }

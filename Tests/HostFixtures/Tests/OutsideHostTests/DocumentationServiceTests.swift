@@ -36,7 +36,7 @@ struct DocumentationServiceTests {
             #expect(try await GettingStarted.record(body, delivery: "1", helper: helper) == .newData)
             #expect(try await GettingStarted.record(body, delivery: "1", helper: helper) == .noData)
             try await GettingStarted.report(services)
-            #expect(try await PersonalData.prune(services)?.messages == 0)
+            #expect(try await PersonalData.prune(services).messages == 0)
             let (isKnown, erasure) = try await PersonalData.removeRose(helper)
             #expect(isKnown && erasure.messages == 1)
         }

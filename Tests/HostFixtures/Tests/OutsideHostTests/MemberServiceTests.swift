@@ -42,7 +42,7 @@ struct MemberServiceTests {
         }
     }
 
-    @Test("A late certificate goes to its member's client only, once")
+    @Test("A late certificate goes to its member's client only, until the client confirms it")
     func lateCertificates() async throws {
         let client = RecordingLoyaltyClient()
         client.script(
@@ -54,9 +54,12 @@ struct MemberServiceTests {
         let push = try SamplePush.fitting(.openCertificate)
         #expect(await service.respond("rose", .button("open-certificate"), to: push, request: "r1") == .queued)
         _ = try await service.helper.sync()
-        #expect(try await service.lateCertificates(of: "li") == [])
-        #expect(try await service.lateCertificates(of: "rose") == ["LATE-1"])
-        #expect(try await service.lateCertificates(of: "rose") == [])
+        #expect(try await service.lateCertificates(of: "li").isEmpty)
+        let certificates = try await service.lateCertificates(of: "rose")
+        #expect(Array(certificates.values) == ["LATE-1"])
+        #expect(try await service.lateCertificates(of: "rose") == certificates)
+        for certificate in certificates.keys { try await service.confirm(certificate, of: "rose") }
+        #expect(try await service.lateCertificates(of: "rose").isEmpty)
     }
 
     @Test("Each member gets answers in their own language")

@@ -11,12 +11,25 @@ struct OwnStoreTests {
     func conformance() async throws {
         try await withFolder { folder in
             let conformance = StoreConformance(
-                make: { try FileStore(file: folder.appendingPathComponent(UUID().uuidString)) },
-                reopen: { try FileStore(file: $0.file) }
+                make: { try FileStore(file: folder.appendingPathComponent(UUID().uuidString), clock: $0) },
+                reopen: { try FileStore(file: $0.file, clock: $1) }
             )
             let findings = await conformance.findings()
             #expect(findings == [])
         }
+    }
+
+    @Test("A store that counts the commits of another one passes every use on")
+    func forwarding() async throws {
+        let store = CountingStore(base: InMemoryStore(clock: TestClock().clock))
+        let helper = DefaultNotificationHelper(services: .testing(store: store))
+        await helper.handleNotificationResponse(
+            NotificationResponse(action: .default, payload: try SamplePush.offer(), recipient: "rose")
+        )
+        #expect(await store.commits.count == 1)
+        #expect(try await helper.exportMember("rose") { _ in })
+        #expect(try await helper.eraseMember("rose").isKnown)
+        #expect(try await store.prune(olderThan: nil, keeping: 0) == PruneReport())
     }
 
     @Test("Two member names that look alike but have other bytes are two members")
@@ -55,4 +68,21 @@ struct OwnStoreTests {
             #expect(keys.count == 2 && Set(keys).count == 1)
         }
     }
+}
+
+/// The example in the documentation of `ForwardingStore`, word for word.
+struct CountingStore: ForwardingStore {
+    let base: any PushStore
+    let commits = Counter()
+
+    func commit(_ changes: StoreChanges) async throws -> StoreReceipt {
+        await commits.increment()
+        return try await base.commit(changes)
+    }
+}
+
+actor Counter {
+    private(set) var count = 0
+
+    func increment() { count += 1 }
 }

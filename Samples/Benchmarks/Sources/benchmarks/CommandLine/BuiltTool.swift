@@ -73,4 +73,20 @@ final class ScratchFolder {
     deinit {
         try? FileManager.default.removeItem(at: url)
     }
+
+    /// Whether the temporary folder's file system is mounted with `discard`: then the kernel tells the disk about each
+    /// removed file.
+    static var discards: Bool {
+        guard let mounts = try? String(contentsOfFile: "/proc/mounts", encoding: .utf8) else { return false }
+        let path = FileManager.default.temporaryDirectory.path
+        var nearest: (folder: String, options: String) = ("", "")
+        for line in mounts.split(separator: "\n") {
+            let parts = line.split(separator: " ").map(String.init)
+            guard parts.count > 3 else { continue }
+            let folder = parts[1]
+            let isAbove = folder == "/" || path == folder || path.hasPrefix(folder + "/")
+            if isAbove, folder.count >= nearest.folder.count { nearest = (folder, parts[3]) }
+        }
+        return nearest.options.split(separator: ",").contains("discard")
+    }
 }

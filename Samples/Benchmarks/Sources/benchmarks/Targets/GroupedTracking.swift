@@ -1,9 +1,9 @@
 import Dispatch
 import RichPushKit
 
-/// 64 writers at once. Each continues when its message is on the disk. The store, with shared transactions, is compared
-/// with one transaction for each message, and with a loop that records the same messages in as many transactions. Both
-/// baselines use only SQLite's C functions.
+/// 64 writers at once. Each continues when its message is on the disk. The waits for the store, with shared
+/// transactions, are compared with those for one transaction each; its speed is compared with a loop that records the
+/// same messages in as many transactions. Both baselines use only SQLite's C functions.
 struct GroupedTracking: BenchmarkTarget {
     let number = 4
     let title = "durable tracking by 64 writers"
@@ -20,12 +20,7 @@ struct GroupedTracking: BenchmarkTarget {
         }
         return [
             Comparison(
-                name: "4 tracking by 64, one transaction each",
-                rounds: zip(ours, single).map { ($0.perMessage, $1.perMessage) },
-                promise: .speed(atLeast: 9)
-            ),
-            Comparison(
-                name: "4 the 99th percentile of their waits",
+                name: "4 99th percentile of waits, one by one",
                 rounds: zip(ours, single).map { ($0.slowest, $1.slowest) },
                 promise: .cost(atMost: 0.35)
             ),

@@ -2,7 +2,7 @@ import Foundation
 import RichPushKit
 
 /// `sync` of many queued calls, with a platform that answers after 20 ms: its speed against one call after the other,
-/// and its memory.
+/// and its memory. With a platform that answers 503: the number of calls until it stops.
 struct QueuedSync: BenchmarkTarget {
     let number = 18
     let title = "sync of queued calls"
@@ -32,7 +32,26 @@ struct QueuedSync: BenchmarkTarget {
                 baseline: 0,
                 promise: .growth(atMost: 8_000_000)
             ),
+            Comparison(
+                name: "18 calls until 503 stops a sync, 32",
+                ours: try await callsUntilStopped(),
+                baseline: 32,
+                promise: .size(atMost: 1)
+            ),
         ]
+    }
+
+    /// How many of a thousand queued calls a sync tries with a platform that answers 503.
+    private func callsUntilStopped() async throws -> Double {
+        let folder = try await TrackingFolder()
+        _ = try await ConcurrentWriters(count: 50, messages: 20).run {
+            _ = try await folder.store.commit($0.changes)
+        }
+        let failing = FailingPlatform()
+        let services = PushServices(api: LoyaltyAPIs(messages: failing), store: folder.store)
+        let report = try await DefaultNotificationHelper(services: services).sync()
+        guard report.stopped != nil else { throw Disagreement(description: "The sync was not stopped.") }
+        return Double(await failing.calls)
     }
 
     /// Queues calls in a store of its own and syncs it. Returns the nanoseconds of a call and the largest memory growth.
@@ -83,5 +102,20 @@ private struct PlatformWithLatency: MessagesAPI {
         context: CallContext
     ) async throws {
         try await Task.sleep(for: .milliseconds(20))
+    }
+}
+
+/// A platform that answers every call with 503, and counts them.
+private actor FailingPlatform: MessagesAPI {
+    private(set) var calls = 0
+
+    func trackMessage(
+        id: String,
+        parameters: JSONObject?,
+        action: MessageAction,
+        context: CallContext
+    ) async throws {
+        calls += 1
+        throw LoyaltyAPIError(code: .status, message: "The platform answered 503.", status: 503)
     }
 }

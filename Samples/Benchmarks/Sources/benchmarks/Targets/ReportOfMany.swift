@@ -16,13 +16,13 @@ struct ReportOfMany: BenchmarkTarget {
         let database = try await GrownDatabase(count: 1_000_000)
         try await database.folder.store.close()
         let path = database.folder.path
+        let ours = StartedProcess(arguments: [tool, "report", "--json", "--database", path])
+        let queries = StartedProcess(arguments: [shell, path, Self.queries])
         var times: [(ours: Double, baseline: Double)] = []
         var peaks: [Double] = []
         for _ in 0..<rounds.count {
-            let report = try StartedProcess(arguments: [tool, "report", "--json", "--database", path]).run()
-            peaks.append(report.peak)
-            let queries = try StartedProcess(arguments: [shell, path, Self.queries]).run()
-            times.append((report.nanoseconds, queries.nanoseconds))
+            times.append((try ours.nanoseconds(), try queries.nanoseconds()))
+            peaks.append(try ours.peak())
         }
         return [
             Comparison(

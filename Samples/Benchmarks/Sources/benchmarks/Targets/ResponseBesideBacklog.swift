@@ -80,9 +80,9 @@ extension TrackingFolder {
             """
             WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < \(count - 1))
             INSERT INTO outbox (
-                recipient, call, target, needs_token, idempotency_key, locale, created, next_attempt, attempts, front
+                recipient, call, target, waits_for_member, idempotency_key, locale, created, next_attempt, attempts, front
             )
-            SELECT recipient, call, target || '-' || n, needs_token, idempotency_key || '-' || n, locale, created,
+            SELECT recipient, call, target || '-' || n, waits_for_member, idempotency_key || '-' || n, locale, created,
                 created + n, 1, front
             FROM outbox, number;
             UPDATE outbox SET next_attempt = (unixepoch() + 86400) * 1000 + id;

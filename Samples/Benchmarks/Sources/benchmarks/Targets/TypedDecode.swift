@@ -7,7 +7,7 @@ struct TypedDecode: BenchmarkTarget {
     let title = "typed decode"
 
     func run(_ rounds: Rounds) throws -> [Comparison] {
-        let promised = [10.0, 7.0]
+        let promised = [7.5, 7.0]
         return try zip(Sample.all, promised).map { sample, least in
             let decoder = JSONDecoder()
             let data = Data(sample.bytes)

@@ -22,7 +22,7 @@ final class RawTracking {
         )
         insertCall = try database.prepare(
             """
-            INSERT INTO outbox (recipient, call, target, needs_token, idempotency_key, locale, created, next_attempt)
+            INSERT INTO outbox (recipient, call, target, waits_for_member, idempotency_key, locale, created, next_attempt)
             VALUES (?, ?, ?, 1, ?, ?, ?, ?) ON CONFLICT (idempotency_key) DO NOTHING
             """
         )

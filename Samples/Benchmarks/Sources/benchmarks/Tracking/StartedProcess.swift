@@ -6,7 +6,7 @@ struct StartedProcess {
     let arguments: [String]
 
     /// The time and memory of a run.
-    struct Run {
+    private struct Run {
         /// From its start to its end.
         let nanoseconds: Double
         /// The largest amount of memory at one time, in bytes.
@@ -16,8 +16,27 @@ struct StartedProcess {
     /// The time from its start to its end, in nanoseconds.
     func nanoseconds() throws -> Double { try run().nanoseconds }
 
+    private static let flag = "--peak"
+
+    /// The largest amount of memory at one time, in bytes.
+    ///
+    /// It is started by a new process: Linux counts for a child also the memory that its parent had used before.
+    func peak() throws -> Double {
+        try MeasuringProcess(
+            arguments: [CommandLine.arguments[0], Self.flag] + arguments,
+            failure: "\(arguments[0]) failed."
+        ).number(loops: nil)
+    }
+
+    /// Measures memory if the arguments ask for it, and returns whether they do.
+    static func measureIfAsked(_ arguments: [String]) throws -> Bool {
+        guard arguments.count > 2, arguments[1] == flag else { return false }
+        print(try StartedProcess(arguments: Array(arguments.dropFirst(2))).run().peak)
+        return true
+    }
+
     /// Runs it to its end, without its output.
-    func run() throws -> Run {
+    private func run() throws -> Run {
         var pointers: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
         defer { for pointer in pointers { free(pointer) } }
         var files = posix_spawn_file_actions_t()

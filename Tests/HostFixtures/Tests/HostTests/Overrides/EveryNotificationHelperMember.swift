@@ -80,9 +80,19 @@ class EveryNotificationHelperMember: DefaultNotificationHelper {
         return try await super.trackMessage(id: id, parameters: parameters, context: context)
     }
 
-    override func takeLateResults(for recipient: Recipient?) async throws -> [LateResult] {
+    override func sendDue(limit: Int) async throws -> SyncReport {
         log.add()
-        return try await super.takeLateResults(for: recipient)
+        return try await super.sendDue(limit: limit)
+    }
+
+    override func lateResults(for recipient: Recipient?, limit: Int) async throws -> [LateResult] {
+        log.add()
+        return try await super.lateResults(for: recipient, limit: limit)
+    }
+
+    override func removeLateResults(_ ids: [LateResult.ID], for recipient: Recipient?) async throws {
+        log.add()
+        try await super.removeLateResults(ids, for: recipient)
     }
 
     override func applicationDidBecomeActive() async {

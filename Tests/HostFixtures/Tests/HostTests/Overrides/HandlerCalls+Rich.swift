@@ -58,6 +58,7 @@ extension HandlerCalls {
         },
         MemberCall("showLateResult(_:context:)") {
             let result = LateResult(
+                id: 1,
                 call: .respondToOffer(id: 42),
                 recipient: context.recipient,
                 result: .offerResponse(Offer.ResponseInfo([:])),

@@ -22,12 +22,14 @@ enum HelperCalls {
         MemberCall("setApplicationBadgeCount(_:)") { _ = try await $0.setApplicationBadgeCount(3) },
         MemberCall("signIn(_:)") { try await $0.signIn("anna") },
         MemberCall("signOut()") { try await $0.signOut() },
+        MemberCall("sendDue(limit:)") { _ = try await $0.sendDue(limit: 1) },
         MemberCall("sync()") { _ = try await $0.sync() },
         MemberCall("categories(for:locale:)") {
             _ = await $0.categories(for: try HostPush.push(.post), locale: "en")
         },
         MemberCall("registerCategories()") { await $0.registerCategories() },
-        MemberCall("takeLateResults(for:)") { _ = try await $0.takeLateResults(for: nil) },
+        MemberCall("lateResults(for:limit:)") { _ = try await $0.lateResults(for: nil, limit: 9) },
+        MemberCall("removeLateResults(_:for:)") { try await $0.removeLateResults([], for: nil) },
         MemberCall("applicationDidBecomeActive()") { await $0.applicationDidBecomeActive() },
     ]
 

@@ -60,9 +60,18 @@ final class FinalClassNotificationHelper: NotificationHelper {
         return SyncReport(sent: 0, waiting: 0, setAside: 0, isPlatformUnreachable: false)
     }
 
-    func takeLateResults(for recipient: Recipient?) async throws -> [LateResult] {
+    func sendDue(limit: Int) async throws -> SyncReport {
+        log.add()
+        return SyncReport(sent: 0, waiting: 0, setAside: 0, isPlatformUnreachable: false)
+    }
+
+    func lateResults(for recipient: Recipient?, limit: Int) async throws -> [LateResult] {
         log.add()
         return []
+    }
+
+    func removeLateResults(_ ids: [LateResult.ID], for recipient: Recipient?) async throws {
+        log.add()
     }
 
     func applicationDidBecomeActive() async {

@@ -62,9 +62,18 @@ final class MainActorNotificationHelper: NotificationHelper {
         return SyncReport(sent: 0, waiting: 0, setAside: 0, isPlatformUnreachable: false)
     }
 
-    func takeLateResults(for recipient: Recipient?) async throws -> [LateResult] {
+    func sendDue(limit: Int) async throws -> SyncReport {
+        note()
+        return SyncReport(sent: 0, waiting: 0, setAside: 0, isPlatformUnreachable: false)
+    }
+
+    func lateResults(for recipient: Recipient?, limit: Int) async throws -> [LateResult] {
         note()
         return []
+    }
+
+    func removeLateResults(_ ids: [LateResult.ID], for recipient: Recipient?) async throws {
+        note()
     }
 
     func applicationDidBecomeActive() async {

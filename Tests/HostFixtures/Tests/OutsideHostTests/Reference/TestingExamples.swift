@@ -35,8 +35,8 @@ struct TestingExamples {
     /// Its rules are checked by the test of the store itself.
     private func store() async {
         let conformance = StoreConformance(
-            make: { try MyStore(file: newFile()) },
-            reopen: { store in try MyStore(file: store.file) }
+            make: { clock in try MyStore(file: newFile(), clock: clock) },
+            reopen: { store, clock in try MyStore(file: store.file, clock: clock) }
         )
         #expect(await conformance.findings() == [])
     }
@@ -69,8 +69,9 @@ struct TestingExamples {
 
     @Test("A store in memory serves a helper")
     func memory() async throws {
-        let store = InMemoryStore()
-        let helper = DefaultNotificationHelper(services: .testing(store: store))
+        let clock = TestClock()
+        let store = InMemoryStore(clock: clock.clock)
+        let helper = DefaultNotificationHelper(services: .testing(store: store, clock: clock))
         await helper.handleNotificationResponse(NotificationResponse(action: .default, payload: try SamplePush.plain()))
         #expect(try await store.message(SamplePush.messageResponseID, for: .device)?.opened != nil)
     }

@@ -1,0 +1,64 @@
+package import RichPushModel
+package import RichPushPayload
+
+/// The member of a push, and whether that is the one signed in: one rule for the service extension, the app and a host
+/// service.
+package struct PushOwner: Sendable {
+    package let recipient: Recipient
+    package let source: RecipientSource
+    /// Whether the push's own text and results may be shown: its member is signed in, or nothing names another one.
+    package let isShown: Bool
+
+    /// Finds the member by what the host gives, what the payload names, what was noted at arrival, and who is signed in,
+    /// in this order.
+    ///
+    /// - Parameters:
+    ///   - given: The member that the host gives.
+    ///   - payload: The push.
+    ///   - current: The member signed in on this device, or ``/RichPushModel/Recipient/device``.
+    ///   - find: Returns the known member whom an addressee names.
+    ///   - isKnown: Whether a member who was noted at arrival is known.
+    package init(
+        given: Recipient?,
+        payload: PushPayload?,
+        current: Recipient,
+        find: (PushAddressee) -> Recipient?,
+        isKnown: (Recipient) -> Bool
+    ) {
+        if let given {
+            (recipient, source, isShown) = (given, .given, true)
+        } else if let addressee = payload?.addressee {
+            let member = find(addressee)
+            (recipient, source) = (member ?? .device, member == nil ? .unknown : .payload)
+            isShown = member != nil && member == current
+        } else if let noted = payload?.notedRecipient, noted != .device, isKnown(noted) {
+            (recipient, source, isShown) = (noted, .arrival, noted == current)
+        } else {
+            (recipient, source, isShown) = (current, .signedIn, true)
+        }
+    }
+
+    /// Finds the member by the app's snapshot, if the store cannot be read.
+    package init(payload: PushPayload?, snapshot: ExtensionSnapshot?) {
+        self.init(
+            given: nil,
+            payload: payload,
+            current: snapshot?.recipient ?? .device,
+            find: { snapshot?.member($0) },
+            isKnown: { snapshot?.knows($0) == true }
+        )
+    }
+
+    /// Finds the member of a push that arrives, as an extension can know it. Nothing was noted yet: what the payload
+    /// holds under the key of the note is not this package's.
+    init(of request: NotificationRequest, services: DeliveryServices) {
+        let snapshot = services.journal?.snapshot()
+        self.init(
+            given: request.recipient,
+            payload: request.payload,
+            current: snapshot?.recipient ?? .device,
+            find: { addressee in services.findMember.map { $0(addressee) } ?? snapshot?.member(addressee) },
+            isKnown: { _ in false }
+        )
+    }
+}

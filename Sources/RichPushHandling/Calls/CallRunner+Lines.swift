@@ -1,0 +1,121 @@
+import RichPushModel
+
+import struct Foundation.Date
+
+extension CallRunner {
+    /// Tries a call after the older ones in its line, and settles each.
+    ///
+    /// - Parameters:
+    ///   - line: the call and the older ones.
+    ///   - isLate: returns whether the result cannot be shown and is kept; called when the call has succeeded.
+    /// - Returns: how the call ended.
+    func attempt(_ line: LeasedLine, isLate: @Sendable () -> Bool = { false }) async -> CallEnding {
+        services.observer.report(.callStarted(.call(line.own.call), line.own.context))
+        return await finish(line, isLate: isLate)
+    }
+
+    /// Tries the calls that a store returned for a registration or deregistration; `nil` if it must wait.
+    func attemptDeviceCall(_ entries: [OutboxEntry]) async -> CallEnding? {
+        guard let own = entries.last else {
+            services.drain.noteWaiting(until: services.clock.now())
+            return nil
+        }
+        return await attempt(LeasedLine(older: entries.dropLast(), own: own))
+    }
+
+    /// Tries recorded calls in the background. The observer is notified of them at once, in their order. A limited
+    /// number of them is tried at the same time. If the lease of a call becomes too short while it waits, the call
+    /// stays queued.
+    ///
+    /// - Parameters:
+    ///   - lines: the calls, each with the older ones.
+    ///   - done: runs after each line.
+    func attemptInBackground(_ lines: [LeasedLine], then done: @escaping @Sendable () async -> Void = {}) {
+        for line in lines {
+            services.observer.report(.callStarted(.call(line.own.call), line.own.context))
+            services.background.start {
+                await finishInBackground(line)
+                await done()
+            }
+        }
+    }
+
+    private func finishInBackground(_ line: LeasedLine) async {
+        let taking = await services.slots.take(of: services.retry.background)
+        guard taking != .full else {
+            _ = await putOff(line, from: 0, because: TooManyBackgroundCalls(), until: services.clock.now())
+            return
+        }
+        if taking == .free || mayStillTry(line.own) {
+            _ = await finish(line, isLate: { true })
+        } else {
+            _ = await putOff(line, from: 0, because: LeaseExpired(), until: services.clock.now())
+        }
+        services.slots.leave()
+    }
+
+    private func finish(_ line: LeasedLine, isLate: @Sendable () -> Bool) async -> CallEnding {
+        for (index, entry) in line.older.enumerated() {
+            if case .queued(let error) = await replay(entry) {
+                let due = error is LeaseLost ? lease().until : nil
+                return await putOff(line, from: index + 1, because: error, until: due)
+            }
+            // All calls of the line have the same lease.
+            if !mayStillTry(line.own) {
+                return await putOff(
+                    line,
+                    from: index + 1,
+                    because: LeaseExpired(),
+                    until: services.clock.now()
+                )
+            }
+        }
+        return await finish(line.own, context: line.own.context, isLate: isLate)
+    }
+
+    /// Releases the rest of a line: the older calls from an index on, and the new call.
+    ///
+    /// - Parameters:
+    ///   - line: the calls.
+    ///   - index: the index of the first older call to release.
+    ///   - error: why the rest is not tried.
+    ///   - due: when the rest of the line can be tried; `nil` if that depends on an older call that was tried and is
+    ///     still queued. Its next attempt is noted already.
+    /// - Returns: the ending of the new call: it is queued.
+    private func putOff(
+        _ line: LeasedLine,
+        from index: Int,
+        because error: any Error,
+        until due: Date?
+    ) async -> CallEnding {
+        await release(line.older[index...] + [line.own])
+        if let due { services.drain.noteWaiting(until: due) }
+        let ending = CallEnding.queued(CallBehindFailure(call: line.own.call, older: error))
+        services.observer.report(.callEnded(.call(line.own.call), line.own.context, ending))
+        return ending
+    }
+
+    /// Whether at least half of a call's lease is left. A call is not tried if another process could lease it during
+    /// the attempt. The first leased call is tried without this check, so that calls are tried even with a slow store.
+    func mayStillTry(_ entry: OutboxEntry) -> Bool {
+        guard let lease = entry.lease else { return false }
+        let now = services.clock.now()
+        return lease.holds(at: now) && lease.until.timeIntervalSince(now) >= services.retry.lease / .seconds(2)
+    }
+
+    /// Releases calls that were not tried.
+    func release(_ entries: some Sequence<OutboxEntry> & Sendable) async {
+        // At the same time, so that a store which groups its writes needs one transaction for all.
+        await withTaskGroup(of: Void.self) { group in
+            for entry in entries {
+                group.addTask {
+                    do {
+                        try await services.store.settle(entry, as: .released)
+                    } catch {
+                        services.observer.report(.failure(error, entry.context.push))
+                    }
+                }
+            }
+        }
+    }
+}

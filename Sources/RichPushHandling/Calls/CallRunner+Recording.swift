@@ -1,0 +1,94 @@
+import RichPushModel
+import RichPushPayload
+
+import struct Foundation.Date
+
+extension CallRunner {
+    /// The call to record, leased to this process, which tries it at once.
+    func recordable(_ call: LoyaltyCall, context: PushContext, messageResponseID: Int64?) -> OutboxCall {
+        let key = IdempotencyKey.make(
+            for: call,
+            context: context,
+            messageResponseID: messageResponseID,
+            random: services.random
+        )
+        return OutboxCall(
+            call: call,
+            idempotencyKey: key.text,
+            formerKey: key.former,
+            requestIdentifier: context.requestIdentifier,
+            locale: context.locale,
+            lease: lease()
+        )
+    }
+
+    /// The data for recording a registration or deregistration of this device, leased to be tried at once.
+    func deviceCall(deviceID: String) -> DeviceCall {
+        DeviceCall(
+            deviceID: deviceID,
+            idempotencyKey: IdempotencyKey.device(random: services.random),
+            locale: services.locale(),
+            lease: lease(),
+            time: services.clock.now()
+        )
+    }
+
+    /// A new lease. The owner is the name of this process and a random number: two attempts in one process have two
+    /// owners.
+    func lease() -> Lease {
+        Lease(
+            owner: "\(services.owner)/\(services.random.next().hexadecimal)",
+            until: services.clock.now().addingTimeInterval(services.retry.lease / .seconds(1))
+        )
+    }
+
+    /// The line to try; `nil` if the call must wait, because another task or process tries it or an older one, or
+    /// because its member is signed out.
+    func record(_ recordable: OutboxCall, context: PushContext) async throws -> LeasedLine? {
+        if let failure = context.response?.lockFailure { throw failure }
+        var changes = StoreChanges(recipient: context.recipient, calls: [recordable], time: services.clock.now())
+        changes.heldClaim = context.response?.heldClaim
+        return try await commit(changes).lines.first
+    }
+
+    /// Commits changes, and returns which of their calls to try. Calls of messages for which the outbox has no room are
+    /// tried once, in the background, unless the host refuses unrecorded calls: then nothing is changed.
+    ///
+    /// - Throws: ``StoreError``, also if there was no room for another call of the changes.
+    func commit(_ changes: StoreChanges) async throws -> (receipt: StoreReceipt, lines: [LeasedLine]) {
+        let calls = changes.messages.flatMap(\.calls) + changes.calls
+        var changes = changes
+        changes.requiresRoom = services.unrecordedCalls == .refuse
+        let receipt = try await services.store.commit(changes)
+        let lines = await linesToTry(LeasedLine.lines(of: receipt, recorded: calls))
+        if lines.count < calls.count { services.drain.noteWaiting(until: services.clock.now()) }
+        for lost in receipt.notKept {
+            let error = StoreError(
+                code: .noRoom,
+                message: "The outbox holds as many calls as the host allows: \(lost.call.name) is tried but not queued."
+            )
+            if changes.calls.contains(lost) { throw error }
+            attemptUnrecordedInBackground(lost, context: lost.context(of: changes), storeError: error)
+        }
+        return (receipt, lines)
+    }
+
+    /// The lines to try. If new calls may overtake queued ones, each line has only its new call, and the older calls
+    /// are released without an attempt.
+    func linesToTry(_ lines: [LeasedLine]) async -> [LeasedLine] {
+        guard services.overtakesQueuedCalls else { return lines }
+        await release(lines.flatMap(\.older))
+        return lines.map { LeasedLine(older: [], own: $0.own) }
+    }
+}
+
+extension OutboxCall {
+    fileprivate func context(of changes: StoreChanges) -> PushContext {
+        PushContext(
+            recipient: changes.recipient,
+            requestIdentifier: requestIdentifier,
+            locale: locale,
+            time: changes.time
+        )
+    }
+}

@@ -1,0 +1,78 @@
+import RichPushDelivery
+import RichPushModel
+
+extension DefaultNotificationHelper {
+    /// Shows a count on the badge and records it for the signed-in member. If another member signs in meanwhile, the
+    /// count is recorded for the member before, and the badge shows the other member's count.
+    ///
+    /// - Returns: whether the badge shows the count.
+    func showAndRecordBadge(_ number: Int) async throws -> Bool {
+        let count = max(0, number)
+        let display = noteBadgeDisplay()
+        let changes = services.memberChanges
+        let known = changes.count
+        let context = try await signedIn()
+        let isReplaced = { changes.isReplaced(context.recipient, after: known) }
+        var isShown = false
+        do {
+            if try await services.center.requestAuthorization(options: [.badge]), !isReplaced() {
+                try await services.center.setBadgeCount(count)
+                isShown = !isReplaced()
+            }
+        } catch {
+            await report(error, context: context)
+        }
+        let recorded = StoreChanges(
+            recipient: context.recipient,
+            badge: .set(count),
+            badgeApplied: isShown,
+            time: context.time
+        )
+        _ = try await services.store.commit(recorded)
+        try await writeSnapshot()
+        // Another task has shown a count in between, perhaps before this one was recorded.
+        if services.badgeDisplays.withLock({ $0 }) != display { await showOwnBadge(context: context) }
+        return isShown && !isReplaced()
+    }
+
+    /// Shows the signed-in member's badge count again: another member was signed in, or a push that does not change
+    /// the count has changed the badge. The user is not asked, and nothing is shown if the user's permission is known to
+    /// be missing. An error is reported to the observer.
+    func showOwnBadge(context: PushContext) async {
+        noteBadgeDisplay()
+        do {
+            let permission = await services.center.authorizationStatus()
+            guard permission != .denied, permission != .notDetermined else { return }
+            var current = try await ownBadge()
+            var shown: BadgeCount?
+            // Again if the member or the count has changed meanwhile.
+            while shown != current {
+                try await services.center.setBadgeCount(current.count)
+                shown = current
+                current = try await ownBadge()
+            }
+        } catch {
+            services.observer.report(.failure(error, context))
+        }
+        noteBadgeDisplay()
+    }
+
+    /// The signed-in member's badge count, with the events in the journal as the extension counts them.
+    private func ownBadge() async throws -> BadgeCount {
+        let recipient = try await signedIn().recipient
+        let count = try await services.store.badgeCount(for: recipient)
+        guard let journal = services.journal, journal.snapshot()?.recipient == recipient else {
+            return BadgeCount(recipient: recipient, count: count)
+        }
+        return BadgeCount(recipient: recipient, count: try journal.badgeCount(at: services.clock.now()))
+    }
+
+    /// Notes that a count begins to be shown, or that ``showOwnBadge(context:)`` has ended.
+    @discardableResult
+    private func noteBadgeDisplay() -> Int {
+        services.badgeDisplays.withLock { number in
+            number += 1
+            return number
+        }
+    }
+}

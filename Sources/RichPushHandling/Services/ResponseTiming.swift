@@ -1,0 +1,22 @@
+/// How long a response is claimed, and how long another report of it waits.
+///
+/// A value outside its bounds is replaced by the nearest bound.
+public struct ResponseTiming: Sendable, Hashable {
+    /// How long a claim lasts after it was made or renewed, from one second to one hour, 30 seconds by default. It is
+    /// renewed after half of that while the response is answered. After a crash the response can be answered again when
+    /// this time has passed.
+    public var claim: Duration { didSet { claim = Self.bounded(claim, above: .seconds(1)) } }
+    /// How long a report waits while another process answers the response, from zero to one hour, 10 seconds by default.
+    /// Then it fails with ``StoreError/Code/inProgress``.
+    public var wait: Duration { didSet { wait = Self.bounded(wait, above: .zero) } }
+
+    /// Makes a timing; each parameter sets the property with its name.
+    public init(claim: Duration = .seconds(30), wait: Duration = .seconds(10)) {
+        self.claim = Self.bounded(claim, above: .seconds(1))
+        self.wait = Self.bounded(wait, above: .zero)
+    }
+
+    private static func bounded(_ duration: Duration, above lowest: Duration) -> Duration {
+        min(max(duration, lowest), .seconds(3600))
+    }
+}

@@ -1,0 +1,28 @@
+/// The number of records that ``PushStore/prune(olderThan:keeping:)`` removed, by kind.
+public struct PruneReport: Sendable, Hashable {
+    /// Messages of all members that were removed.
+    public var messages: Int
+    /// Changes of badge counts that were removed.
+    public var badgeHistory: Int
+    /// Identifiers of journal events that were taken into the store.
+    public var journalEvents: Int
+    /// Late results that were not requested.
+    public var lateResults: Int
+    /// Members without any records left.
+    public var recipients: Int
+
+    /// Creates counts; zero for each that is not given.
+    public init(
+        messages: Int = 0,
+        badgeHistory: Int = 0,
+        journalEvents: Int = 0,
+        lateResults: Int = 0,
+        recipients: Int = 0
+    ) {
+        self.messages = messages
+        self.badgeHistory = badgeHistory
+        self.journalEvents = journalEvents
+        self.lateResults = lateResults
+        self.recipients = recipients
+    }
+}

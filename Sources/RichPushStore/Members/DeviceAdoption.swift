@@ -1,0 +1,129 @@
+import GRDB
+import RichPushHandling
+import RichPushModel
+
+/// Moves the records of the device, made while no member was signed in, to the member who signs in; see
+/// ``RichPushHandling/PushStore/setSignedInRecipient(_:)``.
+struct DeviceAdoption {
+    let db: Database
+    /// The number of ``RichPushModel/Recipient/device``.
+    let device: Int64
+    /// The number of the member.
+    let member: Int64
+
+    /// Moves all records of the device to the member.
+    func run() throws {
+        try removeReportsOfKnownEvents()
+        try moveMessages()
+        try moveCalls()
+        try moveBadge()
+        // A response that was answered for both stays as the member has it.
+        for table in ["late_result", "response"] {
+            let isOfDevice = "recipient = ? AND \(try db.isSound(table))"
+            try db.run("UPDATE OR IGNORE \(table) SET recipient = ? WHERE \(isOfDevice)", member, device)
+            try db.run("DELETE FROM \(table) WHERE \(isOfDevice)", device)
+        }
+    }
+
+    /// Removes the device's reports of events that are recorded for the member too: they would count twice.
+    private func removeReportsOfKnownEvents() throws {
+        let rows = try db.rows("SELECT id, call FROM outbox WHERE recipient = ?", [device])
+        let known: [OutboxEntry.ID] = try rows.readable { row in
+            guard case .trackMessage(let text, _, let action) = LoyaltyCall(storedText: try row["call"]),
+                let id = Int64(text), try MessageTable(db: db).isKnown(action, of: id, recipient: member)
+            else { return nil }
+            return try row["id"]
+        }
+        for id in known { try db.run("DELETE FROM outbox WHERE id = ?", id) }
+    }
+
+    /// Moves the device's messages. Messages have no index by member, so all of them are read once.
+    private func moveMessages() throws {
+        let rows = try db.rows(
+            """
+            SELECT message_response_id, delivered, delivered_event, opened, opened_event
+            FROM message WHERE recipient = ?
+            """,
+            [device]
+        )
+        // A damaged message stays with the device.
+        for (id, events) in try rows.readable(Self.events) {
+            for (event, time) in events { try keepEvent(event, at: time) }
+            try db.cachedStatement(sql: Self.copyingMessage)
+                .execute(arguments: ["id": id, "member": member, "device": device])
+            try db.cachedStatement(sql: "DELETE FROM message WHERE message_response_id = ? AND recipient = ?")
+                .execute(arguments: [id, device])
+        }
+        try PrunedMessageTable(db: db).move(from: device, to: member)
+    }
+
+    private static func events(of row: StoredRow) throws -> (Int64, [(Int64?, Int64?)]) {
+        let delivery: (Int64?, Int64?) = (try row["delivered_event"], try row["delivered"])
+        let opening: (Int64?, Int64?) = (try row["opened_event"], try row["opened"])
+        return (try row["message_response_id"], [delivery, opening])
+    }
+
+    /// Gives the journal event of a message a row of its own. The event belongs to the device; when it is committed
+    /// again, its message can belong to a different member.
+    private func keepEvent(_ event: Int64?, at time: Int64?) throws {
+        guard let event, let time else { return }
+        try JournalEventTable(db: db).take(event, wasNew: true, at: time)
+    }
+
+    private static let copyingMessage = """
+        INSERT INTO message (message_response_id, recipient, delivered, opened, delivered_sent, opened_sent)
+        SELECT message_response_id, :member, delivered, opened, delivered_sent, opened_sent
+        FROM message WHERE message_response_id = :id AND recipient = :device
+        ON CONFLICT DO UPDATE SET
+            delivered = ifnull(delivered, excluded.delivered),
+            opened = ifnull(opened, excluded.opened),
+            delivered_sent = ifnull(delivered_sent, excluded.delivered_sent),
+            opened_sent = ifnull(opened_sent, excluded.opened_sent)
+        """
+
+    /// Moves the calls that are not device calls, and finds the first call of each changed line again.
+    private func moveCalls() throws {
+        let targets = try db.rows(
+            """
+            UPDATE outbox SET recipient = ?, front = 0
+            WHERE recipient = ? AND target NOT GLOB 'device/*'
+            RETURNING target
+            """,
+            [member, device]
+        ).readable { try $0["target"] as String }
+        for target in Set(targets) {
+            try db.run("UPDATE outbox SET front = 0 WHERE state = 0 AND recipient = ? AND target = ?", member, target)
+            try db.run(Self.bringingFirstToFront, member, target)
+        }
+    }
+
+    /// Marks the first call of the line `?2` of the member `?1`, as the triggers of the outbox do.
+    private static let bringingFirstToFront = """
+        UPDATE outbox SET front = iif(
+            waits_for_member AND (SELECT away OR paused IS NOT NULL FROM recipient WHERE recipient.id = ?1), 2, 1
+        )
+        WHERE id = (
+            SELECT id FROM outbox
+            WHERE state = 0 AND NOT \(OutboxTable.givesWay()) AND unreadable = 0 AND recipient = ?1 AND target = ?2
+            ORDER BY id LIMIT 1
+        )
+        """
+
+    private func moveBadge() throws {
+        let badges = BadgeTable(db: db)
+        guard try badges.isKnown(device) else { return }
+        let (own, adopted) = (try badges.count(of: member), try badges.count(of: device))
+        let times = try [member, device].compactMap { try badges.setTime(of: $0) }
+        let isNew = try !badges.isKnown(member)
+        let last = try badges.lastChange(of: [member, device])
+        try badges.moveHistory(from: device, to: member)
+        try db.execute(sql: "DELETE FROM badge WHERE recipient = ?", arguments: [device])
+        if isNew {
+            try db.execute(sql: "INSERT INTO badge (recipient, count) VALUES (?, ?)", arguments: [member, adopted])
+        } else if let last {
+            let sum = BadgeChange.increment(by: adopted).applied(to: own)
+            _ = try badges.apply(.set(sum), to: member, at: last, applied: nil)
+        }
+        if let time = times.max() { try badges.noteSet(of: member, at: time) }
+    }
+}

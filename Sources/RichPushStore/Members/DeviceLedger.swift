@@ -1,0 +1,200 @@
+import GRDB
+import RichPushHandling
+import RichPushModel
+
+import struct Foundation.Date
+
+/// The signed-in member, the device's tokens, and the calls that register and deregister the device; see
+/// ``RichPushHandling/PushStore``.
+struct DeviceLedger {
+    let db: Database
+    /// The current time, to decide whether a lease is valid.
+    let clock: PushClock
+
+    /// Signs a member in or out, and records the deregistration of the previous member.
+    func changeMember(to recipient: Recipient?, _ call: DeviceCall) throws -> [OutboxEntry] {
+        let device = DeviceTable(db: db)
+        let recipients = RecipientTable(db: db)
+        let former = try device.signedIn() ?? .device
+        var entries: [OutboxEntry] = []
+        if former != recipient {
+            let number = try recipients.register(former).number
+            if let token = try device.wantedToken() ?? device.token(of: number) {
+                try device.setToken(nil, of: number)
+                try device.setWantedToken(nil)
+                let deregistration = LoyaltyCall.deregisterDevice(deviceToken: token, deviceID: call.deviceID)
+                entries = try record(call.recording(deregistration), of: former, number, at: call.time)
+            }
+        }
+        try device.setSignedIn(try recipient.map { try recipients.register($0).number })
+        return entries
+    }
+
+    /// Stores the token that the device needs to be registered with, and records the registration.
+    func want(_ token: String, permission: AuthorizationStatus?, _ call: DeviceCall) throws -> [OutboxEntry] {
+        try StoredText.check(token, as: "The device token")
+        let device = DeviceTable(db: db)
+        let owner = try device.signedIn() ?? .device
+        let number = try RecipientTable(db: db).register(owner).number
+        let wanted = try device.wantedToken()
+        if try device.token(of: number) == token, wanted == nil || wanted == token { return [] }
+        let registration = LoyaltyCall.registerDevice(
+            deviceToken: token,
+            deviceID: call.deviceID,
+            permission: permission
+        )
+        let calls = try calls(about: registration.target)
+        if wanted == token, let last = calls.last(where: { $0.recipient == number && $0.isWaiting }),
+            last.isRegistration(with: token), last.isLeased(at: clock.now())
+        {
+            return []
+        }
+        try device.setWantedToken(token)
+        let other = calls.first {
+            $0.recipient != number && $0.isRegistration() && $0.hasBegun && $0.isLeased(at: clock.now())
+        }
+        let recording = call.recording(registration, isLeased: other == nil)
+        let entries = try record(recording, of: owner, number, at: call.time)
+        if let end = other?.lease?.until { try putOff(recording.idempotencyKey, until: end) }
+        return entries
+    }
+
+    /// Updates tokens and other device calls after a device call was settled.
+    ///
+    /// - Parameters:
+    ///   - entry: the settled call.
+    ///   - isSent: whether the platform has accepted the call.
+    /// - Throws: an error of the database.
+    func settled(_ entry: OutboxEntry, isSent: Bool) throws {
+        guard entry.call.isOfDevice else { return }
+        // The member has no number if they were erased and this was the last call. Zero is not a valid number.
+        let number = try RecipientTable(db: db).number(of: entry.recipient) ?? 0
+        let calls = try calls(about: entry.call.target)
+        try free(calls.filter { $0.recipient != number })
+        guard isSent else {
+            guard let later = Self.replacement(of: entry, of: number, among: calls) else { return }
+            for call in calls where call.id == entry.id && call.lease == nil {
+                try remove(call)
+                if let wait = call.notBefore { try putOff(later.key, until: wait) }
+            }
+            return
+        }
+        guard number > 0, case .registerDevice(let token, _, _) = entry.call else { return }
+        let device = DeviceTable(db: db)
+        try device.removeTokens(except: number)
+        guard try (device.signedIn() ?? .device) == entry.recipient else { return }
+        if try device.wantedToken() == token { try device.setToken(token, of: number) }
+        for call in calls where call.recipient != number { try remove(call) }
+    }
+
+    /// Whether a later device call of the same member replaces this call.
+    func isReplaced(_ entry: OutboxEntry) throws -> Bool {
+        guard entry.call.isOfDevice, let number = try RecipientTable(db: db).number(of: entry.recipient)
+        else { return false }
+        return Self.replacement(of: entry, of: number, among: try calls(about: entry.call.target)) != nil
+    }
+
+    /// The later device call of the same member that replaces a call.
+    private static func replacement(of entry: OutboxEntry, of number: Int64, among calls: [Call]) -> Call? {
+        calls.last { $0.recipient == number && $0.isWaiting && $0.id > entry.id }
+    }
+
+    /// Records a device call, and removes the member's other device calls that are not leased. If the platform asked to
+    /// delay one of those, the new call waits as long.
+    private func record(
+        _ call: OutboxCall,
+        of recipient: Recipient,
+        _ number: Int64,
+        at now: Date
+    ) throws -> [OutboxEntry] {
+        var wait: Date?
+        for other in try calls(about: call.call.target) where other.recipient == number {
+            if other.isLeased(at: clock.now()) {
+                try overtake(other)
+            } else {
+                try remove(other)
+                if other.isWaiting, let time = other.notBefore, !LeaseRequest.isReached(time, at: now) { wait = time }
+            }
+        }
+        var call = call
+        if wait != nil { call.lease = nil }
+        let recording = try OutboxTable(db: db, clock: clock).record(
+            CallToRecord(call),
+            of: recipient,
+            number: number,
+            at: now,
+            insertingNew: true,
+            limit: nil
+        )
+        if let wait { try putOff(call.idempotencyKey, until: wait) }
+        guard case .leased(let entries) = recording else { return [] }
+        return entries
+    }
+
+    private func putOff(_ key: String, until time: Date) throws {
+        try db.cachedStatement(sql: "UPDATE outbox SET next_attempt = ?, not_before = ? WHERE idempotency_key = ?")
+            .execute(arguments: [time.milliseconds, time.milliseconds, key])
+    }
+
+    /// Makes registrations due that were never tried: the registration that they were delayed for is settled.
+    private func free(_ calls: [Call]) throws {
+        for call in calls where call.isRegistration() && call.isWaiting {
+            try db.cachedStatement(
+                sql: "UPDATE outbox SET next_attempt = created, not_before = NULL WHERE id = ? AND attempts = 0"
+            ).execute(arguments: [call.id])
+        }
+    }
+
+    /// Lets a replaced call that is leased no longer wait for its member. Otherwise, if its process crashed, it would
+    /// hold back the later call until the member signs in again. Its next attempt is refused.
+    private func overtake(_ call: Call) throws {
+        try db.cachedStatement(
+            sql: "UPDATE outbox SET waits_for_member = 0, front = iif(front = 2, 1, front) WHERE id = ?"
+        )
+        .execute(arguments: [call.id])
+    }
+
+    private func remove(_ call: Call) throws {
+        try db.cachedStatement(sql: "DELETE FROM outbox WHERE id = ?").execute(arguments: [call.id])
+    }
+
+    /// The device calls, sorted by id. The conditions are those of the index.
+    private func calls(about target: String) throws -> [Call] {
+        try db.rows(
+            """
+            SELECT id, recipient, call, idempotency_key, state, begun, not_before, lease_owner, lease_until FROM outbox
+            WHERE target >= 'device/' AND target < 'device0' AND target = ? ORDER BY id
+            """,
+            [target]
+        ).readable(Call.init(row:))
+    }
+
+    /// A registration or deregistration in the outbox.
+    private struct Call {
+        let id: OutboxEntry.ID
+        let recipient: Int64
+        let call: LoyaltyCall
+        let key: String
+        /// The time until which the platform asked to wait.
+        let notBefore: Date?
+        let isWaiting: Bool
+        let hasBegun: Bool
+        let lease: Lease?
+
+        init?(row: StoredRow) throws {
+            guard let call = LoyaltyCall(storedText: try row["call"]), call.isOfDevice else { return nil }
+            (id, recipient, self.call) = (try row["id"], try row["recipient"], call)
+            (key, notBefore) = (try row["idempotency_key"], try row["not_before"])
+            (isWaiting, hasBegun) = (try row["state"] == 0 as Int64, try row["begun"])
+            lease = try Lease(row: row)
+        }
+
+        func isLeased(at now: Date) -> Bool { isWaiting && lease?.holds(at: now) == true }
+
+        /// Whether it is a registration, and has this token if one is given.
+        func isRegistration(with token: String? = nil) -> Bool {
+            guard case .registerDevice(let own, _, _) = call else { return false }
+            return token == nil || token == own
+        }
+    }
+}

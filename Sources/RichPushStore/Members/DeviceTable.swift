@@ -1,0 +1,67 @@
+import GRDB
+import RichPushModel
+
+/// The device's identifier, the signed-in member, and the registered tokens.
+struct DeviceTable {
+    let db: Database
+
+    func identifier() throws -> String? {
+        try db.row("SELECT identifier FROM device")?["identifier"]
+    }
+
+    func setIdentifier(_ identifier: String) throws {
+        try db.cachedStatement(sql: "UPDATE device SET identifier = ?").execute(arguments: [identifier])
+    }
+
+    func signedIn() throws -> Recipient? {
+        try db.row("SELECT name FROM device JOIN recipient ON recipient.id = device.signed_in")
+            .map { Recipient(try $0["name", of: "recipient"]) }
+    }
+
+    /// Stores the signed-in member. The previous member, if there is one, is signed out, and the wanted token is
+    /// removed if the member changes. The records of the device move to the new member.
+    func setSignedIn(_ recipient: Int64?) throws {
+        let recipients = RecipientTable(db: db)
+        let former: Int64? = try db.row("SELECT signed_in FROM device")?["signed_in"]
+        if let former { try recipients.markSignedOut(former) }
+        if former != recipient { try setWantedToken(nil) }
+        if let recipient {
+            try recipients.setPresent(recipient)
+            if let device = try recipients.number(of: .device), device != recipient {
+                try DeviceAdoption(db: db, device: device, member: recipient).run()
+            }
+        }
+        try db.cachedStatement(sql: "UPDATE device SET signed_in = ?").execute(arguments: [recipient])
+    }
+
+    /// The token that the device needs to be registered with for the signed-in member.
+    func wantedToken() throws -> String? {
+        try db.row("SELECT wanted FROM device")?["wanted"]
+    }
+
+    func setWantedToken(_ token: String?) throws {
+        try db.cachedStatement(sql: "UPDATE device SET wanted = ?").execute(arguments: [token])
+    }
+
+    /// Removes the registered tokens of all members except one.
+    func removeTokens(except recipient: Int64) throws {
+        try db.cachedStatement(sql: "DELETE FROM device_token WHERE recipient != ?").execute(arguments: [recipient])
+    }
+
+    func token(of recipient: Int64) throws -> String? {
+        try db.row("SELECT token FROM device_token WHERE recipient = ?", [recipient])?["token"]
+    }
+
+    func setToken(_ token: String?, of recipient: Int64) throws {
+        guard let token else {
+            return try db.cachedStatement(sql: "DELETE FROM device_token WHERE recipient = ?")
+                .execute(arguments: [recipient])
+        }
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO device_token (recipient, token) VALUES (?, ?)
+                ON CONFLICT DO UPDATE SET token = excluded.token
+                """
+        ).execute(arguments: [recipient, token])
+    }
+}

@@ -1,0 +1,119 @@
+import GRDB
+import RichPushHandling
+import RichPushModel
+
+/// The members that are being erased; see ``Schema/registerErasedMembers(in:)``.
+struct ErasedMemberTable {
+    let db: Database
+    /// The current time, to decide whether a lease is valid.
+    var clock: PushClock = .live
+
+    /// SQL condition: the recipient's rows are being removed. The first part is the condition of the index.
+    static let isBegun = "erased > 0 AND erased = 1"
+    /// SQL condition: the recipient has no name any more, and its rows are removed.
+    static let isNameless = "erased = 2 AND name >= char(0) AND name < char(1)"
+
+    /// Begins to erase a member: removes the calls that need not be sent, and the tables with one row for each member.
+    /// The other rows can be removed from then on.
+    ///
+    /// - Parameter recipient: the member.
+    /// - Returns: the recipient's number, and the number of removed calls; `nil` for an unknown member.
+    /// - Throws: an error of the database.
+    func begin(_ recipient: Recipient) throws -> (number: Int64, calls: Int)? {
+        guard let number = try RecipientTable(db: db).number(of: recipient) else { return nil }
+        let calls = try removeCalls(of: number)
+        try db.run("UPDATE device SET signed_in = NULL, wanted = NULL WHERE signed_in = ?", number)
+        if recipient == .device { try db.run("UPDATE device SET wanted = NULL WHERE signed_in IS NULL") }
+        // A response that is being answered records nothing more of the member.
+        try db.run("DELETE FROM response WHERE recipient = ? AND outcome IS NULL", number)
+        for table in ["badge", "device_token"] { try db.run("DELETE FROM \(table) WHERE recipient = ?", number) }
+        try db.run("UPDATE recipient SET erased = 1, away = 0, paused = NULL WHERE id = ?", number)
+        return (number, calls)
+    }
+
+    func isBeingErased(_ number: Int64) throws -> Bool {
+        try db.run("SELECT erased = 1 FROM recipient WHERE id = ?", number)?.0 == 1
+    }
+
+    func removeName(of number: Int64) throws {
+        try db.run("UPDATE recipient SET name = char(0) || id WHERE id = ?", number)
+    }
+
+    /// The recipients whose rows are being removed.
+    func begun() throws -> [Int64] {
+        try db.rows("SELECT id FROM recipient WHERE \(Self.isBegun)").map { try $0["id"] }
+    }
+
+    /// Ends the removal of a member's rows. If the member has no calls, the name is removed too.
+    func finish(_ number: Int64) throws {
+        guard try isBeingErased(number) else { return }
+        try db.run("UPDATE recipient SET erased = 2 WHERE id = ?", number)
+        if try db.run("SELECT 1 FROM outbox WHERE recipient = ? LIMIT 1", number) == nil { try removeName(of: number) }
+    }
+
+    /// The calls of a member, sorted by id.
+    func calls(of recipient: Recipient) throws -> [OutboxEntry] {
+        try db.rows(OutboxTable.selection + "WHERE recipient.name = ? ORDER BY outbox.id", [recipient.rawValue])
+            .readable(OutboxEntry.init(row:))
+    }
+
+    /// Whether there is a recipient without a name.
+    func hasNameless() throws -> Bool {
+        try db.run("SELECT 1 FROM recipient WHERE \(Self.isNameless) LIMIT 1") != nil
+    }
+
+    /// Removes recipients without rows. It must not run in a transaction: for each recipient, SQLite would search all
+    /// messages, and the check of foreign keys can be switched off only before a transaction.
+    ///
+    /// - Parameters:
+    ///   - condition: the SQL condition for the recipients.
+    ///   - db: the connection that writes.
+    /// - Returns: the number of removed recipients.
+    /// - Throws: an error of the database.
+    @discardableResult
+    static func remove(where condition: String, in db: Database) throws -> Int {
+        try db.execute(sql: "PRAGMA foreign_keys = OFF")
+        defer { try? db.execute(sql: "PRAGMA foreign_keys = ON") }
+        var removed = 0
+        try db.inTransaction(.immediate) {
+            try db.execute(sql: "DELETE FROM recipient WHERE \(condition)")
+            removed = db.changesCount
+            return .commit
+        }
+        return removed
+    }
+
+    /// Removes a member's calls, except queued deregistrations and the leased device calls before them.
+    private func removeCalls(of number: Int64) throws -> Int {
+        let rows = try db.rows(
+            """
+            SELECT id, call, target, state, \(OutboxTable.isLeased()) AS leased FROM outbox
+            WHERE recipient = :recipient ORDER BY id DESC
+            """,
+            ["recipient": number, "clock": clock.now().milliseconds]
+        )
+        var removed = 0
+        var isDeregistered = false
+        for row in rows {
+            let isWaiting = (try? row["state"]) == 0 as Int64?
+            if isWaiting, Self.isDeregistration(row) {
+                isDeregistered = true
+            } else if try !(isWaiting && isDeregistered && row["leased"] && Self.call(of: row)?.isOfDevice == true) {
+                try db.run("DELETE FROM outbox WHERE id = ?", try row["id"] as Int64)
+                removed += 1
+            }
+        }
+        return removed
+    }
+
+    /// Whether a row is a deregistration. A device call that this version cannot read counts as one.
+    private static func isDeregistration(_ row: StoredRow) -> Bool {
+        guard let call = call(of: row) else { return (try? row["target"] as String)?.hasPrefix("device/") == true }
+        if case .deregisterDevice = call { return true }
+        return false
+    }
+
+    private static func call(of row: StoredRow) -> LoyaltyCall? {
+        (try? row["call"] as String).flatMap(LoyaltyCall.init(storedText:))
+    }
+}

@@ -1,0 +1,77 @@
+import GRDB
+
+/// The tables with many rows for one member. Rows are read and removed in slices, so that no writer waits long.
+enum MemberRows: CaseIterable, Sendable {
+    case messages, prunedMessages, badgeHistory, lateResults, handledResponses
+
+    /// The number of rows that one transaction removes.
+    static let slice = 500
+
+    /// A row, by its key and its recipient.
+    struct Place: Sendable {
+        var key: Int64
+        var recipient: Int64
+    }
+
+    var table: String {
+        switch self {
+        case .messages: "message"
+        case .prunedMessages: "pruned_message"
+        case .badgeHistory: "badge_history"
+        case .lateResults: "late_result"
+        case .handledResponses: "response"
+        }
+    }
+
+    /// The column that is unique among a member's rows.
+    var key: String {
+        switch self {
+        case .messages, .prunedMessages: "message_response_id"
+        case .badgeHistory: "change"
+        case .lateResults, .handledResponses: "id"
+        }
+    }
+
+    /// SQL: the recipient of a row.
+    var recipient: String { self == .prunedMessages ? PrunedMessageTable.recipient : "recipient" }
+
+    /// The next rows of members that are being erased.
+    ///
+    /// - Parameters:
+    ///   - key: the lowest key of the rows.
+    ///   - db: a connection to the database.
+    /// - Returns: the rows, at most one slice; and whether there are rows with a damaged key, which are sorted last.
+    /// - Throws: an error of the database.
+    func next(from key: Int64, in db: Database) throws -> (places: [Place], hasDamaged: Bool) {
+        let rows = try db.rows(
+            """
+            SELECT \(self.key), \(recipient) AS recipient FROM \(table)
+            WHERE \(recipient) IN (SELECT id FROM recipient WHERE \(ErasedMemberTable.isBegun)) AND \(self.key) >= ?
+            ORDER BY \(self.key) LIMIT \(Self.slice)
+            """,
+            [key]
+        )
+        let places = try rows.readable { Place(key: try $0[self.key], recipient: try $0["recipient"]) }
+        return (places, places.count < rows.count)
+    }
+
+    /// Removes the rows with a damaged key of members that are being erased.
+    func removeDamaged(in db: Database) throws {
+        try db.run(
+            """
+            DELETE FROM \(table) WHERE typeof(\(key)) <> 'integer'
+                AND \(recipient) IN (SELECT id FROM recipient WHERE \(ErasedMemberTable.isBegun))
+            """
+        )
+    }
+
+    func remove(_ places: [Place], in db: Database) throws {
+        for place in places {
+            try db.run(
+                "DELETE FROM \(table) WHERE \(key) = ? AND \(recipient) = ?",
+                place.key,
+                place.recipient
+            )
+        }
+    }
+}

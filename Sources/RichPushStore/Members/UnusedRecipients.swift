@@ -1,0 +1,116 @@
+import GRDB
+
+/// The members without rows. There is no index of the rows by member: all rows are read, in slices and outside of
+/// transactions that write.
+struct UnusedRecipients {
+    let db: Database
+    /// The number of the prune that marks them; see ``begin(in:)``.
+    let run: Int64
+
+    /// Begins a prune. The marks of other prunes are removed, so that they end.
+    ///
+    /// - Parameter db: the connection that writes.
+    /// - Returns: the number of the prune.
+    /// - Throws: an error of the database.
+    static func begin(in db: Database) throws -> Int64 {
+        try db.run("UPDATE recipient_prune SET run = run + 1")
+        try db.run("UPDATE recipient SET erased = 0 WHERE erased > 0 AND erased = 3 AND \(db.isSound("recipient"))")
+        return try db.run("SELECT run FROM recipient_prune")?.0 ?? 0
+    }
+
+    /// A table with rows that refer to recipients; its key and the recipient of a row are SQL expressions.
+    struct Table: Sendable {
+        var name: String
+        var key: String
+        var recipient = "recipient"
+    }
+
+    static let tables =
+        ["outbox", "late_result", "response"].map { Table(name: $0, key: "id") }
+        + ["badge", "badge_history", "device_token"].map { Table(name: $0, key: "recipient") }
+        + [
+            Table(name: "message", key: "message_response_id"),
+            Table(
+                name: "pruned_message",
+                key: "message_response_id",
+                recipient: PrunedMessageTable.recipient
+            ),
+        ]
+
+    /// SQL condition: a prune has marked the member, and nothing was recorded for the member since then.
+    static func isMarked(by run: Int64) -> String {
+        "erased > 0 AND erased = 3 AND \(run) = (SELECT run FROM recipient_prune)"
+    }
+
+    /// SQL condition: the same, for at most one slice of members.
+    static func isInFirstSlice(of run: Int64) -> String {
+        "id IN (SELECT id FROM recipient WHERE \(isMarked(by: run)) LIMIT \(HistoryTable.slice))"
+    }
+
+    /// SQL condition: the member can be removed. A member who has signed out or has a refused token stays, because
+    /// calls that are recorded later must wait.
+    private static let canBeMarked = """
+        away = 0 AND paused IS NULL AND id IS NOT (SELECT signed_in FROM device)
+        """
+
+    /// The number of rows that one transaction reads; it reads more if they have the same key.
+    private static let slice = 20_000
+
+    /// The recipients of some rows.
+    ///
+    /// - Parameters:
+    ///   - table: the table.
+    ///   - key: the lowest key of the rows.
+    /// - Returns: the recipients, and the lowest key of the next rows; `nil` at the end.
+    /// - Throws: an error of the database.
+    func used(in table: Table, from key: Int64) throws -> (recipients: [Int64], next: Int64?) {
+        let rows = "FROM \(table.name) WHERE \(table.key) >= :key"
+        // Keys that are not numbers are damaged. They are sorted behind all numbers, and belong to the last slice.
+        let last: Int64? = try db.row(
+            "SELECT \(table.key) AS key \(rows) ORDER BY \(table.key) LIMIT 1 OFFSET \(Self.slice - 1)",
+            ["key": key]
+        ).flatMap { try? $0["key"] }
+        let recipients = try db.rows(
+            "SELECT DISTINCT \(table.recipient) AS recipient \(rows) AND \(table.key) <= ifnull(:last, x'ff')",
+            ["key": key, "last": last]
+        ).readable { try $0["recipient"] as Int64 }
+        return (recipients, last.flatMap { $0 < .max ? $0 + 1 : nil })
+    }
+
+    /// The next members, by number, that can be marked; at most one slice.
+    func next(after number: Int64) throws -> [Int64] {
+        try db.rows(
+            """
+            SELECT id FROM recipient WHERE id > ? AND erased IN (0, 3) AND \(Self.canBeMarked)
+            ORDER BY id LIMIT \(HistoryTable.slice)
+            """,
+            [number]
+        ).map { try $0["id"] }
+    }
+
+    func mark(_ numbers: [Int64]) throws {
+        for number in numbers {
+            try db.run(
+                """
+                UPDATE recipient SET erased = 3
+                WHERE id = ? AND erased = 0 AND \(Self.canBeMarked) AND ? = (SELECT run FROM recipient_prune)
+                """,
+                number,
+                run
+            )
+        }
+    }
+
+    func hasMarked() throws -> Bool {
+        try db.run("SELECT 1 FROM recipient WHERE \(Self.isMarked(by: run)) LIMIT 1") != nil
+    }
+
+    /// Removes the mark from members with rows.
+    func keep(_ used: RecipientSet) throws {
+        for row in try db.rows("SELECT id FROM recipient WHERE \(Self.isMarked(by: run))") {
+            let number: Int64 = try row["id"]
+            guard used.contains(number) else { continue }
+            try db.run("UPDATE recipient SET erased = 0 WHERE id = ?", number)
+        }
+    }
+}

@@ -1,0 +1,213 @@
+import GRDB
+import RichPushHandling
+import RichPushModel
+
+import struct Foundation.Date
+
+extension OutboxTable {
+    /// Leases calls: the first calls of lines, then the calls behind them.
+    ///
+    /// A call that cannot be read is marked and does not count for the limit.
+    func lease(_ request: LeaseRequest) throws -> [OutboxEntry] {
+        try request.recipient.map { try StoredText.check($0.rawValue, as: "The recipient") }
+        guard !request.givingWay else {
+            return try lease(request.limit, for: request) { try givingWay(request, limit: $0) }
+        }
+        let fronts = try lease(request.limit, for: request) { try self.fronts(request, limit: $0) }
+        var entries = fronts
+        for front in fronts where entries.count < request.limit {
+            entries += try leaseFollowers(of: front, limit: request.limit - entries.count, for: request)
+        }
+        return entries.sorted { $0.id < $1.id }
+    }
+
+    /// Leases a call and the older queued calls of its line, unless one of them has a different lease or must wait
+    /// because the platform asked to, or their member has signed out. Calls that have this lease already, from the same
+    /// commit, are left out.
+    ///
+    /// - Parameters:
+    ///   - id: the call.
+    ///   - lease: the lease.
+    ///   - time: the time of the commit.
+    /// - Returns: the leased calls.
+    /// - Throws: an error of the database.
+    func leaseLine(through id: OutboxEntry.ID, for lease: Lease, at time: Date) throws -> Recording {
+        let now = clock.now()
+        var entries: [OutboxEntry] = []
+        for row in try db.rows(Self.selection + Self.lineCondition, ["id": id]) {
+            guard let entry = OutboxEntry(readable: row) else {
+                try markUnreadable(try row["id"])
+                continue
+            }
+            if try row["away", of: "recipient"] && row["waits_for_member"] { return .notLeased }
+            if entry.lease?.owner == lease.owner { continue }
+            if entry.lease?.holds(at: now) == true { return .notLeased }
+            let notBefore: Date? = try row["not_before"]
+            if let notBefore, !LeaseRequest.isReached(notBefore, at: time) { return .notLeased }
+            entries.append(entry)
+        }
+        return .leased(try entries.map { try self.lease($0, for: lease, pass: nil) })
+    }
+
+    /// Leases the calls that a query finds. The query is repeated until it finds no new call that cannot be read. A
+    /// damaged index can lead to a call that is marked already.
+    private func lease(
+        _ limit: Int,
+        for request: LeaseRequest,
+        _ find: (Int) throws -> [StoredRow]
+    ) throws -> [OutboxEntry] {
+        guard limit > 0 else { return [] }
+        var marked: Set<OutboxEntry.ID> = []
+        while true {
+            let rows = try find(limit + marked.count)
+            let unreadable = try rows.filter { OutboxEntry(readable: $0) == nil }.map { try $0["id"] as OutboxEntry.ID }
+            if marked.isSuperset(of: unreadable) {
+                return try rows.compactMap(OutboxEntry.init(readable:)).prefix(limit)
+                    .map { try lease($0, for: request.lease, pass: request.pass) }
+            }
+            for id in unreadable where marked.insert(id).inserted { try markUnreadable(id) }
+        }
+    }
+
+    private func leaseFollowers(of front: OutboxEntry, limit: Int, for request: LeaseRequest) throws -> [OutboxEntry] {
+        var entries: [OutboxEntry] = []
+        let rows = try db.cursor(Self.selection + Self.followers, ["front": front.id])
+        while entries.count < limit, let row = try rows.next() {
+            guard let entry = OutboxEntry(readable: row), try isFree(row, entry, for: request) else { break }
+            entries.append(entry)
+        }
+        return try entries.map { try lease($0, for: request.lease, pass: request.pass) }
+    }
+
+    private func lease(_ entry: OutboxEntry, for lease: Lease, pass: Int64?) throws -> OutboxEntry {
+        try db.cachedStatement(
+            sql: "UPDATE outbox SET lease_owner = ?, lease_until = ?, begun = 0, pass = ? WHERE id = ?"
+        ).execute(arguments: [lease.owner, lease.until.milliseconds, pass, entry.id])
+        var entry = entry
+        entry.lease = lease
+        return entry
+    }
+
+    /// Whether a call behind the first call of its line can be leased together with it.
+    private func isFree(_ row: StoredRow, _ entry: OutboxEntry, for request: LeaseRequest) throws -> Bool {
+        let pass: Int64? = try row["pass"]
+        let isDue = request.isDue(try row["next_attempt"], notBefore: try row["not_before"])
+        return isDue && entry.lease?.holds(at: clock.now()) != true && (request.pass == nil || pass != request.pass)
+    }
+}
+
+/// The queries for calls that can be leased. Each reads an index in order, so that it can stop at its limit.
+extension OutboxTable {
+    /// The first calls of lines.
+    private func fronts(_ request: LeaseRequest, limit: Int) throws -> [StoredRow] {
+        let queries =
+            if request.recipient != nil {
+                [Self.frontsOfMember]
+            } else if request.includingNotDue {
+                [Self.frontsInOrder]
+            } else {
+                [Self.dueFronts, Self.frontsSetBack]
+            }
+        var rows: [StoredRow] = []
+        for isBeacon in request.beaconsOnly ? [true] : [false, true] {
+            for query in queries {
+                rows += try db.rows(query, arguments(request, limit: limit) + ["beacon": isBeacon])
+            }
+        }
+        return Array(rows.sorted { Self.rank($0, request) < Self.rank($1, request) }.prefix(limit))
+    }
+
+    private func givingWay(_ request: LeaseRequest, limit: Int) throws -> [StoredRow] {
+        try db.rows(Self.givingWay, arguments(request, limit: limit) + ["beaconsOnly": request.beaconsOnly])
+    }
+
+    private func arguments(_ request: LeaseRequest, limit: Int) -> StatementArguments {
+        [
+            "now": request.now.milliseconds,
+            "clock": clock.now().milliseconds,
+            "all": request.includingNotDue,
+            "name": request.recipient?.rawValue,
+            "after": request.after,
+            "pass": request.pass,
+            "limit": limit,
+        ]
+    }
+
+    /// Calls that are due for the longest time come first; if calls that are not due are included, the oldest come
+    /// first. Damaged calls come before all others.
+    private static func rank(_ row: StoredRow, _ request: LeaseRequest) -> (Int64, Int64) {
+        let due: Int64? = request.includingNotDue ? 0 : try? row["due"]
+        return (due ?? .min, (try? row["id"]) ?? .min)
+    }
+
+    /// SQL: whether a call may be tried at `:now`. With `:all` only the wait that the platform asked for counts.
+    private static let isDue = "((:all OR \(isReached("next_attempt"))) AND \(isReached("not_before")))"
+
+    /// SQL: whether a time is reached at `:now`. A time that is too far ahead was stored before the clock was set back.
+    /// A text and a blob are greater than every number, so that a damaged call is found.
+    private static func isReached(_ time: String) -> String {
+        "ifnull(\(time) NOT BETWEEN :now + 1 AND :now + \(horizon), 1)"
+    }
+
+    private static let horizon = Int64(LeaseRequest.maximumLookahead / .milliseconds(1))
+
+    private static let isFree = """
+        outbox.id > :after
+            AND NOT \(isLeased())
+            AND (:pass IS NULL OR pass IS NOT :pass)
+            AND \(isDue)
+            AND (:name IS NULL OR recipient.name = :name)
+        """
+
+    private static func fronts(_ index: String, _ condition: String = "", order: String) -> String {
+        """
+        \(columns)
+        FROM outbox INDEXED BY \(index) CROSS JOIN recipient ON recipient.id = outbox.recipient
+        WHERE state = 0 AND front = 1 AND beacon = :beacon \(condition)
+            AND \(isFree)
+        ORDER BY \(order) LIMIT :limit
+        """
+    }
+
+    static let dueFronts = fronts("outbox_due", "AND due <= :now", order: "due, outbox.id")
+    /// The first calls with a time that is too far ahead.
+    static let frontsSetBack = fronts("outbox_due", "AND due > :now + \(horizon)", order: "due, outbox.id")
+    static let frontsInOrder = fronts("outbox_in_order", order: "outbox.id")
+    /// For one member, all calls of that member are read.
+    static let frontsOfMember = fronts(
+        "outbox_waiting",
+        "AND outbox.recipient = (SELECT own.id FROM recipient AS own WHERE own.name = :name)",
+        order: "outbox.id"
+    )
+
+    static let givingWay = """
+        \(columns)
+        FROM outbox INDEXED BY outbox_giving_way CROSS JOIN recipient ON recipient.id = outbox.recipient
+        WHERE state = 0 AND \(givesWay()) AND unreadable = 0
+            AND (beacon OR NOT :beaconsOnly)
+            AND NOT (waits_for_member AND (away OR paused IS NOT NULL))
+            AND \(isFree)
+        ORDER BY unended, outbox.id LIMIT :limit
+        """
+
+    /// The calls behind the first one of a line.
+    static let followers = """
+        WHERE state = 0
+            AND outbox.recipient = (SELECT own.recipient FROM outbox AS own WHERE own.id = :front)
+            AND target = (SELECT own.target FROM outbox AS own WHERE own.id = :front)
+            AND outbox.id > :front
+            AND NOT \(givesWay())
+            AND unreadable = 0
+        ORDER BY outbox.id
+        """
+
+    private static let lineCondition = """
+        WHERE state = 0
+            AND outbox.recipient = (SELECT own.recipient FROM outbox AS own WHERE own.id = :id)
+            AND target = (SELECT own.target FROM outbox AS own WHERE own.id = :id)
+            AND outbox.id <= :id
+            AND (outbox.id = :id OR NOT \(givesWay()))
+            AND unreadable = 0
+        ORDER BY outbox.id
+        """
+}

@@ -1,0 +1,68 @@
+import GRDB
+import RichPushHandling
+import RichPushModel
+import RichPushPayload
+
+import struct Foundation.Date
+
+extension OutboxTable {
+    func retrySetAside(_ ids: [OutboxEntry.ID]?, at now: Date) throws -> Int {
+        try changeSetAside(
+            ids,
+            "UPDATE outbox SET state = 0, next_attempt = ?, not_before = NULL, reason = NULL",
+            [now.milliseconds]
+        )
+    }
+
+    func deleteSetAside(_ ids: [OutboxEntry.ID]?) throws -> Int {
+        try changeSetAside(ids, "DELETE FROM outbox", [])
+    }
+
+    /// Runs a statement for calls that were set aside; returns their number.
+    private func changeSetAside(_ ids: [OutboxEntry.ID]?, _ change: String, _ values: StatementArguments) throws -> Int
+    {
+        guard let ids else {
+            try db.cachedStatement(sql: change + " WHERE state = 1").execute(arguments: values)
+            return db.changesCount
+        }
+        var count = 0
+        for id in Set(ids) {
+            try db.cachedStatement(sql: change + " WHERE state = 1 AND id = ?").execute(arguments: values + [id])
+            count += db.changesCount
+        }
+        return count
+    }
+
+    /// The unreadable calls that a lease has marked, and those among the ``lookedAt`` oldest other calls.
+    func unreadable(limit: Int) throws -> [UnreadableCall] {
+        let order = "AND state = 0 ORDER BY outbox.id LIMIT ?"
+        let marked = try db.rows(Self.stored + "WHERE unreadable = 1 \(order)", [limit])
+        let others = try db.rows(Self.stored + "WHERE unreadable = 0 \(order)", [Self.lookedAt])
+        let calls = try (marked + others).compactMap(UnreadableCall.init(row:))
+        return Array(calls.sorted { $0.id < $1.id }.prefix(limit))
+    }
+
+    private static let lookedAt = 1000
+
+    private static let stored = """
+        \(columns)
+        FROM outbox LEFT JOIN recipient ON recipient.id = outbox.recipient
+
+        """
+}
+
+extension UnreadableCall {
+    /// Makes a description of an unreadable row; `nil` if this version can read it. A damaged value is left empty.
+    fileprivate init?(row: StoredRow) throws {
+        guard OutboxEntry(readable: row) == nil else { return nil }
+        let call = (try? row["call"] as String).flatMap { try? JSONValue(parsingStored: Array($0.utf8)) }
+        self.init(
+            id: try row["id"],
+            recipient: Recipient((try? row["name"]) ?? ""),
+            name: call?.objectValue?["api"]?.stringValue,
+            target: (try? row["target"]) ?? "",
+            created: (try? row["created"]) ?? Date(milliseconds: 0),
+            attempts: (try? row["attempts"]) ?? 0
+        )
+    }
+}

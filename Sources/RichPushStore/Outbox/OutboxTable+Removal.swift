@@ -1,0 +1,33 @@
+import GRDB
+import RichPushHandling
+import RichPushModel
+
+import struct Foundation.Date
+
+/// Removal of calls that are no longer needed. Calls are compared as values, because an older version may have stored
+/// the same call with a different text and a different target.
+extension OutboxTable {
+    /// Removes the calls that report an event that the platform already knows, also if they are leased or set aside.
+    func removeReports(of event: MessageEvent, by recipient: Int64) throws {
+        let id = String(event.messageResponseID)
+        let target = LoyaltyCall.trackMessage(id: id, parameters: nil, action: event.action).target
+        // Two queries, because the index covers only queued calls.
+        for state in ["state = 0", "state = 1"] {
+            try remove(
+                among: db.rows(
+                    "SELECT id, call FROM outbox WHERE \(state) AND recipient = ? AND target = ?",
+                    [recipient, target]
+                )
+            ) { call in
+                if case .trackMessage(id, _, event.action) = call { true } else { false }
+            }
+        }
+    }
+
+    private func remove(among rows: [StoredRow], where isUnwanted: (LoyaltyCall) -> Bool) throws {
+        let unwanted: [OutboxEntry.ID] = try rows.readable { row in
+            LoyaltyCall(storedText: try row["call"]).map(isUnwanted) == true ? try row["id"] : nil
+        }
+        for id in unwanted { try db.run("DELETE FROM outbox WHERE id = ?", id) }
+    }
+}

@@ -1,0 +1,80 @@
+import GRDB
+import RichPushHandling
+import RichPushModel
+
+import struct Foundation.Date
+
+extension OutboxTable {
+    /// The numbers of calls, each counted in an index. Reading every call would take seconds with a million calls.
+    func counts() throws -> OutboxCounts {
+        func count(_ condition: String) throws -> Int {
+            Int(try db.run("SELECT count(*) FROM outbox WHERE \(condition)")?.0 ?? 0)
+        }
+        return OutboxCounts(
+            waiting: try count("state = 0"),
+            setAside: try count("state = 1"),
+            untried: try count("state = 0 AND \(Self.givesWay())")
+        )
+    }
+
+    func underWay(at now: Date) throws -> Int {
+        let count = try db.run("SELECT count(*) FROM outbox WHERE state = 0 AND \(Self.isLeased())", now.milliseconds)
+        return Int(count?.0 ?? 0)
+    }
+
+    /// When the next call can be tried. The first calls of lines that are not on hold are read in the order of their
+    /// times, up to the first one that is not leased.
+    func nextAttempt() throws -> Date? {
+        var earliest: Date?
+        for isBeacon in [false, true] {
+            let rows = try db.cursor(Self.dueTimes, [isBeacon])
+            while let row = try rows.next() {
+                // A time that cannot be read belongs to a call that can be leased, and is then found to be damaged.
+                let due = (try? row["due"]) ?? Date(milliseconds: 0)
+                if let earliest, earliest <= due { break }
+                let leasedUntil: Date? = (try? row["lease_until"]) ?? nil
+                let time = max(due, leasedUntil ?? due)
+                earliest = min(earliest ?? time, time)
+            }
+        }
+        return earliest
+    }
+
+    static let dueTimes = """
+        SELECT due, lease_until FROM outbox INDEXED BY outbox_due
+        WHERE state = 0 AND front = 1 AND beacon = ? ORDER BY due
+        """
+
+    func waiting(limit: Int) throws -> [WaitingCall] {
+        try db.rows(Self.selection + "WHERE state = 0 AND unreadable = 0 ORDER BY outbox.id LIMIT ?", [limit])
+            .readable { row in
+                guard let entry = try OutboxEntry(row: row) else { return nil }
+                return WaitingCall(
+                    entry: entry,
+                    nextAttempt: try row["next_attempt"],
+                    reason: try row["reason"],
+                    hold: entry.call.waitsForMember ? try RecipientHold(row: row) : nil
+                )
+            }
+    }
+
+    func setAside(limit: Int) throws -> [SetAsideCall] {
+        try db.rows(Self.selection + "WHERE state = 1 ORDER BY outbox.id DESC LIMIT ?", [limit]).readable { row in
+            guard let entry = try OutboxEntry(row: row) else { return nil }
+            return SetAsideCall(entry: entry, reason: try row["reason"] ?? "")
+        }
+    }
+}
+
+extension RecipientHold {
+    /// Reads why the member's calls are on hold; `nil` if they are not.
+    fileprivate init?(row: StoredRow) throws {
+        if try row["away", of: "recipient"] {
+            self = .signedOut
+        } else if let since = try row["paused", of: "recipient"] as Date? {
+            self = .paused(since: since)
+        } else {
+            return nil
+        }
+    }
+}

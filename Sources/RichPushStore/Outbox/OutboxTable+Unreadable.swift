@@ -1,0 +1,55 @@
+import GRDB
+import RichPushHandling
+import RichPushModel
+
+/// Calls that cannot be read: those of a newer version, and damaged ones. They stay queued, do not hold back other
+/// calls, and have an index of their own.
+extension OutboxTable {
+    /// Marks a call that cannot be read. Damaged values are replaced, because SQLite changes no row with a value that
+    /// does not have its column's type. A call that can be read then is not marked: its member, its call and its key are
+    /// not damaged.
+    func markUnreadable(_ id: OutboxEntry.ID) throws {
+        try db.run(Self.markingUnreadable, id)
+        guard let row = try db.row(Self.selection + "WHERE outbox.id = ?", [id]),
+            let call = OutboxEntry(readable: row)?.call
+        else { return }
+        try db.run(
+            "UPDATE outbox SET unreadable = 0, target = ?, waits_for_member = ?, beacon = ? WHERE id = ?",
+            call.target,
+            call.waitsForMember,
+            !call.needsToken,
+            id
+        )
+    }
+
+    private static let markingUnreadable = """
+        UPDATE outbox SET \(replacements.map { "\($0) = \($1)" }.joined(separator: ", ")), unreadable = 1 WHERE id = ?
+        """
+
+    private static let replacements =
+        ["target", "locale"].map { ($0, "ifnull(CAST(\($0) AS TEXT), '')") }
+        + ["request_identifier", "lease_owner", "reason"].map { ($0, "CAST(\($0) AS TEXT)") }
+        // A call without its key can have been sent, and must not be sent again with a different key.
+        + [("call", "iif(idempotency_key IS NULL, '', ifnull(CAST(call AS TEXT), ''))")]
+        + [("idempotency_key", "ifnull(CAST(idempotency_key AS TEXT), 'unreadable ' || id)")]
+        + ["created", "next_attempt", "attempts", "unended"].map { ($0, number($0, or: "0")) }
+        + ["lease_until", "not_before", "pass"].map { ($0, number($0, or: "NULL")) }
+        + ["begun", "beacon"].map { ($0, number($0, in: "0, 1", or: "0")) }
+        + [("front", number("front", in: "0, 1, 2, 3", or: "0"))]
+        + [("waits_for_member", number("waits_for_member", in: "0, 1", or: "1"))]
+
+    private static func number(_ column: String, in values: String? = nil, or replacement: String) -> String {
+        let isInDomain = values.map { " AND \(column) IN (\($0))" } ?? ""
+        return "iif(typeof(\(column)) = 'integer'\(isInDomain), \(column), \(replacement))"
+    }
+
+    /// Removes the mark from calls that this version can read, so that they can be leased again.
+    func readMarkedAgain() throws {
+        let rows = try db.cursor(Self.selection + "WHERE unreadable = 1")
+        var readable: [Int64] = []
+        while let row = try rows.next() {
+            if let entry = OutboxEntry(readable: row) { readable.append(entry.id) }
+        }
+        for id in readable { try db.run("UPDATE outbox SET unreadable = 0 WHERE id = ?", id) }
+    }
+}

@@ -1,0 +1,219 @@
+import GRDB
+import RichPushHandling
+import RichPushModel
+
+import struct Foundation.Date
+
+/// The calls that are not sent yet.
+struct OutboxTable {
+    let db: Database
+    /// The current time, to decide whether a lease is valid.
+    var clock: PushClock = .live
+
+    /// The result of recording a call.
+    enum Recording {
+        /// The call and the older calls of its line are leased to the caller.
+        case leased([OutboxEntry])
+        /// The call is recorded but not leased to the caller, or was sent before.
+        case notLeased
+        /// The outbox is full, and the call is not recorded.
+        case notKept
+    }
+
+    /// Inserts a call, or queues the existing call with its key again if it was set aside. If the call asks for a
+    /// lease, it is leased with the older calls of its line, unless another task or process has leased one of them.
+    ///
+    /// - Parameters:
+    ///   - recorded: the call.
+    ///   - recipient: the recipient of the call.
+    ///   - number: the recipient's number.
+    ///   - now: the time of recording.
+    ///   - insertingNew: whether a call with an unknown key is inserted.
+    ///   - limit: the largest number of calls in the outbox; `nil` for no limit.
+    /// - Returns: whether the call is leased to the caller.
+    /// - Throws: an error of the database, or a `StoreError` for a key that cannot be stored.
+    func record(
+        _ recorded: CallToRecord,
+        of recipient: Recipient,
+        number: Int64,
+        at now: Date,
+        insertingNew: Bool,
+        limit: Int?
+    ) throws -> Recording {
+        let call = recorded.outboxCall
+        let former = try call.formerKey.flatMap(existing)
+        if insertingNew, former == nil {
+            try StoredText.check(call.idempotencyKey, as: "The idempotency key")
+            try StoredText.check(recorded)
+            guard try hasRoom(for: call, limit: limit) else { return .notKept }
+            let place = try place(of: recorded, in: number)
+            let lease = place.isFree ? call.lease : nil
+            if let id = try insert(recorded, lease: lease, front: place.front, of: number, at: now) {
+                guard let wanted = call.lease else { return .notLeased }
+                if !place.isFree { return try leaseLine(through: id, for: wanted, at: now) }
+                return .leased([OutboxEntry(call, id: id, recipient: recipient, created: now)])
+            }
+        }
+        guard let id = try former ?? existing(call.idempotencyKey) else { return .notLeased }
+        try wake(id, at: now)
+        guard let lease = call.lease else { return .notLeased }
+        return try leaseLine(through: id, for: lease, at: now)
+    }
+
+    /// The place of a new call: `front` as in the schema, and whether the call can be tried now. It cannot if there is
+    /// an older call in its line or its member has signed out.
+    private func place(of call: CallToRecord, in recipient: Int64) throws -> (front: Int, isFree: Bool) {
+        let isFirst = try db.run(Self.anyInLine, recipient, call.target) == nil
+        let hold = call.outboxCall.call.waitsForMember ? try RecipientTable(db: db).hold(recipient) : nil
+        return (isFirst ? hold == nil ? 1 : 2 : 0, isFirst && hold != .signedOut)
+    }
+
+    private static let anyInLine = """
+        SELECT 1 FROM outbox
+        WHERE state = 0 AND recipient = ? AND target = ? AND NOT \(givesWay()) AND unreadable = 0 LIMIT 1
+        """
+
+    /// Inserts a call; returns the new row's id, or `nil` if the key exists already.
+    private func insert(
+        _ call: CallToRecord,
+        lease: Lease?,
+        front: Int,
+        of number: Int64,
+        at now: Date
+    ) throws -> OutboxEntry.ID? {
+        let outboxCall = call.outboxCall
+        try db.run(
+            """
+            INSERT INTO outbox (
+                recipient, call, target, waits_for_member, beacon, idempotency_key, request_identifier, locale,
+                created, next_attempt, lease_owner, lease_until, front
+            ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (idempotency_key) DO NOTHING
+            """,
+            number,
+            call.text,
+            call.target,
+            outboxCall.call.waitsForMember,
+            !outboxCall.call.needsToken,
+            outboxCall.idempotencyKey,
+            outboxCall.requestIdentifier,
+            outboxCall.locale,
+            now.milliseconds,
+            now.milliseconds,
+            lease?.owner,
+            lease?.until.milliseconds,
+            Int64(front)
+        )
+        return db.changesCount > 0 ? db.lastInsertedRowID : nil
+    }
+
+    /// Queues a call again that was set aside.
+    private func wake(_ id: OutboxEntry.ID, at now: Date) throws {
+        try db.cachedStatement(
+            sql: """
+                UPDATE outbox SET state = 0, next_attempt = ?, not_before = NULL, reason = NULL
+                WHERE id = ? AND state = 1
+                """
+        ).execute(arguments: [now.milliseconds, id])
+    }
+
+    private func existing(_ key: String) throws -> OutboxEntry.ID? {
+        try db.run("SELECT id FROM outbox WHERE idempotency_key = ?", key)?.0
+    }
+
+    /// SQL: whether a call is leased at `:clock`. A lease that ends too far ahead was made before the clock was set
+    /// back; it is not valid.
+    ///
+    /// - Parameter row: the name of the outbox's row in the statement.
+    /// - Returns: the SQL expression.
+    static func isLeased(_ row: String = "outbox") -> String {
+        let longest = Int64(Lease.maximumDuration / .milliseconds(1))
+        return "ifnull(\(row).lease_until BETWEEN :clock + 1 AND :clock + \(longest), 0)"
+    }
+
+    /// SQL: whether a call gives way to all others, because too many of its attempts were started and did not end.
+    ///
+    /// - Parameter row: the name of the outbox's row in the statement.
+    /// - Returns: the SQL expression.
+    static func givesWay(_ row: String = "outbox") -> String {
+        "\(row).unended >= \(OutboxEntry.attemptsBeforeGivingWay)"
+    }
+
+    static let columns = """
+        SELECT
+            outbox.id, recipient.name, call, target, idempotency_key, request_identifier, locale, created, state,
+            attempts, unended, begun, lease_owner, lease_until, reason, next_attempt, not_before, due, pass, front,
+            unreadable, waits_for_member, beacon, away, paused
+        """
+
+    /// The number of attempts up to which they are counted.
+    static let mostAttempts = 1_000_000_000
+
+    static let selection = """
+        \(columns)
+        FROM outbox CROSS JOIN recipient ON recipient.id = outbox.recipient
+
+        """
+}
+
+extension OutboxEntry {
+    /// Makes the entry of a call that was just inserted.
+    fileprivate init(_ call: OutboxCall, id: ID, recipient: Recipient, created: Date) {
+        self.init(
+            id: id,
+            recipient: recipient,
+            call: call.call,
+            idempotencyKey: call.idempotencyKey,
+            requestIdentifier: call.requestIdentifier,
+            locale: call.locale,
+            created: Date(milliseconds: created.milliseconds),
+            attempts: 0,
+            lease: call.lease
+        )
+    }
+
+    /// Reads a row of the table's selection; `nil` if its call is of a newer version.
+    ///
+    /// Every column is read. Otherwise, SQLite would refuse to change the row because of a column that was not read.
+    ///
+    /// - Throws: ``DatabaseDamage`` if a value cannot be read.
+    init?(row: StoredRow) throws {
+        guard let call = LoyaltyCall(storedText: try row["call"]) else { return nil }
+        _ = try (
+            row["next_attempt"] as Date, row["not_before"] as Date?, row["pass"] as Int64?, row["target"] as String
+        )
+        _ = try (row["state"] as Int64, row["front"] as Int64, row["reason"] as String?)
+        _ = try (
+            row["begun"] as Bool, row["unreadable"] as Bool, row["beacon"] as Bool, row["waits_for_member"] as Bool
+        )
+        self.init(
+            id: try row["id"],
+            recipient: Recipient(try row["name", of: "recipient"]),
+            call: call,
+            idempotencyKey: try row["idempotency_key"],
+            requestIdentifier: try row["request_identifier"],
+            locale: try row["locale"],
+            created: try row["created"],
+            attempts: Self.bounded(try row["attempts"]),
+            unended: Self.bounded(try row["unended"]),
+            lease: try Lease(row: row)
+        )
+    }
+
+    /// The entry of a row; `nil` if the row is damaged or its call is of a newer version.
+    init?(readable row: StoredRow) {
+        guard let entry = (try? OutboxEntry(row: row)) ?? nil else { return nil }
+        self = entry
+    }
+
+    /// A number of attempts that can be increased.
+    private static func bounded(_ attempts: Int) -> Int { min(max(0, attempts), OutboxTable.mostAttempts) }
+}
+
+extension Lease {
+    /// Reads the lease of a call; `nil` if it has none.
+    init?(row: StoredRow) throws {
+        guard let owner: String = try row["lease_owner"], let until: Date = try row["lease_until"] else { return nil }
+        self.init(owner: owner, until: until)
+    }
+}

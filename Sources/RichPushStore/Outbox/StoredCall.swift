@@ -1,0 +1,44 @@
+import RichPushModel
+import RichPushPayload
+
+/// Calls and their results as they are stored in the database: readable JSON text.
+extension LoyaltyCall {
+    var storedText: String {
+        String(decoding: JSONValue.object(json).serialized(), as: UTF8.self)
+    }
+
+    /// Reads a stored call; `nil` if this version does not know the call.
+    init?(storedText: String) {
+        guard let object = JSONObject(storedText: storedText) else { return nil }
+        self.init(object)
+    }
+}
+
+extension LoyaltyResult {
+    private static let offerResponseKey = "offerResponse"
+
+    var storedText: String {
+        let object: JSONObject =
+            switch self {
+            case .done: [:]
+            case .offerResponse(let info): [Self.offerResponseKey: .object(info.json)]
+            }
+        return String(decoding: JSONValue.object(object).serialized(), as: UTF8.self)
+    }
+
+    init?(storedText: String) {
+        guard let object = JSONObject(storedText: storedText) else { return nil }
+        guard let response = object[Self.offerResponseKey]?.objectValue else {
+            self = .done
+            return
+        }
+        self = .offerResponse(Offer.ResponseInfo(response))
+    }
+}
+
+extension JSONObject {
+    fileprivate init?(storedText: String) {
+        guard let object = (try? JSONValue(parsingStored: Array(storedText.utf8)))?.objectValue else { return nil }
+        self = object
+    }
+}

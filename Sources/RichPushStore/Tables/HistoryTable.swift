@@ -1,0 +1,142 @@
+import GRDB
+import RichPushHandling
+
+import struct Foundation.Date
+
+/// The tables that grow with each push, and the removal of their old rows.
+enum HistoryTable: CaseIterable {
+    case messages, badgeHistory, journalEvents, lateResults
+
+    /// The number of rows that one transaction reads.
+    static let slice = 500
+
+    /// A place in a table, from which the next slice continues.
+    struct Place: Sendable {
+        fileprivate var key: Int64
+        fileprivate var recipient: Int64
+    }
+
+    /// The result of one slice.
+    struct Slice: Sendable {
+        /// The number of removed rows of the table.
+        var removed = 0
+        /// The number of journal events that were removed from rows of messages.
+        var journalEvents = 0
+        /// Where the next slice begins; `nil` at the end.
+        var next: Place?
+    }
+
+    /// The time before which rows are removed.
+    ///
+    /// - Parameters:
+    ///   - time: rows that are older are removed; `nil` for rows of any age.
+    ///   - number: the number of newest rows that stay; `nil` for none.
+    ///   - db: a connection to the database.
+    /// - Returns: the time in milliseconds since 1970, or a bound of `Int64`.
+    /// - Throws: an error of the database.
+    func bound(olderThan time: Date?, keeping number: Int?, in db: Database) throws -> Int64 {
+        let byTime = time?.milliseconds ?? .max
+        guard let number, number > 0 else { return byTime }
+        // A time that is not a number is damaged; it would be sorted before all others.
+        let ofLastKept = try db.run(
+            "SELECT time FROM (\(times)) WHERE typeof(time) = 'integer' ORDER BY time DESC LIMIT 1 OFFSET ? - 1",
+            number
+        )
+        return min(byTime, ofLastKept?.0 ?? .min)
+    }
+
+    /// Removes the old rows of one slice. Damaged rows stay.
+    ///
+    /// - Parameters:
+    ///   - bound: the time before which rows are removed.
+    ///   - eventBound: the time before which journal events are removed; rows of messages contain journal events too.
+    ///   - place: where the slice begins; `nil` for the table's beginning.
+    ///   - db: the connection that writes.
+    /// - Returns: the numbers of removed rows, and where the next slice begins.
+    /// - Throws: an error of the database.
+    func prune(before bound: Int64, events eventBound: Int64, from place: Place?, in db: Database) throws -> Slice {
+        let (key, recipient) = (place?.key ?? .min, place?.recipient ?? .min)
+        let start: StatementArguments =
+            switch self {
+            case .messages: [key, recipient]
+            case .badgeHistory: [recipient, key]
+            case .journalEvents, .lateResults: [key]
+            }
+        let rows = try db.rows(selection, start + [Self.slice])
+        var slice = Slice()
+        let pruning = MessagePruning(db: db, eventBound: eventBound)
+        let removals: [MessagePruning.Removal] = try rows.readable { row in
+            let isOld = try row["time"] < bound
+            if self == .messages { return try pruning.prune(try MessagePruning.Message(row: row), isOld: isOld) }
+            return MessagePruning.Removal(isRemoved: try isOld && remove(try self.place(of: row), in: db))
+        }
+        slice.removed = removals.count { $0.isRemoved }
+        slice.journalEvents = removals.reduce(0) { $0 + $1.journalEvents }
+        // A slice of damaged rows is the last one: their keys are not numbers, and are sorted behind all numbers.
+        if rows.count == Self.slice { slice.next = try rows.readable(self.place(of:)).last }
+        return slice
+    }
+
+    private func place(of row: StoredRow) throws -> Place {
+        let hasRecipient = self == .messages || self == .badgeHistory
+        return Place(key: try row["key"], recipient: hasRecipient ? try row["recipient"] : 0)
+    }
+
+    private func remove(_ place: Place, in db: Database) throws -> Bool {
+        if self == .badgeHistory {
+            try db.run(Self.removingChange, place.recipient, place.key)
+        } else {
+            try db.run("DELETE FROM \(name) WHERE id = ?", place.key)
+        }
+        return db.changesCount > 0
+    }
+
+    /// A member's latest change of the badge count stays.
+    private static let removingChange = """
+        DELETE FROM badge_history WHERE recipient = ?1 AND change = ?2
+            AND EXISTS (SELECT 1 FROM badge_history WHERE recipient = ?1 AND change > ?2)
+        """
+
+    private var name: String {
+        switch self {
+        case .messages: "message"
+        case .badgeHistory: "badge_history"
+        case .journalEvents: "journal_event"
+        case .lateResults: "late_result"
+        }
+    }
+
+    /// SQL: the times of all rows.
+    private var times: String {
+        switch self {
+        case .messages: "SELECT \(Self.latestEvent) AS time FROM message"
+        case .badgeHistory, .lateResults: "SELECT time FROM \(name)"
+        case .journalEvents:
+            """
+            SELECT taken AS time FROM journal_event
+            UNION ALL SELECT delivered FROM message WHERE delivered_event IS NOT NULL
+            UNION ALL SELECT opened FROM message WHERE opened_event IS NOT NULL
+            """
+        }
+    }
+
+    private static let latestEvent = "max(ifnull(delivered, opened), ifnull(opened, delivered))"
+
+    private var selection: String {
+        switch self {
+        case .messages:
+            """
+            SELECT message_response_id AS key, recipient, delivered, opened, delivered_event, opened_event,
+                \(Self.latestEvent) AS time
+            FROM message WHERE (message_response_id, recipient) > (?, ?) ORDER BY message_response_id, recipient LIMIT ?
+            """
+        case .badgeHistory:
+            """
+            SELECT recipient, change AS key, time FROM badge_history
+            WHERE (recipient, change) > (?, ?) ORDER BY recipient, change LIMIT ?
+            """
+        case .journalEvents: "SELECT id AS key, taken AS time FROM journal_event WHERE id > ? ORDER BY id LIMIT ?"
+        case .lateResults: "SELECT id AS key, time FROM late_result WHERE id > ? ORDER BY id LIMIT ?"
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import GRDB
+import RichPushHandling
+
+/// The numbers of calls and events that were lost because of the host's limits, by kind.
+struct LossTable {
+    let db: Database
+
+    enum Kind: String {
+        case callsNotKept = "calls not kept"
+        case setAsideDropped = "set-aside calls dropped"
+        case deliveriesDropped = "journal deliveries dropped"
+        case actsRefused = "journal acts refused"
+    }
+
+    func add(_ kind: Kind) throws {
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO loss (kind, count) VALUES (?, 1)
+                ON CONFLICT DO UPDATE SET count = min(count, 1000000000000000) + 1
+                """
+        ).execute(arguments: [kind.rawValue])
+    }
+
+    /// Stores a count of the journal, unless the stored count is higher.
+    func raise(_ kind: Kind, to count: Int) throws {
+        guard count > 0 else { return }
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO loss (kind, count) VALUES (?, ?)
+                ON CONFLICT DO UPDATE SET count = max(count, excluded.count)
+                """
+        ).execute(arguments: [kind.rawValue, count])
+    }
+
+    func counts() throws -> LossCounts {
+        let counts = try db.rows("SELECT kind, count FROM loss")
+            .readable { (try $0["kind"] as String, try $0["count"] as Int) }
+            .reduce(into: [:]) { counts, row in counts[row.0] = row.1 }
+        func count(_ kind: Kind) -> Int { counts[kind.rawValue] ?? 0 }
+        return LossCounts(
+            callsNotKept: count(.callsNotKept),
+            setAsideDropped: count(.setAsideDropped),
+            deliveriesDropped: count(.deliveriesDropped),
+            actsRefused: count(.actsRefused)
+        )
+    }
+}

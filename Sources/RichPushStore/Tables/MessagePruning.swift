@@ -1,0 +1,81 @@
+import GRDB
+
+/// Removes old messages, and old journal events from the rows of messages.
+struct MessagePruning {
+    let db: Database
+    /// The time before which journal events are removed.
+    let eventBound: Int64
+
+    /// A message in its row.
+    struct Message {
+        let id: Int64
+        let recipient: Int64
+        /// The recorded events: the column, the time, and the number of the journal event if there is one.
+        let events: [(column: String, time: Int64?, number: Int64?)]
+
+        init(row: StoredRow) throws {
+            (id, recipient) = (try row["key"], try row["recipient"])
+            events = try ["delivered", "opened"].map { ($0, try row[$0], try row["\($0)_event"]) }
+        }
+    }
+
+    /// What was removed for one message.
+    struct Removal {
+        var isRemoved = false
+        var journalEvents = 0
+    }
+
+    /// Removes an old message, or the old journal events of a message. A message stays while one of its calls is
+    /// queued.
+    ///
+    /// - Parameters:
+    ///   - message: the message.
+    ///   - isOld: whether the message is old.
+    /// - Returns: whether the message was removed, and the number of removed journal events.
+    /// - Throws: an error of the database.
+    func prune(_ message: Message, isOld: Bool) throws -> Removal {
+        var removal = Removal()
+        if isOld { removal.isRemoved = try remove(message) }
+        for (column, time, event) in message.events {
+            guard let event, let time else { continue }
+            if time < eventBound {
+                if !removal.isRemoved { try forget(column, event, of: message) }
+                removal.journalEvents += 1
+            } else if removal.isRemoved {
+                try JournalEventTable(db: db).take(event, wasNew: true, at: time)
+            }
+        }
+        return removal
+    }
+
+    private func remove(_ message: Message) throws -> Bool {
+        let table = PrunedMessageTable(db: db)
+        let member = try table.events(of: message.recipient)
+        try db.run(
+            """
+            DELETE FROM message WHERE message_response_id = ?1 AND recipient = ?2
+                AND NOT EXISTS (
+                    SELECT 1 FROM outbox WHERE state = 0 AND recipient = ?2 AND target = 'message/' || ?1
+                )
+            """,
+            message.id,
+            message.recipient
+        )
+        guard db.changesCount > 0 else { return false }
+        let isRecorded = message.events.map { $0.time != nil }
+        try table.add(message.id, of: member, hasDelivery: isRecorded[0], hasOpening: isRecorded[1])
+        return true
+    }
+
+    private func forget(_ column: String, _ event: Int64, of message: Message) throws {
+        try db.run(
+            """
+            UPDATE message SET \(column)_event = NULL
+            WHERE message_response_id = ? AND recipient = ? AND \(column)_event = ?
+            """,
+            message.id,
+            message.recipient,
+            event
+        )
+    }
+}

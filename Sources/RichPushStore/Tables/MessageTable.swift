@@ -1,0 +1,192 @@
+import GRDB
+import RichPushHandling
+import RichPushModel
+
+import struct Foundation.Date
+
+/// Messages: when each was delivered and opened, and when that was reported to the platform.
+struct MessageTable {
+    let db: Database
+
+    /// Records an event, unless it was recorded before.
+    ///
+    /// - Parameters:
+    ///   - event: the delivery or opening.
+    ///   - recipient: the recipient of the message.
+    ///   - journalEvent: the number of the journal event, which is stored in the row if the event is new.
+    /// - Returns: whether the event is new.
+    /// - Throws: an error of the database.
+    func record(_ event: MessageEvent, of recipient: Int64, by journalEvent: Int64?) throws -> Bool {
+        try db.run(
+            event.action.recordingSQL,
+            event.messageResponseID,
+            recipient,
+            event.time.milliseconds,
+            journalEvent
+        )
+        return db.changesCount > 0
+    }
+
+    /// Whether this journal event has recorded the event.
+    func isRecorded(_ event: MessageEvent, of recipient: Int64, by journalEvent: Int64) throws -> Bool {
+        try db.run(event.action.originSQL, event.messageResponseID, recipient, journalEvent) != nil
+    }
+
+    /// Whether an event was recorded, also for a message that was removed later.
+    func isKnown(_ action: MessageAction, of messageResponseID: Int64, recipient: Int64) throws -> Bool {
+        try db.run(action.knowledgeSQL, messageResponseID, recipient) != nil
+    }
+
+    /// Stores when an event was reported to the platform; an earlier time is kept.
+    func markSent(_ action: MessageAction, of messageResponseID: Int64, recipient: Int64, at time: Date) throws {
+        try db.cachedStatement(sql: action.sendingSQL)
+            .execute(arguments: [time.milliseconds, messageResponseID, recipient])
+    }
+
+    func message(_ messageResponseID: Int64, of recipient: Int64) throws -> MessageRecord? {
+        try db.row(Self.one, [messageResponseID, recipient]).map(MessageRecord.init(row:))
+    }
+
+    private static let one = selection + "WHERE message_response_id = ? AND recipient = ?"
+
+    func newest(limit: Int) throws -> [MessageRecord] {
+        try withNewest(limit: limit) { next in
+            var messages: [MessageRecord] = []
+            while let message = try next() { messages.append(message) }
+            return messages
+        }
+    }
+
+    /// Reads the newest messages one at a time, without those that are damaged.
+    func withNewest<Value>(limit: Int, _ body: (() throws -> MessageRecord?) throws -> Value) throws -> Value {
+        let isEnough = try db.run(Self.hasRecent, limit)?.0 == 1
+        let rows = try db.cursor(isEnough ? Self.recent : Self.newest, [limit])
+        return try body {
+            while let row = try rows.next() {
+                if let message = try? MessageRecord(row: row) { return message }
+            }
+            return nil
+        }
+    }
+
+    /// Whether the table of recent messages has that many, or all messages.
+    private static let hasRecent = """
+        SELECT EXISTS (SELECT 1 FROM recent_message LIMIT 1 OFFSET ?1 - 1)
+            OR (SELECT time FROM recent_since) = \(Int64.min)
+        """
+    static let recent = """
+        \(columns)
+        FROM recent_message
+            CROSS JOIN message ON message.message_response_id = recent_message.message_response_id
+                AND message.recipient = recent_message.recipient
+            CROSS JOIN recipient ON recipient.id = message.recipient
+        ORDER BY recent_message.time DESC, recent_message.message_response_id DESC LIMIT ?
+        """
+    private static let newest =
+        selection + """
+            ORDER BY max(ifnull(delivered, opened), ifnull(opened, delivered)) DESC, message_response_id DESC LIMIT ?
+            """
+
+    func unread(of recipient: Int64, after cursor: MessageCursor?, limit: Int) throws -> [MessageRecord] {
+        let (time, id) = (cursor?.time.milliseconds ?? .max, cursor?.messageResponseID ?? .max)
+        return try db.rows(Self.unread, [recipient, time, id, limit]).readable(MessageRecord.init(row:))
+    }
+
+    static let unread =
+        selection + """
+            WHERE recipient = ? AND delivered IS NOT NULL AND opened IS NULL
+                AND (delivered, message_response_id) < (?, ?)
+            ORDER BY delivered DESC, message_response_id DESC LIMIT ?
+            """
+
+    func totals() throws -> MessageTotals {
+        // In SQL, a sum is null if one of its parts is null.
+        let row = try db.row(
+            "SELECT count(delivered) AS d, count(opened) AS o, count(delivered + opened) AS both FROM message"
+        )
+        guard let row else { return MessageTotals(delivered: 0, opened: 0, openedAndDelivered: 0) }
+        return MessageTotals(delivered: try row["d"], opened: try row["o"], openedAndDelivered: try row["both"])
+    }
+
+    private static let columns = """
+        SELECT message.message_response_id, recipient.name, delivered, opened, delivered_sent, opened_sent
+        """
+    private static let selection = """
+        \(columns)
+        FROM message JOIN recipient ON recipient.id = message.recipient
+
+        """
+}
+
+extension MessageAction {
+    /// A constant statement for each action: values are only bound, not inserted into the SQL text.
+    fileprivate var recordingSQL: String {
+        switch self {
+        case .delivered: Self.recordingDelivery
+        case .opened: Self.recordingOpening
+        }
+    }
+
+    private static let recordingDelivery = """
+        INSERT INTO message (message_response_id, recipient, delivered, delivered_event)
+        SELECT ?1, ?2, ?3, ?4 WHERE \(PrunedMessageTable.isUnknown(.delivered))
+        ON CONFLICT DO UPDATE SET delivered = excluded.delivered, delivered_event = excluded.delivered_event
+        WHERE delivered IS NULL
+        """
+
+    private static let recordingOpening = """
+        INSERT INTO message (message_response_id, recipient, opened, opened_event)
+        SELECT ?1, ?2, ?3, ?4 WHERE \(PrunedMessageTable.isUnknown(.opened))
+        ON CONFLICT DO UPDATE SET opened = excluded.opened, opened_event = excluded.opened_event
+        WHERE opened IS NULL
+        """
+
+    fileprivate var originSQL: String {
+        switch self {
+        case .delivered: "SELECT 1 FROM message WHERE message_response_id = ? AND recipient = ? AND delivered_event = ?"
+        case .opened: "SELECT 1 FROM message WHERE message_response_id = ? AND recipient = ? AND opened_event = ?"
+        }
+    }
+
+    fileprivate var knowledgeSQL: String {
+        let column =
+            switch self {
+            case .delivered: "delivered"
+            case .opened: "opened"
+            }
+        return """
+            SELECT 1 WHERE NOT (\(PrunedMessageTable.isUnknown(self))) OR EXISTS (
+                SELECT 1 FROM message WHERE message_response_id = ?1 AND recipient = ?2 AND \(column) IS NOT NULL
+            )
+            """
+    }
+
+    fileprivate var sendingSQL: String {
+        switch self {
+        case .delivered:
+            """
+            UPDATE message SET delivered_sent = ?
+            WHERE message_response_id = ? AND recipient = ? AND delivered_sent IS NULL
+            """
+        case .opened:
+            """
+            UPDATE message SET opened_sent = ?
+            WHERE message_response_id = ? AND recipient = ? AND opened_sent IS NULL
+            """
+        }
+    }
+}
+
+extension MessageRecord {
+    /// Reads a row of the table's selection.
+    fileprivate init(row: StoredRow) throws {
+        self.init(
+            messageResponseID: try row["message_response_id"],
+            recipient: Recipient(try row["name", of: "recipient"]),
+            delivered: try row["delivered"],
+            opened: try row["opened"],
+            deliveredSent: try row["delivered_sent"],
+            openedSent: try row["opened_sent"]
+        )
+    }
+}

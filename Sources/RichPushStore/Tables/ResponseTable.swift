@@ -1,0 +1,145 @@
+import GRDB
+import RichPushHandling
+import RichPushModel
+
+import struct Foundation.Date
+
+/// The responses that are being answered or were answered.
+struct ResponseTable {
+    let db: Database
+    let clock: PushClock
+
+    /// How many old results one change removes at most.
+    private static let slice = 20
+
+    /// What is kept of a response for a member; `nil` if nothing is, or if the claim of its owner has ended. The claim's
+    /// own owner gets ``RichPushModel/ResponseState/new``.
+    func state(_ claim: ResponseClaim, of recipient: Recipient) throws -> ResponseState? {
+        let keys = [claim.response] + claim.formerKeys
+        for key in keys { try StoredText.check(key, as: "The response's key") }
+        let marks = keys.map { _ in "?" }.joined(separator: ", ")
+        let rows = try db.rows(
+            """
+            SELECT response.id, name, owner, claimed_until, outcome, reason, result, time
+            FROM response JOIN recipient ON recipient.id = response.recipient
+            WHERE identity IN (\(marks)) AND erased <> 1
+            """,
+            StatementArguments(keys)
+        ).readable { row in (Recipient(try row["name", of: "recipient"]), try state(row, claim)) }
+        let own = rows.filter { $0.0 == recipient }.compactMap(\.1)
+        if let handled = own.first(where: { if case .handled = $0 { true } else { false } }) { return handled }
+        if let known = own.first { return known }
+        return claim.namesMember || rows.allSatisfy { $0.0 == recipient } ? nil : .ofAnotherMember
+    }
+
+    private func state(_ row: StoredRow, _ claim: ResponseClaim) throws -> ResponseState? {
+        if let outcome: String = try row["outcome"] {
+            return .handled(
+                HandledResponse(
+                    recipient: Recipient(try row["name", of: "recipient"]),
+                    outcome: outcome,
+                    reason: try row["reason"],
+                    result: (try row["result"] as String?).flatMap(LoyaltyResult.init(storedText:)),
+                    time: try row["time"]
+                )
+            )
+        }
+        guard let owner: String = try row["owner"], let until: Date = try row["claimed_until"] else { return nil }
+        if owner == claim.owner { return .new }
+        let left = until.timeIntervalSince(clock.now())
+        // A claim that ends too far ahead was made before the clock was set back.
+        return left > 0 && left <= Lease.maximumDuration / .seconds(1) ? .inProgress(.seconds(left)) : nil
+    }
+
+    /// Makes a claim, after ``state(_:of:)`` has found nothing.
+    func claim(_ claim: ResponseClaim, for recipient: Int64) throws {
+        try StoredText.check(claim.owner, as: "The owner")
+        try db.run(
+            """
+            INSERT INTO response (identity, recipient, owner, claimed_until, time) VALUES (?, ?, ?, ?, ?)
+            ON CONFLICT (identity, recipient) DO UPDATE SET
+                owner = excluded.owner, claimed_until = excluded.claimed_until, time = excluded.time,
+                outcome = NULL, reason = NULL, result = NULL
+            """,
+            claim.response,
+            recipient,
+            claim.owner,
+            end(of: claim).milliseconds,
+            clock.now().milliseconds
+        )
+    }
+
+    private func end(of claim: ResponseClaim) -> Date {
+        clock.now().addingTimeInterval(min(claim.duration, Lease.maximumDuration) / .seconds(1))
+    }
+
+    /// Whether the response still has the claim's owner. A claim that has ended counts until another owner replaces it.
+    func holds(_ claim: ResponseClaim) throws -> Bool {
+        try db.run(
+            "SELECT 1 FROM response WHERE identity = ? AND owner = ? AND outcome IS NULL",
+            claim.response,
+            claim.owner
+        ) != nil
+    }
+
+    func renew(_ claim: ResponseClaim) throws -> Bool {
+        try db.run(
+            "UPDATE response SET claimed_until = ? WHERE identity = ? AND owner = ? AND outcome IS NULL",
+            end(of: claim).milliseconds,
+            claim.response,
+            claim.owner
+        )
+        return db.changesCount > 0
+    }
+
+    func end(_ claim: ResponseClaim, with result: HandledResponse?, limits: Limits) throws -> Bool {
+        guard let result else {
+            try db.run(
+                "DELETE FROM response WHERE identity = ? AND owner = ? AND outcome IS NULL",
+                claim.response,
+                claim.owner
+            )
+            return db.changesCount > 0
+        }
+        let text = result.result.map(\.storedText).flatMap { $0.utf8.count > HandledResponse.resultLimit ? nil : $0 }
+        try db.run(
+            """
+            UPDATE response SET owner = NULL, claimed_until = NULL, outcome = ?, reason = ?, result = ?, time = ?
+            WHERE identity = ? AND owner = ? AND outcome IS NULL
+            """,
+            result.outcome,
+            result.reason,
+            text,
+            result.time.milliseconds,
+            claim.response,
+            claim.owner
+        )
+        guard db.changesCount > 0 else { return false }
+        try removeOld(limits)
+        return true
+    }
+
+    /// How long results are kept, and how many bytes of them.
+    struct Limits: Sendable {
+        var age: Duration
+        var bytes: Int
+    }
+
+    /// Removes the oldest results if there are too many bytes of them, and those that are too old. Responses that are
+    /// being answered stay.
+    private func removeOld(_ limits: Limits) throws {
+        let now = clock.now()
+        let isLarge = try db.run("SELECT bytes > ? FROM response_size", Int64(limits.bytes))?.0 == 1
+        let bound = isLarge ? Int64.max : now.addingTimeInterval(-(limits.age / .seconds(1))).milliseconds
+        try db.run(
+            """
+            DELETE FROM response WHERE id IN (
+                SELECT id FROM response WHERE time < ? AND ifnull(claimed_until < ?, 1)
+                ORDER BY time LIMIT \(Self.slice)
+            )
+            """,
+            bound,
+            now.milliseconds
+        )
+    }
+}

@@ -1,0 +1,109 @@
+public import RichPushHandling
+
+public import struct Foundation.Date
+
+extension SQLiteStore {
+    /// Removes old history. One transaction covers at most 500 rows, so that other writes can run between them. If both
+    /// arguments are nil, nothing is removed.
+    ///
+    /// - Parameters:
+    ///   - time: rows that are older are removed; `nil` for no such limit.
+    ///   - number: the number of newest rows of each table that stay; `nil` for no such limit. A negative number is
+    ///     refused.
+    /// - Returns: the number of removed rows of each kind. Damaged rows stay.
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or written. Transactions that were
+    ///   committed before stay.
+    @discardableResult
+    public func prune(olderThan time: Date?, keeping number: Int?) async throws -> PruneReport {
+        try StoreError.checkNumber(toKeep: number)
+        guard time != nil || number != nil else { return PruneReport() }
+        var bounds: [HistoryTable: Int64] = [:]
+        for table in HistoryTable.allCases {
+            bounds[table] = try await connection.read { db in
+                try table.bound(olderThan: time, keeping: number, in: db)
+            }
+        }
+        var report = PruneReport()
+        (report.messages, report.journalEvents) = try await prune(.messages, before: bounds)
+        report.badgeHistory = try await prune(.badgeHistory, before: bounds).removed
+        report.journalEvents += try await prune(.journalEvents, before: bounds).removed
+        report.lateResults = try await prune(.lateResults, before: bounds).removed
+        report.recipients = try await pruneRecipients()
+        return report
+    }
+
+    /// Removes the old rows of a table.
+    ///
+    /// - Returns: the number of rows, and the number of journal events that were removed from messages.
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be written.
+    private func prune(
+        _ table: HistoryTable,
+        before bounds: [HistoryTable: Int64]
+    ) async throws -> (removed: Int, journalEvents: Int) {
+        guard let bound = bounds[table], let events = bounds[.journalEvents] else { return (0, 0) }
+        var count = (removed: 0, journalEvents: 0)
+        var place: HistoryTable.Place?
+        repeat {
+            let slice = try await connection.write { [place] db in
+                try table.prune(before: bound, events: events, from: place, in: db)
+            }
+            count = (count.removed + slice.removed, count.journalEvents + slice.journalEvents)
+            place = slice.next
+        } while place != nil
+        return count
+    }
+
+    /// Removes the members without rows. They are marked first; if something is recorded for a member meanwhile, the
+    /// mark is removed. If another prune of the same database begins meanwhile, this one removes no more members.
+    private func pruneRecipients() async throws -> Int {
+        try await finishErasing(countedFor: nil)
+        let run = try await connection.write { db in try UnusedRecipients.begin(in: db) }
+        guard try await markUnused(besides: try await usedRecipients(run), run) else { return 0 }
+        let used = try await usedRecipients(run)
+        try await connection.write { db in try UnusedRecipients(db: db, run: run).keep(used) }
+        var removed = 0
+        while true {
+            let slice = try await connection.runAlone { db in
+                try ErasedMemberTable.remove(where: UnusedRecipients.isInFirstSlice(of: run), in: db)
+            }
+            removed += slice
+            guard slice == HistoryTable.slice else { return removed }
+        }
+    }
+
+    /// The recipients of all rows; the rows are read in slices.
+    private func usedRecipients(_ run: Int64) async throws -> RecipientSet {
+        var used = RecipientSet()
+        for table in UnusedRecipients.tables {
+            var next: Int64? = .min
+            while let key = next {
+                let slice = try await connection.read { db in
+                    try UnusedRecipients(db: db, run: run).used(in: table, from: key)
+                }
+                for number in slice.recipients { used.insert(number) }
+                next = slice.next
+            }
+        }
+        return used
+    }
+
+    /// Marks the members without rows; returns whether there are any.
+    private func markUnused(besides used: RecipientSet, _ run: Int64) async throws -> Bool {
+        var place: Int64? = 0
+        while let after = place {
+            let slice = try await connection.read { db in try UnusedRecipients(db: db, run: run).next(after: after) }
+            place = slice.count == HistoryTable.slice ? slice.last : nil
+            let unused = slice.filter { !used.contains($0) }
+            guard !unused.isEmpty else { continue }
+            try await connection.write { db in try UnusedRecipients(db: db, run: run).mark(unused) }
+        }
+        return try await connection.read { db in try UnusedRecipients(db: db, run: run).hasMarked() }
+    }
+
+    /// The number of messages that were removed so far and cannot be recorded as new ones.
+    ///
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
+    public func prunedMessages() async throws -> Int {
+        try await connection.read { db in try PrunedMessageTable(db: db).count() }
+    }
+}

@@ -1,0 +1,169 @@
+import GRDB
+public import RichPushHandling
+import RichPushModel
+
+extension SQLiteStore {
+    /// Makes all changes in one transaction, and returns when it is on the disk.
+    ///
+    /// - Returns: the new messages, the calls that are leased to the caller, and the badge count.
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or written. Then nothing is changed.
+    public func commit(_ changes: StoreChanges) async throws -> StoreReceipt {
+        try await connection.write(body(for: changes))
+    }
+
+    /// Makes each change completely or not at all, in the given order. One transaction contains at most 256 of them.
+    ///
+    /// - Returns: one result for each change, in the same order. A change that fails does not affect the others.
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened.
+    public func commitEach(_ changes: [StoreChanges]) async throws -> [Result<StoreReceipt, any Error>] {
+        try await connection.writeAll(changes.map(body))
+    }
+
+    private func body(for changes: StoreChanges) -> @Sendable (Database) throws -> StoreReceipt {
+        let messageCalls = changes.messages.map { $0.calls.map(CallToRecord.init) }
+        let calls = changes.calls.map(CallToRecord.init)
+        return { [outboxLimit, clock] db in
+            try Commit(
+                db: db,
+                changes: changes,
+                messageCalls: messageCalls,
+                calls: calls,
+                outboxLimit: outboxLimit,
+                clock: clock
+            ).run()
+        }
+    }
+}
+
+/// One commit; it runs inside a transaction.
+private struct Commit {
+    let db: Database
+    let changes: StoreChanges
+    /// The calls of each message.
+    let messageCalls: [[CallToRecord]]
+    let calls: [CallToRecord]
+    let outboxLimit: Int?
+    let clock: PushClock
+
+    func run() throws -> StoreReceipt {
+        let responses = ResponseTable(db: db, clock: clock)
+        if let held = changes.heldClaim, try !responses.holds(held) { throw Self.claimLost }
+        if let claim = changes.claim, let state = try responses.state(claim, of: changes.recipient), state != .new {
+            return try notNew(state)
+        }
+        let (recipient, badgeCount) = try RecipientTable(db: db).register(changes.recipient)
+        if let claim = changes.claim { try responses.claim(claim, for: recipient) }
+        let events = JournalEventTable(db: db)
+        let journalEvent = try changes.journalEvent.map(number(ofJournalEvent:))
+        if let event = journalEvent, let wasNew = try wasNew(event, of: recipient) {
+            for event in changes.messages { try noteSent(event, of: recipient) }
+            return StoreReceipt(
+                newMessages: changes.messages.map { _ in wasNew },
+                entries: [],
+                badgeCount: badgeCount,
+                wasTakenBefore: true
+            )
+        }
+        var receipt = StoreReceipt(newMessages: [], entries: [], badgeCount: badgeCount)
+        receipt.response = changes.claim.map { _ in .new }
+        for (event, calls) in zip(changes.messages, messageCalls) {
+            let isNew = try MessageTable(db: db)
+                .record(event, of: recipient, by: isNotedInMessage ? journalEvent : nil)
+            receipt.newMessages.append(isNew)
+            try noteSent(event, of: recipient)
+            try record(calls, of: recipient, insertingNew: isNew, in: &receipt)
+        }
+        let isNew = receipt.newMessages.contains(true)
+        if let event = journalEvent, !(isNew && isNotedInMessage) {
+            try events.take(event, wasNew: isNew, at: changes.time.milliseconds)
+        }
+        try record(calls, of: recipient, insertingNew: true, in: &receipt)
+        try changeBadge(of: recipient, in: &receipt)
+        return receipt
+    }
+
+    /// The receipt of changes that belong to a response which is not new: nothing is changed, the member's name included.
+    private func notNew(_ response: ResponseState) throws -> StoreReceipt {
+        let number = try RecipientTable(db: db).number(of: changes.recipient)
+        return StoreReceipt(
+            newMessages: changes.messages.map { _ in false },
+            entries: [],
+            badgeCount: try number.map(BadgeTable(db: db).count) ?? 0,
+            response: response
+        )
+    }
+
+    /// Whether an event that was ingested before recorded a new message; `nil` if it is new. An event of the device can
+    /// be recorded for the device: then its ingestion had looked up the owner before this member signed in.
+    private func wasNew(_ event: Int64, of recipient: Int64) throws -> Bool? {
+        let events = JournalEventTable(db: db)
+        if let wasNew = try events.wasNew(event, of: changes.messages, recipient: recipient) { return wasNew }
+        guard changes.isOfDevice, changes.recipient != .device,
+            let device = try RecipientTable(db: db).number(of: .device)
+        else { return nil }
+        return try events.wasNew(event, of: changes.messages, recipient: device)
+    }
+
+    private func number(ofJournalEvent name: String) throws -> Int64 {
+        try StoredText.check(name, as: "The journal event")
+        return JournalEventTable.number(of: name)
+    }
+
+    /// Whether the row of the message contains the number of its journal event. An event of the device can belong to a
+    /// different member when it is committed again; therefore it gets a row of its own.
+    private var isNotedInMessage: Bool {
+        changes.messages.count == 1 && (changes.recipient == .device || !changes.isOfDevice)
+    }
+
+    /// Changes the badge count, unless the change has no effect.
+    private func changeBadge(of recipient: Int64, in receipt: inout StoreReceipt) throws {
+        guard changes.badge != nil else { return }
+        let badges = BadgeTable(db: db)
+        let setTime = changes.journalEvent == nil ? nil : try badges.setTime(of: recipient)
+        guard let change = changes.effectiveBadge(newMessages: receipt.newMessages, setTime: setTime) else { return }
+        let (time, applied) = (changes.time, changes.badgeApplied)
+        receipt.badgeCount = try badges.apply(change, to: recipient, at: time, applied: applied)
+        if changes.setsBadge { try badges.noteSet(of: recipient, at: time) }
+    }
+
+    /// Stores the time of an event's report, if it was sent, and removes the call that reports it.
+    private func noteSent(_ event: MessageEvent, of recipient: Int64) throws {
+        guard let sent = event.sent else { return }
+        try MessageTable(db: db).markSent(event.action, of: event.messageResponseID, recipient: recipient, at: sent)
+        try OutboxTable(db: db).removeReports(of: event, by: recipient)
+    }
+
+    private static let claimLost = StoreError(
+        code: .claimLost,
+        message: "Another process answers the response now, or its member was erased. Nothing was recorded."
+    )
+    private static let noRoom = StoreError(
+        code: .noRoom,
+        message: "The outbox holds as many calls as the host allows. Nothing was changed."
+    )
+
+    private func record(
+        _ calls: [CallToRecord],
+        of number: Int64,
+        insertingNew: Bool,
+        in receipt: inout StoreReceipt
+    ) throws {
+        let outbox = OutboxTable(db: db, clock: clock)
+        for call in calls {
+            let recording = try outbox.record(
+                call,
+                of: changes.recipient,
+                number: number,
+                at: changes.time,
+                insertingNew: insertingNew,
+                limit: outboxLimit
+            )
+            switch recording {
+            case .leased(let entries): receipt.entries += entries
+            case .notLeased: break
+            case .notKept where changes.requiresRoom: throw Self.noRoom
+            case .notKept: receipt.notKept.append(call.outboxCall)
+            }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Logging
+import RichPushKit
+import RichPushPayload
+import RichPushTesting
+import RichPushTestSupport
+import Testing
+
+/// The lines that the observer of the live services writes.
+@Suite("The log")
+struct LogTests {
+    private struct Lines: LogHandler {
+        let lines = Collected<String>()
+        var metadata: Logger.Metadata = [:]
+        var logLevel = Logger.Level.trace
+
+        subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+            get { metadata[key] }
+            set { metadata[key] = newValue }
+        }
+
+        func log(event: LogEvent) {
+            lines.append("\(event.level) \(event.source): \(event.message)")
+        }
+    }
+
+    private let lines: Collected<String>
+    private let observer: LogObserver
+
+    init() {
+        let handler = Lines()
+        lines = handler.lines
+        observer = LogObserver(Logger(label: "test") { _ in handler })
+    }
+
+    @Test("A line about a call names the target that makes calls")
+    func calls() async throws {
+        var services = PushServices.testing()
+        services.observer = observer
+        let push = try SamplePush.push(.post, id: "7", messageResponseID: nil)
+        let response = NotificationResponse(
+            action: .button(RichPushAction.likePost.rawValue),
+            payload: push,
+            recipient: "ada"
+        )
+        _ = await DefaultNotificationHelper(services: services).handleNotificationResponse(response)
+        #expect(
+            lines.all == [
+                "debug RichPushHandling: NewsFeedAPI.likePost started",
+                "debug RichPushHandling: NewsFeedAPI.likePost succeeded",
+            ]
+        )
+    }
+
+    @Test("A line about a place that cannot be used names the target of the services")
+    func place() throws {
+        _ = PushServices.live(place: .appGroup("group.missing"), observer: observer)
+        try #require(lines.all.count == 1)
+        #expect(lines.all[0].hasPrefix("error RichPushKit: "))
+    }
+
+    @Test("A line about a delivery names the target of deliveries")
+    func delivery() async throws {
+        let folder = TemporaryFolder()
+        var services = DeliveryServices.testing(folder: folder.url)
+        services.observer = observer
+        services.journal = EventJournal(folder: URL(fileURLWithPath: "/dev/null/journal"))
+        let push = try PushPayload(["aps": ["alert": "Hi", "mutable-content": 1], "message_response_id": 4])
+        _ = await RichPushPipeline(services: services)
+            .deliver(NotificationRequest(identifier: "1", payload: push), steps: RichPushService(services: services)) {
+                _ in
+            }
+        #expect(!lines.all.isEmpty)
+        #expect(lines.all.allSatisfy { $0.hasPrefix("error RichPushDelivery: ") }, "\(lines.all)")
+    }
+
+    @Test("An event that a host passes to the observer itself is written too")
+    func own() {
+        observer.observe(.failure(CancellationError(), PushContext(recipient: "ada", time: TestClock.start)))
+        #expect(lines.all == ["error RichPushExtension: CancellationError()"])
+    }
+}

@@ -1,0 +1,47 @@
+import RichPushModel
+import RichPushTesting
+
+/// A notification centre that runs a closure during one of its calls, as if another task ran in the meantime.
+final class InterruptedCenter: UserNotificationCenter {
+    enum Moment: Sendable {
+        /// While the user is asked.
+        case authorization
+        /// Before the badge is changed.
+        case showing
+        /// After the badge was changed.
+        case shown
+    }
+
+    let base = FakeNotificationCenter()
+    private let interruption = Locked<(moment: Moment, act: @Sendable () async throws -> Void)?>(nil)
+
+    /// Runs a closure at the next such moment.
+    func interrupt(at moment: Moment, with act: @escaping @Sendable () async throws -> Void) {
+        interruption.withLock { $0 = (moment, act) }
+    }
+
+    private func interrupted(at moment: Moment) async throws {
+        let act = interruption.withLock { interruption in
+            guard interruption?.moment == moment else { return (@Sendable () async throws -> Void)?.none }
+            defer { interruption = nil }
+            return interruption?.act
+        }
+        try await act?()
+    }
+
+    func requestAuthorization(options: Set<AuthorizationOption>) async throws -> Bool {
+        try await interrupted(at: .authorization)
+        return try await base.requestAuthorization(options: options)
+    }
+
+    func setBadgeCount(_ count: Int) async throws {
+        try await interrupted(at: .showing)
+        try await base.setBadgeCount(count)
+        try await interrupted(at: .shown)
+    }
+
+    func notificationCategories() async -> Set<NotificationCategory> { await base.notificationCategories() }
+    func setNotificationCategories(_ categories: Set<NotificationCategory>) async {
+        await base.setNotificationCategories(categories)
+    }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import RichPushHandling
+import RichPushModel
+import RichPushPayload
+import RichPushTestSupport
+import RichPushTesting
+
+@testable import RichPushStore
+
+/// Uses a store in every way. A damaged database may make a use fail with a `StoreError`, and with no other error.
+struct EveryUse {
+    private let store: SQLiteStore
+    private let now: Date
+    /// Whether the sync settles each call as sent. By default it settles the calls in every way.
+    private let sendsAll: Bool
+    /// The errors that are no `StoreError`.
+    private(set) var wrongErrors: [String] = []
+    /// The uses that failed with a `StoreError`.
+    private(set) var failures: [String] = []
+    /// The calls that were leased for the sync, with their members.
+    private(set) var leased: [OutboxEntry.ID: Recipient] = [:]
+
+    init(of url: URL, sendsAll: Bool = false) {
+        self.sendsAll = sendsAll
+        // A day later, so that every lease has ended and every call is due.
+        now = FilledDatabase.now.addingTimeInterval(86_400)
+        store = SQLiteStore(url: url, clock: TestClock(now: now).clock)
+    }
+
+    mutating func run() async {
+        await sync()
+        await read()
+        await write()
+        await changeMembers()
+        await remove()
+        await close()
+    }
+
+    mutating func close() async { await use("close") { try await $0.close() } }
+
+    private mutating func use(_ name: String, _ body: (SQLiteStore) async throws -> Void) async {
+        do {
+            try await body(store)
+        } catch let error as StoreError {
+            failures.append("\(name): \(error)")
+        } catch {
+            wrongErrors.append("\(name): \(error)")
+        }
+    }
+
+    /// Leases and settles all calls, as a sync does. Nothing may be leased endlessly.
+    mutating func sync() async {
+        await use("resume") { try await $0.resumeCalls(of: nil) }
+        for givingWay in [false, true] {
+            for round in 0..<60 {
+                var entries: [OutboxEntry] = []
+                let request = LeaseRequest(
+                    lease: Lease(owner: "use \(round)", until: now.addingTimeInterval(60)),
+                    now: now,
+                    includingNotDue: round % 2 == 0,
+                    givingWay: givingWay,
+                    pass: 1,
+                    limit: 32
+                )
+                await use("lease") { entries = try await $0.leaseCalls(request) }
+                if round > 1, entries.isEmpty { break }
+                for entry in entries { leased[entry.id] = entry.recipient }
+                for (index, entry) in entries.enumerated() { await settle(entry, index) }
+            }
+        }
+    }
+
+    private mutating func settle(_ entry: OutboxEntry, _ index: Int) async {
+        await use("start") { _ = try await $0.startAttempt(of: entry) }
+        let settlement: Settlement =
+            switch sendsAll ? 0 : index % 5 {
+            case 0: .sent(now, late: .done)
+            case 1: .retry(at: now, notBefore: now.addingTimeInterval(60), reason: "unreachable")
+            case 2: .paused(now, reason: "refused")
+            case 3: .setAside(reason: "refused")
+            default: .released
+            }
+        await use("settle") { try await $0.settle(entry, as: settlement) }
+    }
+
+    private mutating func read() async {
+        await use("counts") { _ = try await $0.outboxCounts() }
+        await use("under way") { [now] in _ = try await $0.callsUnderWay(at: now) }
+        await use("next attempt") { _ = try await $0.nextAttempt() }
+        await use("waiting") { _ = try await $0.waitingCalls(limit: 1000) }
+        await use("set aside") { _ = try await $0.setAsideCalls(limit: 1000) }
+        await use("unreadable") { _ = try await $0.unreadableCalls(limit: 1000) }
+        await use("losses") { _ = try await $0.losses() }
+        for limit in [3, nil] { await use("messages") { _ = try await $0.messages(limit: limit) } }
+        await use("totals") { _ = try await $0.messageTotals() }
+        await use("timeline") { _ = try await $0.messageTimeline() }
+        await use("pruned") { _ = try await $0.prunedMessages() }
+        await use("badges") { _ = try await $0.badgeCounts() }
+        await use("platform") { _ = try await $0.platformAddress() }
+        await use("signed in") { _ = try await $0.signedInRecipient() }
+        await use("members") { _ = try await $0.members(limit: 100) }
+        if let addressee = PushAddressee("sha256:" + String(repeating: "0", count: 64), salt: "salt") {
+            await use("addressee") { _ = try await $0.member(addressee) }
+        }
+        for member in FilledDatabase.members + [.device] {
+            await use("unread") { _ = try await $0.unreadMessages(for: member) }
+            await use("badge") { _ = try await $0.badgeCount(for: member) }
+            await use("badge time") { _ = try await $0.badgeSetTime(for: member) }
+            await use("badge history") { _ = try await $0.badgeHistory(for: member, limit: 100) }
+            await use("token") { _ = try await $0.deviceToken(for: member) }
+            await use("is member") { _ = try await $0.isMember(member) }
+            await use("export") {
+                _ = try await $0.exportMember(member) { _ = JSONValue.object($0.fields).serialized() }
+            }
+        }
+        for number in [0, 5, 13, 105, 313] as [Int64] {
+            for member in FilledDatabase.members {
+                await use("message") { _ = try await $0.message(number, for: member) }
+            }
+            let claim = ResponseClaim(response: "key \(number)", namesMember: false, owner: "reader")
+            await use("response") { _ = try await $0.response(claim, of: "ann") }
+        }
+    }
+
+    private mutating func write() async {
+        for (index, member) in (FilledDatabase.members + [.device]).enumerated() {
+            for number in [0, 5, 13, 90] as [Int64] {
+                var changes = StoreChanges.sample(Int64(index) * 100 + number, recipient: member)
+                changes.messages.append(
+                    MessageEvent(messageResponseID: Int64(index) * 100 + number, action: .opened, time: now, sent: now)
+                )
+                changes.journalEvent = "event \(number)"
+                if number == 5 { changes.badge = .set(3) }
+                await use("commit") { _ = try await $0.commit(changes) }
+            }
+            let claim = ResponseClaim(response: "key \(index)", namesMember: index > 0, owner: "new")
+            let result = HandledResponse(recipient: member, outcome: "handled", time: now)
+            let opening = StoreChanges(recipient: member, claim: claim, time: now)
+            await use("claim") { _ = try await $0.commit(opening) }
+            await use("renew") { _ = try await $0.renewResponse(claim) }
+            await use("end response") { _ = try await $0.endResponse(claim, with: index > 0 ? result : nil) }
+            await use("late results") { _ = try await $0.takeLateResults(for: member) }
+        }
+        await use("commit each") { _ = try await $0.commitEach((0..<9).map { .sample($0 + 500) }) }
+        await use("retry") { [now] in _ = try await $0.retrySetAsideCalls(nil, now: now) }
+        await use("note losses") { try await $0.noteJournalLosses(deliveriesDropped: 9, actsRefused: 9) }
+        await use("remember") { _ = try await $0.rememberPlatform("https://other.example", replacing: true) }
+    }
+
+    private mutating func changeMembers() async {
+        await use("device id") { _ = try await $0.deviceID { "made" } }
+        for (number, member) in ([nil, "cleo", "ann"] as [Recipient?]).enumerated() {
+            let call = deviceCall("device \(number) later")
+            await use("change member") { _ = try await $0.changeMember(to: member, deregistering: call) }
+            let wanting = deviceCall("token \(number) later")
+            await use("want") {
+                _ = try await $0.wantDeviceToken("later \(number)", permission: nil, registering: wanting)
+            }
+        }
+        await use("sign in") { try await $0.setSignedInRecipient("ben") }
+        await use("set token") { try await $0.setDeviceToken("set", for: "ben") }
+    }
+
+    private func deviceCall(_ key: String) -> DeviceCall {
+        let lease = Lease(owner: "use", until: now.addingTimeInterval(60))
+        return DeviceCall(deviceID: "device", idempotencyKey: key, locale: "en", lease: lease, time: now)
+    }
+
+    private mutating func remove() async {
+        await use("prune") { [now] in try await $0.prune(olderThan: now.addingTimeInterval(-90_000), keeping: 40) }
+        await use("erase") { try await $0.eraseMember("ann") }
+        await use("prune all") { try await $0.prune(olderThan: nil, keeping: 0) }
+        await use("delete") { try await $0.deleteSetAsideCalls(nil) }
+    }
+}

@@ -1,0 +1,35 @@
+import RichPushModel
+import Testing
+
+@testable import RichPushPayload
+@testable import RichPushTemplates
+
+@Suite("The parser's known keys")
+struct KnownKeysTests {
+    /// The keys that the templates read in random payloads of every kind, and those that ask for a template.
+    private static func keysRead() throws -> Set<String> {
+        let read = Locked<Set<String>>(["pt_id", "pt_json", "ct_ContentSlider", "ct_mediaUrl", "ct_mediaType"])
+        var random = RandomPayload(seed: 5)
+        for _ in 0..<1500 {
+            let push = try PushPayload(bytes: Array(random.next().utf8))
+            _ = TemplateCatalog.standard.template(for: push, now: testTime) { key in
+                read.withLock { _ = $0.insert(key) }
+            }
+        }
+        return read.withLock { $0 }
+    }
+
+    @Test("Every key that a template reads is known to the parser")
+    func templates() throws {
+        let keys = try Self.keysRead()
+        #expect(keys.count > 90)
+        #expect(keys.subtracting(JSONKnownKeys.names).sorted() == [])
+    }
+
+    @Test("The random payloads have every key that a template reads")
+    func randomPayloads() throws {
+        let others: Set = ["pt_id", "pt_json", "ct_ContentSlider", "ct_mediaUrl", "ct_mediaType", "wzrk_dl", "items"]
+        let keys = try Self.keysRead().subtracting(RandomPayload.allKeys).subtracting(others)
+        #expect(keys.sorted() == [])
+    }
+}
