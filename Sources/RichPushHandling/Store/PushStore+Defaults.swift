@@ -41,13 +41,15 @@ extension PushStore {
         try await everyPage { try await badgeCounts(after: $0?.recipient, limit: $1) }
     }
 
-    private func everyPage<Element>(
+    /// A page that ends where the one before it ended is the last, so that a store with a damaged value, or a host's own
+    /// store, cannot keep the caller for ever.
+    private func everyPage<Element: Equatable>(
         _ page: (_ last: Element?, _ limit: Int) async throws -> [Element]
     ) async throws -> [Element] {
         var elements: [Element] = []
         while true {
             let next = try await page(elements.last, 500)
-            if next.isEmpty { return elements }
+            guard let last = next.last, last != elements.last else { return elements }
             elements += next
         }
     }

@@ -115,7 +115,7 @@ extension Date: StoredReadable {
     static var expectation: String { "a time in milliseconds" }
 
     init?(_ value: StoredValue) {
-        guard let number = Int64(value) else { return nil }
+        guard let number = Int64(value), Self.storedBounds.contains(number) else { return nil }
         self.init(milliseconds: number)
     }
 }

@@ -3,15 +3,19 @@ import struct Foundation.Date
 /// A point in time as it is stored in the database: whole milliseconds since 1970.
 extension Date {
     var milliseconds: Int64 {
-        let exact = (timeIntervalSince1970 * 1000).rounded()
-        // The bounds are those of years that can be printed. Comparisons with NaN are false, so NaN becomes 0.
-        guard exact > -1e15 else { return exact <= -1e15 ? -1_000_000_000_000_000 : 0 }
-        return exact < 1e15 ? Int64(exact) : 1_000_000_000_000_000
+        let (exact, bounds) = ((timeIntervalSince1970 * 1000).rounded(), Self.storedBounds)
+        // Comparisons with NaN are false, so NaN becomes 0.
+        guard exact > Double(bounds.lowerBound) else { return exact.isNaN ? 0 : bounds.lowerBound }
+        return exact < Double(bounds.upperBound) ? Int64(exact) : bounds.upperBound
     }
 
-    /// A stored time, moved into the bounds of ``milliseconds``.
+    /// A stored time, moved into ``storedBounds``.
     init(milliseconds: Int64) {
-        let bounded = min(max(milliseconds, -1_000_000_000_000_000), 1_000_000_000_000_000)
-        self.init(timeIntervalSince1970: Double(bounded) / 1000)
+        let bounds = Self.storedBounds
+        self.init(timeIntervalSince1970: Double(min(max(milliseconds, bounds.lowerBound), bounds.upperBound)) / 1000)
     }
+
+    /// The milliseconds that are ever written: years that can be printed. In these bounds a time and its milliseconds
+    /// convert into each other exactly, so that a time read from a row finds that row again.
+    static let storedBounds: ClosedRange<Int64> = -1_000_000_000_000_000...1_000_000_000_000_000
 }

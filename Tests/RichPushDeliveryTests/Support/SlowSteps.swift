@@ -31,14 +31,14 @@ final class StubbornSteps: RichPushService {
     }
 }
 
-/// A host's step that blocks its actor.
+/// A host's step that blocks its actor, and with it a thread that all tests of a process share.
 final class BlockingSteps: RichPushService {
     nonisolated let hasBegun = Gate()
     nonisolated let mayEnd = DispatchSemaphore(value: 0)
 
     override func createSupportedCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory? {
         hasBegun.open()
-        _ = mayEnd.wait(timeout: .now() + 600)
+        mayEnd.wait()
         return super.createSupportedCategory(payload, context: context)
     }
 }

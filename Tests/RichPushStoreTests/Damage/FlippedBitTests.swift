@@ -27,6 +27,7 @@ struct FlippedBitTests {
             // Not in the empty parts of pages.
             let places = (4..<used - 4).filter { place in bytes[place - 4...place + 4].contains { $0 != 0 } }
             for flip in 0..<flips {
+                alarm(120)  // a use that does not end ends the process
                 let place = places[Int(random.next() % UInt64(places.count))]
                 let bit = UInt8(random.next() % 8)
                 try Data("flip \(flip): bit \(bit) of byte \(place)".utf8).write(to: URL(fileURLWithPath: note))

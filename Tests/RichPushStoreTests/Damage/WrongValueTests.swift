@@ -27,6 +27,7 @@ struct WrongValueTests {
             let path = copy.appendingPathComponent("push.sqlite").path
             var tried = 0
             for column in try WrongValue.columns(of: source) {
+                alarm(120)  // a use that does not end ends the process
                 try Data("\(column.table).\(column.name)".utf8).write(to: URL(fileURLWithPath: note))
                 try? FileManager.default.removeItem(at: copy)
                 try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
@@ -41,6 +42,23 @@ struct WrongValueTests {
         }
         let last = try String(decoding: Data(contentsOf: note), as: UTF8.self)
         #expect(last.hasSuffix(" columns"), "the process ended at \(last)")
+    }
+
+    @Test(
+        "A message with a time that no version writes is damaged, and the list of the other messages ends",
+        arguments: [Int64.min, -1_000_000_000_000_001, 1_000_000_000_000_001, .max]
+    )
+    func unwritableTime(time: Int64) async throws {
+        let folder = try TemporaryFolder(inMemory: true)
+        let store = SQLiteStore(url: folder.database)
+        for id in [1, 2, 3] as [Int64] { _ = try await store.commit(.sample(id, recipient: "rose")) }
+        let expected = try await store.unreadMessages(for: "rose").filter { $0.messageResponseID != 2 }
+        let writer = try await store.connection.writer()
+        try await writer.write { db in
+            try db.execute(sql: "UPDATE message SET delivered = ? WHERE message_response_id = 2", arguments: [time])
+        }
+        #expect(expected.count == 2)
+        #expect(try await store.unreadMessages(for: "rose") == expected)
     }
 
     @Test("A call or a member with a wrong value does not keep the calls of other members from being leased")
