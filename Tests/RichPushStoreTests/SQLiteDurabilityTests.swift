@@ -36,7 +36,7 @@ struct SQLiteDurabilityTests {
         let folder = try TemporaryFolder()
         let first = SQLiteStore(url: folder.database)
         let entry = try await #require(first.commit(.sample(1, lease: .test)).entries.first)
-        try await first.settle(entry, as: .retry(at: .distantFuture, reason: "unreachable"))
+        try await first.settle(entry, as: .retry(after: .seconds(3600), reason: "unreachable"))
         _ = try await first.commit(.sample(2, recipient: "'; --"))
         try await first.setDeviceToken("token", for: "ann")
         try await first.setSignedInRecipient("ann")
@@ -123,7 +123,7 @@ struct SQLiteDurabilityTests {
 }
 
 extension Lease {
-    static let test = Lease(owner: "test", until: Date(timeIntervalSince1970: 1_750_009_999))
+    static let test = Lease(owner: "test", duration: .seconds(3600))
 }
 
 /// The content of a store that can be read without changing it.

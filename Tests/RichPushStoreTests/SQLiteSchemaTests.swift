@@ -113,7 +113,7 @@ struct SQLiteSchemaTests {
         try await writer.write { db in
             try db.execute(sql: "UPDATE outbox SET call = ? WHERE id = 1", arguments: [text])
         }
-        let request = LeaseRequest(lease: .test, now: Date(timeIntervalSince1970: 1_750_000_100), limit: 10)
+        let request = LeaseRequest(lease: .test, limit: 10)
         let leased = try await store.leaseCalls(request)
         #expect(leased.map(\.id) == [2])
         #expect(try await store.outboxCounts() == OutboxCounts(waiting: 2, setAside: 0))

@@ -84,7 +84,7 @@ struct Outbox: AsyncParsableCommand {
 
         func run() async throws {
             try await guarded {
-                try await calls.change("waiting") { try await $0.retrySetAsideCalls($1, now: Date()) }
+                try await calls.change("waiting") { try await $0.retrySetAsideCalls($1) }
             }
         }
     }

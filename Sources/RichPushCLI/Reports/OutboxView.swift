@@ -146,7 +146,7 @@ struct OutboxView {
     }
 
     private func state(of call: WaitingCall) -> (name: String, words: String) {
-        if call.entry.lease?.holds(at: now) == true { return ("leased", "in progress") }
+        if call.entry.lease?.holds == true { return ("leased", "in progress") }
         switch call.hold {
         case .signedOut: return ("away", "waits: signed out")
         case .paused(let since): return ("paused", "waits for a token since \(ReportView.iso8601(since))")

@@ -103,11 +103,7 @@ extension CallRunner {
                 retryAfter: retryAfter,
                 random: services.random
             )
-            return .retry(
-                at: now.addingTimeInterval(delay / .seconds(1)),
-                notBefore: retryAfter.map { now.addingTimeInterval($0 / .seconds(1)) },
-                reason: FailureReason.text(of: error)
-            )
+            return .retry(after: delay, notFor: retryAfter, reason: FailureReason.text(of: error))
         }
     }
 

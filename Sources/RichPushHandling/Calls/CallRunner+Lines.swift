@@ -15,12 +15,17 @@ extension CallRunner {
     }
 
     /// Tries the calls that a store returned for a registration or deregistration; `nil` if it must wait.
-    func attemptDeviceCall(_ entries: [OutboxEntry]) async -> CallEnding? {
+    ///
+    /// - Parameters:
+    ///   - entries: the call, with the older ones before it.
+    ///   - trials: when they may be tried; see ``trialTime()``.
+    /// - Returns: how the call ended.
+    func attemptDeviceCall(_ entries: [OutboxEntry], trials: Range<Date>) async -> CallEnding? {
         guard let own = entries.last else {
             services.drain.noteWaiting(until: services.clock.now())
             return nil
         }
-        return await attempt(LeasedLine(older: entries.dropLast(), own: own))
+        return await attempt(LeasedLine(older: entries.dropLast(), own: own, trials: trials))
     }
 
     /// Tries recorded calls in the background. The observer is notified of them at once, in their order. A limited
@@ -46,7 +51,7 @@ extension CallRunner {
             _ = await putOff(line, from: 0, because: TooManyBackgroundCalls(), until: services.clock.now())
             return
         }
-        if taking == .free || mayStillTry(line.own) {
+        if taking == .free || mayStillTry(in: line.trials) {
             _ = await finish(line, isLate: { true })
         } else {
             _ = await putOff(line, from: 0, because: LeaseExpired(), until: services.clock.now())
@@ -57,11 +62,12 @@ extension CallRunner {
     private func finish(_ line: LeasedLine, isLate: @Sendable () -> Bool) async -> CallEnding {
         for (index, entry) in line.older.enumerated() {
             if case .queued(let error) = await replay(entry) {
-                let due = error is LeaseLost ? lease().until : nil
+                let leaseEnd = services.clock.now().addingTimeInterval(services.retry.lease / .seconds(1))
+                let due = error is LeaseLost ? leaseEnd : nil
                 return await putOff(line, from: index + 1, because: error, until: due)
             }
             // All calls of the line have the same lease.
-            if !mayStillTry(line.own) {
+            if !mayStillTry(in: line.trials) {
                 return await putOff(
                     line,
                     from: index + 1,
@@ -95,13 +101,19 @@ extension CallRunner {
         return ending
     }
 
-    /// Whether at least half of a call's lease is left. A call is not tried if another process could lease it during
-    /// the attempt. The first leased call is tried without this check, so that calls are tried even with a slow store.
-    func mayStillTry(_ entry: OutboxEntry) -> Bool {
-        guard let lease = entry.lease else { return false }
+    /// The time in which calls that are leased now may be tried, by this process's clock: the first half of their lease.
+    /// A call is not tried if another process could lease it during the attempt. The first leased call is tried without
+    /// this check, so that calls are tried even with a slow store.
+    ///
+    /// A clock that was set back by the longest lease or more says nothing about a lease, so the time also has a begin.
+    func trialTime() -> Range<Date> {
         let now = services.clock.now()
-        return lease.holds(at: now) && lease.until.timeIntervalSince(now) >= services.retry.lease / .seconds(2)
+        let begin = now.addingTimeInterval(-(Lease.maximumDuration / .seconds(1)))
+        return begin..<now.addingTimeInterval(services.retry.lease / .seconds(2))
     }
+
+    /// Whether calls may still be tried in their time.
+    func mayStillTry(in trials: Range<Date>) -> Bool { trials.contains(services.clock.now()) }
 
     /// Releases calls that were not tried.
     func release(_ entries: some Sequence<OutboxEntry> & Sendable) async {

@@ -38,7 +38,7 @@ extension CallRunner {
     func lease() -> Lease {
         Lease(
             owner: "\(services.owner)/\(services.random.next().hexadecimal)",
-            until: services.clock.now().addingTimeInterval(services.retry.lease / .seconds(1))
+            duration: services.retry.lease
         )
     }
 
@@ -59,8 +59,9 @@ extension CallRunner {
         let calls = changes.messages.flatMap(\.calls) + changes.calls
         var changes = changes
         changes.requiresRoom = services.unrecordedCalls == .refuse
+        let trials = trialTime()
         let receipt = try await services.store.commit(changes)
-        let lines = await linesToTry(LeasedLine.lines(of: receipt, recorded: calls))
+        let lines = await linesToTry(LeasedLine.lines(of: receipt, recorded: calls, trials: trials))
         if lines.count < calls.count { services.drain.noteWaiting(until: services.clock.now()) }
         for lost in receipt.notKept {
             let error = StoreError(
@@ -78,7 +79,7 @@ extension CallRunner {
     func linesToTry(_ lines: [LeasedLine]) async -> [LeasedLine] {
         guard services.overtakesQueuedCalls else { return lines }
         await release(lines.flatMap(\.older))
-        return lines.map { LeasedLine(older: [], own: $0.own) }
+        return lines.map { LeasedLine(older: [], own: $0.own, trials: $0.trials) }
     }
 }
 

@@ -30,7 +30,7 @@ extension CallRunner {
             sent: pass.result.sent,
             waiting: counts.waiting,
             setAside: counts.setAside,
-            underWay: try await store.callsUnderWay(at: services.clock.now()),
+            underWay: try await store.callsUnderWay(),
             untried: counts.untried,
             isPlatformUnreachable: pass.result.isPlatformUnreachable,
             stopped: pass.result.stopped

@@ -1,5 +1,7 @@
 import RichPushModel
 
+import struct Foundation.Date
+
 /// A line: the queued calls of one member about one object, which keep their order.
 struct Line: Hashable {
     let recipient: Recipient
@@ -15,16 +17,22 @@ struct Line: Hashable {
 struct LeasedLine: Sendable {
     var older: [OutboxEntry]
     var own: OutboxEntry
+    /// When they may be tried; see ``CallRunner/trialTime()``.
+    var trials: Range<Date>
 
     /// The leased calls of a receipt: one line for each call that was recorded.
-    static func lines(of receipt: StoreReceipt, recorded calls: [OutboxCall]) -> [LeasedLine] {
+    static func lines(
+        of receipt: StoreReceipt,
+        recorded calls: [OutboxCall],
+        trials: Range<Date>
+    ) -> [LeasedLine] {
         guard !receipt.entries.isEmpty else { return [] }
         let keys = Set(calls.flatMap { [$0.idempotencyKey, $0.formerKey].compactMap { $0 } })
         var lines: [LeasedLine] = []
         var older: [OutboxEntry] = []
         for entry in receipt.entries {
             if keys.contains(entry.idempotencyKey) {
-                lines.append(LeasedLine(older: older, own: entry))
+                lines.append(LeasedLine(older: older, own: entry, trials: trials))
                 older = []
             } else {
                 older.append(entry)

@@ -1,5 +1,7 @@
 import RichPushModel
 
+import struct Foundation.Date
+
 /// One run over the outbox. Each call is tried at most once, and several lines are processed at the same time.
 ///
 /// A line is the calls of one member with the same target, which keep their order. A call that fails holds back the
@@ -58,7 +60,7 @@ struct OutboxPass {
             while true {
                 while active < runner.services.retry.concurrency, let line = await nextLine(of: &sweep) {
                     active += 1
-                    group.addTask { await follower.follow(line) }
+                    group.addTask { [trials = sweep.trials] in await follower.follow(line, trials: trials) }
                 }
                 guard active > 0, let end = await group.next() else { return }
                 active -= 1
@@ -74,17 +76,17 @@ struct OutboxPass {
     /// The next line to follow; `nil` if there is none now.
     private mutating func nextLine(of sweep: inout OutboxSweep) async -> [OutboxEntry]? {
         while result.failure == nil, !Task.isCancelled {
-            if let line = sweep.nextLine(if: runner.mayStillTry) { return line }
+            if let line = sweep.nextLine(at: runner.services.clock.now()) { return line }
             rest += await giveBack(&sweep)
             guard rest > 0, sweep.findsMore() else { return nil }
-            let limit = min(rest, Self.slice)
+            let (limit, trials) = (min(rest, Self.slice), runner.trialTime())
             var entries = await lease(includingNotDue: sweep.includingNotDue, after: sweep.after, limit: limit)
             if refused.isSuperset(of: entries.map(\.id)) {
                 // The sweep ends, also with a store that leases calls which it should not.
                 await runner.release(entries)
                 entries = []
             }
-            sweep.take(entries, of: limit)
+            sweep.take(entries, of: limit, trials: trials)
             rest -= entries.count
         }
         rest += await giveBack(&sweep)
@@ -117,7 +119,6 @@ struct OutboxPass {
     ) async -> [OutboxEntry] {
         let request = LeaseRequest(
             lease: runner.lease(),
-            now: runner.services.clock.now(),
             includingNotDue: includingNotDue,
             givingWay: givingWay,
             beaconsOnly: result.stopped != nil,

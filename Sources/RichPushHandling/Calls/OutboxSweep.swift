@@ -1,5 +1,7 @@
 import RichPushModel
 
+import struct Foundation.Date
+
 /// The position of a run in the outbox: calls that were leased and are not yet tried, as lines.
 ///
 /// A sweep over all calls continues after the highest number. For due calls no position is needed: a call that was
@@ -14,6 +16,8 @@ struct OutboxSweep {
     private var isAtEnd = false
     /// Whether no line of the slice was taken yet.
     private var isFresh = false
+    /// When the calls of the slice may be tried; see ``CallRunner/trialTime()``.
+    private(set) var trials: Range<Date> = .distantPast..<Date.distantPast
 
     init(includingNotDue: Bool) {
         self.includingNotDue = includingNotDue
@@ -28,7 +32,8 @@ struct OutboxSweep {
     }
 
     /// Adds leased calls. If there are fewer than the limit, they are the last ones.
-    mutating func take(_ entries: [OutboxEntry], of limit: Int) {
+    mutating func take(_ entries: [OutboxEntry], of limit: Int, trials: Range<Date>) {
+        self.trials = trials
         var places: [Line: Int] = [:]
         for entry in entries {
             if let place = places[Line(entry)] {
@@ -45,8 +50,8 @@ struct OutboxSweep {
 
     /// The next line of the slice; `nil` if there is none, or if the rest of the lease is too short. The first line is
     /// taken without a check of its lease, so that calls are tried even with a slow store.
-    mutating func nextLine(if mayStillTry: (OutboxEntry) -> Bool) -> [OutboxEntry]? {
-        guard let first = lines.first?.first, isFresh || mayStillTry(first) else { return nil }
+    mutating func nextLine(at now: Date) -> [OutboxEntry]? {
+        guard !lines.isEmpty, isFresh || trials.contains(now) else { return nil }
         isFresh = false
         return lines.removeFirst()
     }

@@ -1,5 +1,7 @@
 import RichPushModel
 
+import struct Foundation.Date
+
 /// Tries the calls of a line one after the other, for a run over the outbox.
 struct SerialCallRunner: Sendable {
     /// The results of the calls of a line.
@@ -21,10 +23,11 @@ struct SerialCallRunner: Sendable {
     ///
     /// They are also released, to be leased again, when half of their lease is over. Otherwise another process could
     /// lease a call during its attempt.
-    func follow(_ line: [OutboxEntry]) async -> End {
+    func follow(_ line: [OutboxEntry], trials: Range<Date>) async -> End {
         var end = End()
         for entry in line {
-            guard end.tried == 0 || runner.mayStillTry(entry) && !Task.isCancelled, result.mayTry(entry) else { break }
+            let isInTime = end.tried == 0 || runner.mayStillTry(in: trials) && !Task.isCancelled
+            guard isInTime, result.mayTry(entry) else { break }
             end.tried += 1
             guard result.note(await runner.replay(entry), of: entry) else { break }
             end.ended += 1

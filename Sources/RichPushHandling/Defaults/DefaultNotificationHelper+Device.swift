@@ -3,6 +3,7 @@ public import RichPushModel
 import RichPushPayload
 
 import struct Foundation.Data
+import struct Foundation.Date
 
 extension DefaultNotificationHelper {
     func signedIn() async throws -> PushContext {
@@ -33,8 +34,9 @@ extension DefaultNotificationHelper {
         if former == nil, recipient != nil { await ingestBeforeSignIn(context: context) }
         if former != recipient { hideMember(context: context) }
         let change = services.memberChanges.begin(from: former, to: recipient)
-        let entries: [OutboxEntry]
+        let (entries, trials): ([OutboxEntry], Range<Date>)
         do {
+            trials = runner.trialTime()
             entries = try await services.store.changeMember(to: recipient, deregistering: call)
         } catch {
             services.memberChanges.end(change, isDone: false)
@@ -44,7 +46,7 @@ extension DefaultNotificationHelper {
         services.memberChanges.end(change, isDone: true)
         await notifyExtension(context: context)
         if former != recipient { await showOwnBadge(context: context) }
-        _ = await runner.attemptDeviceCall(entries)
+        _ = await runner.attemptDeviceCall(entries, trials: trials)
         runner.drainAfterSuccess()
     }
 
@@ -127,8 +129,9 @@ extension DefaultNotificationHelper {
         let token = deviceToken.map(\.hexadecimal).joined()
         let call = runner.deviceCall(deviceID: try await deviceID)
         let permission = await services.center.authorizationStatus()
+        let trials = runner.trialTime()
         let entries = try await services.store.wantDeviceToken(token, permission: permission, registering: call)
-        let ending = await runner.attemptDeviceCall(entries)
+        let ending = await runner.attemptDeviceCall(entries, trials: trials)
         runner.drainAfterSuccess()
         if case .refused(let error) = ending { throw error }
     }

@@ -13,7 +13,7 @@ public struct DeviceCall: Sendable, Hashable {
     public var locale: String
     /// The lease for a call that is tried at once.
     public var lease: Lease?
-    /// The current time: the call is created at this time, and leases are compared with it.
+    /// The current time: the call is created at this time.
     public var time: Date
 
     /// Makes the data for one call.

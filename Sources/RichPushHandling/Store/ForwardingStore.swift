@@ -105,8 +105,8 @@ extension ForwardingStore {
         try await base.outboxCounts()
     }
     /// Passes the use to ``base``.
-    public func callsUnderWay(at now: Date) async throws -> Int {
-        try await base.callsUnderWay(at: now)
+    public func callsUnderWay() async throws -> Int {
+        try await base.callsUnderWay()
     }
     /// Passes the use to ``base``.
     public func nextAttempt() async throws -> Date? {
@@ -182,8 +182,8 @@ extension ForwardingStore {
     }
     /// Passes the use to ``base``.
     @discardableResult
-    public func retrySetAsideCalls(_ ids: [OutboxEntry.ID]?, now: Date) async throws -> Int {
-        try await base.retrySetAsideCalls(ids, now: now)
+    public func retrySetAsideCalls(_ ids: [OutboxEntry.ID]?) async throws -> Int {
+        try await base.retrySetAsideCalls(ids)
     }
     /// Passes the use to ``base``.
     @discardableResult

@@ -2,34 +2,33 @@ public import RichPushModel
 
 public import struct Foundation.Date
 
-/// The right to try a call until a certain time. No other process or task tries it before that time.
+/// The right to try a call for a certain time. No other process or task tries it meanwhile.
 ///
-/// A lease ends at its time, also if the process that took it has ended before. The calls that a killed process had
+/// A lease ends after its time, also if the process that took it has ended before. The calls that a killed process had
 /// leased are tried again when their leases have ended, by default after 60 seconds.
 public struct Lease: Sendable, Hashable {
-    /// The longest possible lease: one hour. A lease that ends later was taken before the clock was set back, and is
-    /// ignored.
+    /// The longest possible lease: one hour. A stored lease with more time left was taken before the store's clock was
+    /// set back, and is ignored.
     public static let maximumDuration: Duration = .seconds(3600)
 
     /// The name of the owner. It is different each time that calls are leased, also in one process.
     public var owner: String
-    /// The end of the lease. At exactly this time the call can be leased again.
-    public var until: Date
+    /// How long the lease lasts from the moment at which the store stores it, by the store's clock. In an entry that was
+    /// read it is the time left at that moment: zero or less after its end. When no time is left, the call can be
+    /// leased again.
+    public var duration: Duration
 
-    /// Makes a lease of an owner until a time.
-    public init(owner: String, until: Date) {
+    /// Makes a lease of an owner for a time.
+    public init(owner: String, duration: Duration) {
         self.owner = owner
-        self.until = until
+        self.duration = duration
     }
 
-    /// Whether the call must not be leased to another owner at that time: the lease ends later, but at most
-    /// ``maximumDuration`` later.
-    public func holds(at now: Date) -> Bool {
-        until > now && until.timeIntervalSince(now) <= Self.maximumDuration / .seconds(1)
-    }
+    /// Whether the call must not be leased to another owner: there is time left, at most ``maximumDuration``.
+    public var holds: Bool { duration > .zero && duration <= Self.maximumDuration }
 }
 
-/// Which calls to lease, and until when; see ``PushStore/leaseCalls(_:)``.
+/// Which calls to lease, and for how long; see ``PushStore/leaseCalls(_:)``.
 public struct LeaseRequest: Sendable, Hashable {
     /// The longest time until a next attempt: eight days. A next attempt that is later was set before the clock was set
     /// back: such a call is due.
@@ -37,12 +36,10 @@ public struct LeaseRequest: Sendable, Hashable {
 
     /// The lease that the calls get.
     public var lease: Lease
-    /// The current time. Next attempts are compared with it; a store without a clock compares leases with it too.
-    public var now: Date
     /// Only this member's calls; `nil` for all members.
     public var recipient: Recipient?
     /// Whether calls that are not due are leased too, except those that the platform asked to wait; see
-    /// ``Settlement/retry(at:notBefore:reason:)``.
+    /// ``Settlement/retry(after:notFor:reason:)``.
     public var includingNotDue: Bool
     /// Whether only calls that give way are leased, those with the fewest unended attempts first. By default only the
     /// others are leased; see ``OutboxEntry/givesWay``.
@@ -62,7 +59,6 @@ public struct LeaseRequest: Sendable, Hashable {
     /// Makes a request. By default it is for calls of all members that are due and do not give way.
     public init(
         lease: Lease,
-        now: Date,
         recipient: Recipient? = nil,
         includingNotDue: Bool = false,
         givingWay: Bool = false,
@@ -72,7 +68,6 @@ public struct LeaseRequest: Sendable, Hashable {
         limit: Int
     ) {
         self.lease = lease
-        self.now = now
         self.recipient = recipient
         self.includingNotDue = includingNotDue
         self.givingWay = givingWay
@@ -82,14 +77,15 @@ public struct LeaseRequest: Sendable, Hashable {
         self.limit = limit
     }
 
-    /// Whether a call can be leased at ``now``: its next attempt is due or ``includingNotDue`` is true, and the
-    /// platform did not ask to wait longer.
+    /// Whether a call can be leased: its next attempt is due or ``includingNotDue`` is true, and the platform did not ask
+    /// to wait longer.
     ///
     /// - Parameters:
     ///   - nextAttempt: the call's next attempt.
     ///   - notBefore: the time until which the platform asked to wait, if it did.
+    ///   - now: the time of the store's clock, as the other two are.
     /// - Returns: whether both times allow the call.
-    public func isDue(_ nextAttempt: Date, notBefore: Date? = nil) -> Bool {
+    public func isDue(_ nextAttempt: Date, notBefore: Date? = nil, at now: Date) -> Bool {
         (includingNotDue || Self.isReached(nextAttempt, at: now))
             && (notBefore.map { Self.isReached($0, at: now) } ?? true)
     }

@@ -54,7 +54,7 @@ public struct OutboxEntry: Sendable, Hashable, Identifiable {
     public var locale: String
     /// The time at which the call was first recorded: ``StoreChanges/time`` of that commit.
     public var created: Date
-    /// How many attempts were started, or settled as ``Settlement/retry(at:notBefore:reason:)`` or
+    /// How many attempts were started, or settled as ``Settlement/retry(after:notFor:reason:)`` or
     /// ``Settlement/setAside(reason:)`` without a start. An attempt that was undone is not counted; see
     /// ``PushStore/startAttempt(of:)``.
     public var attempts: Int

@@ -83,7 +83,7 @@ extension PushStore {
 extension PushStore {
     /// - Throws: ``StoreError/Code/notSupported``.
     @discardableResult
-    public func retrySetAsideCalls(_ ids: [OutboxEntry.ID]?, now: Date) async throws -> Int {
+    public func retrySetAsideCalls(_ ids: [OutboxEntry.ID]?) async throws -> Int {
         throw StoreError.lacks("queues no calls again that were set aside")
     }
     /// - Throws: ``StoreError/Code/notSupported``.

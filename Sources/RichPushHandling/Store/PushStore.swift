@@ -24,28 +24,29 @@ public import struct Foundation.Date
 /// - A member, message or call that the store does not know is not an error: reading gives `nil`, zero or an empty
 ///   list.
 /// - A `limit` is the largest number of results; zero or less gives none.
-/// - Time comes from the parameters, with one exception: whether a lease holds is decided by the clock that the store
-///   was made with, if it has one. A caller with a wrong clock then does not end the lease of another caller.
+/// - What decides when a call or a response is free is measured by the clock that the store was made with: leases,
+///   claims, next attempts and the time that a platform asked to wait. Callers name durations. A caller with a wrong
+///   clock then changes nothing for another caller. Times that are only kept, such as the time of an opening, come from
+///   the parameters.
 /// - An error is a ``StoreError`` that describes what failed.
 ///
 /// ## How calls are recorded
 /// ``commit(_:)`` records each ``OutboxCall`` by its idempotency key:
 /// 1. **No call with that key is in the outbox**: a new entry is made. Its number is higher than every number before,
-///    those of removed entries included. It has no attempts, and ``StoreChanges/time`` is its creation and its next
-///    attempt. Once a call was sent its key is unknown again.
+///    those of removed entries included. It has no attempts, is due at once, and ``StoreChanges/time`` is its creation.
+///    Once a call was sent its key is unknown again.
 /// 2. **A call with that key waits**: nothing is recorded. The existing entry, its content included, is the call.
 /// 3. **A call with that key was set aside**: the existing entry waits again. Its number, content and attempts stay,
-///    its reason is removed, and ``StoreChanges/time`` is its next attempt.
+///    its reason is removed, and it is due at once.
 ///
 /// If the ``OutboxCall`` has a lease, its entry is then leased together with its *line*: the waiting calls of the same
 /// member with the same ``/RichPushModel/LoyaltyCall/target`` and a lower number, without those that give way. All of
 /// them, whether due or not, get the lease and are appended to ``StoreReceipt/entries``, the lowest number first.
 /// Entries of the line that have a lease of the same owner already are not leased again and not repeated. There are
 /// three exceptions, in which nothing is leased and the call waits:
-/// - The call or one of its line has another owner's lease that holds at ``StoreChanges/time``; see
-///   ``Lease/holds(at:)``.
-/// - The platform asked to delay the call or one of its line beyond ``StoreChanges/time``; see
-///   ``Settlement/retry(at:notBefore:reason:)`` and ``LeaseRequest/isReached(_:at:)``.
+/// - The call or one of its line has another owner's lease that holds; see ``Lease/holds``.
+/// - The platform asked to delay the call or one of its line, and that time is not over; see
+///   ``Settlement/retry(after:notFor:reason:)`` and ``LeaseRequest/isReached(_:at:)``.
 /// - The call waits for its member (``/RichPushModel/LoyaltyCall/waitsForMember``), and the member is signed out; see
 ///   *The device*. A new call of a *paused* member is leased: the token may have been renewed.
 ///
@@ -227,9 +228,8 @@ public protocol PushStore: Sendable {
     ///
     /// A call is leased if all of this is true:
     /// - Its number is higher than ``LeaseRequest/after``, and it is of ``LeaseRequest/recipient`` if one is given.
-    /// - It has no lease that holds, by the clock of the store or, if it has none, at ``LeaseRequest/now``; see
-    ///   ``Lease/holds(at:)``.
-    /// - It is due: ``LeaseRequest/isDue(_:notBefore:)`` is true for its next attempt.
+    /// - It has no lease that holds; see ``Lease/holds``.
+    /// - It is due: ``LeaseRequest/isDue(_:notBefore:at:)`` is true for its next attempt.
     /// - It does not give way, or, if ``LeaseRequest/givingWay`` is true, it does; see ``OutboxEntry/givesWay``.
     /// - It was not leased before for the same ``LeaseRequest/pass``, or it was settled as ``Settlement/released`` since
     ///   without ``startAttempt(of:)``. An attempt that was started and undone counts for the pass.
@@ -277,20 +277,20 @@ public protocol PushStore: Sendable {
     ///
     /// - Throws: ``StoreError`` if the store cannot be read.
     func outboxCounts() async throws -> OutboxCounts
-    /// The number of waiting calls with a lease that holds at `now`, in any process.
+    /// The number of waiting calls with a lease that holds, in any process.
     ///
     /// - Throws: ``StoreError`` if the store cannot be read.
-    func callsUnderWay(at now: Date) async throws -> Int
+    func callsUnderWay() async throws -> Int
     /// The earliest time at which a waiting call can be tried; `nil` if all waiting calls are on hold, or none waits.
     /// Calls that give way, and calls behind an older waiting call of their member and target, are not considered.
     ///
     /// The time of a call is the latest of its next attempt, the time until which the platform asked to wait, and the
-    /// end of its lease.
+    /// end of its lease. It is a time of the store's clock.
     ///
     /// - Throws: ``StoreError`` if the store cannot be read.
     func nextAttempt() async throws -> Date?
     /// The waiting calls, the lowest number first. Each has its next attempt, the reason of its last
-    /// ``Settlement/retry(at:notBefore:reason:)`` or ``Settlement/paused(_:reason:)``, its lease, even one that has
+    /// ``Settlement/retry(after:notFor:reason:)`` or ``Settlement/paused(_:reason:)``, its lease, even one that has
     /// ended, and the hold of its member. If the member is signed out and paused, the hold is ``RecipientHold/signedOut``. A
     /// call that does not wait for its member has no hold.
     ///
@@ -407,16 +407,14 @@ public protocol PushStore: Sendable {
 
     // MARK: - Care of the store
 
-    /// Queues calls again that were set aside. Their numbers, contents and attempts stay, their reasons are removed,
-    /// and `now` is their next attempt.
+    /// Queues calls again that were set aside, due at once. Their numbers, contents and attempts stay, their reasons are
+    /// removed.
     ///
-    /// - Parameters:
-    ///   - ids: the numbers of the calls; `nil` for all that were set aside. Numbers of other calls are ignored.
-    ///   - now: the current time.
+    /// - Parameter ids: the numbers of the calls; `nil` for all that were set aside. Numbers of other calls are ignored.
     /// - Returns: the number of calls that were queued again.
     /// - Throws: ``StoreError``; then nothing is changed.
     @discardableResult
-    func retrySetAsideCalls(_ ids: [OutboxEntry.ID]?, now: Date) async throws -> Int
+    func retrySetAsideCalls(_ ids: [OutboxEntry.ID]?) async throws -> Int
     /// Removes calls that were set aside.
     ///
     /// - Parameter ids: the numbers of the calls; `nil` for all that were set aside. Numbers of other calls are

@@ -8,7 +8,7 @@ import struct Foundation.Date
 /// ``RichPushHandling/PushStore``.
 struct DeviceLedger {
     let db: Database
-    /// The current time, to decide whether a lease is valid.
+    /// The store's clock, for leases and waits.
     let clock: PushClock
 
     /// Signs a member in or out, and records the deregistration of the previous member.
@@ -113,7 +113,9 @@ struct DeviceLedger {
                 try overtake(other)
             } else {
                 try remove(other)
-                if other.isWaiting, let time = other.notBefore, !LeaseRequest.isReached(time, at: now) { wait = time }
+                if other.isWaiting, let time = other.notBefore, !LeaseRequest.isReached(time, at: clock.now()) {
+                    wait = time
+                }
             }
         }
         var call = call
@@ -179,17 +181,17 @@ struct DeviceLedger {
         let notBefore: Date?
         let isWaiting: Bool
         let hasBegun: Bool
-        let lease: Lease?
+        let lease: StoredLease?
 
         init?(row: StoredRow) throws {
             guard let call = LoyaltyCall(storedText: try row["call"]), call.isOfDevice else { return nil }
             (id, recipient, self.call) = (try row["id"], try row["recipient"], call)
             (key, notBefore) = (try row["idempotency_key"], try row["not_before"])
             (isWaiting, hasBegun) = (try row["state"] == 0 as Int64, try row["begun"])
-            lease = try Lease(row: row)
+            lease = try StoredLease(row: row)
         }
 
-        func isLeased(at now: Date) -> Bool { isWaiting && lease?.holds(at: now) == true }
+        func isLeased(at now: Date) -> Bool { isWaiting && lease?.lease(at: now).holds == true }
 
         /// Whether it is a registration, and has this token if one is given.
         func isRegistration(with token: String? = nil) -> Bool {

@@ -2,11 +2,11 @@ import GRDB
 import RichPushHandling
 import RichPushModel
 
+import struct Foundation.Date
+
 /// The members that are being erased; see ``Schema/registerErasedMembers(in:)``.
 struct ErasedMemberTable {
     let db: Database
-    /// The current time, to decide whether a lease is valid.
-    var clock: PushClock = .live
 
     /// SQL condition: the recipient's rows are being removed. The first part is the condition of the index.
     static let isBegun = "erased > 0 AND erased = 1"
@@ -16,12 +16,14 @@ struct ErasedMemberTable {
     /// Begins to erase a member: removes the calls that need not be sent, and the tables with one row for each member.
     /// The other rows can be removed from then on.
     ///
-    /// - Parameter recipient: the member.
+    /// - Parameters:
+    ///   - recipient: the member.
+    ///   - now: the time of the store's clock, to decide whether a lease holds.
     /// - Returns: the recipient's number, and the number of removed calls; `nil` for an unknown member.
     /// - Throws: an error of the database.
-    func begin(_ recipient: Recipient) throws -> (number: Int64, calls: Int)? {
+    func begin(_ recipient: Recipient, at now: Date) throws -> (number: Int64, calls: Int)? {
         guard let number = try RecipientTable(db: db).number(of: recipient) else { return nil }
-        let calls = try removeCalls(of: number)
+        let calls = try removeCalls(of: number, at: now)
         try db.run("UPDATE device SET signed_in = NULL, wanted = NULL WHERE signed_in = ?", number)
         if recipient == .device { try db.run("UPDATE device SET wanted = NULL WHERE signed_in IS NULL") }
         // A response that is being answered records nothing more of the member.
@@ -52,9 +54,9 @@ struct ErasedMemberTable {
     }
 
     /// The calls of a member, sorted by id.
-    func calls(of recipient: Recipient) throws -> [OutboxEntry] {
+    func calls(of recipient: Recipient, at now: Date) throws -> [OutboxEntry] {
         try db.rows(OutboxTable.selection + "WHERE recipient.name = ? ORDER BY outbox.id", [recipient.rawValue])
-            .readable(OutboxEntry.init(row:))
+            .readable { try OutboxEntry(row: $0, at: now) }
     }
 
     /// Whether there is a recipient without a name.
@@ -84,13 +86,13 @@ struct ErasedMemberTable {
     }
 
     /// Removes a member's calls, except queued deregistrations and the leased device calls before them.
-    private func removeCalls(of number: Int64) throws -> Int {
+    private func removeCalls(of number: Int64, at now: Date) throws -> Int {
         let rows = try db.rows(
             """
             SELECT id, call, target, state, \(OutboxTable.isLeased()) AS leased FROM outbox
             WHERE recipient = :recipient ORDER BY id DESC
             """,
-            ["recipient": number, "clock": clock.now().milliseconds]
+            ["recipient": number, "now": now.milliseconds]
         )
         var removed = 0
         var isDeregistered = false

@@ -10,7 +10,7 @@ struct MemberExport {
     let db: Database
     let recipient: Recipient
     let number: Int64
-    /// The current time, to decide whether a lease is valid.
+    /// The store's clock, to decide whether a lease holds.
     let clock: PushClock
 
     /// The kinds with many records, in the order of the export.
@@ -95,8 +95,8 @@ struct MemberExport {
 
     private func state(of call: StoredRow) -> String {
         if (try? call["state"]) == 1 as Int64? { return "setAside" }
-        guard let lease = (try? Lease(row: call)) ?? nil else { return "waiting" }
-        return lease.holds(at: clock.now()) ? "leased" : "waiting"
+        guard let lease = (try? StoredLease(row: call)) ?? nil else { return "waiting" }
+        return lease.lease(at: clock.now()).holds ? "leased" : "waiting"
     }
 
     /// The columns of a row, with the member's name instead of the recipient's number.

@@ -1,4 +1,5 @@
 import GRDB
+import RichPushModel
 
 /// What is repaired in a database with a damaged page, so that the undamaged rows can be used.
 enum DatabaseRepair: Sendable {
@@ -34,7 +35,7 @@ enum DatabaseRepair: Sendable {
     private static func markCalls(_ db: Database) throws {
         try db.inTransaction(.immediate) {
             for row in try db.rows("SELECT id FROM outbox WHERE NOT (\(db.isSound("outbox")))") {
-                try OutboxTable(db: db).markUnreadable(try row["id"])
+                try OutboxTable(db: db, clock: .live).markUnreadable(try row["id"])
             }
             return .commit
         }

@@ -28,22 +28,21 @@ extension OutboxTable {
     /// - Parameters:
     ///   - id: the call.
     ///   - lease: the lease.
-    ///   - time: the time of the commit.
     /// - Returns: the leased calls.
     /// - Throws: an error of the database.
-    func leaseLine(through id: OutboxEntry.ID, for lease: Lease, at time: Date) throws -> Recording {
+    func leaseLine(through id: OutboxEntry.ID, for lease: Lease) throws -> Recording {
         let now = clock.now()
         var entries: [OutboxEntry] = []
         for row in try db.rows(Self.selection + Self.lineCondition, ["id": id]) {
-            guard let entry = OutboxEntry(readable: row) else {
+            guard let entry = OutboxEntry(readable: row, at: now) else {
                 try markUnreadable(try row["id"])
                 continue
             }
             if try row["away", of: "recipient"] && row["waits_for_member"] { return .notLeased }
             if entry.lease?.owner == lease.owner { continue }
-            if entry.lease?.holds(at: now) == true { return .notLeased }
+            if entry.lease?.holds == true { return .notLeased }
             let notBefore: Date? = try row["not_before"]
-            if let notBefore, !LeaseRequest.isReached(notBefore, at: time) { return .notLeased }
+            if let notBefore, !LeaseRequest.isReached(notBefore, at: now) { return .notLeased }
             entries.append(entry)
         }
         return .leased(try entries.map { try self.lease($0, for: lease, pass: nil) })
@@ -57,12 +56,14 @@ extension OutboxTable {
         _ find: (Int) throws -> [StoredRow]
     ) throws -> [OutboxEntry] {
         guard limit > 0 else { return [] }
+        let now = clock.now()
         var marked: Set<OutboxEntry.ID> = []
         while true {
             let rows = try find(limit + marked.count)
-            let unreadable = try rows.filter { OutboxEntry(readable: $0) == nil }.map { try $0["id"] as OutboxEntry.ID }
+            let unreadable = try rows.filter { OutboxEntry(readable: $0, at: now) == nil }
+                .map { try $0["id"] as OutboxEntry.ID }
             if marked.isSuperset(of: unreadable) {
-                return try rows.compactMap(OutboxEntry.init(readable:)).prefix(limit)
+                return try rows.compactMap { OutboxEntry(readable: $0, at: now) }.prefix(limit)
                     .map { try lease($0, for: request.lease, pass: request.pass) }
             }
             for id in unreadable where marked.insert(id).inserted { try markUnreadable(id) }
@@ -71,9 +72,11 @@ extension OutboxTable {
 
     private func leaseFollowers(of front: OutboxEntry, limit: Int, for request: LeaseRequest) throws -> [OutboxEntry] {
         var entries: [OutboxEntry] = []
+        let now = clock.now()
         let rows = try db.cursor(Self.selection + Self.followers, ["front": front.id])
         while entries.count < limit, let row = try rows.next() {
-            guard let entry = OutboxEntry(readable: row), try isFree(row, entry, for: request) else { break }
+            guard let entry = OutboxEntry(readable: row, at: now), try isFree(row, entry, for: request, at: now)
+            else { break }
             entries.append(entry)
         }
         return try entries.map { try lease($0, for: request.lease, pass: request.pass) }
@@ -82,17 +85,22 @@ extension OutboxTable {
     private func lease(_ entry: OutboxEntry, for lease: Lease, pass: Int64?) throws -> OutboxEntry {
         try db.cachedStatement(
             sql: "UPDATE outbox SET lease_owner = ?, lease_until = ?, begun = 0, pass = ? WHERE id = ?"
-        ).execute(arguments: [lease.owner, lease.until.milliseconds, pass, entry.id])
+        ).execute(arguments: [lease.owner, end(of: lease).milliseconds, pass, entry.id])
         var entry = entry
         entry.lease = lease
         return entry
     }
 
     /// Whether a call behind the first call of its line can be leased together with it.
-    private func isFree(_ row: StoredRow, _ entry: OutboxEntry, for request: LeaseRequest) throws -> Bool {
+    private func isFree(
+        _ row: StoredRow,
+        _ entry: OutboxEntry,
+        for request: LeaseRequest,
+        at now: Date
+    ) throws -> Bool {
         let pass: Int64? = try row["pass"]
-        let isDue = request.isDue(try row["next_attempt"], notBefore: try row["not_before"])
-        return isDue && entry.lease?.holds(at: clock.now()) != true && (request.pass == nil || pass != request.pass)
+        let isDue = request.isDue(try row["next_attempt"], notBefore: try row["not_before"], at: now)
+        return isDue && entry.lease?.holds != true && (request.pass == nil || pass != request.pass)
     }
 }
 
@@ -123,8 +131,7 @@ extension OutboxTable {
 
     private func arguments(_ request: LeaseRequest, limit: Int) -> StatementArguments {
         [
-            "now": request.now.milliseconds,
-            "clock": clock.now().milliseconds,
+            "now": clock.now().milliseconds,
             "all": request.includingNotDue,
             "name": request.recipient?.rawValue,
             "after": request.after,

@@ -6,11 +6,11 @@ import RichPushPayload
 import struct Foundation.Date
 
 extension OutboxTable {
-    func retrySetAside(_ ids: [OutboxEntry.ID]?, at now: Date) throws -> Int {
+    func retrySetAside(_ ids: [OutboxEntry.ID]?) throws -> Int {
         try changeSetAside(
             ids,
             "UPDATE outbox SET state = 0, next_attempt = ?, not_before = NULL, reason = NULL",
-            [now.milliseconds]
+            [clock.now().milliseconds]
         )
     }
 
@@ -54,7 +54,7 @@ extension OutboxTable {
 extension UnreadableCall {
     /// Makes a description of an unreadable row; `nil` if this version can read it. A damaged value is left empty.
     fileprivate init?(row: StoredRow) throws {
-        guard OutboxEntry(readable: row) == nil else { return nil }
+        guard OutboxEntry(readable: row, at: .distantPast) == nil else { return nil }
         let call = (try? row["call"] as String).flatMap { try? JSONValue(parsingStored: Array($0.utf8)) }
         self.init(
             id: try row["id"],

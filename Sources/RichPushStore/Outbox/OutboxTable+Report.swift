@@ -17,8 +17,9 @@ extension OutboxTable {
         )
     }
 
-    func underWay(at now: Date) throws -> Int {
-        let count = try db.run("SELECT count(*) FROM outbox WHERE state = 0 AND \(Self.isLeased())", now.milliseconds)
+    func underWay() throws -> Int {
+        let leased = "SELECT count(*) FROM outbox WHERE state = 0 AND \(Self.isLeased())"
+        let count = try db.run(leased, clock.now().milliseconds)
         return Int(count?.0 ?? 0)
     }
 
@@ -48,7 +49,7 @@ extension OutboxTable {
     func waiting(limit: Int) throws -> [WaitingCall] {
         try db.rows(Self.selection + "WHERE state = 0 AND unreadable = 0 ORDER BY outbox.id LIMIT ?", [limit])
             .readable { row in
-                guard let entry = try OutboxEntry(row: row) else { return nil }
+                guard let entry = try OutboxEntry(row: row, at: clock.now()) else { return nil }
                 return WaitingCall(
                     entry: entry,
                     nextAttempt: try row["next_attempt"],
@@ -60,7 +61,7 @@ extension OutboxTable {
 
     func setAside(limit: Int) throws -> [SetAsideCall] {
         try db.rows(Self.selection + "WHERE state = 1 ORDER BY outbox.id DESC LIMIT ?", [limit]).readable { row in
-            guard let entry = try OutboxEntry(row: row) else { return nil }
+            guard let entry = try OutboxEntry(row: row, at: clock.now()) else { return nil }
             return SetAsideCall(entry: entry, reason: try row["reason"] ?? "")
         }
     }

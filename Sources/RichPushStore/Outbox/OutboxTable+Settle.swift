@@ -30,11 +30,13 @@ extension OutboxTable {
         switch settlement {
         case .sent(let time, let late):
             try remove(entry, sentAt: time, late: late)
-        case .retry(let time, let notBefore, let reason):
+        case .retry(let delay, let wait, let reason):
+            let now = clock.now()
+            let (next, notBefore) = (now.adding(delay), wait.map(now.adding))
             try endLease(
                 of: entry,
                 setting: "\(Self.ended), next_attempt = :next, not_before = :notBefore, reason = :reason",
-                ["next": time.milliseconds, "notBefore": notBefore?.milliseconds, "reason": reason]
+                ["next": next.milliseconds, "notBefore": notBefore?.milliseconds, "reason": reason]
             )
         case .paused(let time, let reason):
             try endLease(of: entry, setting: "\(Self.undone), reason = :reason", ["reason": reason])

@@ -7,8 +7,8 @@ import struct Foundation.Date
 /// The calls that are not sent yet.
 struct OutboxTable {
     let db: Database
-    /// The current time, to decide whether a lease is valid.
-    var clock: PushClock = .live
+    /// The store's clock, for leases and next attempts.
+    let clock: PushClock
 
     /// The result of recording a call.
     enum Recording {
@@ -50,14 +50,14 @@ struct OutboxTable {
             let lease = place.isFree ? call.lease : nil
             if let id = try insert(recorded, lease: lease, front: place.front, of: number, at: now) {
                 guard let wanted = call.lease else { return .notLeased }
-                if !place.isFree { return try leaseLine(through: id, for: wanted, at: now) }
+                if !place.isFree { return try leaseLine(through: id, for: wanted) }
                 return .leased([OutboxEntry(call, id: id, recipient: recipient, created: now)])
             }
         }
         guard let id = try former ?? existing(call.idempotencyKey) else { return .notLeased }
-        try wake(id, at: now)
+        try wake(id)
         guard let lease = call.lease else { return .notLeased }
-        return try leaseLine(through: id, for: lease, at: now)
+        return try leaseLine(through: id, for: lease)
     }
 
     /// The place of a new call: `front` as in the schema, and whether the call can be tried now. It cannot if there is
@@ -99,36 +99,39 @@ struct OutboxTable {
             outboxCall.requestIdentifier,
             outboxCall.locale,
             now.milliseconds,
-            now.milliseconds,
+            clock.now().milliseconds,
             lease?.owner,
-            lease?.until.milliseconds,
+            lease.map { end(of: $0).milliseconds },
             Int64(front)
         )
         return db.changesCount > 0 ? db.lastInsertedRowID : nil
     }
 
     /// Queues a call again that was set aside.
-    private func wake(_ id: OutboxEntry.ID, at now: Date) throws {
+    private func wake(_ id: OutboxEntry.ID) throws {
         try db.cachedStatement(
             sql: """
                 UPDATE outbox SET state = 0, next_attempt = ?, not_before = NULL, reason = NULL
                 WHERE id = ? AND state = 1
                 """
-        ).execute(arguments: [now.milliseconds, id])
+        ).execute(arguments: [clock.now().milliseconds, id])
     }
+
+    /// The end of a lease that is stored now.
+    func end(of lease: Lease) -> Date { clock.now().adding(lease.duration) }
 
     private func existing(_ key: String) throws -> OutboxEntry.ID? {
         try db.run("SELECT id FROM outbox WHERE idempotency_key = ?", key)?.0
     }
 
-    /// SQL: whether a call is leased at `:clock`. A lease that ends too far ahead was made before the clock was set
+    /// SQL: whether a call is leased at `:now`. A lease that ends too far ahead was made before the clock was set
     /// back; it is not valid.
     ///
     /// - Parameter row: the name of the outbox's row in the statement.
     /// - Returns: the SQL expression.
     static func isLeased(_ row: String = "outbox") -> String {
         let longest = Int64(Lease.maximumDuration / .milliseconds(1))
-        return "ifnull(\(row).lease_until BETWEEN :clock + 1 AND :clock + \(longest), 0)"
+        return "ifnull(\(row).lease_until BETWEEN :now + 1 AND :now + \(longest), 0)"
     }
 
     /// SQL: whether a call gives way to all others, because too many of its attempts were started and did not end.
@@ -176,8 +179,11 @@ extension OutboxEntry {
     ///
     /// Every column is read. Otherwise, SQLite would refuse to change the row because of a column that was not read.
     ///
+    /// - Parameters:
+    ///   - row: the row.
+    ///   - now: the time of the store's clock, to measure the time left of a lease.
     /// - Throws: ``DatabaseDamage`` if a value cannot be read.
-    init?(row: StoredRow) throws {
+    init?(row: StoredRow, at now: Date) throws {
         guard let call = LoyaltyCall(storedText: try row["call"]) else { return nil }
         _ = try (
             row["next_attempt"] as Date, row["not_before"] as Date?, row["pass"] as Int64?, row["target"] as String
@@ -196,13 +202,13 @@ extension OutboxEntry {
             created: try row["created"],
             attempts: Self.bounded(try row["attempts"]),
             unended: Self.bounded(try row["unended"]),
-            lease: try Lease(row: row)
+            lease: try StoredLease(row: row)?.lease(at: now)
         )
     }
 
     /// The entry of a row; `nil` if the row is damaged or its call is of a newer version.
-    init?(readable row: StoredRow) {
-        guard let entry = (try? OutboxEntry(row: row)) ?? nil else { return nil }
+    init?(readable row: StoredRow, at now: Date) {
+        guard let entry = (try? OutboxEntry(row: row, at: now)) ?? nil else { return nil }
         self = entry
     }
 
@@ -210,10 +216,19 @@ extension OutboxEntry {
     private static func bounded(_ attempts: Int) -> Int { min(max(0, attempts), OutboxTable.mostAttempts) }
 }
 
-extension Lease {
+/// A lease as it is stored: with its end by the store's clock.
+struct StoredLease {
+    let owner: String
+    let until: Date
+
     /// Reads the lease of a call; `nil` if it has none.
     init?(row: StoredRow) throws {
         guard let owner: String = try row["lease_owner"], let until: Date = try row["lease_until"] else { return nil }
-        self.init(owner: owner, until: until)
+        (self.owner, self.until) = (owner, until)
+    }
+
+    /// The lease with the time left.
+    func lease(at now: Date) -> Lease {
+        Lease(owner: owner, duration: .milliseconds(until.milliseconds - now.milliseconds))
     }
 }

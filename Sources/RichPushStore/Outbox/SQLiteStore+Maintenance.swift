@@ -1,19 +1,15 @@
 public import RichPushHandling
 import RichPushModel
 
-public import struct Foundation.Date
-
 extension SQLiteStore {
     /// Queues calls again that were set aside.
     ///
-    /// - Parameters:
-    ///   - ids: the calls; `nil` for all calls that were set aside.
-    ///   - now: the time from which they are due.
+    /// - Parameter ids: the calls, which are due at once; `nil` for all calls that were set aside.
     /// - Returns: the number of calls.
     /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or written. Then nothing is changed.
     @discardableResult
-    public func retrySetAsideCalls(_ ids: [OutboxEntry.ID]?, now: Date) async throws -> Int {
-        try await connection.write { db in try OutboxTable(db: db).retrySetAside(ids, at: now) }
+    public func retrySetAsideCalls(_ ids: [OutboxEntry.ID]?) async throws -> Int {
+        try await connection.write { [clock] db in try OutboxTable(db: db, clock: clock).retrySetAside(ids) }
     }
 
     /// Removes calls that were set aside.
@@ -23,7 +19,7 @@ extension SQLiteStore {
     /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or written. Then nothing is changed.
     @discardableResult
     public func deleteSetAsideCalls(_ ids: [OutboxEntry.ID]?) async throws -> Int {
-        try await connection.write { db in try OutboxTable(db: db).deleteSetAside(ids) }
+        try await connection.write { [clock] db in try OutboxTable(db: db, clock: clock).deleteSetAside(ids) }
     }
 
     /// The queued calls that this version cannot read, oldest first: those of a newer version, and damaged ones, whose
@@ -32,6 +28,7 @@ extension SQLiteStore {
     ///
     /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
     public func unreadableCalls(limit: Int) async throws -> [UnreadableCall] {
-        try await connection.read { db in try OutboxTable(db: db).unreadable(limit: max(0, limit)) }
+        try await connection.read { [clock] db in try OutboxTable(db: db, clock: clock).unreadable(limit: max(0, limit))
+        }
     }
 }

@@ -30,7 +30,7 @@ extension SQLiteStore {
     ///   a later device call replaces it.
     /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or written. Then nothing is changed.
     public func startAttempt(of entry: OutboxEntry) async throws -> Bool {
-        try await connection.write { db in try OutboxTable(db: db).startAttempt(of: entry) }
+        try await connection.write { [clock] db in try OutboxTable(db: db, clock: clock).startAttempt(of: entry) }
     }
 
     /// Applies the result of an attempt. `.sent` is always applied; other settlements only if the lease owner matches.
@@ -38,8 +38,8 @@ extension SQLiteStore {
     ///
     /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or written. Then nothing is changed.
     public func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws {
-        let isErased = try await connection.write { db in
-            try OutboxTable(db: db).settle(entry, as: settlement)
+        let isErased = try await connection.write { [clock] db in
+            try OutboxTable(db: db, clock: clock).settle(entry, as: settlement)
             return try entry.call.isOfDevice && ErasedMemberTable(db: db).hasNameless()
         }
         // The call is settled. If the rest cannot be removed now, the next erasure or prune removes it.
@@ -60,14 +60,14 @@ extension SQLiteStore {
     ///
     /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
     public func outboxCounts() async throws -> OutboxCounts {
-        try await connection.read { db in try OutboxTable(db: db).counts() }
+        try await connection.read { [clock] db in try OutboxTable(db: db, clock: clock).counts() }
     }
 
-    /// The number of queued calls that are leased at this time.
+    /// The number of queued calls that are leased now.
     ///
     /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
-    public func callsUnderWay(at now: Date) async throws -> Int {
-        try await connection.read { db in try OutboxTable(db: db).underWay(at: now) }
+    public func callsUnderWay() async throws -> Int {
+        try await connection.read { [clock] db in try OutboxTable(db: db, clock: clock).underWay() }
     }
 
     /// When the first queued call can be tried; `nil` if there is none. Calls on hold, calls that give way, and calls
@@ -75,21 +75,21 @@ extension SQLiteStore {
     ///
     /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
     public func nextAttempt() async throws -> Date? {
-        try await connection.read { db in try OutboxTable(db: db).nextAttempt() }
+        try await connection.read { [clock] db in try OutboxTable(db: db, clock: clock).nextAttempt() }
     }
 
     /// The queued calls, oldest first, without those that this version cannot read.
     ///
     /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
     public func waitingCalls(limit: Int) async throws -> [WaitingCall] {
-        try await connection.read { db in try OutboxTable(db: db).waiting(limit: max(0, limit)) }
+        try await connection.read { [clock] db in try OutboxTable(db: db, clock: clock).waiting(limit: max(0, limit)) }
     }
 
     /// The calls that were set aside, with their reasons, newest first.
     ///
     /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
     public func setAsideCalls(limit: Int) async throws -> [SetAsideCall] {
-        try await connection.read { db in try OutboxTable(db: db).setAside(limit: max(0, limit)) }
+        try await connection.read { [clock] db in try OutboxTable(db: db, clock: clock).setAside(limit: max(0, limit)) }
     }
 
     /// The numbers of calls and events that were not kept because of a limit that the host has set.

@@ -130,7 +130,7 @@ private struct Commit {
     private func noteSent(_ event: MessageEvent, of recipient: Int64) throws {
         guard let sent = event.sent else { return }
         try MessageTable(db: db).markSent(event.action, of: event.messageResponseID, recipient: recipient, at: sent)
-        try OutboxTable(db: db).removeReports(of: event, by: recipient)
+        try OutboxTable(db: db, clock: clock).removeReports(of: event, by: recipient)
     }
 
     private static let claimLost = StoreError(

@@ -15,6 +15,9 @@ extension Date {
         self.init(timeIntervalSince1970: Double(min(max(milliseconds, bounds.lowerBound), bounds.upperBound)) / 1000)
     }
 
+    /// The time after a duration.
+    func adding(_ duration: Duration) -> Date { addingTimeInterval(duration / .seconds(1)) }
+
     /// The milliseconds that are ever written: years that can be printed. In these bounds a time and its milliseconds
     /// convert into each other exactly, so that a time read from a row finds that row again.
     static let storedBounds: ClosedRange<Int64> = -1_000_000_000_000_000...1_000_000_000_000_000

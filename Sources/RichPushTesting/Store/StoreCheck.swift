@@ -2,8 +2,23 @@ import RichPushHandling
 
 /// A store under test, with a closure that makes another one over the same data.
 struct OpenedStore: Sendable {
-    var store: any PushStore
-    var reopen: @Sendable () async throws -> any PushStore
+    var store: ClockedStore
+    var reopen: @Sendable () async throws -> ClockedStore
+
+    /// Makes a store under test.
+    ///
+    /// - Parameters:
+    ///   - store: the store.
+    ///   - clock: the clock that it was made with.
+    ///   - reopen: makes another store over the same data; by default it returns the same one.
+    init(
+        _ store: any PushStore,
+        clock: TestClock,
+        reopen: (@Sendable () async throws -> any PushStore)? = nil
+    ) {
+        self.store = ClockedStore(base: store, clock: clock)
+        self.reopen = { ClockedStore(base: try await reopen?() ?? store, clock: clock) }
+    }
 }
 
 /// One rule and its check, which throws at the first mismatch.
@@ -11,7 +26,7 @@ struct StoreCheck: Sendable {
     var rule: String
     var run: @Sendable (OpenedStore) async throws -> Void
 
-    init(_ rule: String, _ run: @escaping @Sendable (any PushStore) async throws -> Void) {
+    init(_ rule: String, _ run: @escaping @Sendable (ClockedStore) async throws -> Void) {
         self.rule = rule
         self.run = { try await run($0.store) }
     }
@@ -23,7 +38,7 @@ struct StoreCheck: Sendable {
     ///   - run: gets the store and a closure that reopens it.
     init(
         durability what: String,
-        _ run: @escaping @Sendable (any PushStore, () async throws -> any PushStore) async throws -> Void
+        _ run: @escaping @Sendable (ClockedStore, () async throws -> ClockedStore) async throws -> Void
     ) {
         rule = "Durability: \(what)"
         self.run = { opened in try await run(opened.store, opened.reopen) }

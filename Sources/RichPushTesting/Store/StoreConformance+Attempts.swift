@@ -11,7 +11,7 @@ extension StoreConformance {
                 try expect("whether it may be made", try await store.startAttempt(of: entry), is: true)
                 try expect("the counts", try await store.attempts(), is: [[1, 1]])
             }
-            try await store.settle(entry, as: .retry(at: moment(), reason: "unreachable"))
+            try await store.settle(entry, as: store.retry(at: moment(), reason: "unreachable"))
             try expect("the counts after its ending", try await store.attempts(), is: [[1, 0]])
             try await store.crash()
             try expect("the counts after an attempt without an ending", try await store.attempts(), is: [[2, 1]])
@@ -62,7 +62,7 @@ extension StoreConformance {
             for entry in first { _ = try await store.startAttempt(of: entry) }
             let rest = try await store.lease("second", at: 3000, givingWay: true)
             try expect("all on request", rest.map(\.idempotencyKey), is: ["2", "3", "1"])
-            for entry in rest.prefix(1) { try await store.settle(entry, as: .retry(at: moment(), reason: "503")) }
+            for entry in rest.prefix(1) { try await store.settle(entry, as: store.retry(at: moment(), reason: "503")) }
             let free = try await store.lease("third", at: 3000).map(\.idempotencyKey)
             try expect("the calls that are leased after an ending", free, is: ["2"])
         },
@@ -78,7 +78,7 @@ extension StoreConformance {
             _ = try await store.commit(.ann, calls: [.sample("last", comment)], at: 2000)
             let free = try await store.lease(at: 2000).map(\.idempotencyKey)
             try expect("the calls that can be leased", free, is: ["new", "next", "last"])
-            let again = OutboxCall.sample("older", .likePost(id: "p"), lease: .of("third", from: 2000))
+            let again = OutboxCall.sample("older", .likePost(id: "p"), lease: .of("third"))
             let own = try await store.commit(.ann, calls: [again], at: 2000)
             try expect("the entries of the same call", own.entries.map(\.idempotencyKey), is: ["older"])
         },
@@ -98,28 +98,30 @@ extension StoreConformance {
             _ = try await store.commit(.ann, calls: [.sample("later", .addNewComment(body: "!", postID: "p"))])
             let second = try await store.lease("second", includingNotDue: true, pass: 1)
             try expect("the calls of the same pass", second.map(\.idempotencyKey), is: ["b"])
-            for entry in second { try await store.settle(entry, as: .retry(at: moment(), reason: "503")) }
+            for entry in second { try await store.settle(entry, as: store.retry(at: moment(), reason: "503")) }
             try expect("the calls then", try await store.lease("third", includingNotDue: true, pass: 1), is: [])
             let other = try await store.lease("fourth", pass: 2).map(\.idempotencyKey)
             try expect("the calls of another pass", other, is: ["a", "b", "later"])
         },
         StoreCheck("A time until which the platform asked to wait binds calls that are not due too") { store in
             let entry = try await store.record("key")
-            try await store.settle(entry, as: .retry(at: moment(60), notBefore: moment(30), reason: "503"))
+            try await store.settle(entry, as: store.retry(at: moment(60), notBefore: moment(30), reason: "503"))
             try expect("before it", try await store.lease(at: 29, includingNotDue: true), is: [])
             let early = try await store.lease(at: 30, includingNotDue: true)
             try expect("the number at that time", early.count, is: 1)
-            for entry in early { try await store.settle(entry, as: .retry(at: moment(90), reason: "unreachable")) }
+            for entry in early { try await store.settle(entry, as: store.retry(at: moment(90), reason: "unreachable")) }
             let next = try await store.lease(at: 31, includingNotDue: true)
             try expect("the number after another ending", next.count, is: 1)
             let asked = moment(9_000_000)
-            for entry in next { try await store.settle(entry, as: .retry(at: asked, notBefore: asked, reason: "503")) }
+            for entry in next {
+                try await store.settle(entry, as: store.retry(at: asked, notBefore: asked, reason: "503"))
+            }
             try expect("the number with the clock set back", try await store.lease(at: 31).count, is: 1)
         },
     ]
 }
 
-extension PushStore {
+extension ClockedStore {
     /// The attempts of the waiting calls, and how many of them did not end.
     func attempts() async throws -> [[Int]] {
         try await waitingCalls(limit: 9).map { [$0.entry.attempts, $0.entry.unended] }

@@ -22,12 +22,12 @@ extension StoreConformance {
             StoreCheck("A caller with a clock that is ahead ends no lease") { store in
                 clock.set(to: moment())
                 let entry = try await store.record("key")
-                try expect("the calls leased an hour ahead", try await store.lease("second", at: 3600), is: [])
-                let again = OutboxCall.sample("key", lease: .of("third", from: 3600))
-                let receipt = try await store.commit(.ann, calls: [again], at: 3600)
+                let again = OutboxCall.sample("key", lease: .of("third"))
+                let ahead = StoreChanges(recipient: .ann, calls: [again], time: moment(3600))
+                let receipt = try await store.base.commit(ahead)
                 try expect("the calls leased with a commit", receipt.entries, is: [])
-                clock.set(to: moment(60))
-                let leased = try await store.lease("second")
+                try expect("the calls leased then", try await store.lease("second", at: 59), is: [])
+                let leased = try await store.lease("second", at: 60)
                 try expect("the calls leased after the lease", leased.map(\.id), is: [entry.id])
             },
         ] + claimClockChecks(clock)
@@ -47,11 +47,6 @@ struct ClockedStore: ForwardingStore {
     func commitEach(_ changes: [StoreChanges]) async throws -> [Result<StoreReceipt, any Error>] {
         if let last = changes.last { clock.set(to: last.time) }
         return try await base.commitEach(changes)
-    }
-
-    func leaseCalls(_ request: LeaseRequest) async throws -> [OutboxEntry] {
-        clock.set(to: request.now)
-        return try await base.leaseCalls(request)
     }
 
     func changeMember(to recipient: Recipient?, deregistering call: DeviceCall) async throws -> [OutboxEntry] {

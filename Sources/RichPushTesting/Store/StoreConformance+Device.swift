@@ -7,7 +7,7 @@ extension StoreConformance {
             deviceID: "d",
             idempotencyKey: key,
             locale: "en",
-            lease: .of(key, from: seconds),
+            lease: .of(key),
             time: moment(seconds)
         )
     }
@@ -38,13 +38,17 @@ extension StoreConformance {
         StoreCheck("A later device call of a member replaces an earlier one that is not on its way") { store in
             try await store.setSignedInRecipient(.ann)
             let first = try await store.wantDeviceToken("t", permission: nil, registering: call("1"))
-            for entry in first { try await store.settle(entry, as: .retry(at: moment(100), reason: "unreachable")) }
+            for entry in first {
+                try await store.settle(entry, as: store.retry(at: moment(100), reason: "unreachable"))
+            }
             let second = try await store.wantDeviceToken("u", permission: nil, registering: call("2"))
             try expect("the leased calls", second.map(\.call), is: [registration("u")])
             _ = try await store.changeMember(to: nil, deregistering: call("3"))
             let waiting = try await store.waitingCalls(limit: 9).map(\.entry.call)
             try expect("the calls while one is on its way", waiting, is: [registration("u"), deregistration("u")])
-            for entry in second { try await store.settle(entry, as: .retry(at: moment(100), reason: "unreachable")) }
+            for entry in second {
+                try await store.settle(entry, as: store.retry(at: moment(100), reason: "unreachable"))
+            }
             let left = try await store.waitingCalls(limit: 9).map(\.entry.call)
             try expect("the calls after it was settled", left, is: [deregistration("u")])
         },
@@ -69,7 +73,7 @@ extension StoreConformance {
             try expect("the token", try await store.deviceToken(for: .ann), is: nil)
             for entry in entries {
                 try expect("whether it may be tried", try await store.startAttempt(of: entry), is: true)
-                try await store.settle(entry, as: .retry(at: moment(5), reason: "unreachable"))
+                try await store.settle(entry, as: store.retry(at: moment(5), reason: "unreachable"))
             }
             try expect("its hold", try await store.waitingCalls(limit: 9).map(\.hold), is: [nil])
             try expect("nextAttempt", try await store.nextAttempt(), is: moment(5))
@@ -94,7 +98,7 @@ extension StoreConformance {
         StoreCheck("A device call that replaces another waits as long as the platform asked for that one") { store in
             try await store.setSignedInRecipient(.ann)
             for entry in try await store.wantDeviceToken("t", permission: nil, registering: call("1")) {
-                try await store.settle(entry, as: .retry(at: moment(1), notBefore: moment(600), reason: "busy"))
+                try await store.settle(entry, as: store.retry(at: moment(1), notBefore: moment(600), reason: "busy"))
             }
             let second = try await store.wantDeviceToken("u", permission: nil, registering: call("2"))
             try expect("the calls to try now", second, is: [])
@@ -114,7 +118,7 @@ extension StoreConformance {
             for entry in first { _ = try await store.startAttempt(of: entry) }
             _ = try await store.wantDeviceToken("u", permission: nil, registering: call("2"))
             for entry in first {
-                try await store.settle(entry, as: .retry(at: moment(1), notBefore: moment(600), reason: "busy"))
+                try await store.settle(entry, as: store.retry(at: moment(1), notBefore: moment(600), reason: "busy"))
             }
             try expect(
                 "the waiting calls",

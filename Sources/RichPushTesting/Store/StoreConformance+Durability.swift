@@ -27,7 +27,7 @@ extension StoreConformance {
                 _ = try await store.commit(.ann, calls: [.sample("\(index)", call)])
             }
             let entry = try await store.record("tried", .favoriteEvent(id: 8), recipient: .bob)
-            try await store.settle(entry, as: .retry(at: moment(30), reason: "unreachable"))
+            try await store.settle(entry, as: store.retry(at: moment(30), reason: "unreachable"))
             let before = try await store.waitingCalls(limit: 100)
             let reopened = try await reopen()
             try expect("the waiting calls", try await reopened.waitingCalls(limit: 100), is: before)

@@ -17,7 +17,7 @@ extension StoreConformance {
         },
         StoreCheck("A call waits until its next attempt is due") { store in
             let entry = try await store.record("key")
-            try await store.settle(entry, as: .retry(at: moment(30), reason: "unreachable"))
+            try await store.settle(entry, as: store.retry(at: moment(30), reason: "unreachable"))
             try expect("the due calls before the time", try await store.lease(at: 29), is: [])
             let early = try await store.lease(at: 1, includingNotDue: true)
             try expect("the attempts of the waiting calls", early.map(\.attempts), is: [1])
@@ -42,8 +42,8 @@ extension StoreConformance {
             _ = try await store.commit(.ann, calls: [.sample("a", .clipOffer(id: 1)), .sample("b", .clipOffer(id: 2))])
             let leased = try await store.lease("first", limit: 1)
             try expect("the lease", leased.map(\.lease), is: [.of("first")])
-            try expect("the number under way during the lease", try await store.callsUnderWay(at: moment(59)), is: 1)
-            try expect("the number under way after the lease", try await store.callsUnderWay(at: moment(60)), is: 0)
+            try expect("the number under way during the lease", try await store.underWay(at: 59), is: 1)
+            try expect("the number under way after the lease", try await store.underWay(at: 60), is: 0)
         },
         StoreCheck("A lease or next attempt further ahead than is possible is ignored") { store in
             let entry = try await store.record("key", at: 9_000_000)
@@ -53,7 +53,7 @@ extension StoreConformance {
                 is: [entry.id]
             )
             let waiting = try await store.record("other", .clipOffer(id: 2))
-            try await store.settle(waiting, as: .retry(at: moment(9_000_000), reason: "unreachable"))
+            try await store.settle(waiting, as: store.retry(at: moment(9_000_000), reason: "unreachable"))
             let due = try await store.lease("third").map(\.id)
             try expect("the due calls with the clock set back", due, is: [waiting.id])
         },
@@ -75,7 +75,7 @@ extension StoreConformance {
         },
         StoreCheck("A call that is not due holds back only later calls of its member about the same target") { store in
             try await recordRivals(in: store) { entry in
-                try await store.settle(entry, as: .retry(at: moment(600), reason: "unreachable"))
+                try await store.settle(entry, as: store.retry(at: moment(600), reason: "unreachable"))
             }
             try expect(
                 "the calls that can be leased",
@@ -115,7 +115,7 @@ extension StoreConformance {
         ) {
             store in
             let older = try await store.record("older", .likePost(id: "p"))
-            try await store.settle(older, as: .retry(at: moment(600), reason: "unreachable"))
+            try await store.settle(older, as: store.retry(at: moment(600), reason: "unreachable"))
             let comment = LoyaltyCall.addNewComment(body: "!", postID: "p")
             _ = try await store.commit(.bob, calls: [.sample("bob", comment)])
             let between = OutboxCall.sample("between", comment)
@@ -129,22 +129,22 @@ extension StoreConformance {
         StoreCheck("A call recorded with a lease waits as long as the platform asked for an older one of its line") {
             store in
             let older = try await store.record("older", .likePost(id: "p"))
-            try await store.settle(older, as: .retry(at: moment(1), notBefore: moment(600), reason: "busy"))
+            try await store.settle(older, as: store.retry(at: moment(1), notBefore: moment(600), reason: "busy"))
             let comment = LoyaltyCall.addNewComment(body: "!", postID: "p")
-            let early = OutboxCall.sample("early", comment, lease: .of("second", from: 599))
+            let early = OutboxCall.sample("early", comment, lease: .of("second"))
             try expect("the entries", try await store.commit(.ann, calls: [early], at: 599).entries, is: [])
             let other = OutboxCall.sample("other", .likePost(id: "q"), lease: .of("third"))
             try expect("the entries of another line", try await store.commit(.ann, calls: [other]).entries.count, is: 1)
-            let late = OutboxCall.sample("late", comment, lease: .of("fourth", from: 600))
+            let late = OutboxCall.sample("late", comment, lease: .of("fourth"))
             let receipt = try await store.commit(.ann, calls: [late], at: 600)
             try expect("the keys then", receipt.entries.map(\.idempotencyKey), is: ["older", "early", "late"])
         },
         StoreCheck("A call that is recorded again waits as long as the platform asked for it") { store in
             let entry = try await store.record("like", .likePost(id: "p"))
-            try await store.settle(entry, as: .retry(at: moment(1), notBefore: moment(600), reason: "busy"))
-            let again = OutboxCall.sample("like", .likePost(id: "p"), lease: .of("second", from: 5))
+            try await store.settle(entry, as: store.retry(at: moment(1), notBefore: moment(600), reason: "busy"))
+            let again = OutboxCall.sample("like", .likePost(id: "p"), lease: .of("second"))
             try expect("the entries", try await store.commit(.ann, calls: [again], at: 5).entries, is: [])
-            try expect("the calls under way", try await store.callsUnderWay(at: moment(5)), is: 0)
+            try expect("the calls under way", try await store.underWay(at: 5), is: 0)
         },
         StoreCheck("A call recorded with a lease waits while an older call about its target is leased") { store in
             let older = try await store.record("older", .likePost(id: "p"))
@@ -169,7 +169,7 @@ extension StoreConformance {
     /// another object, and of another member.
     @discardableResult
     private static func recordRivals(
-        in store: any PushStore,
+        in store: ClockedStore,
         treat: (OutboxEntry) async throws -> Void
     ) async throws -> OutboxEntry {
         let older = try await store.record("older", .likePost(id: "p"))

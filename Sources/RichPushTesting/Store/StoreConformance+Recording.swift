@@ -14,7 +14,7 @@ extension StoreConformance {
                 locale: "pt-BR",
                 created: moment(3),
                 attempts: 0,
-                lease: .of("first", from: 3)
+                lease: .of("first")
             )
             try expect("the entry", entry, is: expected)
             try expect("the calls that others can lease", try await store.lease(at: 3), is: [])
@@ -90,11 +90,11 @@ extension StoreConformance {
         StoreCheck("A call under the key of a leased call is not in the receipt until the lease ends") { store in
             _ = try await store.record("key")
             for owner in ["first", "second"] {
-                let calls = [OutboxCall.sample("key", lease: .of(owner, from: 59))]
+                let calls = [OutboxCall.sample("key", lease: .of(owner))]
                 let during = try await store.commit(.ann, calls: calls, at: 59)
                 try expect("the entries of \(owner) during the lease", during.entries, is: [])
             }
-            let calls = [OutboxCall.sample("key", lease: .of("second", from: 60))]
+            let calls = [OutboxCall.sample("key", lease: .of("second"))]
             let after = try await store.commit(.ann, calls: calls, at: 60)
             try expect("the keys after the lease", after.entries.map(\.idempotencyKey), is: ["key"])
         },
@@ -102,7 +102,7 @@ extension StoreConformance {
             let entry = try await store.record("key")
             _ = try await store.commit(.ann, calls: [.sample("key")], at: 1)
             try expect("the calls that others can lease", try await store.lease(at: 1), is: [])
-            try await store.settle(entry, as: .retry(at: moment(30), reason: "later"))
+            try await store.settle(entry, as: store.retry(at: moment(30), reason: "later"))
             _ = try await store.commit(.ann, calls: [.sample("key")], at: 2)
             try expect("the due calls", try await store.lease(at: 2), is: [])
         },

@@ -6,7 +6,7 @@ extension StoreConformance {
         StoreCheck("Waiting calls are listed oldest first, with their next attempt, reason, hold and lease") {
             store in
             let entry = try await store.record("a", .clipOffer(id: 1))
-            try await store.settle(entry, as: .retry(at: moment(30), reason: "unreachable"))
+            try await store.settle(entry, as: store.retry(at: moment(30), reason: "unreachable"))
             _ = try await store.commit(.ann, calls: [.sample("b", .clipOffer(id: 2))], at: 1)
             let held = try await store.record("c", .clipOffer(id: 3), at: 2)
             let calls = try await store.waitingCalls(limit: 10)
@@ -24,14 +24,14 @@ extension StoreConformance {
             try expect("without calls", try await store.nextAttempt(), is: nil)
             let entry = try await store.record("a", .clipOffer(id: 1))
             try expect("while it is under way", try await store.nextAttempt(), is: moment(60))
-            try await store.settle(entry, as: .retry(at: moment(900), reason: "unreachable"))
+            try await store.settle(entry, as: store.retry(at: moment(900), reason: "unreachable"))
             try expect("while it waits", try await store.nextAttempt(), is: moment(900))
             _ = try await store.commit(.ann, calls: [.sample("b", .clipOffer(id: 2))], at: 5)
             try expect("beside another", try await store.nextAttempt(), is: moment(5))
         },
         StoreCheck("A call behind an older one of its member and target does not count for the next attempt") { store in
             let older = try await store.record("older")
-            try await store.settle(older, as: .retry(at: moment(900), reason: "unreachable"))
+            try await store.settle(older, as: store.retry(at: moment(900), reason: "unreachable"))
             _ = try await store.commit(.ann, calls: [.sample("later")], at: 5)
             try expect("behind it", try await store.nextAttempt(), is: moment(900))
             try await store.settle(older, as: .sent(moment(5), late: nil))
@@ -39,7 +39,7 @@ extension StoreConformance {
         },
         StoreCheck("The time until which the platform asked to wait counts for the next attempt") { store in
             let entry = try await store.record("a")
-            try await store.settle(entry, as: .retry(at: moment(30), notBefore: moment(300), reason: "busy"))
+            try await store.settle(entry, as: store.retry(at: moment(30), notBefore: moment(300), reason: "busy"))
             try expect("the next attempt", try await store.nextAttempt(), is: moment(300))
         },
         StoreCheck("The losses of journals are noted, and never become less") { store in

@@ -15,10 +15,8 @@ extension Recipient {
 }
 
 extension Lease {
-    /// A lease of one minute, which begins at the time of a check.
-    static func of(_ owner: String, from seconds: Double = 0) -> Lease {
-        Lease(owner: owner, until: moment(seconds + 60))
-    }
+    /// A lease of one minute.
+    static func of(_ owner: String) -> Lease { Lease(owner: owner, duration: .seconds(60)) }
 }
 
 extension OutboxCall {
@@ -52,7 +50,7 @@ extension MessageEvent {
     }
 }
 
-extension PushStore {
+extension ClockedStore {
     func commit(
         _ recipient: Recipient = .ann,
         _ messages: MessageEvent...,
@@ -77,10 +75,10 @@ extension PushStore {
         pass: Int64? = nil,
         limit: Int = 100
     ) async throws -> [OutboxEntry] {
-        try await leaseCalls(
+        clock.set(to: moment(seconds))
+        return try await leaseCalls(
             LeaseRequest(
-                lease: .of(owner, from: seconds),
-                now: moment(seconds),
+                lease: .of(owner),
                 recipient: recipient,
                 includingNotDue: includingNotDue,
                 givingWay: givingWay,
@@ -92,6 +90,18 @@ extension PushStore {
         )
     }
 
+    /// The number of leased calls at a time.
+    func underWay(at seconds: Double) async throws -> Int {
+        clock.set(to: moment(seconds))
+        return try await callsUnderWay()
+    }
+
+    /// The settlement that lets a call wait until a time, by the store's clock.
+    func retry(at time: Date, notBefore: Date? = nil, reason: String) -> Settlement {
+        func duration(until time: Date) -> Duration { .seconds(time.timeIntervalSince(clock.now)) }
+        return .retry(after: duration(until: time), notFor: notBefore.map(duration(until:)), reason: reason)
+    }
+
     /// Records a call and leases it at once, as a response does.
     func record(
         _ key: String,
@@ -99,7 +109,7 @@ extension PushStore {
         recipient: Recipient = .ann,
         at seconds: Double = 0
     ) async throws -> OutboxEntry {
-        let calls = [OutboxCall.sample(key, call, lease: .of("first", from: seconds))]
+        let calls = [OutboxCall.sample(key, call, lease: .of("first"))]
         let receipt = try await commit(recipient, calls: calls, at: seconds)
         guard let entry = receipt.entries.last else {
             throw ConformanceMismatch(

@@ -34,7 +34,7 @@ extension StoreConformance {
             try expect("what the receipt calls new", receipt.newMessages, is: [false])
             let waiting = try await store.waitingCalls(limit: 9).map(\.entry.idempotencyKey)
             try expect("the waiting calls", waiting, is: ["7", "another", "opened", "bob"])
-            try await store.settle(leased, as: .retry(at: moment(), reason: "too late"))
+            try await store.settle(leased, as: store.retry(at: moment(), reason: "too late"))
             try await store.settle(leased, as: .sent(moment(9), late: nil))
             try expect("the waiting calls then", try await store.outboxCounts().waiting, is: 4)
             let record = try await store.message(7, for: .ann)

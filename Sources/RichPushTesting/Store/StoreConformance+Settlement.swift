@@ -76,7 +76,7 @@ extension StoreConformance {
             let entry = try await store.record("key")
             try await store.settle(entry, as: .sent(moment(), late: nil))
             let late: [Settlement] = [
-                .sent(moment(), late: .done), .retry(at: moment(), reason: ""), .setAside(reason: ""), .released,
+                .sent(moment(), late: .done), store.retry(at: moment(), reason: ""), .setAside(reason: ""), .released,
             ]
             for settlement in late { try await store.settle(entry, as: settlement) }
             let counts = OutboxCounts(waiting: 0, setAside: 0)
@@ -86,13 +86,13 @@ extension StoreConformance {
         StoreCheck("Without the current lease only `sent` is applied") { store in
             let lost = try await store.record("key")
             let refusals: [Settlement] = [
-                .retry(at: moment(900), reason: "too late"), .setAside(reason: "too late"),
+                store.retry(at: moment(900), reason: "too late"), .setAside(reason: "too late"),
                 .paused(moment(), reason: "too late"), .released,
             ]
             let held = try await store.lease("second", at: 60)
             for settlement in refusals { try await store.settle(lost, as: settlement) }
             try expect("the calls that others can lease", try await store.lease("third", at: 61), is: [])
-            for entry in held { try await store.settle(entry, as: .retry(at: moment(62), reason: "unreachable")) }
+            for entry in held { try await store.settle(entry, as: store.retry(at: moment(62), reason: "unreachable")) }
             for settlement in refusals { try await store.settle(lost, as: settlement) }
             let waiting = try await store.lease("third", at: 62)
             try expect("the attempts", waiting.map(\.attempts), is: [1])
@@ -101,7 +101,7 @@ extension StoreConformance {
         },
         StoreCheck("A call is settled by its last lease even after that lease has ended") { store in
             let entry = try await store.record("key")
-            try await store.settle(entry, as: .retry(at: moment(900), reason: "unreachable"))
+            try await store.settle(entry, as: store.retry(at: moment(900), reason: "unreachable"))
             try expect("the due calls", try await store.lease(at: 899), is: [])
             try expect("the attempts", try await store.lease(at: 900).map(\.attempts), is: [1])
         },

@@ -36,7 +36,7 @@ public struct StoreConformance: Sendable {
     ) {
         open = { [clock] in
             let store = try await make(clock.clock)
-            return OpenedStore(store: store, reopen: { try await reopen(store, clock.clock) })
+            return OpenedStore(store, clock: clock) { try await reopen(store, clock.clock) }
         }
         checksDurability = true
     }
@@ -49,8 +49,7 @@ public struct StoreConformance: Sendable {
     /// - Parameter make: makes an empty store with a clock. It is called once for each rule. An error becomes a finding.
     public init<Store: PushStore>(volatile make: @escaping @Sendable (PushClock) async throws -> Store) {
         open = { [clock] in
-            let store = try await make(clock.clock)
-            return OpenedStore(store: store, reopen: { store })
+            OpenedStore(try await make(clock.clock), clock: clock)
         }
         checksDurability = false
     }
@@ -65,20 +64,12 @@ public struct StoreConformance: Sendable {
     ///
     /// - Returns: at most one finding for each rule that the store breaks; empty if it follows them all.
     public func findings() async -> [ConformanceFinding] {
-        let opened: @Sendable () async throws -> OpenedStore = { [open, clock] in
-            let opened = try await open()
-            return OpenedStore(
-                store: ClockedStore(base: opened.store, clock: clock),
-                reopen: { ClockedStore(base: try await opened.reopen(), clock: clock) }
-            )
-        }
         let clockChecks = Self.clockChecks(clock)
         let ofClock = await Self.findings(of: Array(clockChecks.prefix(1)), open)
         guard ofClock.isEmpty else { return ofClock }
-        let findings =
-            await Self.findings(of: Array(clockChecks.dropFirst()), open) + Self.findings(of: Self.checks, opened)
+        let findings = await Self.findings(of: Array(clockChecks.dropFirst()) + Self.checks, open)
         guard checksDurability else { return findings + [.durabilityNotChecked] }
-        return findings + (await Self.findings(of: Self.allDurabilityChecks, opened))
+        return findings + (await Self.findings(of: Self.allDurabilityChecks, open))
     }
 
     /// Checks the rules for a store with a limited outbox, such as `SQLiteStore.Options.outboxLimit`.
@@ -89,8 +80,7 @@ public struct StoreConformance: Sendable {
         forOutboxLimitedToTwo make: @escaping @Sendable () async throws -> any PushStore
     ) async -> [ConformanceFinding] {
         await findings(of: limitChecks) {
-            let store = try await make()
-            return OpenedStore(store: store, reopen: { store })
+            OpenedStore(try await make(), clock: TestClock())
         }
     }
 

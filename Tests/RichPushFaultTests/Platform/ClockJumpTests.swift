@@ -29,7 +29,7 @@ struct ClockJumpTests {
                 await services.background.waitUntilIdle()
                 if act % 5 == 0 { _ = try await services.helper.sync() }
                 // A process records and leases its calls, and then disappears.
-                let gone = Lease(owner: "gone", until: clock.now + 60)
+                let gone = Lease(owner: "gone", duration: .seconds(60))
                 _ = try await services.store.commit(Member.changes(100 + act, at: clock.now, lease: gone))
             }
             await platform.clearFaults()

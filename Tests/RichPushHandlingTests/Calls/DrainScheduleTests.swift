@@ -21,7 +21,7 @@ import Testing
     @Test("The first success begins a run, and nothing else does")
     func first() {
         #expect(!gate.begin(at: now))
-        gate.note(.retry(at: now, notBefore: nil, reason: ""), at: now)
+        gate.note(.retry(after: .zero, reason: ""), at: now)
         #expect(!gate.begin(at: now))
         gate.note(.sent(now, late: nil), at: now)
         #expect(gate.begin(at: now))
@@ -46,7 +46,7 @@ import Testing
         gate.note(.paused(now, reason: ""), at: now)
         gate.note(.setAside(reason: ""), at: now)
         #expect(!gate.begin(at: now + 1_000_000))
-        gate.note(.retry(at: now + 50, notBefore: nil, reason: ""), at: now)
+        gate.note(.retry(after: .seconds(50), reason: ""), at: now)
         #expect(!gate.begin(at: now + 49))
         gate.note(.released, at: now + 10)
         #expect(!gate.begin(at: now + 9))

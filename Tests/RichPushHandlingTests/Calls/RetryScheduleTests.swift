@@ -110,8 +110,10 @@ import struct Foundation.Date
     }
 
     private func due(_ bench: KitBench, after seconds: Double) async throws -> [OutboxEntry] {
-        let now = bench.clock.now.addingTimeInterval(seconds)
-        let request = LeaseRequest(lease: Lease(owner: "test", until: now), now: now, limit: 10)
+        let now = bench.clock.now
+        defer { bench.clock.set(to: now) }
+        bench.clock.set(to: now.addingTimeInterval(seconds))
+        let request = LeaseRequest(lease: Lease(owner: "test", duration: .zero), limit: 10)
         return try await bench.store.leaseCalls(request)
     }
 }

@@ -55,7 +55,7 @@ struct SendDueTests {
 
     @Test("The calls of a process that has ended are sent after their leases")
     func leftCalls() async throws {
-        let lease = Lease(owner: "ended", until: bench.clock.now.addingTimeInterval(60))
+        let lease = Lease(owner: "ended", duration: .seconds(60))
         let call = OutboxCall(call: .clipOffer(id: 7), idempotencyKey: "k", locale: "en", lease: lease)
         _ = try await bench.store.commit(StoreChanges(recipient: "ada", calls: [call], time: bench.clock.now))
         #expect(try await bench.helper.sendDue().sent == 0)

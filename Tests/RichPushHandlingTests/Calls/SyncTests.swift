@@ -186,7 +186,7 @@ import struct Foundation.Date
             call: .clipOffer(id: 1),
             idempotencyKey: "key",
             locale: "en",
-            lease: Lease(owner: "gone", until: bench.clock.now.addingTimeInterval(60))
+            lease: Lease(owner: "gone", duration: .seconds(60))
         )
         let changes = StoreChanges(recipient: "ada", calls: [call], time: bench.clock.now)
         _ = try await bench.store.commit(changes)
@@ -236,7 +236,7 @@ import struct Foundation.Date
 
     @Test("A call that another process has leased is counted as under way")
     func underWayElsewhere() async throws {
-        let lease = Lease(owner: "other", until: bench.clock.now.addingTimeInterval(60))
+        let lease = Lease(owner: "other", duration: .seconds(60))
         let call = OutboxCall(call: .clipOffer(id: 1), idempotencyKey: "key", locale: "en", lease: lease)
         _ = try await bench.store.commit(StoreChanges(recipient: "ada", calls: [call], time: bench.clock.now))
         let report = try await bench.helper.sync()
@@ -245,7 +245,7 @@ import struct Foundation.Date
 
     @Test("A lease that was taken before the clock was set back has ended")
     func clockSetBack() async throws {
-        let lease = Lease(owner: "gone", until: bench.clock.now.addingTimeInterval(60))
+        let lease = Lease(owner: "gone", duration: .seconds(60))
         let call = OutboxCall(call: .clipOffer(id: 1), idempotencyKey: "key", locale: "en", lease: lease)
         _ = try await bench.store.commit(StoreChanges(recipient: "ada", calls: [call], time: bench.clock.now))
         bench.clock.advance(by: .seconds(-90_000))

@@ -11,7 +11,7 @@ import struct Foundation.Date
     let bench = KitBench(drain: 0)
 
     private func call(_ id: Int64, owner: String? = nil) -> OutboxCall {
-        let lease = owner.map { Lease(owner: $0, until: bench.clock.now.addingTimeInterval(60)) }
+        let lease = owner.map { Lease(owner: $0, duration: .seconds(60)) }
         return OutboxCall(call: .clipOffer(id: id), idempotencyKey: "\(id)", locale: "en", lease: lease)
     }
 

@@ -125,9 +125,8 @@ final class CommitLog: ForwardingStore {
         guard let refusal = refusal.withLock({ $0 }) else { return try await store.startAttempt(of: entry) }
         if let refusal { throw refusal }
         // Another process leases the call.
-        let now = entry.lease?.until ?? entry.created
-        let lease = Lease(owner: "other", until: now.addingTimeInterval(60))
-        _ = try await store.leaseCalls(LeaseRequest(lease: lease, now: now, limit: 9))
+        let lease = Lease(owner: "other", duration: .seconds(60))
+        _ = try await store.leaseCalls(LeaseRequest(lease: lease, limit: 9))
         return false
     }
     func changeMember(to recipient: Recipient?, deregistering call: DeviceCall) async throws -> [OutboxEntry] {

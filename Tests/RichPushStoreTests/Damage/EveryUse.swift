@@ -55,8 +55,7 @@ struct EveryUse {
             for round in 0..<60 {
                 var entries: [OutboxEntry] = []
                 let request = LeaseRequest(
-                    lease: Lease(owner: "use \(round)", until: now.addingTimeInterval(60)),
-                    now: now,
+                    lease: Lease(owner: "use \(round)", duration: .seconds(60)),
                     includingNotDue: round % 2 == 0,
                     givingWay: givingWay,
                     pass: 1,
@@ -75,7 +74,7 @@ struct EveryUse {
         let settlement: Settlement =
             switch sendsAll ? 0 : index % 5 {
             case 0: .sent(now, late: .done)
-            case 1: .retry(at: now, notBefore: now.addingTimeInterval(60), reason: "unreachable")
+            case 1: .retry(after: .zero, notFor: .seconds(60), reason: "unreachable")
             case 2: .paused(now, reason: "refused")
             case 3: .setAside(reason: "refused")
             default: .released
@@ -85,7 +84,7 @@ struct EveryUse {
 
     private mutating func read() async {
         await use("counts") { _ = try await $0.outboxCounts() }
-        await use("under way") { [now] in _ = try await $0.callsUnderWay(at: now) }
+        await use("under way") { _ = try await $0.callsUnderWay() }
         await use("next attempt") { _ = try await $0.nextAttempt() }
         await use("waiting") { _ = try await $0.waitingCalls(limit: 1000) }
         await use("set aside") { _ = try await $0.setAsideCalls(limit: 1000) }
@@ -142,7 +141,7 @@ struct EveryUse {
             await use("late results") { _ = try await $0.takeLateResults(for: member) }
         }
         await use("commit each") { _ = try await $0.commitEach((0..<9).map { .sample($0 + 500) }) }
-        await use("retry") { [now] in _ = try await $0.retrySetAsideCalls(nil, now: now) }
+        await use("retry") { _ = try await $0.retrySetAsideCalls(nil) }
         await use("note losses") { try await $0.noteJournalLosses(deliveriesDropped: 9, actsRefused: 9) }
         await use("remember") { _ = try await $0.rememberPlatform("https://other.example", replacing: true) }
     }
@@ -162,7 +161,7 @@ struct EveryUse {
     }
 
     private func deviceCall(_ key: String) -> DeviceCall {
-        let lease = Lease(owner: "use", until: now.addingTimeInterval(60))
+        let lease = Lease(owner: "use", duration: .seconds(60))
         return DeviceCall(deviceID: "device", idempotencyKey: key, locale: "en", lease: lease, time: now)
     }
 

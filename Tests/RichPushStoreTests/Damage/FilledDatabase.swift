@@ -61,14 +61,14 @@ struct FilledDatabase {
             changes.calls = calls(number, of: member)
             _ = try await store.commit(changes)
         }
-        let lease = Lease(owner: "filling", until: now.addingTimeInterval(600))
-        let request = LeaseRequest(lease: lease, now: now.addingTimeInterval(60), recipient: member, limit: 8)
+        let lease = Lease(owner: "filling", duration: .seconds(600))
+        let request = LeaseRequest(lease: lease, recipient: member, limit: 8)
         for (index, entry) in try await store.leaseCalls(request).enumerated() {
             _ = try await store.startAttempt(of: entry)
             switch index % 4 {
             case 0: try await store.settle(entry, as: .sent(now, late: .offerResponse(Offer.ResponseInfo(["a": "b"]))))
             case 1: try await store.settle(entry, as: .setAside(reason: "refused"))
-            case 2: try await store.settle(entry, as: .retry(at: now, notBefore: now, reason: "unreachable"))
+            case 2: try await store.settle(entry, as: .retry(after: .zero, notFor: .zero, reason: "unreachable"))
             default: break
             }
         }

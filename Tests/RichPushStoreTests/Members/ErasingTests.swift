@@ -77,7 +77,7 @@ struct ErasingTests {
         let folder = try TemporaryFolder()
         for store in try await stores(folder) {
             for entry in try await store.leaseCalls(
-                LeaseRequest(lease: .test, now: Self.time, includingNotDue: true, limit: 9)
+                LeaseRequest(lease: .test, includingNotDue: true, limit: 9)
             ) {
                 try await store.settle(entry, as: .sent(Self.time, late: nil))
             }
@@ -119,7 +119,7 @@ struct ErasingTests {
             #expect(try await export("ann", of: store).map(\.kind) == [.member, .calls])
             let again = try await store.eraseMember("ann")
             #expect(again.isKnown && again.kept == erasure.kept && again.calls == 0)
-            let request = LeaseRequest(lease: .test, now: Self.time, recipient: "ann", limit: 9)
+            let request = LeaseRequest(lease: .test, recipient: "ann", limit: 9)
             let entry = try #require(try await store.leaseCalls(request).first)
             #expect(try await store.startAttempt(of: entry))
             try await store.settle(entry, as: .sent(Self.time, late: nil))
@@ -160,7 +160,7 @@ struct ErasingTests {
             try await store.eraseMember("ann")
             try await store.setSignedInRecipient("ann")
             _ = try await store.commit(.sample(9))
-            let request = LeaseRequest(lease: .test, now: Self.time, limit: 99)
+            let request = LeaseRequest(lease: .test, limit: 99)
             for entry in try await store.leaseCalls(request) {
                 try await store.settle(entry, as: .sent(Self.time, late: nil))
             }
@@ -179,7 +179,7 @@ struct ErasingTests {
         try await store.setDeviceToken("token", for: "ann")
         _ = try await store.changeMember(to: nil, deregistering: call)
         // This is the state after an interrupted erasure.
-        try await store.connection.write { db in _ = try ErasedMemberTable(db: db).begin("ann") }
+        try await store.connection.write { db in _ = try ErasedMemberTable(db: db).begin("ann", at: .distantPast) }
         #expect(try await store.commit(.sample(2)).newMessages == [true])
         #expect(try await store.badgeCount(for: "ann") == 1)
         try await store.finishErasing(countedFor: nil)
@@ -259,7 +259,7 @@ struct ErasingTests {
         let folder = try TemporaryFolder()
         let store = SQLiteStore(url: folder.database)
         for number in 1...3 as ClosedRange<Int64> { _ = try await store.commit(.sample(number)) }
-        try await store.connection.write { db in _ = try ErasedMemberTable(db: db).begin("ann") }
+        try await store.connection.write { db in _ = try ErasedMemberTable(db: db).begin("ann", at: .distantPast) }
         try await store.prune(olderThan: .distantPast, keeping: nil)
         #expect(try await store.messages(limit: nil).isEmpty)
         #expect(try await store.eraseMember("ann").isKnown == false)

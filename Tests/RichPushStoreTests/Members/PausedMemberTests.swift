@@ -15,7 +15,7 @@ struct PausedMemberTests {
         let folder = try TemporaryFolder()
         let stores: [any PushStore] = [SQLiteStore(url: folder.database)]
         for store in stores {
-            let lease = Lease(owner: "test", until: Self.time + 60)
+            let lease = Lease(owner: "test", duration: .seconds(60))
             for member in ["ann", "ben"] as [Recipient] {
                 let call = OutboxCall(call: .clipOffer(id: 1), idempotencyKey: "\(member)", locale: "en", lease: lease)
                 let changes = StoreChanges(recipient: member, calls: [call], time: Self.time)

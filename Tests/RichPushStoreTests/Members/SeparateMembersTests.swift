@@ -31,7 +31,7 @@ struct SeparateMembersTests {
                     call: call,
                     idempotencyKey: member.rawValue,
                     locale: "en",
-                    lease: Lease(owner: "test", until: time + 60)
+                    lease: Lease(owner: "test", duration: .seconds(60))
                 )
                 let event = MessageEvent(messageResponseID: 1, action: action, time: time, calls: [recorded])
                 let receipt = try await store.commit(
@@ -52,7 +52,7 @@ struct SeparateMembersTests {
     @Test("A sign-out deregisters the token that was wanted last, not the one that the platform had accepted")
     func wantedToken() async throws {
         for store in stores {
-            let lease = Lease(owner: "test", until: time + 60)
+            let lease = Lease(owner: "test", duration: .seconds(60))
             try await store.setSignedInRecipient("ann")
             let entries = try await store.wantDeviceToken(
                 "old",

@@ -13,7 +13,7 @@ struct StoredTokenTests {
         deviceID: "d",
         idempotencyKey: "key",
         locale: "en",
-        lease: Lease(owner: "test", until: time + 60),
+        lease: Lease(owner: "test", duration: .seconds(60)),
         time: time
     )
 

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import RichPushHandling
 import RichPushModel
+import RichPushTesting
 
 @testable import RichPushStore
 
@@ -22,6 +23,8 @@ enum Backlog: String, CaseIterable, Sendable {
     case unreadable
 
     static let now = Date(timeIntervalSince1970: 1_750_000_000)
+    /// A clock that shows ``now``.
+    static var clock: PushClock { TestClock(now: now).clock }
 
     /// Records calls of the member `ben`.
     func fill(_ store: SQLiteStore, count: Int) async throws {

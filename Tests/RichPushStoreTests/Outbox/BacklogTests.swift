@@ -9,10 +9,9 @@ import Testing
 @Suite("SQLite store: many queued calls")
 struct BacklogTests {
     private static func request(includingNotDue: Bool = false, givingWay: Bool = false) -> LeaseRequest {
-        let lease = Lease(owner: "test", until: Backlog.now.addingTimeInterval(60))
+        let lease = Lease(owner: "test", duration: .seconds(60))
         return LeaseRequest(
             lease: lease,
-            now: Backlog.now,
             includingNotDue: includingNotDue,
             givingWay: givingWay,
             pass: 1,
@@ -47,10 +46,10 @@ struct BacklogTests {
     @Test("100,000 calls that cannot be tried do not slow a lease down", arguments: Backlog.allCases)
     func lease(of backlog: Backlog) async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database)
+        let store = SQLiteStore(url: folder.database, clock: Backlog.clock)
         try await backlog.fill(store, count: 100_000)
         _ = try await store.commit(.sample(0))
-        _ = try await store.leaseCalls(LeaseRequest(lease: .test, now: Backlog.now, limit: 0))
+        _ = try await store.leaseCalls(LeaseRequest(lease: .test, limit: 0))
         let steps = try await StepCounter().steps(in: store) {
             let leased = try await store.leaseCalls(Self.request())
             #expect(leased.map(\.recipient) == ["ann"])
@@ -63,7 +62,7 @@ struct BacklogTests {
     @Test("With 100,000 due calls, a lease reads only the calls that it leases", arguments: [false, true])
     func due(includingNotDue: Bool) async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database)
+        let store = SQLiteStore(url: folder.database, clock: Backlog.clock)
         try await store.record(100_000)
         let steps = try await StepCounter().steps(in: store) {
             let leased = try await store.leaseCalls(Self.request(includingNotDue: includingNotDue))
@@ -75,7 +74,7 @@ struct BacklogTests {
     @Test("The next attempt is that of the first call of a line that is not on hold", arguments: Backlog.allCases)
     func nextAttempt(of backlog: Backlog) async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database)
+        let store = SQLiteStore(url: folder.database, clock: Backlog.clock)
         try await backlog.fill(store, count: 3)
         let waits = [Backlog.notDue, .notBefore, .behindOne].contains(backlog)
         #expect(try await store.nextAttempt() == (waits ? Backlog.now.addingTimeInterval(60) : nil))
@@ -84,7 +83,7 @@ struct BacklogTests {
     @Test("Calls that cannot be read stay queued and do not prevent that others are leased")
     func unreadable() async throws {
         let folder = try TemporaryFolder()
-        let store = SQLiteStore(url: folder.database)
+        let store = SQLiteStore(url: folder.database, clock: Backlog.clock)
         try await store.record(100)
         let writer = try await store.connection.writer()
         try await writer.write { db in

@@ -25,8 +25,7 @@ struct GivingWayLeaseTests {
             try db.execute(sql: "UPDATE recipient SET \(change)")
         }
         let request = LeaseRequest(
-            lease: Lease(owner: "test", until: Self.now + 60),
-            now: Self.now,
+            lease: Lease(owner: "test", duration: .seconds(60)),
             includingNotDue: true,
             givingWay: true,
             beaconsOnly: beaconsOnly,

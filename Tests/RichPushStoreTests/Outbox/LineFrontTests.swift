@@ -65,7 +65,7 @@ private struct RandomChanges {
 
     mutating func make() async throws {
         time += 20
-        let lease = Lease(owner: "\(random.next())", until: time + 60)
+        let lease = Lease(owner: "\(random.next())", duration: .seconds(60))
         switch number(below: 8) {
         case 0, 1:
             let outboxCall = OutboxCall(
@@ -78,7 +78,7 @@ private struct RandomChanges {
                 .entries
         case 2:
             leased += try await store.leaseCalls(
-                LeaseRequest(lease: lease, now: time, includingNotDue: true, givingWay: number(below: 3) == 0, limit: 3)
+                LeaseRequest(lease: lease, includingNotDue: true, givingWay: number(below: 3) == 0, limit: 3)
             )
         case 3, 4, 5: try await settle()
         case 6: try await store.setSignedInRecipient(number(below: 3) == 0 ? nil : recipient)
@@ -92,14 +92,14 @@ private struct RandomChanges {
         // A call gives way after several attempts that did not end.
         for _ in 0..<number(below: 3) * 6 {
             _ = try await store.startAttempt(of: entry)
-            let again = Lease(owner: entry.lease?.owner ?? "", until: time + 60)
-            let request = LeaseRequest(lease: again, now: time + 120, includingNotDue: true, limit: 2)
+            let again = Lease(owner: entry.lease?.owner ?? "", duration: .seconds(60))
+            let request = LeaseRequest(lease: again, includingNotDue: true, limit: 2)
             leased += try await store.leaseCalls(request)
         }
         let settlement: Settlement =
             switch number(below: 5) {
             case 0: .sent(time, late: nil)
-            case 1: .retry(at: time + 30, reason: "unreachable")
+            case 1: .retry(after: .seconds(30), reason: "unreachable")
             case 2: .paused(time, reason: "refused")
             case 3: .setAside(reason: "refused")
             default: .released

@@ -75,8 +75,8 @@ struct SecondReleaseStoreTests {
     @Test("Its beacon is no call of the platform; its deregistration is one")
     func beacons() async throws {
         let release = try ReleaseFiles(.second)
-        let lease = Lease(owner: "test", until: release.clock.now.addingTimeInterval(60))
-        var request = LeaseRequest(lease: lease, now: release.clock.now, beaconsOnly: true, limit: 99)
+        let lease = Lease(owner: "test", duration: .seconds(60))
+        var request = LeaseRequest(lease: lease, beaconsOnly: true, limit: 99)
         request.includingNotDue = true
         #expect(try await release.store.leaseCalls(request).map(\.id) == [22])
     }

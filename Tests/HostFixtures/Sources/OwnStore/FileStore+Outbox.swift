@@ -25,21 +25,21 @@ extension FileStore {
     func outboxCounts() async throws -> OutboxCounts {
         read { state in
             let setAside = state.calls.filter(\.isSetAside).count
-            let untried = state.waiting.filter(\.entry.givesWay).count
+            let untried = state.waiting.filter(\.givesWay).count
             return OutboxCounts(waiting: state.calls.count - setAside, setAside: setAside, untried: untried)
         }
     }
 
-    func callsUnderWay(at now: Date) async throws -> Int {
-        read { $0.waiting.filter { $0.isLeased(at: now) }.count }
+    func callsUnderWay() async throws -> Int {
+        read { state in state.waiting.filter { $0.isLeased(at: state.now) }.count }
     }
 
     func nextAttempt() async throws -> Date? {
         read { state in
             var lines: Set<[String]> = []
             return state.waiting
-                .filter { !$0.entry.givesWay }
-                .filter { lines.insert([$0.entry.recipient.rawValue, $0.entry.call.target]).inserted }
+                .filter { !$0.givesWay }
+                .filter { lines.insert([$0.recipient.rawValue, $0.call.target]).inserted }
                 .filter { state.hold(on: $0) == nil }
                 .map { max($0.nextAttempt, $0.notBefore ?? $0.nextAttempt, $0.leaseEnd ?? $0.nextAttempt) }
                 .min()
@@ -50,7 +50,7 @@ extension FileStore {
         read { state in
             state.waiting.prefix(max(0, limit)).map { call in
                 WaitingCall(
-                    entry: call.entry,
+                    entry: call.entry(at: state.now),
                     nextAttempt: call.nextAttempt,
                     reason: call.reason,
                     hold: state.hold(on: call)
@@ -62,7 +62,7 @@ extension FileStore {
     func setAsideCalls(limit: Int) async throws -> [SetAsideCall] {
         read { state in
             state.calls.filter(\.isSetAside).reversed().prefix(max(0, limit))
-                .map { SetAsideCall(entry: $0.entry, reason: $0.reason ?? "") }
+                .map { SetAsideCall(entry: $0.entry(at: state.now), reason: $0.reason ?? "") }
         }
     }
 
@@ -111,15 +111,15 @@ extension StoredState {
             }
             let isFree = !(request.beaconsOnly && call.call.needsToken) && hold(on: call) == nil
             guard isFree, !heldBack.contains(where: { $0.isInLine(with: call) }) else { continue }
-            calls[index].begin(request.lease, pass: request.pass)
-            leased.append(calls[index].entry)
+            calls[index].begin(request.lease, at: now, pass: request.pass)
+            leased.append(calls[index].entry(at: now))
         }
         return leased
     }
 
     /// The waiting calls that a request can lease, in its order.
     private func order(for request: LeaseRequest) -> [Int] {
-        let indices = calls.indices.filter { !calls[$0].isSetAside && calls[$0].entry.givesWay == request.givingWay }
+        let indices = calls.indices.filter { !calls[$0].isSetAside && calls[$0].givesWay == request.givingWay }
         guard request.givingWay else { return indices }
         return indices.sorted { (calls[$0].unended, $0) < (calls[$1].unended, $1) }
     }
@@ -156,16 +156,16 @@ extension StoredState {
             return
         }
         guard !call.isSetAside, call.leaseOwner == entry.lease?.owner else { return }
-        calls[index].lease = nil
+        calls[index].endLease()
         switch settlement {
         case .sent: break
         case .released:
             if !call.hasBegun { calls[index].pass = nil }
             calls[index].undoAttempt()
-        case .retry(let time, let notBefore, let reason):
+        case .retry(let delay, let wait, let reason):
             calls[index].endAttempt()
-            calls[index].nextAttempt = time
-            calls[index].notBefore = notBefore
+            calls[index].nextAttempt = now + delay / .seconds(1)
+            calls[index].notBefore = wait.map { now + $0 / .seconds(1) }
             calls[index].reason = reason
         case .paused(let time, let reason):
             calls[index].undoAttempt()

@@ -94,7 +94,7 @@ extension StoredState {
             if calls[known].isSetAside {
                 calls[known].isSetAside = false
                 calls[known].reason = nil
-                calls[known].nextAttempt = changes.time
+                calls[known].nextAttempt = now
                 calls[known].notBefore = nil
             }
         } else {
@@ -109,27 +109,27 @@ extension StoredState {
                     requestIdentifier: call.requestIdentifier,
                     locale: call.locale,
                     created: changes.time,
-                    nextAttempt: changes.time
+                    nextAttempt: now
                 )
             )
         }
         guard let lease = call.lease, let own = calls.first(where: isSame) else { return [] }
-        return leaseLine(of: own, lease, at: changes.time)
+        return leaseLine(of: own, lease)
     }
 
-    private mutating func leaseLine(of own: StoredCall, _ lease: Lease, at time: Date) -> [OutboxEntry] {
+    private mutating func leaseLine(of own: StoredCall, _ lease: Lease) -> [OutboxEntry] {
         let isSignedOut = members[own.recipient.name]?.isSignedOut ?? false
         let line = calls.indices.filter { index in
             let call = calls[index]
             return !call.isSetAside && call.id <= own.id && call.isInLine(with: own)
-                && (call.id == own.id || !call.entry.givesWay)
+                && (call.id == own.id || !call.givesWay)
         }
         let others = line.filter { calls[$0].leaseOwner != lease.owner }
-        let mustWait = others.contains { calls[$0].isLeased(at: now) || calls[$0].isPutOff(at: time) }
+        let mustWait = others.contains { calls[$0].isLeased(at: now) || calls[$0].isPutOff(at: now) }
         guard !mustWait, !(isSignedOut && own.call.waitsForMember) else { return [] }
         return others.map { index in
-            calls[index].begin(lease, pass: nil)
-            return calls[index].entry
+            calls[index].begin(lease, at: now, pass: nil)
+            return calls[index].entry(at: now)
         }
     }
 

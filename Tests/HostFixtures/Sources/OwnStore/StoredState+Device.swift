@@ -59,7 +59,7 @@ extension StoredState {
         }
         guard isSent else {
             guard let later = replacement(of: entry),
-                let index = calls.firstIndex(where: { $0.id == entry.id && $0.lease == nil })
+                let index = calls.firstIndex(where: { $0.id == entry.id && $0.leaseOwner == nil })
             else { return }
             return putOff(later.key, until: calls.remove(at: index).notBefore)
         }
@@ -94,7 +94,7 @@ extension StoredState {
                 && (other.isSetAside || !other.isLeased(at: now))
         }
         calls.removeAll { call in replaced.contains { $0.id == call.id } }
-        let wait = replaced.last { !$0.isSetAside && $0.isPutOff(at: time) }?.notBefore
+        let wait = replaced.last { !$0.isSetAside && $0.isPutOff(at: now) }?.notBefore
         var call = call
         if wait != nil { call.lease = nil }
         let entries = record(call, StoreChanges(recipient: recipient, time: time), ifNotKnown: true)

@@ -39,7 +39,8 @@ extension StoredState {
             )
         }
         if response.owner == claim.owner { return .new }
-        guard let owner = response.owner, let end = response.claimEnd, Lease(owner: owner, until: end).holds(at: now)
+        guard let owner = response.owner, let end = response.claimEnd,
+            Lease(owner: owner, duration: .seconds(end.timeIntervalSince(now))).holds
         else { return nil }
         return .inProgress(.seconds(end.timeIntervalSince(now)))
     }

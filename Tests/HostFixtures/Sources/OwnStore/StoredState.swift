@@ -92,15 +92,15 @@ struct StoredCall: Codable {
     var leaseOwner: String?
     var leaseEnd: Date?
 
-    var lease: Lease? {
-        get {
-            guard let leaseOwner, let leaseEnd else { return nil }
-            return Lease(owner: leaseOwner, until: leaseEnd)
-        }
-        set { (leaseOwner, leaseEnd) = (newValue?.owner, newValue?.until) }
+    /// The lease, with the time left.
+    func lease(at now: Date) -> Lease? {
+        guard let leaseOwner, let leaseEnd else { return nil }
+        return Lease(owner: leaseOwner, duration: .seconds(leaseEnd.timeIntervalSince(now)))
     }
 
-    var entry: OutboxEntry {
+    var givesWay: Bool { unended >= OutboxEntry.attemptsBeforeGivingWay }
+
+    func entry(at now: Date) -> OutboxEntry {
         OutboxEntry(
             id: id,
             recipient: recipient,
@@ -111,11 +111,11 @@ struct StoredCall: Codable {
             created: created,
             attempts: attempts,
             unended: unended,
-            lease: lease
+            lease: lease(at: now)
         )
     }
 
-    func isLeased(at now: Date) -> Bool { lease?.holds(at: now) ?? false }
+    func isLeased(at now: Date) -> Bool { lease(at: now)?.holds ?? false }
 
     /// Whether the platform asked to wait longer.
     func isPutOff(at now: Date) -> Bool {
@@ -125,11 +125,13 @@ struct StoredCall: Codable {
     /// Whether the call can be leased, without regard to other calls.
     func isFree(for request: LeaseRequest, at now: Date) -> Bool {
         id > request.after && !isLeased(at: now) && (request.pass == nil || pass != request.pass)
-            && request.isDue(nextAttempt, notBefore: notBefore)
+            && request.isDue(nextAttempt, notBefore: notBefore, at: now)
     }
 
-    mutating func begin(_ lease: Lease, pass: Int64?) {
-        self.lease = lease
+    mutating func endLease() { (leaseOwner, leaseEnd) = (nil, nil) }
+
+    mutating func begin(_ lease: Lease, at now: Date, pass: Int64?) {
+        (leaseOwner, leaseEnd) = (lease.owner, now + lease.duration / .seconds(1))
         self.pass = pass
         hasBegun = false
     }
