@@ -40,7 +40,8 @@ public struct OutboxCall: Sendable, Hashable {
 
 /// A call in the outbox.
 public struct OutboxEntry: Sendable, Hashable, Identifiable {
-    /// The store's number of the call. It is higher than that of every call recorded before, and never used again.
+    /// The store's number of the call. It is higher than that of every call of the same member recorded before, and
+    /// never used again.
     public var id: Int64
     /// The member of the call. It is made only with this member's token.
     public var recipient: Recipient

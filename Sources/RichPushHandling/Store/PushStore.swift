@@ -32,9 +32,9 @@ public import struct Foundation.Date
 ///
 /// ## How calls are recorded
 /// ``commit(_:)`` records each ``OutboxCall`` by its idempotency key:
-/// 1. **No call with that key is in the outbox**: a new entry is made. Its number is higher than every number before,
-///    those of removed entries included. It has no attempts, is due at once, and ``StoreChanges/time`` is its creation.
-///    Once a call was sent its key is unknown again.
+/// 1. **No call with that key is in the outbox**: a new entry is made. Its number is higher than every number that
+///    its member had before, those of removed entries included. It has no attempts, is due at once, and
+///    ``StoreChanges/time`` is its creation. Once a call was sent its key is unknown again.
 /// 2. **A call with that key waits**: nothing is recorded. The existing entry, its content included, is the call.
 /// 3. **A call with that key was set aside**: the existing entry waits again. Its number, content and attempts stay,
 ///    its reason is removed, and it is due at once.

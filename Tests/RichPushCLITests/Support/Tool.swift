@@ -1,6 +1,7 @@
 import Foundation
 import RichPushPayload
 import Testing
+import RichPushTestSupport
 
 /// The built command line, run as a child process.
 enum Tool {

@@ -24,12 +24,14 @@ struct PrivateFolderTests {
         arguments: [0o000, 0o022, 0o077, 0o777]
     )
     func modes(_ mask: Int) async throws {
-        await #expect(processExitsWith: .success) { [mask = mask as Int, root = folder.url.path as String] in
-            umask(mode_t(mask))
-            let root = URL(fileURLWithPath: root)
-            let journal = EventJournal(folder: root.appendingPathComponent("a/b/journal"))
-            try journal.record(.sample(1))
-            try PrivateFile.create(at: root.appendingPathComponent("file").path).close()
+        await alone {
+            await #expect(processExitsWith: .success) { [mask = mask as Int, root = folder.url.path as String] in
+                umask(mode_t(mask))
+                let root = URL(fileURLWithPath: root)
+                let journal = EventJournal(folder: root.appendingPathComponent("a/b/journal"))
+                try journal.record(.sample(1))
+                try PrivateFile.create(at: root.appendingPathComponent("file").path).close()
+            }
         }
         #expect([mode("a"), mode("a/b"), mode("a/b/journal")] == [0o700, 0o700, 0o700])
         #expect(mode("file") == 0o600)

@@ -113,23 +113,25 @@ import Testing
         .enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1)
     )
     func blockingStep() async {
-        await #expect(processExitsWith: .success) {
-            let time = TestClock()
-            let fixture = try DeliveryFixture(clock: time)
-            let steps = BlockingSteps(services: fixture.services)
-            let delivered = Collected<NotificationContent>()
-            let push = try PipelineBudgetTests.push()
-            async let report = fixture.deliver(push, steps: steps, delivered: delivered)
-            await steps.hasBegun.pass()
-            try await time.waitForSleeps(of: .seconds(20))
-            time.advance(by: .seconds(20))
-            let content = try #require(await delivered.first())
-            steps.mayEnd.signal()
-            #expect(content.badge == 2)
-            #expect(content.categoryIdentifier == "")
-            #expect(await report.isExpired)
-            #expect(await report.content == content)
-            #expect(await report.category == nil)
+        await alone {
+            await #expect(processExitsWith: .success) {
+                let time = TestClock()
+                let fixture = try DeliveryFixture(clock: time)
+                let steps = BlockingSteps(services: fixture.services)
+                let delivered = Collected<NotificationContent>()
+                let push = try PipelineBudgetTests.push()
+                async let report = fixture.deliver(push, steps: steps, delivered: delivered)
+                await steps.hasBegun.pass()
+                try await time.waitForSleeps(of: .seconds(20))
+                time.advance(by: .seconds(20))
+                let content = try #require(await delivered.first())
+                steps.mayEnd.signal()
+                #expect(content.badge == 2)
+                #expect(content.categoryIdentifier == "")
+                #expect(await report.isExpired)
+                #expect(await report.content == content)
+                #expect(await report.category == nil)
+            }
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import RichPushTestSupport
 
 /// Ends this process with SIGKILL after a number of milliseconds.
 ///
@@ -9,16 +10,6 @@ func killMyself(afterMilliseconds milliseconds: Double) {
         usleep(UInt32(milliseconds * 1000))
         kill(getpid(), SIGKILL)
     }
-}
-
-private let seat = Seats(1)
-
-/// Runs a body with exit tests while no other body runs.
-///
-/// While its child runs, an exit test blocks one of the threads that all tests of a process share. A machine may have
-/// only two, and platforms in this process need the other one.
-func alone(_ body: () async -> Void) async {
-    _ = try? await seat.seated(body)
 }
 
 /// Runs a number of children, one after the other, each with the time in milliseconds after which it is killed.

@@ -2,6 +2,7 @@ import Foundation
 import RichPushModel
 import RichPushStore
 import Testing
+import RichPushTestSupport
 
 /// SQLite reads a damaged write-ahead log up to the damage, without an error for the rest. This is documented. The test
 /// checks that each commit before the damage is complete and that no part of a later commit exists.

@@ -3,6 +3,7 @@ import RichPushDelivery
 import RichPushHandling
 import RichPushStore
 import Testing
+import RichPushTestSupport
 
 /// A full disk, simulated by a limit on the size of files. Writing fails in the same places.
 @Suite("Fault: a full disk")

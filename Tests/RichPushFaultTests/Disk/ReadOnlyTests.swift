@@ -2,6 +2,7 @@ import Foundation
 import RichPushHandling
 import RichPushStore
 import Testing
+import RichPushTestSupport
 
 @Suite("Fault: a database that may only be read")
 struct ReadOnlyTests {

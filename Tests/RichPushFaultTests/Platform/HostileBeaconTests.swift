@@ -4,6 +4,7 @@ import RichPushModel
 import RichPushStore
 import RichPushTesting
 import Testing
+import RichPushTestSupport
 
 @Suite("Fault: a beacon that ends the process")
 struct HostileBeaconTests {
@@ -40,12 +41,12 @@ struct HostileBeaconTests {
 
 /// Sends what is queued; posting a beacon ends this process. The leases of the processes before have ended.
 private func syncWithHostileBeacon(database: String, ledger: Ledger, hoursAhead: Int) async throws {
-    let url = URL(fileURLWithPath: database)
+    let clock = PushClock(now: { Date() + Double(hoursAhead) * 3600 }, sleep: PushClock.live.sleep)
     let services = PushServices(
         api: LoyaltyAPIs(RecordingLoyaltyClient()),
-        store: SQLiteStore(url: url),
+        store: SQLiteStore(url: URL(fileURLWithPath: database), clock: clock),
         observer: SentCalls(ledger: ledger),
-        clock: PushClock(now: { Date() + Double(hoursAhead) * 3600 }, sleep: PushClock.live.sleep)
+        clock: clock
     )
     let helper = DefaultNotificationHelper(
         pushHandler: DefaultPushHandler(services: services),

@@ -2,6 +2,7 @@ import Foundation
 import RichPushPayload
 import RichPushPlatform
 import Testing
+import RichPushTestSupport
 
 @Suite("Fault: several processes on one database")
 struct SeveralProcessesTests {

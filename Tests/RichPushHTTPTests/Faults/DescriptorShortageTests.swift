@@ -4,6 +4,7 @@ import HTTPTypes
 import RichPushModel
 import RichPushTesting
 import Testing
+import RichPushTestSupport
 
 @testable import RichPushHTTP
 
@@ -13,21 +14,26 @@ struct DescriptorShortageTests {
     @Test("A libcurl that cannot be loaded is loaded by the next request, and the error names the cause")
     func loading() async throws {
         let folder = try TemporaryFolder()
-        await #expect(processExitsWith: .success) { [path = try FaultyLibrary.compile(into: folder) as String] in
-            let thread = OwnDescriptors()
-            try Self.expectShortage { try thread.run(free: 0) { try CurlLibrary.load([path]) } }
-            try thread.run { try CurlLibrary.load([path]) }
+        let library = try FaultyLibrary.compile(into: folder)
+        await alone {
+            await #expect(processExitsWith: .success) { [path = library as String] in
+                let thread = OwnDescriptors()
+                try Self.expectShortage { try thread.run(free: 0) { try CurlLibrary.load([path]) } }
+                try thread.run { try CurlLibrary.load([path]) }
+            }
         }
     }
 
     @Test("A loop that could not be woken is not used, and the next request starts another", arguments: 0...1)
     func wakeUp(free: Int) async throws {
         let server = try LoopbackServer { $0.answer("200 OK") }
-        await #expect(processExitsWith: .success) { [port = server.port as UInt16, free = free as Int] in
-            try CurlLibrary.load()
-            let thread = OwnDescriptors()
-            try Self.expectShortage { try thread.run(free: free) { _ = try CurlLoop.shared() } }
-            #expect(try await Self.status(port) == 200)
+        await alone {
+            await #expect(processExitsWith: .success) { [port = server.port as UInt16, free = free as Int] in
+                try CurlLibrary.load()
+                let thread = OwnDescriptors()
+                try Self.expectShortage { try thread.run(free: free) { _ = try CurlLoop.shared() } }
+                #expect(try await Self.status(port) == 200)
+            }
         }
     }
 
@@ -36,13 +42,15 @@ struct DescriptorShortageTests {
         arguments: [6, 7, 77] as [Int32]
     )
     func connecting(_ code: Int32) async {
-        await #expect(processExitsWith: .success) { [code = code as Int32] in
-            let thread = OwnDescriptors()
-            try Self.expectShortage { try thread.run(free: 0) { throw Self.error(code, hasSent: false) } }
-            let sent = #expect(throws: HTTPTransportError.self) {
-                try thread.run(free: 0) { throw Self.error(code, hasSent: true) }
+        await alone {
+            await #expect(processExitsWith: .success) { [code = code as Int32] in
+                let thread = OwnDescriptors()
+                try Self.expectShortage { try thread.run(free: 0) { throw Self.error(code, hasSent: false) } }
+                let sent = #expect(throws: HTTPTransportError.self) {
+                    try thread.run(free: 0) { throw Self.error(code, hasSent: true) }
+                }
+                #expect(sent?.code == Self.error(code, hasSent: true).code)
             }
-            #expect(sent?.code == Self.error(code, hasSent: true).code)
         }
     }
 

@@ -4,6 +4,7 @@ import HTTPTypes
 import RichPushHTTP
 import RichPushTesting
 import Testing
+import RichPushTestSupport
 
 /// Faults of libcurl, in child processes: a process uses one libcurl.
 @Suite("A libcurl that refuses", .serialized, .timeLimit(.minutes(30)))
@@ -30,106 +31,131 @@ struct RefusedOptionTests {
 
     @Test("A refused option ends its request with an error that names it, and the next request is made")
     func neededOptions() async {
-        await #expect(processExitsWith: .success) { [library = library as String] in
-            let library = try FaultyLibrary(library)
-            let bench = try FaultBench()
-            for (name, option) in Self.needed {
-                let error = try await library.refusing(option) { await bench.failure(.post) }
-                #expect(error?.code == .unavailable, "\(name)")
-                #expect(error?.message.contains("CURLOPT_\(name) ") == true, "\(error?.message ?? name)")
-                #expect(try await bench.status(.post) == 200)
+        await alone {
+            await #expect(processExitsWith: .success) { [library = library as String] in
+                let library = try FaultyLibrary(library)
+                let bench = try FaultBench()
+                for (name, option) in Self.needed {
+                    let error = try await library.refusing(option) { await bench.failure(.post) }
+                    #expect(error?.code == .unavailable, "\(name)")
+                    #expect(error?.message.contains("CURLOPT_\(name) ") == true, "\(error?.message ?? name)")
+                    #expect(try await bench.status(.post) == 200)
+                }
+                let error = try await library.refusing(Self.withoutBody) { await bench.failure(.head) }
+                #expect(error?.message.contains("CURLOPT_NOBODY ") == true)
+                #expect(
+                    library.options == Set(Self.needed.values).union(Self.optional.values).union([Self.withoutBody])
+                )
             }
-            let error = try await library.refusing(Self.withoutBody) { await bench.failure(.head) }
-            #expect(error?.message.contains("CURLOPT_NOBODY ") == true)
-            #expect(library.options == Set(Self.needed.values).union(Self.optional.values).union([Self.withoutBody]))
         }
     }
 
     @Test("A refused option for speed or for the text of errors ends no request")
     func optionalOptions() async {
-        await #expect(processExitsWith: .success) { [library = library as String] in
-            let library = try FaultyLibrary(library)
-            let bench = try FaultBench()
-            for (name, option) in Self.optional {
-                #expect(try await library.refusing(option) { try await bench.status(.post) } == 200, "\(name)")
+        await alone {
+            await #expect(processExitsWith: .success) { [library = library as String] in
+                let library = try FaultyLibrary(library)
+                let bench = try FaultBench()
+                for (name, option) in Self.optional {
+                    #expect(try await library.refusing(option) { try await bench.status(.post) } == 200, "\(name)")
+                }
+                let status = try await library.failing("curl_multi_setopt") { try await bench.status(.get) }
+                #expect(status == 200)
             }
-            let status = try await library.failing("curl_multi_setopt") { try await bench.status(.get) }
-            #expect(status == 200)
         }
     }
 
     @Test("A libcurl without HTTP/2 is offered HTTP/1.1")
     func withoutHTTP2() async {
-        await #expect(processExitsWith: .success) { [library = library as String] in
-            let library = try FaultyLibrary(library)
-            let bench = try FaultBench()
-            #expect(try await library.refusing(84, value: 4, code: 1) { try await bench.status(.get) } == 200)
+        await alone {
+            await #expect(processExitsWith: .success) { [library = library as String] in
+                let library = try FaultyLibrary(library)
+                let bench = try FaultBench()
+                #expect(try await library.refusing(84, value: 4, code: 1) { try await bench.status(.get) } == 200)
+            }
         }
     }
 
     @Test("A value that libcurl does not take is an invalid request")
     func refusedValue() async {
-        await #expect(processExitsWith: .success) { [library = library as String] in
-            let library = try FaultyLibrary(library)
-            let bench = try FaultBench()
-            let error = try await library.refusing(10002, code: 43) { await bench.failure(.get) }
-            #expect(error?.code == .invalidRequest)
+        await alone {
+            await #expect(processExitsWith: .success) { [library = library as String] in
+                let library = try FaultyLibrary(library)
+                let bench = try FaultBench()
+                let error = try await library.refusing(10002, code: 43) { await bench.failure(.get) }
+                #expect(error?.code == .invalidRequest)
+            }
         }
     }
 
     @Test("A function of libcurl that fails ends the requests with an error that names it, and the next one is made")
     func functions() async {
-        await #expect(processExitsWith: .success) { [library = library as String] in
-            let library = try FaultyLibrary(library)
-            let bench = try FaultBench()
-            for function: StaticString in [
-                "curl_multi_init", "curl_multi_wakeup", "curl_easy_init", "curl_slist_append", "curl_multi_add_handle",
-                "curl_multi_perform", "curl_multi_poll",
-            ] {
-                let error = try await library.failing(function) { await bench.failure(.post) }
-                #expect(error?.code == .unavailable, "\(function)")
-                #expect(error?.message.contains("\(function) ") == true, "\(error?.message ?? "no error: \(function)")")
-                #expect(try await bench.status(.post) == 200, "\(function)")
+        await alone {
+            await #expect(processExitsWith: .success) { [library = library as String] in
+                let library = try FaultyLibrary(library)
+                let bench = try FaultBench()
+                for function: StaticString in [
+                    "curl_multi_init", "curl_multi_wakeup", "curl_easy_init", "curl_slist_append",
+                    "curl_multi_add_handle",
+                    "curl_multi_perform", "curl_multi_poll",
+                ] {
+                    let error = try await library.failing(function) { await bench.failure(.post) }
+                    #expect(error?.code == .unavailable, "\(function)")
+                    #expect(
+                        error?.message.contains("\(function) ") == true,
+                        "\(error?.message ?? "no error: \(function)")"
+                    )
+                    #expect(try await bench.status(.post) == 200, "\(function)")
+                }
             }
         }
     }
 
     @Test("An answer that cannot be continued after a pause ends with an error")
     func pause() async {
-        await #expect(processExitsWith: .success) { [library = library as String] in
-            let library = try FaultyLibrary(library)
-            let mayGoOn = DispatchSemaphore(value: 0)
-            let server = try LoopbackServer { connection in
-                connection.write("HTTP/1.1 200 OK\r\n\r\n")
-                _ = connection.flood(String(repeating: "x", count: 65_536), upTo: 100_000_000, patience: 500)
-                mayGoOn.signal()
-                connection.waitUntilClosed()
-            }
-            let request = HTTPRequest(method: .get, scheme: "http", authority: "127.0.0.1:\(server.port)", path: "/")
-            let error = try await library.failing("curl_easy_pause", code: 27) {
-                await #expect(throws: HTTPTransportError.self) {
-                    try await SystemTransport().stream(request, to: [], into: SlowSink(mayGoOn: mayGoOn))
+        await alone {
+            await #expect(processExitsWith: .success) { [library = library as String] in
+                let library = try FaultyLibrary(library)
+                let mayGoOn = DispatchSemaphore(value: 0)
+                let server = try LoopbackServer { connection in
+                    connection.write("HTTP/1.1 200 OK\r\n\r\n")
+                    _ = connection.flood(String(repeating: "x", count: 65_536), upTo: 100_000_000, patience: 500)
+                    mayGoOn.signal()
+                    connection.waitUntilClosed()
                 }
+                let request = HTTPRequest(
+                    method: .get,
+                    scheme: "http",
+                    authority: "127.0.0.1:\(server.port)",
+                    path: "/"
+                )
+                let error = try await library.failing("curl_easy_pause", code: 27) {
+                    await #expect(throws: HTTPTransportError.self) {
+                        try await SystemTransport().stream(request, to: [], into: SlowSink(mayGoOn: mayGoOn))
+                    }
+                }
+                #expect(error?.code == .interrupted)
             }
-            #expect(error?.code == .interrupted)
         }
     }
 
     @Test("A libcurl that cannot be initialised is tried again by the next request")
     func initialisation() async {
-        await #expect(processExitsWith: .success) { [library = library as String] in
-            // The functions that order a fault can be found before the library is loaded for requests.
-            let faults = try #require(dlopen(library, RTLD_NOW))
-            let order = try #require(dlsym(faults, "faulty_fail"))
-            let fail = unsafeBitCast(order, to: (@convention(c) (UnsafePointer<CChar>?, CInt) -> Void).self)
-            "curl_global_init".withCString { name in
-                fail(name, 2)
-                let error = #expect(throws: HTTPTransportError.self) { _ = try FaultyLibrary(library) }
-                #expect(error?.message.contains("curl_global_init") == true)
-                fail(nil, 0)
+        await alone {
+            await #expect(processExitsWith: .success) { [library = library as String] in
+                // The functions that order a fault can be found before the library is loaded for requests.
+                let faults = try #require(dlopen(library, RTLD_NOW))
+                let order = try #require(dlsym(faults, "faulty_fail"))
+                let fail = unsafeBitCast(order, to: (@convention(c) (UnsafePointer<CChar>?, CInt) -> Void).self)
+                "curl_global_init".withCString { name in
+                    fail(name, 2)
+                    let error = #expect(throws: HTTPTransportError.self) { _ = try FaultyLibrary(library) }
+                    #expect(error?.message.contains("curl_global_init") == true)
+                    fail(nil, 0)
+                }
+                _ = try FaultyLibrary(library)
+                #expect(try await FaultBench().status(.get) == 200)
             }
-            _ = try FaultyLibrary(library)
-            #expect(try await FaultBench().status(.get) == 200)
         }
     }
 }

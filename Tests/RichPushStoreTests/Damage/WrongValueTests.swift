@@ -4,6 +4,7 @@ import RichPushHandling
 import RichPushModel
 import RichPushTesting
 import Testing
+import RichPushTestSupport
 
 @testable import RichPushStore
 
@@ -20,25 +21,27 @@ struct WrongValueTests {
         let columns = try WrongValue.columns(of: folder.database.path).count
         #expect(columns > 70)
         let note = folder.url.appendingPathComponent("note")
-        await #expect(processExitsWith: .success) {
-            [source = source.path as String, note = note.path as String, value = value.rawValue as String] in
-            let value = try #require(WrongValue(rawValue: value))
-            let copy = URL(fileURLWithPath: source + " copy", isDirectory: true)
-            let path = copy.appendingPathComponent("push.sqlite").path
-            var tried = 0
-            for column in try WrongValue.columns(of: source) {
-                alarm(120)  // a use that does not end ends the process
-                try Data("\(column.table).\(column.name)".utf8).write(to: URL(fileURLWithPath: note))
-                try? FileManager.default.removeItem(at: copy)
-                try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
-                try FileManager.default.copyItem(atPath: source, toPath: path)
-                guard try value.write(into: column, of: path) else { continue }
-                tried += 1
-                var use = EveryUse(of: URL(fileURLWithPath: path))
-                await use.run()
-                try #require(use.wrongErrors == [])
+        await alone {
+            await #expect(processExitsWith: .success) {
+                [source = source.path as String, note = note.path as String, value = value.rawValue as String] in
+                let value = try #require(WrongValue(rawValue: value))
+                let copy = URL(fileURLWithPath: source + " copy", isDirectory: true)
+                let path = copy.appendingPathComponent("push.sqlite").path
+                var tried = 0
+                for column in try WrongValue.columns(of: source) {
+                    alarm(120)  // a use that does not end ends the process
+                    try Data("\(column.table).\(column.name)".utf8).write(to: URL(fileURLWithPath: note))
+                    try? FileManager.default.removeItem(at: copy)
+                    try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
+                    try FileManager.default.copyItem(atPath: source, toPath: path)
+                    guard try value.write(into: column, of: path) else { continue }
+                    tried += 1
+                    var use = EveryUse(of: URL(fileURLWithPath: path))
+                    await use.run()
+                    try #require(use.wrongErrors == [])
+                }
+                try Data("\(tried) columns".utf8).write(to: URL(fileURLWithPath: note))
             }
-            try Data("\(tried) columns".utf8).write(to: URL(fileURLWithPath: note))
         }
         let last = try String(decoding: Data(contentsOf: note), as: UTF8.self)
         #expect(last.hasSuffix(" columns"), "the process ended at \(last)")

@@ -1,6 +1,7 @@
 import Foundation
 import RichPushHandling
 import Testing
+import RichPushTestSupport
 
 @testable import RichPushStore
 
@@ -20,13 +21,15 @@ struct PrivateDatabaseTests {
     func new(_ mask: Int) async throws {
         let folder = try TemporaryFolder()
         let place = folder.url.appendingPathComponent("a/b")
-        await #expect(processExitsWith: .signal(SIGKILL)) { [mask = mask as Int, place = place.path as String] in
-            umask(mode_t(mask))
-            let store = SQLiteStore(url: URL(fileURLWithPath: place).appendingPathComponent("push.sqlite"))
-            _ = try await store.commit(.sample(1))
-            _ = try await store.messageTotals()
-            // A closed database has no log.
-            kill(getpid(), SIGKILL)
+        await alone {
+            await #expect(processExitsWith: .signal(SIGKILL)) { [mask = mask as Int, place = place.path as String] in
+                umask(mode_t(mask))
+                let store = SQLiteStore(url: URL(fileURLWithPath: place).appendingPathComponent("push.sqlite"))
+                _ = try await store.commit(.sample(1))
+                _ = try await store.messageTotals()
+                // A closed database has no log.
+                kill(getpid(), SIGKILL)
+            }
         }
         let path = place.appendingPathComponent("push.sqlite").path
         #expect(try Self.suffixes.map { try mode(path + $0) } == [0o600, 0o600, 0o600])
