@@ -21,8 +21,12 @@ let protocolTargets: Set = ["RichPushModel", "RichPushDelivery", "RichPushHandli
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let grdbSQLite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
 let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
-let flyingFox: Target.Dependency = .product(name: "FlyingFox", package: "FlyingFox")
-let flyingSocks: Target.Dependency = .product(name: "FlyingSocks", package: "FlyingFox")
+// Without the trait, a host fetches and compiles neither an argument parser nor a server.
+let withTools: TargetDependencyCondition? = .when(traits: ["Tools"])
+let flyingFox: Target.Dependency = .product(name: "FlyingFox", package: "FlyingFox", condition: withTools)
+let flyingSocks: Target.Dependency = .product(name: "FlyingSocks", package: "FlyingFox", condition: withTools)
+let argumentParser: Target.Dependency =
+    .product(name: "ArgumentParser", package: "swift-argument-parser", condition: withTools)
 
 let package = Package(
     name: "RichPushKit",
@@ -34,15 +38,13 @@ let package = Package(
         .library(name: "RichPushPayload", targets: ["RichPushPayload"]),
         .library(name: "RichPushTemplates", targets: ["RichPushTemplates"]),
         .library(name: "RichPushPreview", targets: ["RichPushPreview"]),
-        .library(name: "RichPushModel", targets: ["RichPushModel"]),
-        .library(name: "RichPushDelivery", targets: ["RichPushDelivery"]),
-        .library(name: "RichPushHandling", targets: ["RichPushHandling"]),
-        .library(name: "RichPushStore", targets: ["RichPushStore"]),
-        .library(name: "RichPushLocalization", targets: ["RichPushLocalization"]),
-        .library(name: "RichPushStringTables", targets: ["RichPushStringTables"]),
         .library(name: "RichPushTesting", targets: ["RichPushTesting"]),
         .library(name: "RichPushPlatform", targets: ["RichPushPlatform"]),
         .executable(name: "richpush", targets: ["RichPushCLI"]),
+    ],
+    traits: [
+        .trait(name: "Tools", description: "The command line and the embedded platform, with their dependencies."),
+        .default(enabledTraits: ["Tools"]),
     ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -113,7 +115,7 @@ let package = Package(
             name: "RichPushTesting",
             dependencies: [
                 "RichPushHandling", "RichPushStore", "RichPushHTTP", "RichPushDelivery", "RichPushModel",
-                "RichPushPayload", "RichPushLocalization", httpTypes,
+                "RichPushPayload", "RichPushLocalization", "RichPushStringTables", httpTypes,
             ]
         ),
         .target(name: "RichPushSampleMedia", exclude: ["Media"]),
@@ -123,7 +125,7 @@ let package = Package(
                 "RichPushKit", "RichPushHandling", "RichPushDelivery", "RichPushModel", "RichPushPayload",
                 "RichPushLocalization", "RichPushStore", "RichPushHTTP", "RichPushPlatform", "RichPushTemplates",
                 "RichPushPreview", "RichPushSampleMedia", "RichPushStringTables",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                argumentParser,
             ]
         ),
 

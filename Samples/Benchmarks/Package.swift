@@ -21,10 +21,7 @@ let package = Package(
         .executableTarget(
             name: "record-push",
             dependencies: [
-                .product(name: "RichPushPayload", package: "RichPushKit"),
-                .product(name: "RichPushModel", package: "RichPushKit"),
-                .product(name: "RichPushHandling", package: "RichPushKit"),
-                .product(name: "RichPushStore", package: "RichPushKit"),
+                .product(name: "RichPushKit", package: "RichPushKit"),
             ],
             swiftSettings: settings
         ),
@@ -32,8 +29,6 @@ let package = Package(
             name: "benchmarks",
             dependencies: [
                 .product(name: "RichPushPayload", package: "RichPushKit"),
-                .product(name: "RichPushModel", package: "RichPushKit"),
-                .product(name: "RichPushHandling", package: "RichPushKit"),
                 .product(name: "RichPushTemplates", package: "RichPushKit"),
                 .product(name: "RichPushPreview", package: "RichPushKit"),
                 .product(name: "RichPushTesting", package: "RichPushKit"),

@@ -8,8 +8,8 @@ extension DefaultPushHandler {
     /// without APIs: `DefaultPushHandler()`.
     ///
     /// A subclass with an initialiser of its own calls `super.init(services: .live(api: …))`.
-    public nonisolated convenience init(live services: PushServices = .live()) {
-        self.init(services: services)
+    public nonisolated convenience init(live services: PushServices? = nil) {
+        self.init(services: services ?? .withoutAPIs)
     }
 }
 
@@ -18,18 +18,18 @@ extension DefaultRichPushHandler {
     /// without APIs: `DefaultRichPushHandler()`. Readings fail, calls that change something are queued.
     ///
     /// A subclass with an initialiser of its own calls `super.init(services: .live(api: …))`.
-    public nonisolated convenience init(live services: PushServices = .live()) {
-        self.init(services: services)
+    public nonisolated convenience init(live services: PushServices? = nil) {
+        self.init(services: services ?? .withoutAPIs)
     }
 }
 
 extension DefaultEMSOpenHandler {
     /// Creates a handler with the services of ``RichPushHandling/PushServices/live(api:place:storeURL:templates:categoryBuilder:hostBundles:languages:observer:openURL:copyToPasteboard:)``
-    /// without APIs: `DefaultEMSOpenHandler()`. Beacons are queued.
+    /// without APIs: `DefaultEMSOpenHandler()`. EMS opens are queued.
     ///
     /// A subclass with an initialiser of its own calls `super.init(services: .live(api: …))`.
-    public nonisolated convenience init(live services: PushServices = .live()) {
-        self.init(services: services)
+    public nonisolated convenience init(live services: PushServices? = nil) {
+        self.init(services: services ?? .withoutAPIs)
     }
 }
 
@@ -39,7 +39,7 @@ extension DefaultNotificationHelper {
     ///
     /// A subclass with an initialiser of its own calls
     /// `super.init(pushHandler:richPushHandler:emsOpenHandler:services:)`.
-    public nonisolated convenience init(live services: PushServices = .live()) {
-        self.init(services: services)
+    public nonisolated convenience init(live services: PushServices? = nil) {
+        self.init(services: services ?? .withoutAPIs)
     }
 }

@@ -27,7 +27,7 @@ extension PushServices {
     ///   - api: the loyalty platform's APIs. If one is missing, its readings fail, and its calls that change something
     ///     are queued.
     ///   - place: the place that the app shares with its service extension. `nil` means the declared place, or
-    ///     ``journalFolder(besides:)`` if none is declared.
+    ///     the folder `push.sqlite.journal` besides the database if none is declared.
     ///   - storeURL: the database file; it must not be in the place.
     ///   - templates: the templates that the host shows. The button "View In App" opens the link of the payload's
     ///     template.
@@ -82,9 +82,12 @@ extension PushServices {
         return services
     }
 
+    /// The live services of handlers and helpers that are made without any: one set for the process.
+    package static let withoutAPIs = live()
+
     /// The folder of the journal next to a database, if no place is given or declared, for example
     /// `push.sqlite.journal`.
-    public static func journalFolder(besides storeURL: URL) -> URL {
+    package static func journalFolder(besides storeURL: URL) -> URL {
         storeURL.appendingPathExtension("journal")
     }
 }

@@ -12,7 +12,6 @@ let package = Package(
             dependencies: [
                 .product(name: "RichPushPayload", package: "RichPushKit"),
                 .product(name: "RichPushTemplates", package: "RichPushKit"),
-                .product(name: "RichPushModel", package: "RichPushKit"),
                 .product(name: "RichPushPreview", package: "RichPushKit"),
             ],
             swiftSettings: [

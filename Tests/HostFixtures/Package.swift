@@ -9,7 +9,6 @@ let testing: Target.Dependency = .product(name: "RichPushTesting", package: "Ric
 let platform: Target.Dependency = .product(name: "RichPushPlatform", package: "RichPushKit")
 let templates: Target.Dependency = .product(name: "RichPushTemplates", package: "RichPushKit")
 let preview: Target.Dependency = .product(name: "RichPushPreview", package: "RichPushKit")
-let tables: Target.Dependency = .product(name: "RichPushStringTables", package: "RichPushKit")
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
 let publicImports: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
@@ -43,7 +42,7 @@ let package = Package(
         .testTarget(
             name: "OutsideHostTests",
             dependencies: [
-                kit, forExtensions, testing, platform, templates, preview, tables, "ShopCategories", "ShopApp",
+                kit, forExtensions, testing, platform, templates, preview, "ShopCategories", "ShopApp",
                 "ShopExtension", "MemberService", "OwnStore", "DocumentationExamples", "DocumentationExtension",
             ],
             swiftSettings: strict

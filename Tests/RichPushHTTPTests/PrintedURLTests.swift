@@ -57,9 +57,9 @@ struct PrintedURLTests {
         private func beacon(
             _ url: URL,
             resolver: HostResolver = HostResolver { _ in ["8.8.8.8"] }
-        ) async throws -> BeaconReply {
+        ) async throws -> EMSOpenReply {
             let client = try Fixture.client(ScriptedTransport(.answer(200)), resolver: resolver)
-            return try await client.postBeacon(url, context: Fixture.changing)
+            return try await client.postEMSOpen(url, context: Fixture.changing)
         }
 
         private func download(_ url: URL, _ reply: HTTPReply = .answer(200), limit: Int = 1_000) async throws {

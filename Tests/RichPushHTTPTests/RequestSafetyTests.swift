@@ -43,7 +43,6 @@ struct RequestSafetyTests {
         let calls: [() async throws -> Void] = [
             { try await client.likePost(id: id, context: Fixture.changing) },
             { try await client.addNewComment(body: "b", postID: id, context: Fixture.changing) },
-            { try await client.trackMessage(id: id, parameters: nil, action: .opened, context: Fixture.changing) },
             { _ = try await client.getContentPage(name: id, context: Fixture.reading) },
         ]
         for call in calls {

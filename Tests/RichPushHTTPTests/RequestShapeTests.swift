@@ -39,14 +39,14 @@ struct ExpectedRequest: Sendable, CustomTestStringConvertible {
             _ = try await $0.getContentPage(name: "a&b c", context: $1)
         },
         .init(operation: .trackMessage, line: "POST /v1/messages/9/track", body: #"{"action":"opened"}"#) {
-            try await $0.trackMessage(id: "9", parameters: nil, action: .opened, context: $1)
+            try await $0.trackMessage(id: 9, parameters: nil, action: .opened, context: $1)
         },
         .init(
             operation: .trackMessage,
             line: "POST /v1/messages/9/track",
             body: #"{"action":"delivered","parameters":{"n":1}}"#
         ) {
-            try await $0.trackMessage(id: "9", parameters: ["n": 1], action: .delivered, context: $1)
+            try await $0.trackMessage(id: 9, parameters: ["n": 1], action: .delivered, context: $1)
         },
         .init(
             operation: .registerDevice,

@@ -61,8 +61,8 @@ struct PushPayloadTests {
     @Test(
         "An id is read as written, as an integer, and as its type needs it",
         arguments: [
-            ("7", "7", 7, .integer(7), .integer(7)), ("\"7\"", "7", 7, .text("7"), .integer(7)),
-            ("7.0", "7.0", 7, .integer(7), .integer(7)), ("\"abc\"", "abc", nil, .text("abc"), nil),
+            ("7", "7", 7, .int(7), .int(7)), ("\"7\"", "7", 7, .text("7"), .int(7)),
+            ("7.0", "7.0", 7, .int(7), .int(7)), ("\"abc\"", "abc", nil, .text("abc"), nil),
             ("7.5", "7.5", nil, nil, nil), ("\"\"", "", nil, nil, nil), ("true", nil, nil, nil, nil),
             ("[7]", nil, nil, nil, nil), ("null", nil, nil, nil, nil),
             ("9223372036854775808", "9223372036854775808", nil, nil, nil),

@@ -128,7 +128,7 @@ struct URLEncodingTests {
         }
     }
 
-    @Test("Media and the body's link are encoded; a beacon keeps its text")
+    @Test("Media and the body's link are encoded; an EMS open keeps its text")
     func payload() throws {
         let push = try push(
             """

@@ -7,7 +7,7 @@ extension StoreChanges {
     /// A delivered message with its tracking call, which adds one to the badge count.
     static func sample(_ number: Int64, recipient: Recipient = "ann", lease: Lease? = nil) -> StoreChanges {
         let time = Date(timeIntervalSince1970: 1_750_000_000 + Double(number))
-        let call = LoyaltyCall.trackMessage(id: "\(number)", parameters: nil, action: .delivered)
+        let call = LoyaltyCall.trackMessage(id: Int64(number), parameters: nil, action: .delivered)
         let recorded = OutboxCall(call: call, idempotencyKey: "\(recipient)-\(number)", locale: "en", lease: lease)
         return StoreChanges(
             recipient: recipient,

@@ -8,8 +8,8 @@ extension LoyaltyCall.Kind {
         switch self {
         case .trackMessage:
             return [
-                .trackMessage(id: "9001", parameters: nil, action: .opened),
-                .trackMessage(id: "9001", parameters: ["a": [1, 2.5, nil]], action: .delivered),
+                .trackMessage(id: 9001, parameters: nil, action: .opened),
+                .trackMessage(id: 9001, parameters: ["a": [1, 2.5, nil]], action: .delivered),
             ]
         case .emsOpen: return [.emsOpen("https://mail.example/open?a=%20#x")]
         case .clipOffer: return [.clipOffer(id: 1042)]

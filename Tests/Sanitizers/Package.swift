@@ -20,6 +20,7 @@ let package = Package(
     targets: [
         .target(name: "RichPushPayload"),
         .target(name: "RichPushLocalization", path: "Localization"),
+        .target(name: "RichPushStringTables", dependencies: ["RichPushLocalization"]),
         .target(name: "RichPushModel", dependencies: ["RichPushPayload", "RichPushLocalization"]),
         .target(name: "RichPushDelivery", dependencies: ["RichPushModel", "RichPushPayload", "RichPushLocalization"]),
         .target(
@@ -47,7 +48,7 @@ let package = Package(
             name: "RichPushTesting",
             dependencies: [
                 "RichPushHandling", "RichPushStore", "RichPushHTTP", "RichPushDelivery", "RichPushModel",
-                "RichPushPayload", "RichPushLocalization",
+                "RichPushPayload", "RichPushLocalization", "RichPushStringTables",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]
         ),

@@ -12,7 +12,7 @@ struct Inspect: FileCommand {
             """
     )
 
-    static let optionsWithValue: Set = ["--files-from", "--template-category", "--locale", "--strings"]
+    static let optionsWithValue: Set = ["--files-from", "--template-category", "--host", "--locale", "--strings"]
 
     @OptionGroup var inputs: InputOptions
 

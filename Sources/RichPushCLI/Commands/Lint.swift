@@ -8,11 +8,11 @@ struct Lint: FileCommand {
         discussion: """
             Ends with 1 if there is an error, or with --strict a warning. With --network the media are downloaded as on a \
             device, and a file that could not be attached is a warning. A web view's page that forbids being shown in a \
-            frame is a warning too. Beacons are never called, because a call counts as an open.
+            frame is a warning too. EMS opens are never called, because a call counts as an open.
             """
     )
 
-    static let optionsWithValue: Set = ["--files-from", "--template-category", "--timeout"]
+    static let optionsWithValue: Set = ["--files-from", "--template-category", "--host", "--timeout"]
 
     @OptionGroup var inputs: InputOptions
 

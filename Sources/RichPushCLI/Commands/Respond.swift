@@ -36,7 +36,7 @@ struct Respond: AsyncParsableCommand {
 
     func run() async throws {
         try await guarded {
-            let push = try PayloadFile(file, keys: recipient.keys).push()
+            let push = try PayloadFile(file, keys: try recipient.keys()).push()
             let platform = try platform.platform()
             let tables = try languages.tables()
             let response = NotificationResponse(

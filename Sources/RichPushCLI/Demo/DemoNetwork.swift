@@ -4,7 +4,7 @@ import RichPushHTTP
 import RichPushModel
 
 /// The demonstration's network: the embedded platform serves all hosts that sample payloads name.
-struct DemoNetwork: MediaDownloading, BeaconAPI {
+struct DemoNetwork: MediaDownloading, EMSOpenAPI {
     /// The embedded platform's address.
     let platform: URL
     private let downloader = HTTPMediaDownloader()
@@ -16,17 +16,17 @@ struct DemoNetwork: MediaDownloading, BeaconAPI {
             baseURL: platform,
             policy: Self.policy,
             tokens: FixedToken("token-for-rose"),
-            beaconPolicy: Self.policy
+            emsOpenPolicy: Self.policy
         )
     }
 
     /// Only https, and http for this machine.
     static let policy = URLPolicy(allowedSchemes: ["https"], allowsLoopback: true)
 
-    /// The platform's APIs. Beacons are sent to the embedded platform too.
+    /// The platform's APIs. EMS opens are sent to the embedded platform too.
     var apis: LoyaltyAPIs {
         var apis = LoyaltyAPIs(client)
-        apis.beacons = self
+        apis.emsOpens = self
         return apis
     }
 
@@ -41,8 +41,8 @@ struct DemoNetwork: MediaDownloading, BeaconAPI {
         return try await downloader.download(local, into: folder, admission: admission, policy: Self.policy)
     }
 
-    func postBeacon(_ url: URL, context: CallContext) async throws -> BeaconReply {
+    func postEMSOpen(_ url: URL, context: CallContext) async throws -> EMSOpenReply {
         let local = platform.appendingPathComponent("beacons").appendingPathComponent(url.lastPathComponent)
-        return try await client.postBeacon(local, context: context)
+        return try await client.postEMSOpen(local, context: context)
     }
 }

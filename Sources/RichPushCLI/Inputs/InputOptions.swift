@@ -30,27 +30,24 @@ struct InputOptions: ParsableArguments {
     )
     var templateCategory: [String] = []
 
+    @OptionGroup var host: HostOption
+
     func validate() throws {
         guard !files.isEmpty || filesFrom != nil else {
             throw ValidationError("Missing expected argument '<FILE> ...'")
         }
     }
 
-    /// How payloads are read.
-    private var keys: PayloadKeys {
-        templateCategory.isEmpty ? .default : PayloadKeys(templateCategories: Set(templateCategory))
-    }
-
     /// The inputs. Lists and folders are replaced by the files in them.
     ///
-    /// - Throws: ``CommandFailure`` if the list cannot be read, or standard input is named twice.
+    /// - Throws: ``CommandFailure`` if the list or the host's parts cannot be read, or standard input is named twice.
     func inputs() throws -> Inputs {
         let listed = try filesFrom.map { try FileList.paths(in: $0) } ?? []
         let names = files + listed
         guard names.count(where: { $0 == "-" }) + (filesFrom == "-" ? 1 : 0) <= 1 else {
             throw CommandFailure(status: .usage, message: "- can be given only once: standard input is read once.")
         }
-        return Inputs(names, keys: keys)
+        return Inputs(names, keys: try host.parts().keys(templateCategories: templateCategory))
     }
 }
 

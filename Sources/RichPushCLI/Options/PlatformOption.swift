@@ -33,7 +33,7 @@ struct CallOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Time limit for one call.", valueName: "SECONDS"))
     var timeout: Double = 10
 
-    @Flag(help: "Allow beacons and media of a payload from this machine, also over http.")
+    @Flag(help: "Allow EMS opens and media of a payload from this machine, also over http.")
     var allowLoopback = false
 
     @Flag(help: "Use the database with this --api from now on, even if it was used with another one.")
@@ -54,17 +54,17 @@ struct CallOptions: ParsableArguments {
             throw CommandFailure(status: .usage, message: "--api is \"\(address.printableURL)\", which is not a URL.")
         }
         let token = try tokens.value()
-        var (policy, beacons) = (URLPolicy.platform, URLPolicy.fetch)
+        var (policy, emsOpens) = (URLPolicy.platform, URLPolicy.fetch)
         policy.allowsLoopback = true
         // A platform on this machine does not allow a payload to reach this machine.
-        beacons.allowsLoopback = allowLoopback
+        emsOpens.allowsLoopback = allowLoopback
         do {
             let apis = try LoyaltyAPIs.http(
                 baseURL: url,
                 policy: policy,
                 tokens: FixedToken(token),
                 timeout: .seconds(timeout),
-                beaconPolicy: beacons
+                emsOpenPolicy: emsOpens
             )
             return NamedPlatform(address: PlatformAddress(url), apis: apis)
         } catch {

@@ -20,8 +20,12 @@ struct PushRecipientOptions: ParsableArguments {
 
     var value: Recipient? { recipient.map(Recipient.init(rawValue:)) }
 
+    @OptionGroup var host: HostOption
+
     /// How payloads are read.
-    var keys: PayloadKeys { recipientSalt.isEmpty ? .default : PayloadKeys(recipientSalt: recipientSalt) }
+    ///
+    /// - Throws: ``CommandFailure`` if the host's parts cannot be read.
+    func keys() throws -> PayloadKeys { try host.parts().keys(recipientSalt: recipientSalt) }
 }
 
 extension RecipientSource {

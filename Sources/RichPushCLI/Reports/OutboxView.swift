@@ -159,7 +159,7 @@ struct OutboxView {
 }
 
 extension LoyaltyCall {
-    /// The target of the call, without personal data such as a device's token or a beacon's query.
+    /// The target of the call, without personal data such as a device's token or an EMS open's query.
     fileprivate var shownTarget: String {
         switch self {
         case .registerDevice, .deregisterDevice: "device"

@@ -47,7 +47,7 @@ final class CallRecorder: PushObserver {
             case .failure(let error, _):
                 if state.failures.count < Self.limit { state.failures.append(String(describing: error)) }
                 if let error = error as? StoreError { state.storeFailure = error }
-            case .late: break
+            case .late, .delivered, .recorded, .responded: break
             }
         }
     }

@@ -31,10 +31,19 @@ open class CategoryBuilder {
     /// is one of the host's own.
     ///
     /// A host with its own categories overrides this member, builds them with
-    /// ``CategorySteps/createCategory(identifier:actions:options:context:)``, and calls `super` for all others.
-    /// Register those categories at launch too: `registerCategories()` registers only the package's.
+    /// ``CategorySteps/createCategory(identifier:actions:options:context:)``, and calls `super` for all others. It lists
+    /// them in ``registeredIdentifiers`` too.
     open func createSupportedCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory? {
         supportedCategory(for: payload, context: context)
+    }
+
+    /// The identifiers of the categories that `registerCategories()` registers at launch: by default the package's ten.
+    ///
+    /// A host with its own categories adds them: `super.registeredIdentifiers + ["STORE"]`. For each one,
+    /// ``createSupportedCategory(_:context:)`` gets a payload that has only the category; an identifier for which it
+    /// returns nil is not registered.
+    open var registeredIdentifiers: [String] {
+        RichPushCategory.allCases.map(\.rawValue) + [RichPushCategory.templateIdentifier]
     }
 
     /// Builds an action; the button of a text input has the title "Enter" in the member's language.
@@ -136,11 +145,9 @@ extension CategoryBuilder {
         return createSupportedCategory(payload, context: DeliveryContext(push: push, localizer: localizer))
     }
 
-    /// Every category of the package, as an app registers them at launch. The setup members get a payload that has only
-    /// the category.
+    /// The categories of ``registeredIdentifiers``. The setup members get a payload that has only the category.
     package func allCategories(context: DeliveryContext) -> [NotificationCategory] {
-        let identifiers = RichPushCategory.allCases.map(\.rawValue) + [RichPushCategory.templateIdentifier]
-        return identifiers.compactMap { identifier in
+        registeredIdentifiers.compactMap { identifier in
             let named: JSONObject = ["aps": ["category": .string(identifier), "mutable-content": 1]]
             guard let payload = try? PushPayload(named) else { return nil }
             return createSupportedCategory(payload, context: context)

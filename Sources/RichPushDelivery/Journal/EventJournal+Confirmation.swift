@@ -9,7 +9,7 @@ extension EventJournal {
     ///
     /// ```swift
     /// if let event = report.event, let context = event.callContext, let id = event.messageResponseID {
-    ///     try await messages.trackMessage(id: String(id), parameters: nil, action: event.action, context: context)
+    ///     try await messages.trackMessage(id: id, parameters: nil, action: event.action, context: context)
     ///     try journal.confirm(event, at: .now)
     /// }
     /// ```

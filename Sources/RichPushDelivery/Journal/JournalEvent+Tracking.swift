@@ -3,7 +3,7 @@ public import RichPushModel
 extension JournalEvent {
     /// The call that reports the event to the platform; `nil` if the event has no message.
     public var trackingCall: LoyaltyCall? {
-        messageResponseID.map { .trackMessage(id: String($0), parameters: nil, action: action) }
+        messageResponseID.map { .trackMessage(id: $0, parameters: nil, action: action) }
     }
 
     /// The context of the first attempt of ``trackingCall``; `nil` if the event has no message.
@@ -25,7 +25,7 @@ extension JournalEvent {
     }
 
     private func key(of messageResponseID: Int64) -> IdempotencyKey {
-        IdempotencyKey.tracking(String(messageResponseID), action, recipient: recipient)
+        IdempotencyKey.tracking(messageResponseID, action, recipient: recipient)
     }
 
     /// The delivery's context.

@@ -1,5 +1,5 @@
 public import RichPushModel
-package import RichPushPayload
+public import RichPushPayload
 
 public import struct Foundation.Date
 
@@ -25,7 +25,7 @@ public struct JournalEvent: Sendable, Hashable {
     /// The change of the badge count; `nil` if there is none.
     public var badge: BadgeChange?
     /// The time at which the extension itself reported the delivery to the platform; see
-    /// ``EventJournal/confirm(_:at:)``. It is in the file's name, not in its content.
+    /// ``EventJournal/confirm(_:at:)``. In a journal it is in the file's name.
     public var sent: Date?
     /// Whether the file was written by a release before 0.3.0. Its extension may have reported the event under the key
     /// of that release, which the app then uses too.
@@ -67,7 +67,9 @@ extension JournalEvent {
     /// The version of the rules for idempotency keys. A file without one is of the first version.
     private static let keyVersion: Int64 = 2
 
-    package var json: JSONObject {
+    /// The event as JSON, in the form of the journal's files: `id`, `recipient`, `locale`, `time` in milliseconds since
+    /// 1970, `keys`, and `addressee`, `request`, `action`, `message`, `badge` and `sent` if they have a value.
+    public var json: JSONObject {
         var json: JSONObject = [
             "id": .string(id),
             "recipient": .string(recipient.rawValue),
@@ -85,10 +87,14 @@ extension JournalEvent {
         case .clear?: json["badge"] = ["set": 0]
         case nil: break
         }
+        if let sent { json["sent"] = .int(sent.wholeMilliseconds) }
         return json
     }
 
-    init?(_ json: JSONObject) {
+    /// Reads an event from ``json``; unknown keys are ignored.
+    ///
+    /// - Parameter json: the object. The result is `nil` if a required key is missing or has a wrong type.
+    public init?(_ json: JSONObject) {
         guard let id = json["id"]?.stringValue, let recipient = json["recipient"]?.stringValue,
             let locale = json["locale"]?.stringValue, let milliseconds = json["time"]?.intValue,
             let action = MessageAction(rawValue: json["action"]?.stringValue ?? MessageAction.delivered.rawValue)
@@ -104,7 +110,8 @@ extension JournalEvent {
             action: action,
             messageResponseID: json["message"]?.intValue,
             badge: badge?["set"]?.intValue.map { .set(Int(clamping: $0)) }
-                ?? badge?["increment"]?.intValue.map { .increment(by: Int(clamping: $0)) }
+                ?? badge?["increment"]?.intValue.map { .increment(by: Int(clamping: $0)) },
+            sent: json["sent"]?.intValue.map(Date.init(wholeMilliseconds:))
         )
         hasFormerKey = json["keys"] == nil
     }

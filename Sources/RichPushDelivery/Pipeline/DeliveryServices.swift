@@ -44,7 +44,7 @@ public struct DeliveryServices: Sendable {
     /// snapshot. A program that has access to the store sets it.
     public var findMember: (@Sendable (PushAddressee) -> Recipient?)?
     /// Returns the text, in a language, that replaces the push's own if its addressee is not the signed-in member. By
-    /// default it is the host's text under ``GenericText/key``, or else "New notification". A text without title and
+    /// default it is the host's text under `RichPush.NewNotification`, or else "New notification". A text without title and
     /// body is replaced by the default, because the system shows the push's own text if an extension delivers none.
     public var genericText: @Sendable (_ localizer: Localizer, _ locale: String) -> AlertText
     /// Called with the report of each delivery after its content was delivered, for example for a log. Return quickly:
@@ -68,7 +68,7 @@ public struct DeliveryServices: Sendable {
         random: RandomSource = .live,
         locale: @escaping @Sendable () -> String = PushContext.systemLocale,
         findMember: (@Sendable (PushAddressee) -> Recipient?)? = nil,
-        genericText: @escaping @Sendable (Localizer, String) -> AlertText = GenericText.standard,
+        genericText: (@Sendable (Localizer, String) -> AlertText)? = nil,
         onReport: @escaping @Sendable (DeliveryReport) -> Void = { _ in }
     ) {
         self.downloader = downloader
@@ -86,7 +86,7 @@ public struct DeliveryServices: Sendable {
         self.random = random
         self.locale = locale
         self.findMember = findMember
-        self.genericText = genericText
+        self.genericText = genericText ?? GenericText.standard
         self.onReport = onReport
     }
 }

@@ -1,9 +1,9 @@
-public import RichPushLocalization
+import RichPushLocalization
 
 /// The text that replaces the text of another member's push.
-public enum GenericText {
+enum GenericText {
     /// The key of the text in a host's string tables.
-    public static let key = "RichPush.NewNotification"
+    static let key = "RichPush.NewNotification"
 
     /// The host's text under ``key``, else "New notification".
     ///
@@ -11,7 +11,7 @@ public enum GenericText {
     ///   - localizer: the string tables.
     ///   - locale: the language, as a BCP 47 tag.
     /// - Returns: a text with a body only.
-    @Sendable public static func standard(localizer: Localizer, locale: String) -> AlertText {
+    @Sendable static func standard(localizer: Localizer, locale: String) -> AlertText {
         AlertText(body: localizer.format(key: key, arguments: [], locale: locale) ?? "New notification")
     }
 

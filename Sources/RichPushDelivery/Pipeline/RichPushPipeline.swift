@@ -56,6 +56,7 @@ public struct RichPushPipeline: Sendable {
         session.deliver()
         let report = work.report(isExpired: isExpired)
         services.onReport(report)
+        services.observer.report(.delivered(work.context.push, duration: report.duration))
         return report
     }
 }

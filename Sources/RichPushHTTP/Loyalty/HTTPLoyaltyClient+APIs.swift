@@ -7,14 +7,14 @@ extension HTTPLoyaltyClient: MessagesAPI {
     ///
     /// - Throws: ``/RichPushModel/LoyaltyAPIError``, as described in ``HTTPLoyaltyClient``, or `CancellationError`.
     public func trackMessage(
-        id: String,
+        id: Int64,
         parameters: JSONObject?,
         action: MessageAction,
         context: CallContext
     ) async throws {
         var body: JSONObject = ["action": .string(action.rawValue)]
         body["parameters"] = parameters.map { .object($0) }
-        _ = try await perform(.trackMessage, ["id": id], body: body, context)
+        _ = try await perform(.trackMessage, ["id": String(id)], body: body, context)
     }
 }
 

@@ -7,7 +7,7 @@ public import struct Foundation.URL
 /// A client for all APIs of the loyalty platform, over HTTP.
 ///
 /// ``/RichPushModel/LoyaltyRoutes`` defines the method and path of each call; a host can replace all or some of them.
-/// Every call has the member's token, an idempotency key, and the member's language if it is known. Beacons have none
+/// Every call has the member's token, an idempotency key, and the member's language if it is known. EMS opens have none
 /// of these.
 ///
 /// ```swift
@@ -35,7 +35,7 @@ public struct HTTPLoyaltyClient: Sendable {
     let tokens: any TokenProvider
     let transport: any HTTPTransport
     let timeout: Duration
-    let beaconPolicy: URLPolicy
+    let emsOpenPolicy: URLPolicy
     let resolver: HostResolver
     let clock: PushClock
 
@@ -48,8 +48,8 @@ public struct HTTPLoyaltyClient: Sendable {
     ///   - tokens: provides the token of a call's member.
     ///   - transport: sends the requests.
     ///   - timeout: the longest duration of one request with its response.
-    ///   - beaconPolicy: which URLs a beacon may be sent or redirected to.
-    ///   - resolver: looks up the hosts of beacons before anything is sent to them.
+    ///   - emsOpenPolicy: which URLs an EMS open may be sent or redirected to.
+    ///   - resolver: looks up the hosts of EMS opens before anything is sent to them.
     ///   - clock: the current time, for a date in `Retry-After`.
     /// - Throws: ``/RichPushModel/LoyaltyAPIError`` with the code ``/RichPushModel/LoyaltyAPIError/Code/invalid`` if
     ///   the policy does not allow the address, or it has a query or fragment.
@@ -60,7 +60,7 @@ public struct HTTPLoyaltyClient: Sendable {
         tokens: any TokenProvider,
         transport: any HTTPTransport = SystemTransport(),
         timeout: Duration = .seconds(10),
-        beaconPolicy: URLPolicy = .fetch,
+        emsOpenPolicy: URLPolicy = .fetch,
         resolver: HostResolver = .live,
         clock: PushClock = .live
     ) throws(LoyaltyAPIError) {
@@ -86,7 +86,7 @@ public struct HTTPLoyaltyClient: Sendable {
         self.tokens = tokens
         self.transport = transport
         self.timeout = timeout
-        self.beaconPolicy = beaconPolicy
+        self.emsOpenPolicy = emsOpenPolicy
         self.resolver = resolver
         self.clock = clock
     }
@@ -102,8 +102,8 @@ extension LoyaltyAPIs {
     ///   - tokens: provides the token of a call's member.
     ///   - transport: sends the requests.
     ///   - timeout: the longest duration of one request with its response.
-    ///   - beaconPolicy: which URLs a beacon may be sent or redirected to.
-    ///   - resolver: looks up the hosts of beacons before anything is sent to them.
+    ///   - emsOpenPolicy: which URLs an EMS open may be sent or redirected to.
+    ///   - resolver: looks up the hosts of EMS opens before anything is sent to them.
     /// - Returns: The APIs; they share one client.
     /// - Throws: ``/RichPushModel/LoyaltyAPIError`` with the code ``/RichPushModel/LoyaltyAPIError/Code/invalid`` if
     ///   the policy does not allow the address, or it has a query or fragment.
@@ -114,7 +114,7 @@ extension LoyaltyAPIs {
         tokens: any TokenProvider,
         transport: any HTTPTransport = SystemTransport(),
         timeout: Duration = .seconds(10),
-        beaconPolicy: URLPolicy = .fetch,
+        emsOpenPolicy: URLPolicy = .fetch,
         resolver: HostResolver = .live
     ) throws(LoyaltyAPIError) -> LoyaltyAPIs {
         LoyaltyAPIs(
@@ -125,7 +125,7 @@ extension LoyaltyAPIs {
                 tokens: tokens,
                 transport: transport,
                 timeout: timeout,
-                beaconPolicy: beaconPolicy,
+                emsOpenPolicy: emsOpenPolicy,
                 resolver: resolver
             )
         )

@@ -28,11 +28,11 @@ struct CallBehindFailure: Error, CustomStringConvertible {
     }
 }
 
-/// A beacon failed until the age that the host allows.
-struct BeaconGivenUp: Error, CustomStringConvertible {
+/// An EMS open failed until the age that the host allows.
+struct EMSOpenGivenUp: Error, CustomStringConvertible {
     let last: any Error
     var description: String {
-        "The beacon is no longer tried, because it failed for too many days: \(FailureReason.text(of: last))"
+        "The EMS open is no longer tried, because it failed for too many days: \(FailureReason.text(of: last))"
     }
 }
 

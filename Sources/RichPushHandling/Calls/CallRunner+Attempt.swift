@@ -26,7 +26,7 @@ extension CallRunner {
         if case .queued(let error) = ending, !(error is CancellationError || error is LeaseLost),
             services.retry.givesUp(entry, at: services.clock.now())
         {
-            ending = .refused(BeaconGivenUp(last: error))
+            ending = .refused(EMSOpenGivenUp(last: error))
         }
         let isLate = isLate()
         let settlement = settlement(of: ending, entry: entry, isLate: isLate)
@@ -107,11 +107,11 @@ extension CallRunner {
         }
     }
 
-    /// Sets a call aside without an attempt if it is a beacon that is too old and has unended attempts; see
-    /// ``RetrySchedule/beaconLifetime``.
+    /// Sets a call aside without an attempt if it is an EMS open that is too old and has unended attempts; see
+    /// ``RetrySchedule/emsOpenLifetime``.
     func setAsideIfGivenUp(_ entry: OutboxEntry) async -> Bool {
         guard entry.givesWay, services.retry.givesUp(entry, at: services.clock.now()) else { return false }
-        let reason = String(describing: BeaconGivenUp(last: AttemptsInterrupted(number: entry.unended)))
+        let reason = String(describing: EMSOpenGivenUp(last: AttemptsInterrupted(number: entry.unended)))
         do {
             try await services.store.settle(entry, as: .setAside(reason: reason))
         } catch {

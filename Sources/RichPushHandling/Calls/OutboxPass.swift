@@ -6,7 +6,7 @@ import struct Foundation.Date
 ///
 /// A line is the calls of one member with the same target, which keep their order. A call that fails holds back the
 /// rest of its line. A refused token pauses its member. After too many failures in a row the platform's calls are no
-/// longer tried. Beacons, which go to other hosts, are still tried; see ``PassResult``.
+/// longer tried. EMS opens, which go to other hosts, are still tried; see ``PassResult``.
 ///
 /// Calls are leased in slices, so that memory does not grow with the outbox.
 struct OutboxPass {
@@ -121,7 +121,7 @@ struct OutboxPass {
             lease: runner.lease(),
             includingNotDue: includingNotDue,
             givingWay: givingWay,
-            beaconsOnly: result.stopped != nil,
+            emsOpensOnly: result.stopped != nil,
             after: after,
             pass: number,
             limit: limit

@@ -3,7 +3,7 @@ public import RichPushModel
 public import struct Foundation.Data
 public import struct Foundation.URL
 
-/// Posts to the beacon and calls one of two hooks.
+/// Posts to the EMS open and calls one of two hooks.
 ///
 /// The class is isolated to ``/RichPushModel/PushActor``: a subclass without annotations may keep state. Declare a
 /// subclass's own initialiser as `nonisolated init` and call `super.init(services:)`.
@@ -26,11 +26,11 @@ open class DefaultEMSOpenHandler {
         guard let url = try? URLPolicy(allowedSchemes: nil).url(emsOpen) else {
             throw LoyaltyAPIError(
                 code: .invalid,
-                message: "ems_open is \"\(emsOpen)\", which is not a URL; the beacon is not sent."
+                message: "ems_open is \"\(emsOpen)\", which is not a URL; the EMS open is not sent."
             )
         }
         do {
-            let reply = try await services.api.beacons.postBeacon(url, context: context)
+            let reply = try await services.api.emsOpens.postEMSOpen(url, context: context)
             notify(emsOpen, url: url, reply: reply, error: nil, context: context)
         } catch {
             notify(emsOpen, url: url, reply: nil, error: error, context: context)
@@ -41,7 +41,7 @@ open class DefaultEMSOpenHandler {
     private func notify(
         _ emsOpen: String,
         url: URL,
-        reply: BeaconReply?,
+        reply: EMSOpenReply?,
         error: (any Error)?,
         context: CallContext
     ) {
@@ -52,20 +52,20 @@ open class DefaultEMSOpenHandler {
         }
     }
 
-    /// Called after an open beacon was posted, and after it could not be posted; does nothing by default.
+    /// Called after an open URL was posted, and after it could not be posted; does nothing by default.
     open func handleOpen(
         emsOpenURL: URL,
         data: Data?,
-        response: BeaconReply?,
+        response: EMSOpenReply?,
         error: (any Error)?,
         context: CallContext
     ) {}
 
-    /// Called after a click beacon was posted, and after it could not be posted; does nothing by default.
+    /// Called after a click URL was posted, and after it could not be posted; does nothing by default.
     open func handleClick(
         emsOpenURL: URL,
         data: Data?,
-        response: BeaconReply?,
+        response: EMSOpenReply?,
         error: (any Error)?,
         context: CallContext
     ) {}

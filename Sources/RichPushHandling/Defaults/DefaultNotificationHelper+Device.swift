@@ -53,9 +53,9 @@ extension DefaultNotificationHelper {
     /// Ingests the events that arrived while no member was signed in, so that the new member adopts them. If the
     /// journal cannot be ingested now, it is ingested later, for the member signed in then.
     private func ingestBeforeSignIn(context: PushContext) async {
-        guard let journal = services.journal else { return }
+        guard services.journal != nil else { return }
         do {
-            _ = try await JournalIngester(journal: journal, services: services).ingest()
+            _ = try await services.ingestJournal()
         } catch {
             services.observer.report(.failure(error, context))
         }

@@ -15,7 +15,7 @@ extension DefaultNotificationHelper {
         await handleFailure(error, context: context)
     }
 
-    /// Tracks the message and the beacon of a payload. A failure is reported and does not stop the response.
+    /// Tracks the message and the EMS open of a payload. A failure is reported and does not stop the response.
     ///
     /// - Parameters:
     ///   - payload: the push.
@@ -31,7 +31,7 @@ extension DefaultNotificationHelper {
                 context.emsOpen = emsOpen
                 try await trackMessage(id: id, parameters: nil, context: context)
             } else if let emsOpen {
-                try await recordBeacon(emsOpen, context: context)
+                try await recordEMSOpen(emsOpen, context: context)
             }
             return nil
         } catch {
@@ -40,45 +40,43 @@ extension DefaultNotificationHelper {
         }
     }
 
-    /// Records an opening, and the context's beacon in the same transaction; then starts to send both.
+    /// Records an opening, and the context's EMS open in the same transaction; then starts to send both.
     func recordOpening(
         id: Int64,
         parameters: JSONObject?,
         context: PushContext
     ) async throws -> TrackedMessage {
-        let call = LoyaltyCall.trackMessage(id: String(id), parameters: parameters, action: .opened)
+        let call = LoyaltyCall.trackMessage(id: id, parameters: parameters, action: .opened)
         let tracking = runner.recordable(call, context: context, messageResponseID: id)
-        let beacon = context.emsOpen.flatMap { recordableBeacon($0, messageResponseID: id, context: context) }
+        let emsOpen = context.emsOpen.flatMap { recordableEMSOpen($0, messageResponseID: id, context: context) }
         let opening = MessageEvent(
             messageResponseID: id,
             action: .opened,
             time: context.time,
-            calls: [tracking] + (beacon.map { [$0] } ?? [])
+            calls: [tracking] + (emsOpen.map { [$0] } ?? [])
         )
         var changes = StoreChanges(recipient: context.recipient, messages: [opening], time: context.time)
         changes.claim = context.response?.openClaim
         let (receipt, lines) = try await runner.commit(changes)
         context.response?.note { $0.claimed = receipt.response }
         attemptInBackground(lines)
-        return TrackedMessage(
-            messageResponseID: id,
-            action: .opened,
-            isNew: receipt.newMessages.first ?? false
-        )
+        let isNew = receipt.newMessages.first ?? false
+        services.observer.report(.recorded(.opened, messageResponseID: id, isNew: isNew, context))
+        return TrackedMessage(messageResponseID: id, action: .opened, isNew: isNew)
     }
 
-    /// Records the beacon of a push without a message id; then starts to send it.
-    private func recordBeacon(_ emsOpen: String, context: PushContext) async throws {
-        guard let beacon = recordableBeacon(emsOpen, messageResponseID: nil, context: context) else { return }
-        var changes = StoreChanges(recipient: context.recipient, calls: [beacon], time: context.time)
+    /// Records the EMS open of a push without a message id; then starts to send it.
+    private func recordEMSOpen(_ emsOpen: String, context: PushContext) async throws {
+        guard let call = recordableEMSOpen(emsOpen, messageResponseID: nil, context: context) else { return }
+        var changes = StoreChanges(recipient: context.recipient, calls: [call], time: context.time)
         changes.claim = context.response?.openClaim
         let (receipt, lines) = try await runner.commit(changes)
         context.response?.note { $0.claimed = receipt.response }
         attemptInBackground(lines)
     }
 
-    /// The beacon's call. If it is not a URL it can never be sent: the result is `nil`, and the observer is notified.
-    private func recordableBeacon(
+    /// The EMS open's call. If it is not a URL it can never be sent: the result is `nil`, and the observer is notified.
+    private func recordableEMSOpen(
         _ emsOpen: String,
         messageResponseID: Int64?,
         context: PushContext
@@ -125,10 +123,10 @@ extension DefaultNotificationHelper {
 
     func ingestAndSend() async throws -> SyncReport {
         var failure: (any Error)?
-        if let journal = services.journal {
+        if services.journal != nil {
             do {
                 try await bringSnapshotUpToDate()
-                _ = try await JournalIngester(journal: journal, services: services).ingest()
+                _ = try await services.ingestJournal()
             } catch {
                 failure = error
             }
@@ -161,6 +159,10 @@ extension DefaultNotificationHelper {
         do {
             let (receipt, lines) = try await runner.commit(changes)
             attemptInBackground(lines)
+            if let id = payload.messageResponseID {
+                let isNew = receipt.newMessages.first ?? false
+                services.observer.report(.recorded(.delivered, messageResponseID: id, isNew: isNew, context))
+            }
             if badge != nil, services.journal?.snapshot()?.recipient == context.recipient {
                 try await writeSnapshot()
             }
@@ -176,7 +178,7 @@ extension DefaultNotificationHelper {
     }
 
     private func delivery(of id: Int64, context: PushContext) -> MessageEvent {
-        let call = LoyaltyCall.trackMessage(id: String(id), parameters: nil, action: .delivered)
+        let call = LoyaltyCall.trackMessage(id: id, parameters: nil, action: .delivered)
         return MessageEvent(
             messageResponseID: id,
             action: .delivered,

@@ -46,12 +46,13 @@ open class DefaultNotificationHelper {
     let categoryRegistry: CategoryRegistry
     private let responses = ResponsesInProgress()
 
-    /// Makes a helper with the given handlers and services.
+    /// Makes a helper with the given handlers and services. With Default handlers that have other services, every
+    /// response fails with a ``DifferentServices`` error.
     ///
     /// - Parameters:
     ///   - pushHandler: handles taps.
     ///   - richPushHandler: handles buttons.
-    ///   - emsOpenHandler: handles e-mail beacons; a ``DefaultEMSOpenHandler`` with the same services by default.
+    ///   - emsOpenHandler: handles EMS opens; a ``DefaultEMSOpenHandler`` with the same services by default.
     ///   - services: the dependencies of the helper. Give the handlers the same services.
     public nonisolated init(
         pushHandler: any PushHandler,
@@ -70,13 +71,13 @@ open class DefaultNotificationHelper {
         )
     }
 
-    /// Makes a helper with subclasses of the Default handlers. It uses the services of `richPushHandler`, which makes
-    /// the calls.
+    /// Makes a helper with subclasses of the Default handlers, and with their services.
     ///
     /// - Parameters:
-    ///   - pushHandler: handles taps; it makes no calls.
+    ///   - pushHandler: handles taps; it has the same services as `richPushHandler`. Otherwise every response fails with
+    ///     a ``DifferentServices`` error.
     ///   - richPushHandler: handles buttons.
-    ///   - emsOpenHandler: handles e-mail beacons; a ``DefaultEMSOpenHandler`` with the same services by default.
+    ///   - emsOpenHandler: handles EMS opens; a ``DefaultEMSOpenHandler`` with the same services by default.
     public nonisolated convenience init(
         pushHandler: DefaultPushHandler,
         richPushHandler: DefaultRichPushHandler,
@@ -113,7 +114,7 @@ open class DefaultNotificationHelper {
         set { handlers.withLock { $0.richPush = newValue } }
     }
 
-    /// The handler of e-mail beacons. It can be replaced at any time, from any thread.
+    /// The handler of EMS opens. It can be replaced at any time, from any thread.
     nonisolated open var emsOpenHandler: any EMSOpenHandler {
         get { handlers.withLock { $0.emsOpen } }
         set { handlers.withLock { $0.emsOpen = newValue } }
@@ -141,7 +142,7 @@ open class DefaultNotificationHelper {
     /// Handles a user's response.
     ///
     /// A dismissal is passed to ``handleDismiss(_:context:)``. A payload that is not a dictionary is ignored. Both are
-    /// not tracked. Every other response is recorded as opened, with its beacon, before anything is sent. Then a tap is
+    /// not tracked. Every other response is recorded as opened, with its EMS open, before anything is sent. Then a tap is
     /// passed to ``pushHandler`` and a button to ``richPushHandler``. A quick action without a type is passed to the
     /// latter too, as the Notifications Kit's documentation says (its release 4.0.0 opens the list of notifications
     /// instead).
@@ -178,7 +179,19 @@ open class DefaultNotificationHelper {
     /// payload's addressee is not known, nothing is recorded, called or shown.
     @discardableResult
     open func handleNotificationResponse(_ response: NotificationResponse) async -> PushOutcome {
+        let start = services.clock.now()
         let context = await self.context(for: response).collectingHookWork()
+        let outcome = await outcome(of: response, context: context)
+        let duration = Duration.seconds(max(0, services.clock.now().timeIntervalSince(start)))
+        services.observer.report(.responded(PushRoute(response), outcome, context, duration: duration))
+        return outcome
+    }
+
+    private func outcome(of response: NotificationResponse, context: PushContext) async -> PushOutcome {
+        if let error = handlersOfOtherServices {
+            await report(error, context: context)
+            return .failed(error)
+        }
         guard context.isOwnerRead || services.unrecordedCalls == .makeOnce else { return .ownerNotRead }
         guard context.recipientSource != .unknown else { return .unknownAddressee }
         // Reports in this process wait in memory, those in other processes by the store.
@@ -315,6 +328,17 @@ open class DefaultNotificationHelper {
     /// - Throws: ``StoreError`` if the count could not be recorded.
     open func setApplicationBadgeCount(_ count: Int) async throws -> Bool {
         try await showAndRecordBadge(count)
+    }
+
+    /// Records a badge count for a member, and shows it if the member is the one signed in on this device.
+    ///
+    /// - Parameters:
+    ///   - count: the count; a negative one is recorded as 0.
+    ///   - recipient: the member; `nil` means the one signed in on this device.
+    /// - Returns: whether the device shows the count.
+    /// - Throws: ``StoreError`` if the count could not be recorded.
+    open func setBadgeCount(_ count: Int, for recipient: Recipient?) async throws -> Bool {
+        try await recordBadge(count, for: recipient)
     }
 
     /// Signs a member in on this device. Everything that was recorded while no member was signed in becomes that

@@ -20,7 +20,7 @@ extension DefaultRichPushHandler {
     }
 
     /// Responds to the payload's offer and passes a successful response to `show`. If the push's member is not the one
-    /// signed in, the response is kept as a late result instead.
+    /// signed in, the response is kept as a late result instead, and the outcome is handled.
     func respondToOffer(
         payload: PushPayload,
         context: PushContext,
@@ -34,7 +34,7 @@ extension DefaultRichPushHandler {
         )
         switch ending {
         case .succeeded(.offerResponse(let response)):
-            guard context.mayShow else { return .ofAnotherMember }
+            guard context.mayShow else { return .handled }
             context.response?.note { $0.result = .offerResponse(response) }
             return await show(self, response)
         case .succeeded(.done): return .handled

@@ -191,7 +191,8 @@ open class DefaultRichPushHandler {
     }
 
     /// Reads the offer, starts to respond to it in the background, and opens its URL. Opening the URL does not depend
-    /// on the response. If the push's member is not the one signed in, only the response is started.
+    /// on the response. If the push's member is not the one signed in, or the offer has no link that can be opened, only
+    /// the response is started, and the outcome is handled.
     ///
     /// - Throws: the platform's error if the offer could not be read.
     open func handleOpenOfferLink(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
@@ -203,7 +204,7 @@ open class DefaultRichPushHandler {
                 messageResponseID: payload.messageResponseID
             )
             await services.background.endResponse()
-            return .ofAnotherMember
+            return .handled
         }
         let offer = try await runner.read(.getOffer(id: id), context: context) {
             try await services.api.offers.getOffer(id: id, context: $0)
@@ -213,9 +214,9 @@ open class DefaultRichPushHandler {
             context: context,
             messageResponseID: payload.messageResponseID
         )
-        let outcome = await open(offer.url, of: "offer", context: context)
+        _ = await open(offer.url, of: "offer", context: context)
         await services.background.endResponse()
-        return outcome
+        return .handled
     }
 
     /// Shows a message. By default nothing is shown; override it.

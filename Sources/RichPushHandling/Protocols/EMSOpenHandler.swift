@@ -9,37 +9,37 @@ public import struct Foundation.URL
 /// Subclass ``DefaultEMSOpenHandler`` and override the two hooks. A type of your own that conforms calls the hooks
 /// itself.
 public protocol EMSOpenHandler: Sendable {
-    /// Posts to the beacon, then calls one of the two hooks.
+    /// Posts to the EMS open, then calls one of the two hooks.
     ///
     /// - Parameters:
     ///   - emsOpen: the payload's `ems_open`.
     ///   - context: the member of the message, and the idempotency key, which is the same for every attempt.
-    /// - Throws: an error if the beacon was not accepted. It is tried again, unless
+    /// - Throws: an error if the EMS open was not accepted. It is tried again, unless
     ///   ``/RichPushModel/LoyaltyAPIError/isFinal`` is true.
     func handleEmsOpen(_ emsOpen: String, context: CallContext) async throws
 
-    /// Called after an open beacon was posted, and after it could not be posted.
+    /// Called after an open URL was posted, and after it could not be posted.
     ///
     /// - Parameters:
-    ///   - emsOpenURL: the beacon.
+    ///   - emsOpenURL: the EMS open.
     ///   - data: the body of the response, as far as it was read.
     ///   - response: the response, if there was one.
-    ///   - error: why the beacon was not accepted.
+    ///   - error: why the EMS open was not accepted.
     ///   - context: the member of the message.
     func handleOpen(
         emsOpenURL: URL,
         data: Data?,
-        response: BeaconReply?,
+        response: EMSOpenReply?,
         error: (any Error)?,
         context: CallContext
     ) async
 
-    /// Called after a click beacon was posted, and after it could not be posted. The parameters are those of
+    /// Called after a click URL was posted, and after it could not be posted. The parameters are those of
     /// ``handleOpen(emsOpenURL:data:response:error:context:)``.
     func handleClick(
         emsOpenURL: URL,
         data: Data?,
-        response: BeaconReply?,
+        response: EMSOpenReply?,
         error: (any Error)?,
         context: CallContext
     ) async

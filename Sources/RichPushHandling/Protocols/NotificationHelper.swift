@@ -13,7 +13,7 @@ public protocol NotificationHelper: Sendable {
     var pushHandler: any PushHandler { get async }
     /// The handler of notification buttons.
     var richPushHandler: any RichPushHandler { get async }
-    /// The handler of e-mail beacons.
+    /// The handler of EMS opens.
     var emsOpenHandler: any EMSOpenHandler { get async }
     /// This device's identifier: the user agent's name and a UUID, made once and kept in the store.
     var deviceID: String { get async throws }
@@ -49,6 +49,14 @@ public protocol NotificationHelper: Sendable {
     /// - Returns: whether the device shows it.
     /// - Throws: ``StoreError`` if the count could not be recorded.
     func setApplicationBadgeCount(_ count: Int) async throws -> Bool
+    /// Records a badge count for a member, and shows it if the member is the one signed in on this device.
+    ///
+    /// - Parameters:
+    ///   - count: the count; 0 removes the badge.
+    ///   - recipient: the member; `nil` means the one signed in on this device.
+    /// - Returns: whether the device shows it.
+    /// - Throws: ``StoreError`` if the count could not be recorded.
+    func setBadgeCount(_ count: Int, for recipient: Recipient?) async throws -> Bool
     /// Handles a user's response. An error becomes a failed outcome.
     @discardableResult
     func handleNotificationResponse(_ response: NotificationResponse) async -> PushOutcome
@@ -117,6 +125,32 @@ extension NotificationHelper {
     /// - Throws: ``StoreError`` if the store cannot be read.
     public func lateResults() async throws -> [LateResult] {
         try await lateResults(for: nil, limit: 100)
+    }
+
+    /// By default only the badge of the member signed in on this device can be set.
+    ///
+    /// - Throws: ``StoreError``, with ``StoreError/Code/notSupported`` for a given member.
+    public func setBadgeCount(_ count: Int, for recipient: Recipient?) async throws -> Bool {
+        guard recipient == nil else {
+            throw StoreError(code: .notSupported, message: "This helper sets only the badge of the member signed in.")
+        }
+        return try await setApplicationBadgeCount(count)
+    }
+
+    /// Shows and records a badge count for the member signed in on this device: ``setApplicationBadgeCount(_:)``.
+    ///
+    /// - Throws: ``StoreError`` if the count could not be recorded.
+    @discardableResult
+    public func setBadgeCount(_ count: Int) async throws -> Bool {
+        try await setBadgeCount(count, for: nil)
+    }
+
+    /// Registers the device with the platform: ``sendDeviceTokenToServerIfNeeded(_:)``.
+    ///
+    /// - Throws: ``StoreError`` if the registration could not be recorded; the platform's error if it refused the
+    ///   registration for good.
+    public func registerDeviceToken(_ deviceToken: Data) async throws {
+        try await sendDeviceTokenToServerIfNeeded(deviceToken)
     }
 
     /// The Notifications Kit's spelling of ``deviceID``.

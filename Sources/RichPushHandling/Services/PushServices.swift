@@ -69,7 +69,7 @@ public struct PushServices: Sendable {
     /// one shows the count again.
     package let badgeDisplays: Locked<Int>
     /// A random name of this process, unique among the processes that share the store.
-    public let owner: String
+    package let owner: String
 
     /// Makes services from their parts. Only `api` and `store` are required.
     public init(

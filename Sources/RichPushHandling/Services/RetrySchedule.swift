@@ -24,13 +24,13 @@ public struct RetrySchedule: Sendable, Hashable {
     /// How many queued calls are tried at the same time, by a sync and by the calls after a response, from 1 to 64.
     /// Calls of one member with the same target are tried one after the other. The default is 16.
     public var concurrency: Int { didSet { concurrency = min(max(concurrency, 1), 64) } }
-    /// How many calls are made in the background at the same time, from 1 to 1024: reports of messages, beacons and the
+    /// How many calls are made in the background at the same time, from 1 to 1024: reports of messages, EMS opens and the
     /// responses to offers. The default is 16. A service whose platform answers in 20 milliseconds makes at most 50 times
     /// this number of them in a second; up to 1024 more wait, and further ones stay in the outbox.
     public var background: Int { didSet { background = min(max(background, 1), 1024) } }
-    /// The age at which a beacon is set aside after at least ten attempts, because its host may no longer exist: from
+    /// The age at which an EMS open is set aside after at least ten attempts, because its host may no longer exist: from
     /// one day to ten years, 30 days by default. Calls of the loyalty platform are never given up.
-    public var beaconLifetime: Duration { didSet { beaconLifetime = beaconLifetime.bounded(by: Self.lives) } }
+    public var emsOpenLifetime: Duration { didSet { emsOpenLifetime = emsOpenLifetime.bounded(by: Self.lives) } }
 
     /// Makes a schedule; each parameter sets the property with its name.
     public init(
@@ -40,7 +40,7 @@ public struct RetrySchedule: Sendable, Hashable {
         drain: Int = 32,
         concurrency: Int = 16,
         background: Int = 16,
-        beaconLifetime: Duration = .seconds(30 * 24 * 3600)
+        emsOpenLifetime: Duration = .seconds(30 * 24 * 3600)
     ) {
         self.base = base.bounded(by: Self.waits)
         self.cap = cap.bounded(by: Self.waits)
@@ -48,14 +48,14 @@ public struct RetrySchedule: Sendable, Hashable {
         self.drain = drain
         self.concurrency = min(max(concurrency, 1), 64)
         self.background = min(max(background, 1), 1024)
-        self.beaconLifetime = beaconLifetime.bounded(by: Self.lives)
+        self.emsOpenLifetime = emsOpenLifetime.bounded(by: Self.lives)
     }
 
-    /// Whether a call that has failed again is set aside: only an old beacon after many attempts is.
+    /// Whether a call that has failed again is set aside: only an old EMS open after many attempts is.
     func givesUp(_ entry: OutboxEntry, at now: Date) -> Bool {
         guard case .emsOpen = entry.call else { return false }
         let age = Duration.seconds(now.timeIntervalSince(entry.created))
-        return entry.attempts + 1 >= Self.beaconAttempts && age > beaconLifetime
+        return entry.attempts + 1 >= Self.emsOpenAttempts && age > emsOpenLifetime
     }
 
     /// The delay after an attempt: a random time up to the doubled base, so that many devices do not retry at the same
@@ -71,7 +71,7 @@ public struct RetrySchedule: Sendable, Hashable {
 
     /// Less than ``LeaseRequest/maximumLookahead``: a call with a later next attempt is due.
     private static let waits: ClosedRange<Duration> = .zero...(.seconds(7 * 24 * 3600))
-    private static let beaconAttempts = 10
+    private static let emsOpenAttempts = 10
     private static let lives: ClosedRange<Duration> = .seconds(24 * 3600)...(.seconds(10 * 365 * 24 * 3600))
     private static let leases: ClosedRange<Duration> = .seconds(1)...Lease.maximumDuration
 }

@@ -8,7 +8,7 @@ public enum UnrecordedCalls: Sendable, Hashable {
     case makeOnce
     /// The call is not made: the rule of a service, whose clients repeat a failed request.
     ///
-    /// A response whose opening, beacon, call or member cannot be recorded or read fails with the store's error. No
+    /// A response whose opening, EMS open, call or member cannot be recorded or read fails with the store's error. No
     /// handler runs after that error. The outcome is not kept, so the same response can be handled again.
     case refuse
 }

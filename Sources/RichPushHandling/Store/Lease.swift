@@ -44,9 +44,9 @@ public struct LeaseRequest: Sendable, Hashable {
     /// Whether only calls that give way are leased, those with the fewest unended attempts first. By default only the
     /// others are leased; see ``OutboxEntry/givesWay``.
     public var givingWay: Bool
-    /// Whether only beacons are leased: calls that do not go to the platform, and need no token
+    /// Whether only EMS opens are leased: calls that do not go to the platform, and need no token
     /// (``/RichPushModel/LoyaltyCall/needsToken``).
-    public var beaconsOnly: Bool
+    public var emsOpensOnly: Bool
     /// Only calls with a higher number are leased, so that a run over the outbox can continue. A waiting call with this
     /// or a lower number holds back later calls of its member with the same target.
     public var after: OutboxEntry.ID
@@ -62,7 +62,7 @@ public struct LeaseRequest: Sendable, Hashable {
         recipient: Recipient? = nil,
         includingNotDue: Bool = false,
         givingWay: Bool = false,
-        beaconsOnly: Bool = false,
+        emsOpensOnly: Bool = false,
         after: OutboxEntry.ID = 0,
         pass: Int64? = nil,
         limit: Int
@@ -71,7 +71,7 @@ public struct LeaseRequest: Sendable, Hashable {
         self.recipient = recipient
         self.includingNotDue = includingNotDue
         self.givingWay = givingWay
-        self.beaconsOnly = beaconsOnly
+        self.emsOpensOnly = emsOpensOnly
         self.after = after
         self.pass = pass
         self.limit = limit

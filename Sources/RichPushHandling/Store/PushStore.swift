@@ -59,7 +59,7 @@ public import struct Foundation.Date
 ///
 /// A member's calls that wait for their member (``/RichPushModel/LoyaltyCall/waitsForMember``) can be *on hold*: while
 /// the member is signed out, see ``setSignedInRecipient(_:)``, and while the member is paused after a refused token, see
-/// ``Settlement/paused(_:reason:)``. Beacons and deregistrations are never on hold.
+/// ``Settlement/paused(_:reason:)``. EMS opens and deregistrations are never on hold.
 ///
 /// ## Responses
 /// A response is *claimed* before anything is done for it: a claim has an owner and ends at a time, by the store's
@@ -234,7 +234,7 @@ public protocol PushStore: Sendable {
     /// - It was not leased before for the same ``LeaseRequest/pass``, or it was settled as ``Settlement/released`` since
     ///   without ``startAttempt(of:)``. An attempt that was started and undone counts for the pass.
     /// - It is not on hold.
-    /// - It is a beacon, or ``LeaseRequest/beaconsOnly`` is false.
+    /// - It is an EMS open, or ``LeaseRequest/emsOpensOnly`` is false.
     /// - No waiting call with a lower number, of the same member and target, *holds it back*: one with a number not
     ///   higher than ``LeaseRequest/after``, one with a lease that holds, one that is not due, or one that was leased
     ///   for the same ``LeaseRequest/pass``. Calls that were set aside or give way do not hold other calls back. A call

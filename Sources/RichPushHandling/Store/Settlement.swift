@@ -16,7 +16,7 @@ public enum Settlement: Sendable, Hashable {
     ///   set to the time, unless it is set already: the first success keeps its time. Without such a message no time is
     ///   stored.
     /// - A late result is kept with call, member and time, until ``PushStore/removeLateResults(_:of:)``.
-    /// - If the call needs a token, the pause of its member ends. A beacon does not end a pause.
+    /// - If the call needs a token, the pause of its member ends. An EMS open does not end a pause.
     case sent(Date, late: LoyaltyResult?)
     /// The call waits for another attempt, which is due after that time. The reason is kept, and its attempts grow by one
     /// unless ``PushStore/startAttempt(of:)`` has counted this one.

@@ -50,7 +50,7 @@ public struct StoreChanges: Sendable, Hashable {
     public var badgeApplied: Bool?
     /// The identifier of the journal event from which the changes come. A store commits each event only once. If the
     /// event was committed before, the store only applies ``MessageEvent/sent`` of its messages. An event has the same
-    /// messages each time. It has the same member too, except an event of the device, which ``JournalIngester`` commits
+    /// messages each time. It has the same member too, except an event of the device, which the ingestion commits
     /// for the member signed in then: a store recognises an event by its identifier alone.
     public var journalEvent: String?
     /// Whether the journal event is of ``/RichPushModel/Recipient/device``: if it is committed again, another member can be

@@ -7,13 +7,13 @@ import struct Foundation.Date
 /// | call | computed from |
 /// | --- | --- |
 /// | a report of a message | recipient, message, action |
-/// | a beacon | recipient, message and URL; without a message recipient, request identifier, delivery date and URL |
+/// | an EMS open | recipient, message and URL; without a message recipient, request identifier, delivery date and URL |
 /// | an act of the member | recipient, request identifier, message, delivery date, call, object, text |
 /// | a registration or deregistration of a device | a random text |
 ///
 /// A report's key is computed from the values that make the report unique in a store. The service extension, a delivery
 /// in the background and the app therefore compute the same key for one delivery, although not all of them know its
-/// request identifier. A beacon is recorded with the opening of its message, so its key is computed in the same way.
+/// request identifier. An EMS open is recorded with the opening of its message, so its key is computed in the same way.
 /// Two pushes with the same request identifier, for example because of a collapse identifier, differ in message or
 /// delivery date. An act without a request identifier and a message has a random key. A registration also has a random
 /// key, because the same token may be registered, deregistered and registered again.
@@ -75,11 +75,11 @@ package struct IdempotencyKey: Sendable, Hashable {
 
     /// The key of a report of a message: the same in every process that reports it.
     package static func tracking(
-        _ messageResponseID: String,
+        _ messageResponseID: Int64,
         _ action: MessageAction,
         recipient: Recipient
     ) -> IdempotencyKey {
-        IdempotencyKey(["message", recipient.rawValue, messageResponseID, action.rawValue])
+        IdempotencyKey(["message", recipient.rawValue, String(messageResponseID), action.rawValue])
     }
 
     /// A random key for a registration or deregistration. The store finds its member and token.

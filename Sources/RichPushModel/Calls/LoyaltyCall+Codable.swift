@@ -32,7 +32,8 @@ extension LoyaltyCall: Codable {
     private static func call(_ kind: Kind, _ arguments: Arguments) -> LoyaltyCall? {
         switch kind {
         case .trackMessage:
-            guard let id = arguments.text("id"), let action = arguments.text("action").flatMap(MessageAction.init)
+            guard let id = arguments.text("id").flatMap({ Int64($0) }),
+                let action = arguments.text("action").flatMap(MessageAction.init)
             else { return nil }
             return .trackMessage(id: id, parameters: arguments.json["parameters"]?.objectValue, action: action)
         case .emsOpen:

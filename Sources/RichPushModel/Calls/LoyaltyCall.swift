@@ -4,8 +4,8 @@ public import RichPushPayload
 /// succeeds or is refused.
 public enum LoyaltyCall: Sendable, Hashable {
     /// A report of a message: ``MessagesAPI/trackMessage(id:parameters:action:context:)``.
-    case trackMessage(id: String, parameters: JSONObject?, action: MessageAction)
-    /// A request to an e-mail system's beacon, with the URL as written in the payload.
+    case trackMessage(id: Int64, parameters: JSONObject?, action: MessageAction)
+    /// A request to an EMS open, with the URL as written in the payload.
     case emsOpen(String)
     /// Clips an offer by its id: ``OffersAPI/clipOffer(id:context:)``.
     case clipOffer(id: Int64)
@@ -29,7 +29,7 @@ public enum LoyaltyCall: Sendable, Hashable {
     public var arguments: JSONObject {
         switch self {
         case .trackMessage(let id, let parameters, let action):
-            var arguments: JSONObject = ["id": .string(id), "action": .string(action.rawValue)]
+            var arguments: JSONObject = ["id": .string(String(id)), "action": .string(action.rawValue)]
             if let parameters { arguments["parameters"] = .object(parameters) }
             return arguments
         case .emsOpen(let url): return ["url": .string(url)]
@@ -44,7 +44,7 @@ public enum LoyaltyCall: Sendable, Hashable {
         }
     }
 
-    /// Whether the call needs its member's token. This is true for every call except a beacon, which is not sent to the
+    /// Whether the call needs its member's token. This is true for every call except an EMS open, which is not sent to the
     /// platform.
     public var needsToken: Bool {
         if case .emsOpen = self { false } else { true }

@@ -17,7 +17,7 @@ public struct PushContext: Sendable, Hashable {
     public var locale: String
     /// The time when the push arrived or the member responded.
     public var time: Date
-    /// The push's e-mail beacon, `ems_open`, which is recorded in one transaction with the message. A helper sets it
+    /// The push's EMS open, `ems_open`, which is recorded in one transaction with the message. A helper sets it
     /// when it calls `trackMessage(id:parameters:context:)` for a response; otherwise it is `nil`.
     public var emsOpen: String?
     /// Collects the work that hooks start with ``wait(_:)``; `nil` if no response waits for it.

@@ -21,8 +21,8 @@ public struct LoyaltyAPIs: Sendable {
     public var messages: any MessagesAPI
     /// Registers the device's token and removes it.
     public var devices: any DevicesAPI
-    /// Requests the beacons of an e-mail system.
-    public var beacons: any BeaconAPI
+    /// Requests the EMS opens of an e-mail system.
+    public var emsOpens: any EMSOpenAPI
 
     /// Creates the APIs from separate clients; leave out those that the host does not have.
     public init(
@@ -33,7 +33,7 @@ public struct LoyaltyAPIs: Sendable {
         content: (any ContentAPI)? = nil,
         messages: (any MessagesAPI)? = nil,
         devices: (any DevicesAPI)? = nil,
-        beacons: (any BeaconAPI)? = nil
+        emsOpens: (any EMSOpenAPI)? = nil
     ) {
         let missing = UnconfiguredAPI()
         self.offers = offers ?? missing
@@ -43,7 +43,7 @@ public struct LoyaltyAPIs: Sendable {
         self.content = content ?? missing
         self.messages = messages ?? missing
         self.devices = devices ?? missing
-        self.beacons = beacons ?? missing
+        self.emsOpens = emsOpens ?? missing
     }
 
     /// Creates APIs of which every call fails with ``LoyaltyAPIError/Code/notConfigured`` and a reason.
@@ -54,7 +54,7 @@ public struct LoyaltyAPIs: Sendable {
     /// Creates the APIs from one client for the whole platform.
     public init(
         _ client: any OffersAPI & NewsFeedAPI & EventsAPI & ChallengesAPI & ContentAPI & MessagesAPI & DevicesAPI
-            & BeaconAPI
+            & EMSOpenAPI
     ) {
         self.init(
             offers: client,
@@ -64,7 +64,7 @@ public struct LoyaltyAPIs: Sendable {
             content: client,
             messages: client,
             devices: client,
-            beacons: client
+            emsOpens: client
         )
     }
 }

@@ -3,7 +3,7 @@ import RichPushPayload
 import struct Foundation.URL
 
 /// Replaces an API that a host has not provided: every call throws an error that says so.
-struct UnconfiguredAPI: OffersAPI, NewsFeedAPI, EventsAPI, ChallengesAPI, ContentAPI, MessagesAPI, DevicesAPI, BeaconAPI
+struct UnconfiguredAPI: OffersAPI, NewsFeedAPI, EventsAPI, ChallengesAPI, ContentAPI, MessagesAPI, DevicesAPI, EMSOpenAPI
 {
     /// The reason why there is no API; nil if the host has not provided it.
     var reason: String?
@@ -31,7 +31,7 @@ struct UnconfiguredAPI: OffersAPI, NewsFeedAPI, EventsAPI, ChallengesAPI, Conten
         throw missing("ContentAPI")
     }
     func trackMessage(
-        id: String,
+        id: Int64,
         parameters: JSONObject?,
         action: MessageAction,
         context: CallContext
@@ -45,5 +45,5 @@ struct UnconfiguredAPI: OffersAPI, NewsFeedAPI, EventsAPI, ChallengesAPI, Conten
     func deregisterDevice(deviceToken: String, deviceID: String, context: CallContext) async throws {
         throw missing("DevicesAPI")
     }
-    func postBeacon(_ url: URL, context: CallContext) async throws -> BeaconReply { throw missing("BeaconAPI") }
+    func postEMSOpen(_ url: URL, context: CallContext) async throws -> EMSOpenReply { throw missing("EMSOpenAPI") }
 }

@@ -1,5 +1,11 @@
 /// An event that a host may log, count or show.
 public enum PushEvent: Sendable {
+    /// The content of a push was handed over to the system, this long after it arrived.
+    case delivered(PushContext, duration: Duration)
+    /// A delivery or opening of a message was committed to the store. `isNew` is false if it was recorded before.
+    case recorded(MessageAction, messageResponseID: Int64, isNew: Bool, PushContext)
+    /// A response has its outcome, this long after it was reported.
+    case responded(PushRoute, PushOutcome, PushContext, duration: Duration)
     /// A call to the platform is about to be made.
     case callStarted(LoyaltyRequest, CallContext)
     /// A call to the platform has ended.

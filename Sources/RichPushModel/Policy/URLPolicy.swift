@@ -2,7 +2,7 @@ import RichPushPayload
 
 public import struct Foundation.URL
 
-/// The URLs that may be used for media, beacons or links.
+/// The URLs that may be used for media, EMS opens or links.
 ///
 /// ```swift
 /// var policy = URLPolicy.fetch
@@ -40,7 +40,7 @@ public struct URLPolicy: Sendable, Hashable {
         self.allowsPrivateAddresses = allowsPrivateAddresses
     }
 
-    /// The policy for media and beacons: `https` only, and only addresses of the public network.
+    /// The policy for media and EMS opens: `https` only, and only addresses of the public network.
     public static let fetch = URLPolicy(allowedSchemes: ["https"], allowsPrivateAddresses: false)
     /// The policy for the host's own platform: `https`, with private networks.
     public static let platform = URLPolicy(allowedSchemes: ["https"])

@@ -9,11 +9,12 @@
 /// }
 /// ```
 public enum PushOutcome: Sendable {
-    /// Everything that the response asked for was done.
+    /// What the response asked for was done, or the part of it that can be done: a result that may not be shown to the
+    /// member signed in is kept for its own member.
     case handled
     /// A call that changes something is in the outbox and will be sent later.
     case queued
-    /// Nothing was done; the reason is a sentence for a log.
+    /// Nothing was called or shown; the reason is a sentence for a log.
     case ignored(reason: String)
     /// A read failed, or a call was refused permanently.
     case failed(any Error)

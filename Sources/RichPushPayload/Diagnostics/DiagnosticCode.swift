@@ -59,7 +59,7 @@ extension DiagnosticCode {
     public static let mediaScheme = DiagnosticCode("media.scheme")
     /// The media kind is not known before the download.
     public static let mediaKindUnknown = DiagnosticCode("media.kind-unknown")
-    /// The beacon's URL is not well-formed.
+    /// The EMS open's URL is not well-formed.
     public static let emsOpenURLInvalid = DiagnosticCode("ems-open.url-invalid")
     /// The custom data is not an object or a string that holds an object.
     public static let extraJSONInvalid = DiagnosticCode("extra-json.invalid")

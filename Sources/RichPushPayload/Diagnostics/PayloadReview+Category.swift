@@ -15,6 +15,8 @@ extension PayloadReview {
             break
         case .host where push.isTemplateCategory:
             break
+        case .host(let identifier) where keys.categories.contains(identifier):
+            break
         case .host(let identifier):
             add(
                 .categoryUnknown,

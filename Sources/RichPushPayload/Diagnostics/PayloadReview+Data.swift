@@ -1,4 +1,4 @@
-/// Reviews the keys for tracking, beacon, custom data and recipient.
+/// Reviews the keys for tracking, EMS open, custom data and recipient.
 extension PayloadReview {
     mutating func reviewData() {
         if present(keys.messageResponseID) != nil, push.messageResponseID == nil {
@@ -8,11 +8,11 @@ extension PayloadReview {
                 "\(keys.messageResponseID) is not an integer, so the message is not tracked."
             )
         }
-        if present(keys.emsOpen) != nil, !isBeacon(push.emsOpen) {
+        if present(keys.emsOpen) != nil, !isEMSOpen(push.emsOpen) {
             add(
                 .emsOpenURLInvalid,
                 [keys.emsOpen],
-                "\(keys.emsOpen) is not a well-formed http or https URL without a user name; no beacon is sent."
+                "\(keys.emsOpen) is not a well-formed http or https URL without a user name; no EMS open is sent."
             )
         }
         if present(keys.extraJSON) != nil, push.extraJSON == nil {
@@ -32,7 +32,7 @@ extension PayloadReview {
         }
     }
 
-    private func isBeacon(_ text: String?) -> Bool {
+    private func isEMSOpen(_ text: String?) -> Bool {
         guard let url = text.flatMap({ URLSyntax(URLEncoding.encoded($0)) }), !url.hasUserInfo else { return false }
         return url.scheme == "https" || url.scheme == "http"
     }

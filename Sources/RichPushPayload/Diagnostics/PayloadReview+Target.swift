@@ -42,9 +42,9 @@ extension PayloadReview {
             return
         }
         guard let type, routeNeedsID(type), push.id(for: type) == nil else { return }
-        if let element, element.string?.isEmpty != true || type != .post {
+        if let element, element.string?.isEmpty != true || !type.takesAnyID {
             let digits = element.string ?? element.numberText ?? ""
-            let need = type == .post ? "an id that is not a folder in a path" : "an integer"
+            let need = type.takesAnyID ? "an id that is not a folder in a path" : "an integer"
             let fault = "\(keys.id) is \"\(digits)\", but a push of type \(type.rawValue) needs \(need)"
             add(.idNotInteger, [keys.id], "\(fault); a tap opens nothing.")
         } else if type != .contentPage {

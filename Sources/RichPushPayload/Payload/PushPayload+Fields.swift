@@ -7,8 +7,13 @@ extension PushPayload {
     /// The type as written, known or unknown; nil if it is missing or not a string.
     public var typeText: String? { source.read(.type, \.string) }
 
-    /// The type of the push; nil if absent or unknown.
-    public var notificationType: NotificationType? { typeText.flatMap(NotificationType.init) }
+    /// The type of the push, one of the ten or of ``PayloadKeys/types``; nil if absent or unknown.
+    public var notificationType: NotificationType? {
+        typeText.flatMap { text in
+            NotificationType(rawValue: text)
+                ?? (keys.types.contains(NotificationType(text)) ? NotificationType(text) : nil)
+        }
+    }
 
     /// A content page's name; nil if absent or empty.
     public var name: String? { source.read(.name, \.nonEmptyString) }
@@ -19,7 +24,7 @@ extension PushPayload {
     /// The id for message tracking; nil if absent or not an integer.
     public var messageResponseID: Int64? { source.read(.messageResponseID, \.integer) }
 
-    /// The URL of an e-mail system's beacon without surrounding white space; nil if absent or empty. It may be
+    /// The URL of an EMS open without surrounding white space; nil if absent or empty. It may be
     /// malformed.
     public var emsOpen: String? {
         guard let text = source.read(.emsOpen, \.string)?.trimmingWhiteSpace(), !text.isEmpty else { return nil }

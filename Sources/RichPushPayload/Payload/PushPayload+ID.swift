@@ -3,7 +3,7 @@ extension PushPayload {
     /// in `Int64` becomes a text of its digits.
     public var id: ObjectID? {
         source.read(.id) { id in
-            if id.isNumber, let number = id.integer { return .integer(number) }
+            if id.isNumber, let number = id.integer { return .int(number) }
             return (id.string ?? id.numberText).map(ObjectID.text)
         }
     }
@@ -14,12 +14,12 @@ extension PushPayload {
     /// The target's id as an integer, written as `7`, `"7"` or `7.0`; nil for anything else.
     public var integerID: Int64? { source.read(.id, \.integer) }
 
-    /// The id in the form that a handler of this type needs. For posts it is an integer or a non-empty text other than
-    /// `.` and `..`, which are folders in paths; for other types it is an integer. Nil if the payload has no such id.
+    /// The id in the form that a handler of this type needs. For posts and the host's own types it is an
+    /// integer or a non-empty text other than `.` and `..`, which are folders in paths; for other types it is an integer. Nil if the payload has no such id.
     public func id(for type: NotificationType) -> ObjectID? {
-        if type == .post, let text = source.read(.id, \.string) {
+        if type.takesAnyID, let text = source.read(.id, \.string) {
             return ["", ".", ".."].contains(text) ? nil : .text(text)
         }
-        return integerID.map(ObjectID.integer)
+        return integerID.map(ObjectID.int)
     }
 }

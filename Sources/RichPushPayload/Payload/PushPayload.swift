@@ -7,7 +7,7 @@
 /// let push = try PushPayload(bytes: bytes)
 /// #expect(push.aps?.alert?.title == "Fresh bread")
 /// #expect(push.notificationType == .offer)
-/// #expect(push.id(for: .offer) == .integer(1042))
+/// #expect(push.id(for: .offer) == .int(1042))
 /// ```
 public struct PushPayload: Sendable {
     let source: PayloadSource

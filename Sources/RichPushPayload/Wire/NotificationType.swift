@@ -1,25 +1,76 @@
-/// The kind of object on the loyalty platform that a push targets.
+/// The kind of object on the loyalty platform that a push targets, as its wire value.
 ///
-/// The raw values are those of the payload (Notifications Kit 4.0.0). They are compared with upper and lower case.
-public enum NotificationType: String, CaseIterable, Sendable, Hashable, Codable {
+/// The ten types are those of the Notifications Kit 4.0.0. A host whose platform has more lists them in
+/// ``PayloadKeys/types``; a push of such a type reaches the object hook with any text as its id.
+///
+/// ```swift
+/// extension NotificationType {
+///     static let store = NotificationType("Store")
+/// }
+/// let keys = PayloadKeys(types: [.store])
+/// ```
+///
+/// Wire values are compared with upper and lower case.
+public struct NotificationType: RawRepresentable, Sendable, Hashable {
+    /// The type as the payload has it.
+    public let rawValue: String
+
+    /// Creates a type of the host's own, or one of the ten, from its wire value.
+    public init(_ wireValue: String) {
+        rawValue = wireValue
+    }
+
+    /// One of the ten types, by its wire value; nil for any other text.
+    public init?(rawValue: String) {
+        self.init(rawValue)
+        guard Self.allCases.contains(self) else { return nil }
+    }
+
     /// An award, by its integer id.
-    case award = "Award"
+    public static let award = NotificationType("Award")
     /// A challenge, by its integer id.
-    case challenge = "Challenge"
+    public static let challenge = NotificationType("Challenge")
     /// Geofencing events of the client, as an array in the payload.
-    case clientEvents = "ClientEvents"
+    public static let clientEvents = NotificationType("ClientEvents")
     /// A content page, by id or by name.
-    case contentPage = "ContentPage"
+    public static let contentPage = NotificationType("ContentPage")
     /// An event, by its integer id.
-    case event = "Event"
+    public static let event = NotificationType("Event")
     /// A member; the platform calls it a person.
-    case member = "Person"
+    public static let member = NotificationType("Person")
     /// An offer, by its integer id.
-    case offer = "Offer"
+    public static let offer = NotificationType("Offer")
     /// A member's response to an offer.
-    case offerResponse = "OfferResponse"
+    public static let offerResponse = NotificationType("OfferResponse")
     /// A post in the news feed, by an id that may be any text.
-    case post = "Post"
+    public static let post = NotificationType("Post")
     /// A reward, by its integer id.
-    case reward = "Reward"
+    public static let reward = NotificationType("Reward")
+}
+
+extension NotificationType: CaseIterable {
+    /// The ten types of the Notifications Kit 4.0.0.
+    public static let allCases: [NotificationType] = [
+        .award, .challenge, .clientEvents, .contentPage, .event, .member, .offer, .offerResponse, .post, .reward,
+    ]
+
+    /// Whether an id of this type may be any text: posts, and the host's own types.
+    package var takesAnyID: Bool { self == .post || !Self.allCases.contains(self) }
+}
+
+extension NotificationType: Codable {
+    /// Reads any text.
+    ///
+    /// - Throws: The decoder's error if the value is not a text.
+    public init(from decoder: any Decoder) throws {
+        self.init(try decoder.singleValueContainer().decode(String.self))
+    }
+
+    /// Writes the wire value.
+    ///
+    /// - Throws: The encoder's error.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(rawValue)
+    }
 }

@@ -1,14 +1,14 @@
 /// The id of the object that a push targets. Most types use integers; the id of a post may be any text.
 public enum ObjectID: Sendable, Hashable {
     /// An id that is a number in the payload, or a text of digits for a type that needs an integer.
-    case integer(Int64)
+    case int(Int64)
     /// An id that is a text; it may consist of digits.
     case text(String)
 
     /// The id as an integer; a text of digits is converted (Notifications Kit 1.2.6). Nil for any other text.
-    public var integerValue: Int64? {
+    public var intValue: Int64? {
         switch self {
-        case .integer(let number): number
+        case .int(let number): number
         case .text(let text): Int64(text)
         }
     }
@@ -18,7 +18,7 @@ extension ObjectID: CustomStringConvertible {
     /// The digits of an integer, or the text as written.
     public var description: String {
         switch self {
-        case .integer(let number): String(number)
+        case .int(let number): String(number)
         case .text(let text): text
         }
     }
@@ -31,7 +31,7 @@ extension ObjectID: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if let number = try? container.decode(Int64.self) {
-            self = .integer(number)
+            self = .int(number)
         } else {
             self = .text(try container.decode(String.self))
         }
@@ -43,7 +43,7 @@ extension ObjectID: Codable {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
-        case .integer(let number): try container.encode(number)
+        case .int(let number): try container.encode(number)
         case .text(let text): try container.encode(text)
         }
     }

@@ -11,7 +11,7 @@ public struct PayloadKeys: Sendable {
     public var clientEvents: String { table.keys.clientEvents }
     /// The key of the integer id for message tracking.
     public var messageResponseID: String { table.keys.messageResponseID }
-    /// The key of the URL of an e-mail system's beacon.
+    /// The key of the URL of an EMS open.
     public var emsOpen: String { table.keys.emsOpen }
     /// The key of custom data: an object, or a string that holds an object.
     public var extraJSON: String { table.keys.extraJSON }
@@ -19,12 +19,18 @@ public struct PayloadKeys: Sendable {
     public var title: String { table.keys.title }
     /// The key of the member that the push was sent to; see ``PushPayload/addressee``.
     public var recipient: String { table.keys.recipient }
+    /// The types of the host's own, in addition to the ten of ``NotificationType/allCases``.
+    public var types: Set<NotificationType> { table.keys.types }
     /// The text that is hashed before a member's id if a push names its member by a hash. The platform that sends the
     /// pushes must use the same text.
     public var recipientSalt: String { table.keys.recipientSalt }
     /// The keys of media, in order of precedence: the first usable URL is attached.
     public var media: [MediaKey] { table.keys.media }
 
+    /// The host's own categories, in addition to those of ``RichPushCategory``. They are known: no diagnostic reports them.
+    public var categories: Set<String> { table.keys.categories }
+    /// The keys that the host's own templates read, in addition to those of the package's.
+    public var templateKeys: Set<String> { table.keys.templateKeys }
     /// The categories for which the host's content extension shows templates, in addition to
     /// ``RichPushCategory/templateIdentifier``.
     public var templateCategories: Set<String> { table.keys.templateCategories }
@@ -49,7 +55,10 @@ public struct PayloadKeys: Sendable {
         recipient: String = "recipient",
         recipientSalt: String = "",
         media: [MediaKey] = MediaKey.standard,
-        templateCategories: Set<String> = []
+        types: Set<NotificationType> = [],
+        categories: Set<String> = [],
+        templateCategories: Set<String> = [],
+        templateKeys: Set<String> = []
     ) {
         table = PayloadFieldTable(
             PayloadKeyNames(
@@ -64,7 +73,10 @@ public struct PayloadKeys: Sendable {
                 recipient: recipient,
                 recipientSalt: recipientSalt,
                 media: media,
-                templateCategories: templateCategories
+                types: types,
+                categories: categories,
+                templateCategories: templateCategories,
+                templateKeys: templateKeys
             )
         )
     }
@@ -75,5 +87,6 @@ struct PayloadKeyNames: Sendable {
     let type, id, name, clientEvents, messageResponseID, emsOpen, extraJSON, title, recipient: String
     let recipientSalt: String
     let media: [MediaKey]
-    let templateCategories: Set<String>
+    let types: Set<NotificationType>
+    let categories, templateCategories, templateKeys: Set<String>
 }

@@ -39,14 +39,14 @@ public enum RichPushCategory: String, CaseIterable, Sendable, Hashable, Codable 
     }
 
     /// The category of a push that has a type but does not name a category; nil where several categories fit, as for
-    /// offers.
+    /// offers, or none.
     public static func inferred(from type: NotificationType) -> RichPushCategory? {
         switch type {
         case .challenge: .challenge
         case .contentPage: .contentPage
         case .event: .eventFavorite
         case .post: .postLike
-        case .award, .clientEvents, .member, .offer, .offerResponse, .reward: nil
+        default: nil
         }
     }
 }

@@ -11,7 +11,7 @@ public struct LoggedRequest: Sendable, Hashable {
     public let path: String
     /// The member by the request's token; `device` for a request without one.
     public let member: String
-    /// The operation of the loyalty API; nil for media, beacons and unknown paths.
+    /// The operation of the loyalty API; nil for media, EMS opens and unknown paths.
     public let operation: LoyaltyOperation?
     /// The value of the header field `Idempotency-Key`; nil without one.
     public let idempotencyKey: String?

@@ -58,7 +58,7 @@ struct LoyaltyBackend {
         }
     }
 
-    /// Counts a beacon for the request's member.
+    /// Counts an EMS open for the request's member.
     mutating func beacon(_ request: PlatformRequest) -> PlatformReply {
         change(request.member) { $0.beacons[request.target, default: 0] += 1 }
         return PlatformReply(status: 204)

@@ -48,7 +48,7 @@ public struct MemberState: Sendable, Hashable {
     public internal(set) var devices: [String: String] = [:]
     /// The user's permission by device id, as the registrations reported it; absent if none did.
     public internal(set) var permissions: [String: String] = [:]
-    /// The number of requests of each beacon, by its path with its query.
+    /// The number of requests of each EMS open, by its path with its query.
     public internal(set) var beacons: [String: Int] = [:]
 
     /// Makes the empty state of a new member.

@@ -29,8 +29,8 @@ struct DeviceAdoption {
     private func removeReportsOfKnownEvents() throws {
         let rows = try db.rows("SELECT id, call FROM outbox WHERE recipient = ?", [device])
         let known: [OutboxEntry.ID] = try rows.readable { row in
-            guard case .trackMessage(let text, _, let action) = LoyaltyCall(storedText: try row["call"]),
-                let id = Int64(text), try MessageTable(db: db).isKnown(action, of: id, recipient: member)
+            guard case .trackMessage(let id, _, let action) = LoyaltyCall(storedText: try row["call"]),
+                try MessageTable(db: db).isKnown(action, of: id, recipient: member)
             else { return nil }
             return try row["id"]
         }

@@ -117,16 +117,16 @@ extension OutboxTable {
                 [Self.dueFronts, Self.frontsSetBack]
             }
         var rows: [StoredRow] = []
-        for isBeacon in request.beaconsOnly ? [true] : [false, true] {
+        for isEMSOpen in request.emsOpensOnly ? [true] : [false, true] {
             for query in queries {
-                rows += try db.rows(query, arguments(request, limit: limit) + ["beacon": isBeacon])
+                rows += try db.rows(query, arguments(request, limit: limit) + ["beacon": isEMSOpen])
             }
         }
         return Array(rows.sorted { Self.rank($0, request) < Self.rank($1, request) }.prefix(limit))
     }
 
     private func givingWay(_ request: LeaseRequest, limit: Int) throws -> [StoredRow] {
-        try db.rows(Self.givingWay, arguments(request, limit: limit) + ["beaconsOnly": request.beaconsOnly])
+        try db.rows(Self.givingWay, arguments(request, limit: limit) + ["emsOpensOnly": request.emsOpensOnly])
     }
 
     private func arguments(_ request: LeaseRequest, limit: Int) -> StatementArguments {
@@ -191,7 +191,7 @@ extension OutboxTable {
         \(columns)
         FROM outbox INDEXED BY outbox_giving_way CROSS JOIN recipient ON recipient.id = outbox.recipient
         WHERE state = 0 AND \(givesWay()) AND unreadable = 0
-            AND (beacon OR NOT :beaconsOnly)
+            AND (beacon OR NOT :emsOpensOnly)
             AND NOT (waits_for_member AND (away OR paused IS NOT NULL))
             AND \(isFree)
         ORDER BY unended, outbox.id LIMIT :limit

@@ -9,7 +9,7 @@ import struct Foundation.Date
 extension OutboxTable {
     /// Removes the calls that report an event that the platform already knows, also if they are leased or set aside.
     func removeReports(of event: MessageEvent, by recipient: Int64) throws {
-        let id = String(event.messageResponseID)
+        let id = event.messageResponseID
         let target = LoyaltyCall.trackMessage(id: id, parameters: nil, action: event.action).target
         // Two queries, because the index covers only queued calls.
         for state in ["state = 0", "state = 1"] {

@@ -27,8 +27,8 @@ extension OutboxTable {
     /// times, up to the first one that is not leased.
     func nextAttempt() throws -> Date? {
         var earliest: Date?
-        for isBeacon in [false, true] {
-            let rows = try db.cursor(Self.dueTimes, [isBeacon])
+        for isEMSOpen in [false, true] {
+            let rows = try db.cursor(Self.dueTimes, [isEMSOpen])
             while let row = try rows.next() {
                 // A time that cannot be read belongs to a call that can be leased, and is then found to be damaged.
                 let due = (try? row["due"]) ?? Date(milliseconds: 0)

@@ -74,7 +74,7 @@ extension OutboxTable {
         guard let recipient = try db.run("SELECT recipient FROM outbox WHERE id = ?", entry.id)?.0 else { return }
         try db.cachedStatement(sql: "DELETE FROM outbox WHERE id = ?").execute(arguments: [entry.id])
         try DeviceLedger(db: db, clock: clock).settled(entry, isSent: true)
-        if case .trackMessage(let text, _, let action) = entry.call, let id = Int64(text) {
+        if case .trackMessage(let id, _, let action) = entry.call {
             try MessageTable(db: db).markSent(action, of: id, recipient: recipient, at: time)
         }
         if let late {

@@ -13,21 +13,21 @@ struct MessageTable {
     /// - Parameters:
     ///   - event: the delivery or opening.
     ///   - recipient: the recipient of the message.
-    ///   - journalEvent: the number of the journal event, which is stored in the row if the event is new.
+    ///   - journalEvent: the name of the journal event, whose short number is stored in the row if the event is new.
     /// - Returns: whether the event is new.
     /// - Throws: an error of the database.
-    func record(_ event: MessageEvent, of recipient: Int64, by journalEvent: Int64?) throws -> Bool {
+    func record(_ event: MessageEvent, of recipient: Int64, by journalEvent: String?) throws -> Bool {
         try db.run(
             event.action.recordingSQL,
             event.messageResponseID,
             recipient,
             event.time.milliseconds,
-            journalEvent
+            journalEvent.map(JournalEventTable.shortNumber)
         )
         return db.changesCount > 0
     }
 
-    /// Whether this journal event has recorded the event.
+    /// Whether the journal event with this short number has recorded the event.
     func isRecorded(_ event: MessageEvent, of recipient: Int64, by journalEvent: Int64) throws -> Bool {
         try db.run(event.action.originSQL, event.messageResponseID, recipient, journalEvent) != nil
     }

@@ -54,8 +54,8 @@ private struct Commit {
         let (recipient, badgeCount) = try RecipientTable(db: db).register(changes.recipient)
         if let claim = changes.claim { try responses.claim(claim, for: recipient) }
         let events = JournalEventTable(db: db)
-        let journalEvent = try changes.journalEvent.map(number(ofJournalEvent:))
-        if let event = journalEvent, let wasNew = try wasNew(event, of: recipient) {
+        if let event = changes.journalEvent { try StoredText.check(event, as: "The journal event") }
+        if let event = changes.journalEvent, let wasNew = try wasNew(event, of: recipient) {
             for event in changes.messages { try noteSent(event, of: recipient) }
             return StoreReceipt(
                 newMessages: changes.messages.map { _ in wasNew },
@@ -68,14 +68,14 @@ private struct Commit {
         receipt.response = changes.claim.map { _ in .new }
         for (event, calls) in zip(changes.messages, messageCalls) {
             let isNew = try MessageTable(db: db)
-                .record(event, of: recipient, by: isNotedInMessage ? journalEvent : nil)
+                .record(event, of: recipient, by: isNotedInMessage ? changes.journalEvent : nil)
             receipt.newMessages.append(isNew)
             try noteSent(event, of: recipient)
             try record(calls, of: recipient, insertingNew: isNew, in: &receipt)
         }
         let isNew = receipt.newMessages.contains(true)
-        if let event = journalEvent, !(isNew && isNotedInMessage) {
-            try events.take(event, wasNew: isNew, at: changes.time.milliseconds)
+        if let event = changes.journalEvent, !(isNew && isNotedInMessage) {
+            try events.take(JournalEventTable.number(of: event), wasNew: isNew, at: changes.time.milliseconds)
         }
         try record(calls, of: recipient, insertingNew: true, in: &receipt)
         try changeBadge(of: recipient, in: &receipt)
@@ -95,18 +95,13 @@ private struct Commit {
 
     /// Whether an event that was ingested before recorded a new message; `nil` if it is new. An event of the device can
     /// be recorded for the device: then its ingestion had looked up the owner before this member signed in.
-    private func wasNew(_ event: Int64, of recipient: Int64) throws -> Bool? {
+    private func wasNew(_ event: String, of recipient: Int64) throws -> Bool? {
         let events = JournalEventTable(db: db)
         if let wasNew = try events.wasNew(event, of: changes.messages, recipient: recipient) { return wasNew }
         guard changes.isOfDevice, changes.recipient != .device,
             let device = try RecipientTable(db: db).number(of: .device)
         else { return nil }
         return try events.wasNew(event, of: changes.messages, recipient: device)
-    }
-
-    private func number(ofJournalEvent name: String) throws -> Int64 {
-        try StoredText.check(name, as: "The journal event")
-        return JournalEventTable.number(of: name)
     }
 
     /// Whether the row of the message contains the number of its journal event. An event of the device can belong to a

@@ -72,12 +72,12 @@ extension RecordingLoyaltyClient: OffersAPI, NewsFeedAPI, EventsAPI, ChallengesA
     }
 }
 
-extension RecordingLoyaltyClient: MessagesAPI, DevicesAPI, BeaconAPI {
+extension RecordingLoyaltyClient: MessagesAPI, DevicesAPI, EMSOpenAPI {
     /// Records the call, waits while the operation is held, and ends as the script says.
     ///
     /// - Throws: the scripted error, or `CancellationError` if the task is cancelled while the call is held.
     public func trackMessage(
-        id: String,
+        id: Int64,
         parameters: JSONObject?,
         action: MessageAction,
         context: CallContext
@@ -111,8 +111,8 @@ extension RecordingLoyaltyClient: MessagesAPI, DevicesAPI, BeaconAPI {
     ///
     /// - Returns: status 200 with the scripted JSON as its body.
     /// - Throws: the scripted error, or `CancellationError` if the task is cancelled while the call is held.
-    public func postBeacon(_ url: URL, context: CallContext) async throws -> BeaconReply {
-        let json = try await reply(to: .postBeacon, ["url": .string(url.absoluteString)], context)
-        return BeaconReply(status: 200, data: Data(JSONValue.object(json).serialized()))
+    public func postEMSOpen(_ url: URL, context: CallContext) async throws -> EMSOpenReply {
+        let json = try await reply(to: .postEMSOpen, ["url": .string(url.absoluteString)], context)
+        return EMSOpenReply(status: 200, data: Data(JSONValue.object(json).serialized()))
     }
 }

@@ -25,8 +25,8 @@ extension RecordingLoyaltyClient {
         case registerDevice
         /// A call of `DevicesAPI.deregisterDevice`, with token and device identifier.
         case deregisterDevice
-        /// A request of a beacon. Its argument is `url`.
-        case postBeacon
+        /// A request of an EMS open. Its argument is `url`.
+        case postEMSOpen
 
         /// The answer if no reply is scripted.
         public var standardAnswer: JSONObject {

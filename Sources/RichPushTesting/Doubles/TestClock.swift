@@ -22,26 +22,16 @@ public final class TestClock: Sendable {
     }
 
     private let state: WaitableState<State>
-    /// Sleeps of up to this duration move the clock themselves; `nil` for all of them.
-    private let ownSleeps: Duration?
+    /// Sleeps of up to this duration move the clock themselves.
+    private let ownSleeps: Duration
 
-    /// Makes a clock that stops between two calls of ``advance(by:)``.
+    /// Makes a clock that stops between two calls of ``advance(by:)``, unless short sleeps move it.
     ///
     /// - Parameters:
     ///   - now: the time it shows.
-    ///   - advancesBySleeping: whether a sleep moves the clock itself and returns at once, for code that only polls.
-    public init(now: Date = TestClock.start, advancesBySleeping: Bool = false) {
-        state = WaitableState(State(now: now))
-        ownSleeps = advancesBySleeping ? nil : .zero
-    }
-
-    /// Makes a clock that only short sleeps move, for code that polls within a deadline.
-    ///
-    /// - Parameters:
-    ///   - now: the time it shows.
-    ///   - limit: a sleep of up to this duration moves the clock itself and returns at once. Longer sleeps wait for
-    ///     ``advance(by:)``.
-    public init(now: Date = TestClock.start, advancesBySleepingUpTo limit: Duration) {
+    ///   - limit: a sleep of up to this duration moves the clock itself and returns at once, for code that polls. Longer
+    ///     sleeps wait for ``advance(by:)``. By default all of them do.
+    public init(now: Date = TestClock.start, advancesBySleepingUpTo limit: Duration = .zero) {
         state = WaitableState(State(now: now))
         ownSleeps = limit
     }
@@ -89,7 +79,7 @@ public final class TestClock: Sendable {
     }
 
     private func sleep(_ duration: Duration) async throws {
-        if ownSleeps.map({ duration <= $0 && duration > .zero }) ?? true {
+        if duration <= ownSleeps, duration > .zero {
             try Task.checkCancellation()
             return advance(by: duration)
         }

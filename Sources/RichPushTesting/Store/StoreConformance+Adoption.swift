@@ -44,7 +44,7 @@ extension StoreConformance {
             store in
             let device = try await store.commit(
                 .device,
-                .opened(1, calls: [.sample("opened", .trackMessage(id: "1", parameters: nil, action: .opened))]),
+                .opened(1, calls: [.sample("opened", .trackMessage(id: 1, parameters: nil, action: .opened))]),
                 calls: [.sample("like", .likePost(id: "p"))]
             )
             let waiting = try await store.waitingCalls(limit: 9).map(\.entry)
@@ -74,8 +74,8 @@ extension StoreConformance {
         StoreCheck("An event that the member has too stays the member's, and the device's report of it is removed") {
             store in
             _ = try await store.commit(.ann, .delivered(1, at: 5))
-            let call = LoyaltyCall.trackMessage(id: "1", parameters: nil, action: .delivered)
-            let opening = LoyaltyCall.trackMessage(id: "1", parameters: nil, action: .opened)
+            let call = LoyaltyCall.trackMessage(id: 1, parameters: nil, action: .delivered)
+            let opening = LoyaltyCall.trackMessage(id: 1, parameters: nil, action: .opened)
             _ = try await store.commit(
                 .device,
                 .delivered(1, at: 7, calls: [.sample("delivered", call)]),
@@ -104,7 +104,7 @@ extension StoreConformance {
             try expect("when the app set it", try await store.badgeSetTime(for: .ann), is: moment(4))
         },
         StoreCheck("The success of a call that was leased before its member adopted it is the member's") { store in
-            let call = LoyaltyCall.trackMessage(id: "1", parameters: nil, action: .opened)
+            let call = LoyaltyCall.trackMessage(id: 1, parameters: nil, action: .opened)
             let receipt = try await store.commit(
                 .device,
                 .opened(1, calls: [.sample("opened", call, lease: .of("first"))])

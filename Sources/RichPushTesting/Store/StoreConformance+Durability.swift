@@ -6,7 +6,7 @@ extension StoreConformance {
     static let durabilityChecks: [StoreCheck] = [
         StoreCheck(durability: "messages keep when they were delivered, opened and sent") { store, reopen in
             _ = try await store.commit(.ann, .delivered(7, at: 1), .opened(7, at: 2))
-            let call = LoyaltyCall.trackMessage(id: "7", parameters: nil, action: .opened)
+            let call = LoyaltyCall.trackMessage(id: 7, parameters: nil, action: .opened)
             try await store.settle(try await store.record("key", call), as: .sent(moment(5), late: nil))
             let reopened = try await reopen()
             let expected = MessageRecord(

@@ -57,11 +57,11 @@ extension StoreConformance {
             let due = try await store.lease("third").map(\.id)
             try expect("the due calls with the clock set back", due, is: [waiting.id])
         },
-        StoreCheck("With `beaconsOnly` only beacons are leased, and no deregistrations") { store in
+        StoreCheck("With `emsOpensOnly` only EMS opens are leased, and no deregistrations") { store in
             let beacon = OutboxCall.sample("beacon", .emsOpen("https://mail.example/open"))
             let device = OutboxCall.sample("device", .deregisterDevice(deviceToken: "token", deviceID: "device"))
             _ = try await store.commit(.ann, calls: [.sample("clip"), device, beacon])
-            let beacons = try await store.lease("first", beaconsOnly: true)
+            let beacons = try await store.lease("first", emsOpensOnly: true)
             try expect("the beacons", beacons.map(\.idempotencyKey), is: ["beacon"])
             try expect("the rest", try await store.lease("second").map(\.idempotencyKey), is: ["clip", "device"])
         },

@@ -48,7 +48,7 @@ extension StoreConformance {
             try await store.settle(success, as: .sent(moment(), late: nil))
             try expect("the paused members after a success", try await paused(), is: [])
         },
-        StoreCheck("The success of a beacon does not end a pause") { store in
+        StoreCheck("The success of an EMS open does not end a pause") { store in
             let entry = try await store.record("key")
             try await store.settle(entry, as: .paused(moment(), reason: "refused"))
             try await store.settle(try await store.record("beacon", beacon), as: .sent(moment(), late: nil))
@@ -88,7 +88,7 @@ extension StoreConformance {
             }
             try expect("the calls that can be leased", try await store.lease().map(\.idempotencyKey), is: ["bob"])
         },
-        StoreCheck("An attempt of a member who has signed out since the lease is not started, unless it is a beacon's")
+        StoreCheck("An attempt of a member who has signed out since the lease is not started, unless it is an EMS open's")
         {
             store in
             try await store.setSignedInRecipient(.ann)
@@ -96,14 +96,14 @@ extension StoreConformance {
             let report = try await store.record("beacon", beacon)
             try await store.setSignedInRecipient(.bob)
             try expect("whether the attempt may be made", try await store.startAttempt(of: call), is: false)
-            try expect("whether the beacon may be sent", try await store.startAttempt(of: report), is: true)
+            try expect("whether the EMS open may be sent", try await store.startAttempt(of: report), is: true)
             try await store.settle(call, as: .released)
             try await store.setSignedInRecipient(.ann)
             let free = try await store.lease("second").map(\.idempotencyKey)
             try expect("the calls after signing in", free, is: ["ann"])
             try expect("the attempts", try await store.attempts().first, is: [0, 0])
         },
-        StoreCheck("A call recorded for a member who has signed out waits, unless it is a beacon") { store in
+        StoreCheck("A call recorded for a member who has signed out waits, unless it is an EMS open") { store in
             try await store.setSignedInRecipient(.ann)
             try await store.setSignedInRecipient(nil)
             let lease = Lease.of("first")

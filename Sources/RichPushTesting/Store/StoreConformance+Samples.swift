@@ -70,7 +70,7 @@ extension ClockedStore {
         recipient: Recipient? = nil,
         includingNotDue: Bool = false,
         givingWay: Bool = false,
-        beaconsOnly: Bool = false,
+        emsOpensOnly: Bool = false,
         after: OutboxEntry.ID = 0,
         pass: Int64? = nil,
         limit: Int = 100
@@ -82,7 +82,7 @@ extension ClockedStore {
                 recipient: recipient,
                 includingNotDue: includingNotDue,
                 givingWay: givingWay,
-                beaconsOnly: beaconsOnly,
+                emsOpensOnly: emsOpensOnly,
                 after: after,
                 pass: pass,
                 limit: limit
@@ -123,8 +123,8 @@ extension ClockedStore {
 
 /// One call of each kind, with texts that break stores without correct quoting.
 let everyCall: [LoyaltyCall] = [
-    .trackMessage(id: "9", parameters: ["source": "push", "n": 1.5], action: .opened),
-    .trackMessage(id: "10", parameters: nil, action: .delivered),
+    .trackMessage(id: 9, parameters: ["source": "push", "n": 1.5], action: .opened),
+    .trackMessage(id: 10, parameters: nil, action: .delivered),
     .emsOpen("https://example.com/o?a=%20b&c='d'"),
     .clipOffer(id: .max),
     .respondToOffer(id: 0),

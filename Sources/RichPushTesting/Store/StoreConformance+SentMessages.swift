@@ -25,7 +25,7 @@ extension StoreConformance {
             let delivered = report(.delivered)
             _ = try await store.commit(.ann, .delivered(7, calls: [.sample("waiting", delivered)]))
             let leased = try await store.record("leased", report(.delivered, parameters: ["a": 1]))
-            let others = ["opened": report(.opened), "another": report(.delivered, of: "8"), "7": .clipOffer(id: 7)]
+            let others = ["opened": report(.opened), "another": report(.delivered, of: 8), "7": .clipOffer(id: 7)]
             for (key, call) in others.sorted(by: { $0.key < $1.key }) {
                 _ = try await store.commit(.ann, calls: [.sample(key, call)])
             }
@@ -74,7 +74,7 @@ extension StoreConformance {
 
     private static func report(
         _ action: MessageAction,
-        of id: String = "7",
+        of id: Int64 = 7,
         parameters: JSONObject? = nil
     ) -> LoyaltyCall {
         .trackMessage(id: id, parameters: parameters, action: action)

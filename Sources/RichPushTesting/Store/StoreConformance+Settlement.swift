@@ -5,8 +5,8 @@ import RichPushPayload
 extension StoreConformance {
     static let settlementChecks: [StoreCheck] = [
         StoreCheck("A sent call leaves the outbox, and its message keeps the time of the first success") { store in
-            let opened = LoyaltyCall.trackMessage(id: "7", parameters: nil, action: .opened)
-            let delivered = LoyaltyCall.trackMessage(id: "7", parameters: nil, action: .delivered)
+            let opened = LoyaltyCall.trackMessage(id: 7, parameters: nil, action: .opened)
+            let delivered = LoyaltyCall.trackMessage(id: 7, parameters: nil, action: .delivered)
             _ = try await store.commit(.ann, .delivered(7), .opened(7))
             _ = try await store.commit(.bob, .opened(7))
             try await store.settle(try await store.record("a", opened), as: .sent(moment(5), late: nil))

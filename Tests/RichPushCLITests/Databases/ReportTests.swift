@@ -122,7 +122,7 @@ struct ReportTests {
             for number in 1...Int64(count) {
                 group.addTask {
                     let time = Date(timeIntervalSince1970: 1_700_000_000 + Double(number))
-                    let call = LoyaltyCall.trackMessage(id: String(number), parameters: nil, action: .delivered)
+                    let call = LoyaltyCall.trackMessage(id: Int64(number), parameters: nil, action: .delivered)
                     let report = OutboxCall(call: call, idempotencyKey: String(number), locale: "en")
                     let changes = StoreChanges(
                         recipient: Recipient("member-\(number)"),

@@ -15,7 +15,7 @@ struct LoopbackTests {
         await platform.log.count { $0.path.hasPrefix("/beacons/") }
     }
 
-    @Test("A platform on this machine does not let a payload's beacons reach this machine")
+    @Test("A platform on this machine does not let a payload's EMS opens reach this machine")
     func refused() async throws {
         try await withPlatform { platform, address in
             let arguments = ["respond", "-", "--action", "default", "--database", scratch.path("db"), "--api", address]
@@ -29,7 +29,7 @@ struct LoopbackTests {
         }
     }
 
-    @Test("Without --api a payload's beacons do not reach this machine")
+    @Test("Without --api a payload's EMS opens do not reach this machine")
     func embedded() async throws {
         try await withPlatform { platform, address in
             let arguments = ["respond", "-", "--action", "default", "--database", scratch.path("db")]
@@ -38,7 +38,7 @@ struct LoopbackTests {
         }
     }
 
-    @Test("--allow-loopback allows beacons to this machine, in respond and in sync")
+    @Test("--allow-loopback allows EMS opens to this machine, in respond and in sync")
     func allowed() async throws {
         try await withPlatform { platform, address in
             await platform.setFault(.status(500), for: .path("/beacons/*"), count: 1)

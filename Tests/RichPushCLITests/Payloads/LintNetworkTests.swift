@@ -102,7 +102,7 @@ struct LintNetworkTests {
         }
     }
 
-    @Test("All media are downloaded, and beacons are not called")
+    @Test("All media are downloaded, and EMS opens are not called")
     func everything() async throws {
         try await withPlatform { platform, address in
             let more: JSONObject = [

@@ -159,7 +159,7 @@ struct PlatformFaultTests {
         #expect(report["outbox"] == ["waiting": 0, "setAside": 0])
     }
 
-    @Test("A beacon that cannot be sent is queued with the open")
+    @Test("An EMS open that cannot be sent is queued with the open")
     func beacon() async throws {
         let database = Scratch()
         try await withPlatform { platform, address in

@@ -93,7 +93,7 @@ import Testing
 
     @Test("The generic text is the host's own under its key, in the member's language")
     func localized() async throws {
-        let fixture = try DeliveryFixture(hostTables: ["en": [GenericText.key: "Something for you"]])
+        let fixture = try DeliveryFixture(hostTables: ["en": ["RichPush.NewNotification": "Something for you"]])
         #expect(await fixture.deliver(try push("ann")).content.body == "Something for you")
     }
 

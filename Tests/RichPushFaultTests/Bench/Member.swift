@@ -51,7 +51,7 @@ enum Member {
 
     /// The changes of the same act for a store, with a badge count incremented by one.
     static func changes(_ act: Int64, at time: Date = Date(), lease: Lease? = nil) -> StoreChanges {
-        let tracking = LoyaltyCall.trackMessage(id: String(act), parameters: nil, action: .opened)
+        let tracking = LoyaltyCall.trackMessage(id: Int64(act), parameters: nil, action: .opened)
         let calls = [tracking, .respondToOffer(id: act)].map {
             OutboxCall(call: $0, idempotencyKey: "\($0.name)-\(act)", locale: "en", lease: lease)
         }

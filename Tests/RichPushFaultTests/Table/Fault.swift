@@ -27,7 +27,7 @@ enum Fault: String, CaseIterable, Sendable {
     case cutAnswer = "the platform's answer cut at any byte"
     case hang = "the platform hangs"
     case hangingCalls = "two calls that get no answer"
-    case hostileBeacon = "a beacon that ends the process"
+    case hostileBeacon = "an EMS open that ends the process"
     case outOfOrder = "the platform answers slowly and out of order"
     case serverError = "the platform answers 500"
     case tooMany = "the platform answers 429"

@@ -80,7 +80,7 @@ import Testing
         #expect(bench.client.calls(of: .getChallenge).count == (signsOut ? 0 : 1))
     }
 
-    @Test("A beacon of a signed-out member is still sent")
+    @Test("An EMS open of a signed-out member is still sent")
     func beacon() async throws {
         try await bench.helper.signIn("ada")
         try await record([.clipOffer(id: 1), .emsOpen("https://mail.example/open")])

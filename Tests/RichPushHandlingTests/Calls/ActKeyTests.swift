@@ -37,18 +37,18 @@ import Testing
         #expect(keys(.respondToOffer).count == 2)
     }
 
-    @Test("One beacon in two messages is posted for each, with different keys")
+    @Test("One EMS open in two messages is posted for each, with different keys")
     func beacons() async throws {
         let fields: JSONObject = ["ems_open": "https://mail.example/open"]
         for message in [1, 2] as [Int64] { await bench.respond(.default, try push(message, fields)) }
-        #expect(bench.client.calls(of: .postBeacon).count == 2)
-        #expect(keys(.postBeacon).count == 2)
+        #expect(bench.client.calls(of: .postEMSOpen).count == 2)
+        #expect(keys(.postEMSOpen).count == 2)
     }
 
-    @Test("A beacon is posted once for its message, also if a second notification has the same message")
+    @Test("An EMS open is posted once for its message, also if a second notification has the same message")
     func sameMessage() async throws {
         let fields: JSONObject = ["ems_open": "https://mail.example/open"]
         for request in ["1", "2"] { await bench.respond(.default, try push(1, fields), request: request) }
-        #expect(bench.client.calls(of: .postBeacon).count == 1)
+        #expect(bench.client.calls(of: .postEMSOpen).count == 1)
     }
 }

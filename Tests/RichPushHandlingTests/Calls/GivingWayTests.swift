@@ -93,7 +93,7 @@ import struct Foundation.Date
     }
 
     @Test(
-        "Of calls with unended attempts only an old beacon is set aside, without an attempt",
+        "Of calls with unended attempts only an old EMS open is set aside, without an attempt",
         arguments: [beacon, .likePost(id: "a")],
         [29, 31]
     )

@@ -51,7 +51,7 @@ import Testing
         #expect(try await bench.store.takeLateResults(for: "ada").isEmpty)
     }
 
-    @Test("Reports of messages and beacons are never late")
+    @Test("Reports of messages and EMS opens are never late")
     func reports() async throws {
         bench.client.scriptAll(.failure(LoyaltyAPIError.unreachable))
         let fields: JSONObject = ["ems_open": "https://mail.example/open"]

@@ -135,13 +135,13 @@ import struct Foundation.Date
         #expect(!report.isPlatformUnreachable)
     }
 
-    @Test("Beacons are not counted, and are still sent after the platform's calls were stopped")
+    @Test("EMS opens are not counted, and are still sent after the platform's calls were stopped")
     func beacons() async throws {
         let beacons = (1...20).map { LoyaltyCall.emsOpen("https://mail.example/open/\($0)") }
         try await record(beacons + clips(20) + [.emsOpen("https://mail.example/open/21")])
         bench.client.scriptAll(.failure(LoyaltyAPIError.unreachable))
         #expect(try await bench.helper.sync().stopped != nil)
-        #expect(bench.client.calls(of: .postBeacon).count == 21)
+        #expect(bench.client.calls(of: .postEMSOpen).count == 21)
         #expect(bench.client.calls(of: .clipOffer).count == 16)
         bench.client.script(.clipOffer, .answer([:]))
         let report = try await bench.helper.sync()
@@ -171,7 +171,7 @@ import struct Foundation.Date
     func storeWithoutRules(givingWay: Bool) async throws {
         let log = CommitLog(bench.client)
         log.changeLeases { request in
-            request.beaconsOnly = false
+            request.emsOpensOnly = false
             request.pass = nil
         }
         let services = PushServices.testing(client: bench.client, store: log, clock: bench.clock)
@@ -198,7 +198,7 @@ import struct Foundation.Date
     @Test("Two runs at the same time end, also if every call fails in a way that stops neither")
     func twoRuns() async throws {
         try await record((1...5).map { .emsOpen("https://mail.example/open/\($0)") })
-        bench.client.script(.postBeacon, .failure(LoyaltyAPIError.unreachable))
+        bench.client.script(.postEMSOpen, .failure(LoyaltyAPIError.unreachable))
         let helpers = [helper(concurrency: 4), helper(concurrency: 4)]
         try await withThrowingTaskGroup(of: Void.self) { group in
             for helper in helpers { group.addTask { _ = try await helper.sync() } }

@@ -58,7 +58,7 @@ import Testing
     @Test("A member's pause does not apply to beacons")
     func beacons() async throws {
         bench.client.script(.likePost, .failure(LoyaltyAPIError.status(401)))
-        bench.client.script(.postBeacon, .failure(LoyaltyAPIError.unreachable), .answer([:]))
+        bench.client.script(.postEMSOpen, .failure(LoyaltyAPIError.unreachable), .answer([:]))
         let push = try SamplePush.push(
             .post,
             id: "a",
@@ -67,12 +67,12 @@ import Testing
         )
         #expect(await bench.press(.likePost, push).name == "queued")
         #expect(try await bench.helper.sync().sent == 1)
-        #expect(bench.client.calls(of: .postBeacon).count == 2)
+        #expect(bench.client.calls(of: .postEMSOpen).count == 2)
     }
 
-    @Test("The status 401 of a beacon does not pause its member")
+    @Test("The status 401 of an EMS open does not pause its member")
     func beaconRefused() async throws {
-        bench.client.script(.postBeacon, .failure(LoyaltyAPIError.status(401)))
+        bench.client.script(.postEMSOpen, .failure(LoyaltyAPIError.status(401)))
         await bench.respond(.default, try SamplePush.offer(fields: ["ems_open": "https://mail.example/open"]))
         let waiting = try await bench.store.waitingCalls(limit: 9)
         #expect(waiting.map(\.entry.attempts) == [1])

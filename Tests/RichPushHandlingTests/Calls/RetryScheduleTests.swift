@@ -58,19 +58,19 @@ import struct Foundation.Date
     }
 
     @Test(
-        "A beacon's life is a day at least and ten years at most",
+        "An EMS open's life is a day at least and ten years at most",
         arguments: [(0, 86_400), (.max, 315_360_000), (172_800, 172_800)] as [(Int64, Int64)]
     )
-    func beaconLifetime(value: Int64, expected: Int64) {
+    func emsOpenLifetime(value: Int64, expected: Int64) {
         let (value, expected) = (Duration.seconds(value), Duration.seconds(expected))
         var later = RetrySchedule()
-        later.beaconLifetime = value
-        #expect([RetrySchedule(beaconLifetime: value).beaconLifetime, later.beaconLifetime] == [expected, expected])
+        later.emsOpenLifetime = value
+        #expect([RetrySchedule(emsOpenLifetime: value).emsOpenLifetime, later.emsOpenLifetime] == [expected, expected])
     }
 
-    @Test("A beacon is given up when it is older than its life, not at that age", arguments: [(0, false), (1, true)])
+    @Test("An EMS open is given up when it is older than its life, not at that age", arguments: [(0, false), (1, true)])
     func oldBeacon(secondsMore: Double, isGivenUp: Bool) {
-        let schedule = RetrySchedule(beaconLifetime: .seconds(172_800))
+        let schedule = RetrySchedule(emsOpenLifetime: .seconds(172_800))
         let beacon = OutboxEntry(
             id: 1,
             recipient: "ada",

@@ -149,15 +149,15 @@ import struct Foundation.Date
         #expect(!report.isPlatformUnreachable)
     }
 
-    @Test("Beacons are sent while the platform is down, and a failed beacon does not count as the platform's")
+    @Test("EMS opens are sent while the platform is down, and a failed EMS open does not count as the platform's")
     func beaconsApart() async throws {
         bench.client.scriptAll(.failure(LoyaltyAPIError.unreachable))
         try await tap(beacon: 1)
         await bench.press(.clipOffer, try SamplePush.push(.offer, messageResponseID: nil), request: "clip")
         try await tap(beacon: 2)
         #expect(try await bench.helper.sync().isPlatformUnreachable)
-        #expect(bench.client.calls(of: .clipOffer).count == 2, "the first beacon's failure did not stop it")
-        #expect(bench.client.calls(of: .postBeacon).count == 4, "its failure did not stop the second beacon")
+        #expect(bench.client.calls(of: .clipOffer).count == 2, "the first EMS open's failure did not stop it")
+        #expect(bench.client.calls(of: .postEMSOpen).count == 4, "its failure did not stop the second beacon")
         bench.client.script(.clipOffer, .answer([:]))
         let report = try await bench.helper.sync()
         #expect(report == SyncReport(sent: 1, waiting: 2, setAside: 0, isPlatformUnreachable: false))

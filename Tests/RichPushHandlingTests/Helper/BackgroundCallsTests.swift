@@ -22,13 +22,13 @@ import struct Foundation.URL
 
     private static let beacon: JSONObject = ["ems_open": "https://mail.example/open"]
 
-    @Test("After a response its tracking, its beacon and the response to its offer were called")
+    @Test("After a response its tracking, its EMS open and the response to its offer were called")
     func response() async throws {
         let payload = try SamplePush.offer(fields: Self.beacon)
         let response = NotificationResponse(action: .button("open-offer-link"), payload: payload)
         await helper().handleNotificationResponse(response)
         let operations = Set(client.calls.map(\.operation))
-        #expect(operations == [.trackMessage, .postBeacon, .getOffer, .respondToOffer])
+        #expect(operations == [.trackMessage, .postEMSOpen, .getOffer, .respondToOffer])
         #expect(try await services.store.outboxCounts().waiting == 0)
     }
 
@@ -49,7 +49,7 @@ import struct Foundation.URL
         #expect(client.calls.count == 2)
     }
 
-    @Test("A beacon's handler that tracks a message itself ends, and both were called")
+    @Test("An EMS open's handler that tracks a message itself ends, and both were called")
     func trackingInBackground() async throws {
         let handler = TrackingEMSOpenHandler(helper: helper())
         let payload = try SamplePush.push(.offer, messageResponseID: nil, fields: Self.beacon)
@@ -59,7 +59,7 @@ import struct Foundation.URL
     }
 }
 
-/// Tracks a message instead of posting the beacon.
+/// Tracks a message instead of posting the EMS open.
 private struct TrackingEMSOpenHandler: EMSOpenHandler {
     let helper: LoggingHelper
 
@@ -67,6 +67,6 @@ private struct TrackingEMSOpenHandler: EMSOpenHandler {
         try await helper.trackMessage(id: 7)
     }
 
-    func handleOpen(emsOpenURL: URL, data: Data?, response: BeaconReply?, error: (any Error)?, context: CallContext) {}
-    func handleClick(emsOpenURL: URL, data: Data?, response: BeaconReply?, error: (any Error)?, context: CallContext) {}
+    func handleOpen(emsOpenURL: URL, data: Data?, response: EMSOpenReply?, error: (any Error)?, context: CallContext) {}
+    func handleClick(emsOpenURL: URL, data: Data?, response: EMSOpenReply?, error: (any Error)?, context: CallContext) {}
 }

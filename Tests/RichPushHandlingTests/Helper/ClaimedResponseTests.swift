@@ -262,7 +262,7 @@ struct ClaimedResponseTests {
     }
 
     @Test(
-        "A claim needs a transaction of its own only without a message and beacon, and a repeat needs none",
+        "A claim needs a transaction of its own only without a message and EMS open, and a repeat needs none",
         arguments: [
             // The opening, its attempt and settlement, the result.
             (ResponseAction.default, 1 as Int64?, 4), (.default, nil, 2),

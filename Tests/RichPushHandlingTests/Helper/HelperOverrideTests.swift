@@ -75,14 +75,14 @@ private struct SilentBeacons: EMSOpenHandler {
     func handleOpen(
         emsOpenURL: URL,
         data: Data?,
-        response: BeaconReply?,
+        response: EMSOpenReply?,
         error: (any Error)?,
         context: CallContext
     ) {}
     func handleClick(
         emsOpenURL: URL,
         data: Data?,
-        response: BeaconReply?,
+        response: EMSOpenReply?,
         error: (any Error)?,
         context: CallContext
     ) {}

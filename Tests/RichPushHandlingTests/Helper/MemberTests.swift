@@ -131,14 +131,14 @@ import struct Foundation.Data
         #expect(bench.client.calls(of: .clipOffer).map(\.context.recipient) == ["ada", "ada"])
     }
 
-    @Test("A response of a signed-out member is recorded and queued; its beacon, which needs no token, is sent")
+    @Test("A response of a signed-out member is recorded and queued; its EMS open, which needs no token, is sent")
     func awayResponse() async throws {
         try await bench.helper.signIn("ada")
         try await bench.helper.signIn("bob")
         let fields: JSONObject = ["ems_open": "https://mail.example/open"]
         let push = try SamplePush.offer(category: .offerClip, fields: fields)
         #expect(await bench.press(.clipOffer, push, recipient: "ada").name == "queued")
-        #expect(bench.client.calls.map(\.operation) == [.postBeacon])
+        #expect(bench.client.calls.map(\.operation) == [.postEMSOpen])
         #expect(try await bench.store.waitingCalls(limit: 9).map(\.hold) == [.signedOut, .signedOut])
     }
 

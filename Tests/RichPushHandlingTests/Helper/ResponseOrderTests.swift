@@ -36,7 +36,7 @@ import Testing
         #expect(bench.log.hooks == ["handleDismiss"])
     }
 
-    @Test("Opening and beacon are recorded together before anything is sent")
+    @Test("Opening and EMS open are recorded together before anything is sent")
     func recordedTogether() async throws {
         let store = CommitLog(bench.client)
         let services = PushServices.testing(client: bench.client, store: store)
@@ -50,7 +50,7 @@ import Testing
         #expect(message.messageResponseID == SamplePush.messageResponseID)
         #expect(message.action == .opened)
         #expect(message.calls.map(\.call.name) == ["MessagesAPI.trackMessage", "EMSOpenHandler.handleEmsOpen"])
-        #expect(Set(bench.client.calls.map(\.operation)) == [.trackMessage, .postBeacon])
+        #expect(Set(bench.client.calls.map(\.operation)) == [.trackMessage, .postEMSOpen])
     }
 
     @Test("A tap on a push without a type, or with an unknown type, shows the list", arguments: [nil, "Gift"])

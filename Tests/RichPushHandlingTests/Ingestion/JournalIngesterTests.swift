@@ -98,7 +98,7 @@ import Testing
         _ = try await Self.ingester(journal.journal, store).ingest()
         #expect(try await store.message(41, for: "ana")?.opened == JournalEvent.sample(41).time)
         let calls = try await store.waitingCalls(limit: 9).map(\.entry.call)
-        #expect(calls == [.trackMessage(id: "41", parameters: nil, action: .opened)])
+        #expect(calls == [.trackMessage(id: 41, parameters: nil, action: .opened)])
     }
 
     @Test("The store gets the journal's losses, and repeated ingestions do not count them twice")

@@ -5,10 +5,10 @@ import Testing
 
 import struct Foundation.Date
 
-/// The values in a key: a report of a message, a beacon, an act and a registration each have their own rule.
+/// The values in a key: a report of a message, an EMS open, an act and a registration each have their own rule.
 @Suite struct IdempotencyKeyTests {
-    private static let delivered = LoyaltyCall.trackMessage(id: "9001", parameters: nil, action: .delivered)
-    private static let opened = LoyaltyCall.trackMessage(id: "9001", parameters: nil, action: .opened)
+    private static let delivered = LoyaltyCall.trackMessage(id: 9001, parameters: nil, action: .delivered)
+    private static let opened = LoyaltyCall.trackMessage(id: 9001, parameters: nil, action: .opened)
     private static let beacon = LoyaltyCall.emsOpen("https://mail.example/open?m=1")
 
     private func key(
@@ -86,8 +86,8 @@ import struct Foundation.Date
 
     @Test("A tracking call's key depends on recipient, message and action only", arguments: MessageAction.allCases)
     func tracking(action: MessageAction) {
-        let call = LoyaltyCall.trackMessage(id: "9001", parameters: nil, action: action)
-        let withParameters = LoyaltyCall.trackMessage(id: "9001", parameters: ["source": "list"], action: action)
+        let call = LoyaltyCall.trackMessage(id: 9001, parameters: nil, action: action)
+        let withParameters = LoyaltyCall.trackMessage(id: 9001, parameters: ["source": "list"], action: action)
         let keys = [
             key(call), key(call, request: nil), key(call, request: "r2"), key(call, message: nil),
             key(call, delivery: nil), key(call, request: nil, message: nil, delivery: nil, seed: 2),
@@ -95,13 +95,13 @@ import struct Foundation.Date
         ]
         #expect(Set(keys).count == 1)
         let others = [
-            key(call, recipient: "bob"), key(.trackMessage(id: "9002", parameters: nil, action: action)),
+            key(call, recipient: "bob"), key(.trackMessage(id: 9002, parameters: nil, action: action)),
             key(action == .opened ? Self.delivered : Self.opened),
         ]
         #expect(Set(keys + others).count == 1 + others.count)
     }
 
-    @Test("A beacon's key depends on recipient, message and URL; without a message, on the delivery and URL")
+    @Test("An EMS open's key depends on recipient, message and URL; without a message, on the delivery and URL")
     func beacons() {
         let other = LoyaltyCall.emsOpen("https://mail.example/click?m=1")
         #expect(key(Self.beacon) == key(Self.beacon, request: "r2", delivery: nil, seed: 2))

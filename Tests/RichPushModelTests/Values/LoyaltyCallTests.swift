@@ -26,7 +26,7 @@ import Testing
         )
     }
 
-    @Test("A call is an act of a member, a report of a message, a beacon or a call of the device", arguments: calls)
+    @Test("A call is an act of a member, a report of a message, an EMS open or a call of the device", arguments: calls)
     func properties(call: LoyaltyCall) {
         let (isAct, isOfDevice, needsToken, waitsForMember) =
             switch call.kind {
@@ -120,7 +120,7 @@ import Testing
         #expect(LoyaltyCall.likePost(id: "7").target == LoyaltyCall.addNewComment(body: "Hi", postID: "7").target)
         let others: [LoyaltyCall] = [
             .clipOffer(id: 7), .clipOffer(id: 8), .likePost(id: "7"), .favoriteEvent(id: 7), .emsOpen("7"),
-            .trackMessage(id: "7", parameters: nil, action: .opened),
+            .trackMessage(id: 7, parameters: nil, action: .opened),
             .deregisterDevice(deviceToken: "7", deviceID: "7"),
         ]
         #expect(Set(others.map(\.target)).count == others.count)

@@ -26,7 +26,7 @@ struct SeparateMembersTests {
         for store in stores {
             var reported: OutboxEntry?
             for member in ["ann", "ben", "cleo"] as [Recipient] {
-                let call = LoyaltyCall.trackMessage(id: "1", parameters: nil, action: action)
+                let call = LoyaltyCall.trackMessage(id: 1, parameters: nil, action: action)
                 let recorded = OutboxCall(
                     call: call,
                     idempotencyKey: member.rawValue,

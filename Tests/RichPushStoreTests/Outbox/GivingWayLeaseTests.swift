@@ -12,7 +12,7 @@ struct GivingWayLeaseTests {
 
     /// The number of calls that are leased from an outbox with one call that gives way.
     private func leased(
-        beaconsOnly: Bool = false,
+        emsOpensOnly: Bool = false,
         call: LoyaltyCall = .clipOffer(id: 1),
         withMember change: String = "away = 0"
     ) async throws -> Int {
@@ -28,7 +28,7 @@ struct GivingWayLeaseTests {
             lease: Lease(owner: "test", duration: .seconds(60)),
             includingNotDue: true,
             givingWay: true,
-            beaconsOnly: beaconsOnly,
+            emsOpensOnly: emsOpensOnly,
             limit: 9
         )
         return try await store.leaseCalls(request).count
@@ -44,9 +44,9 @@ struct GivingWayLeaseTests {
         #expect(try await leased(withMember: change) == 0)
     }
 
-    @Test("A request for beacons leases only beacons")
-    func beaconsOnly() async throws {
-        #expect(try await leased(beaconsOnly: true) == 0)
-        #expect(try await leased(beaconsOnly: true, call: .emsOpen("https://mail.example/open")) == 1)
+    @Test("A request for EMS opens leases only beacons")
+    func emsOpensOnly() async throws {
+        #expect(try await leased(emsOpensOnly: true) == 0)
+        #expect(try await leased(emsOpensOnly: true, call: .emsOpen("https://mail.example/open")) == 1)
     }
 }

@@ -23,7 +23,7 @@ struct StoredCallTests {
     }
 
     private func tracking(_ parameters: JSONObject) -> LoyaltyCall {
-        .trackMessage(id: "7", parameters: parameters, action: .opened)
+        .trackMessage(id: 7, parameters: parameters, action: .opened)
     }
 
     @Test("A recorded call of every kind is read again", arguments: LoyaltyCall.samples)

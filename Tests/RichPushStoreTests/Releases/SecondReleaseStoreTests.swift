@@ -72,11 +72,11 @@ struct SecondReleaseStoreTests {
         #expect(try await store.setAsideCalls(limit: 9).map(\.entry.id) == [17])
     }
 
-    @Test("Its beacon is no call of the platform; its deregistration is one")
+    @Test("Its EMS open is no call of the platform; its deregistration is one")
     func beacons() async throws {
         let release = try ReleaseFiles(.second)
         let lease = Lease(owner: "test", duration: .seconds(60))
-        var request = LeaseRequest(lease: lease, beaconsOnly: true, limit: 99)
+        var request = LeaseRequest(lease: lease, emsOpensOnly: true, limit: 99)
         request.includingNotDue = true
         #expect(try await release.store.leaseCalls(request).map(\.id) == [22])
     }

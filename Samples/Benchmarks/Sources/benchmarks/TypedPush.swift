@@ -35,7 +35,7 @@ extension TypedPush {
             id: push.id,
             name: push.name,
             clientEvents: push.clientEvents,
-            messageResponseID: push.messageResponseID.map(ObjectID.integer),
+            messageResponseID: push.messageResponseID.map(ObjectID.int),
             emsOpen: push.emsOpen,
             extraJSON: push.extraRoot.map(ExtraFields.init),
             title: push.customTitle,

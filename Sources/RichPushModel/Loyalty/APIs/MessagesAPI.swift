@@ -1,17 +1,11 @@
 public import RichPushPayload
 
-/// An event of a message that is reported to the platform.
+/// An event of a message that is reported to the platform; the Notifications Kit's `MessagesRequest.TrackAction`.
 public enum MessageAction: String, CaseIterable, Sendable, Codable {
     /// The message reached the member's device.
     case delivered
     /// The member opened the message.
     case opened
-}
-
-/// The Notifications Kit's name space for ``MessageAction``.
-public enum MessagesRequest {
-    /// The Notifications Kit's name for ``MessageAction``.
-    public typealias TrackAction = MessageAction
 }
 
 /// The operation that reports messages to the platform.
@@ -24,5 +18,5 @@ public protocol MessagesAPI: Sendable {
     ///   - action: The event to report.
     ///   - context: The context of the call, with the member of the message.
     /// - Throws: ``LoyaltyAPIError``, or a client's own error, if the platform did not accept the report.
-    func trackMessage(id: String, parameters: JSONObject?, action: MessageAction, context: CallContext) async throws
+    func trackMessage(id: Int64, parameters: JSONObject?, action: MessageAction, context: CallContext) async throws
 }

@@ -109,7 +109,7 @@ extension StoredState {
                 if !request.givingWay { heldBack.append(call) }
                 continue
             }
-            let isFree = !(request.beaconsOnly && call.call.needsToken) && hold(on: call) == nil
+            let isFree = !(request.emsOpensOnly && call.call.needsToken) && hold(on: call) == nil
             guard isFree, !heldBack.contains(where: { $0.isInLine(with: call) }) else { continue }
             calls[index].begin(request.lease, at: now, pass: request.pass)
             leased.append(calls[index].entry(at: now))
@@ -181,7 +181,7 @@ extension StoredState {
     }
 
     private mutating func noteSuccess(of call: StoredCall, at time: Date, late: LoyaltyResult?) {
-        if case .trackMessage(let text, _, let action) = call.call, let id = Int64(text) {
+        if case .trackMessage(let id, _, let action) = call.call {
             markSent(id, action, of: call.recipient.name, at: time)
         }
         if call.call.needsToken { members[call.recipient.name]?.pausedSince = nil }

@@ -70,7 +70,7 @@ extension StoredState {
             guard call.recipient.name == recipient.name,
                 case .trackMessage(let id, _, let action) = call.call
             else { return false }
-            return id == String(event.messageResponseID) && action == event.action
+            return id == event.messageResponseID && action == event.action
         }
     }
 

@@ -17,8 +17,8 @@ extension StoredState {
         guard recipient.name != device, var former = members[device] else { return }
         var member = members[recipient.name] ?? StoredMember()
         calls.removeAll { call in
-            guard call.recipient.name == device, case .trackMessage(let text, _, let action) = call.call,
-                let id = Int64(text), let message = member.messages[id]
+            guard call.recipient.name == device, case .trackMessage(let id, _, let action) = call.call,
+                let message = member.messages[id]
             else { return false }
             switch action {
             case .delivered: return message.delivered != nil

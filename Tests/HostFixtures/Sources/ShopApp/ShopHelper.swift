@@ -21,6 +21,6 @@ final class ShopHelper: DefaultNotificationHelper {
         return try await super.trackMessage(id: id, parameters: parameters, context: context)
     }
 
-    /// The beacons of the messages opened so far.
+    /// The EMS opens of the messages opened so far.
     func openedBeacons() -> [String] { beacons }
 }

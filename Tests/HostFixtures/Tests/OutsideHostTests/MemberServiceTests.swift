@@ -88,7 +88,7 @@ struct MemberServiceTests {
         let push = try SamplePush.offer(fields: ["ems_open": "https://mail.example/open/1"])
         _ = await service.respond("rose", .button("open-offer-link"), to: push, request: "r1")
         let called = Set(client.calls.map(\.operation))
-        #expect(called == [.trackMessage, .postBeacon, .getOffer, .respondToOffer])
+        #expect(called == [.trackMessage, .postEMSOpen, .getOffer, .respondToOffer])
     }
 
     @Test("Its handlers follow the rules of the package")

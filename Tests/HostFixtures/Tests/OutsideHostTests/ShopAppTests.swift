@@ -69,7 +69,7 @@ struct ShopAppTests {
         }
     }
 
-    @Test("An override of trackMessage adds parameters, and finds the beacon in the context")
+    @Test("An override of trackMessage adds parameters, and finds the EMS open in the context")
     func tracking() async throws {
         try await withHelper { helper, _ in
             let beacon = "https://mail.example/open/1"
@@ -77,7 +77,7 @@ struct ShopAppTests {
             await helper.services.background.waitUntilIdle()
             #expect(await helper.openedBeacons() == [beacon])
             #expect(client.calls(of: .trackMessage).map { $0.arguments["parameters"] } == [["shop": "north"]])
-            #expect(client.calls(of: .postBeacon).map { $0.arguments["url"] } == [.string(beacon)])
+            #expect(client.calls(of: .postEMSOpen).map { $0.arguments["url"] } == [.string(beacon)])
         }
     }
 

@@ -87,7 +87,7 @@ struct QueuedSync: BenchmarkTarget {
         let start = ContinuousClock.now
         for number in 0..<count {
             let context = CallContext(push: PushContext(recipient: TrackedMessage.recipient, time: Date()))
-            try await platform.trackMessage(id: String(number), parameters: nil, action: .delivered, context: context)
+            try await platform.trackMessage(id: Int64(number), parameters: nil, action: .delivered, context: context)
         }
         return start.duration(to: .now) / .nanoseconds(1) / Double(count)
     }
@@ -96,7 +96,7 @@ struct QueuedSync: BenchmarkTarget {
 /// A platform that accepts every call after 20 ms.
 private struct PlatformWithLatency: MessagesAPI {
     func trackMessage(
-        id: String,
+        id: Int64,
         parameters: JSONObject?,
         action: MessageAction,
         context: CallContext
@@ -110,7 +110,7 @@ private actor FailingPlatform: MessagesAPI {
     private(set) var calls = 0
 
     func trackMessage(
-        id: String,
+        id: Int64,
         parameters: JSONObject?,
         action: MessageAction,
         context: CallContext

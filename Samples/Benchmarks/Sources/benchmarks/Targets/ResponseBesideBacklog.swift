@@ -95,7 +95,7 @@ extension TrackingFolder {
 /// A platform that accepts every call at once.
 private struct PromptPlatform: MessagesAPI {
     func trackMessage(
-        id: String,
+        id: Int64,
         parameters: JSONObject?,
         action: MessageAction,
         context: CallContext

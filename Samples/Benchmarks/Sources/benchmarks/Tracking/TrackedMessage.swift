@@ -7,7 +7,7 @@ struct TrackedMessage: Sendable {
 
     var changes: StoreChanges {
         let time = Date(timeIntervalSince1970: 1_750_000_000)
-        let call = LoyaltyCall.trackMessage(id: String(number), parameters: nil, action: .delivered)
+        let call = LoyaltyCall.trackMessage(id: Int64(number), parameters: nil, action: .delivered)
         return StoreChanges(
             recipient: Self.recipient,
             messages: [

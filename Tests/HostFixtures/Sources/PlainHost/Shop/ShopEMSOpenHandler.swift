@@ -7,7 +7,7 @@ class ShopEMSOpenHandler: DefaultEMSOpenHandler {
     override func handleOpen(
         emsOpenURL: URL,
         data: Data?,
-        response: BeaconReply?,
+        response: EMSOpenReply?,
         error: (any Error)?,
         context: CallContext
     ) {

@@ -18,7 +18,7 @@ class EveryEMSOpenHandlerMember: DefaultEMSOpenHandler {
     override func handleOpen(
         emsOpenURL: URL,
         data: Data?,
-        response: BeaconReply?,
+        response: EMSOpenReply?,
         error: (any Error)?,
         context: CallContext
     ) {
@@ -29,7 +29,7 @@ class EveryEMSOpenHandlerMember: DefaultEMSOpenHandler {
     override func handleClick(
         emsOpenURL: URL,
         data: Data?,
-        response: BeaconReply?,
+        response: EMSOpenReply?,
         error: (any Error)?,
         context: CallContext
     ) {

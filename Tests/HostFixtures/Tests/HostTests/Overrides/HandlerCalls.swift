@@ -1,7 +1,7 @@
 import Foundation
 import RichPushKit
 
-/// How each member of the two handlers, and of the beacons' handler, is reached.
+/// How each member of the two handlers, and of the EMS opens' handler, is reached.
 enum HandlerCalls {
     static let context = PushContext(recipient: "anna", time: Date(timeIntervalSince1970: 0))
 
@@ -12,7 +12,7 @@ enum HandlerCalls {
         MemberCall("handleObjectWithID(_:notificationType:payload:context:)") {
             let payload = try HostPush.push(.offer)
             _ = try await $0.handleObjectWithID(
-                .integer(42),
+                .int(42),
                 notificationType: .offer,
                 payload: payload,
                 context: context

@@ -21,7 +21,7 @@ struct OverrideTests {
         }
     }
 
-    @Test("A host's override of a beacon handler's member is called", arguments: HandlerCalls.emsOpen)
+    @Test("A host's override of an EMS open handler's member is called", arguments: HandlerCalls.emsOpen)
     func emsOpen(_ member: MemberCall<any EMSOpenHandler>) async throws {
         try await withBench { bench in
             let handler = EveryEMSOpenHandlerMember(log: CallLog(), services: bench.services)

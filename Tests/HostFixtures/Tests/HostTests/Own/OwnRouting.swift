@@ -35,7 +35,7 @@ struct NoBeacons: EMSOpenHandler {
     func handleOpen(
         emsOpenURL: URL,
         data: Data?,
-        response: BeaconReply?,
+        response: EMSOpenReply?,
         error: (any Error)?,
         context: CallContext
     ) {}
@@ -43,7 +43,7 @@ struct NoBeacons: EMSOpenHandler {
     func handleClick(
         emsOpenURL: URL,
         data: Data?,
-        response: BeaconReply?,
+        response: EMSOpenReply?,
         error: (any Error)?,
         context: CallContext
     ) {}

@@ -60,9 +60,9 @@ extension RecordingPlatform: ChallengesAPI, ContentAPI {
     }
 }
 
-extension RecordingPlatform: MessagesAPI, DevicesAPI, BeaconAPI {
+extension RecordingPlatform: MessagesAPI, DevicesAPI, EMSOpenAPI {
     func trackMessage(
-        id: String,
+        id: Int64,
         parameters: JSONObject?,
         action: MessageAction,
         context: CallContext
@@ -83,8 +83,8 @@ extension RecordingPlatform: MessagesAPI, DevicesAPI, BeaconAPI {
         log.add("deregisterDevice \(deviceToken)")
     }
 
-    func postBeacon(_ url: URL, context: CallContext) async throws -> BeaconReply {
-        log.add("postBeacon \(url)")
-        return BeaconReply(status: 200, data: Data())
+    func postEMSOpen(_ url: URL, context: CallContext) async throws -> EMSOpenReply {
+        log.add("postEMSOpen \(url)")
+        return EMSOpenReply(status: 200, data: Data())
     }
 }

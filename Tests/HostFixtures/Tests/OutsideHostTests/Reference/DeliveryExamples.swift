@@ -67,7 +67,7 @@ struct DeliveryExamples {
             var iterator = reports.makeAsyncIterator()
             let report = try #require(await iterator.next())
             if let event = report.event, let context = event.callContext, let id = event.messageResponseID {
-                try await messages.trackMessage(id: String(id), parameters: nil, action: event.action, context: context)
+                try await messages.trackMessage(id: id, parameters: nil, action: event.action, context: context)
                 try journal.confirm(event, at: .now)
             }
             #expect(client.calls.map(\.operation) == [.trackMessage])

@@ -142,7 +142,7 @@ struct HandlingExamples {
         let push = try PushPayload(bytes: bytes)
         #expect(push.aps?.alert?.title == "Fresh bread")
         #expect(push.notificationType == .offer)
-        #expect(push.id(for: .offer) == .integer(1042))
+        #expect(push.id(for: .offer) == .int(1042))
     }
 
     @Test("A policy names the hosts")

@@ -1,0 +1,85 @@
+import ArgumentParser
+import RichPushPayload
+
+/// The file that names a host's own parts.
+struct HostOption: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The host's own types, categories, template categories and template keys, as JSON.",
+            valueName: "FILE"
+        ),
+        completion: .file()
+    )
+    var host: String?
+
+    /// The parts; none without the option.
+    ///
+    /// - Throws: ``CommandFailure`` if the file cannot be read or is not as documented.
+    func parts() throws -> HostParts {
+        guard let host else { return HostParts() }
+        let bytes: [UInt8]
+        do {
+            bytes = try host == "-" ? FileBytes.ofStandardInput(upTo: HostParts.limit) : FileBytes.of(host, upTo: HostParts.limit)
+        } catch {
+            throw CommandFailure(fault: error, of: host == "-" ? nil : host)
+        }
+        return try HostParts(bytes, of: host)
+    }
+}
+
+/// What a host adds to the package: its own types, categories and template keys.
+struct HostParts {
+    /// The largest file that is read, in bytes.
+    static let limit = 1 << 20
+
+    private(set) var types: Set<NotificationType> = []
+    private(set) var categories: Set<String> = []
+    private(set) var templateCategories: Set<String> = []
+    private(set) var templateKeys: Set<String> = []
+
+    init() {}
+
+    fileprivate init(_ bytes: [UInt8], of file: String) throws {
+        func failure(_ fault: String) -> CommandFailure {
+            CommandFailure(
+                status: .notPayload,
+                message: "\(file): \(fault). Expected an object with lists of texts: "
+                    + "types, categories, templateCategories, templateKeys."
+            )
+        }
+        let value: JSONValue
+        do {
+            value = try JSONValue(parsing: bytes)
+        } catch {
+            throw failure("The file is not JSON: \(error)")
+        }
+        guard let object = value.objectValue else { throw failure("The file does not hold an object") }
+        for (key, value) in object {
+            guard let texts = value.arrayValue?.map(\.stringValue), !texts.contains(nil) else {
+                throw failure("\"\(key)\" is not a list of texts")
+            }
+            let names = Set(texts.compactMap(\.self))
+            switch key {
+            case "types": types = Set(names.map { NotificationType($0) })
+            case "categories": categories = names
+            case "templateCategories": templateCategories = names
+            case "templateKeys": templateKeys = names
+            default: throw failure("\"\(key)\" is not known")
+            }
+        }
+    }
+
+    /// How payloads are read for the host.
+    func keys(recipientSalt: String = "", templateCategories more: [String] = []) -> PayloadKeys {
+        let all = templateCategories.union(more)
+        guard !recipientSalt.isEmpty || !types.isEmpty || !categories.isEmpty || !all.isEmpty || !templateKeys.isEmpty
+        else { return .default }
+        return PayloadKeys(
+            recipientSalt: recipientSalt,
+            types: types,
+            categories: categories,
+            templateCategories: all,
+            templateKeys: templateKeys
+        )
+    }
+}
