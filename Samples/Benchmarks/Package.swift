@@ -21,7 +21,7 @@ let package = Package(
         .executableTarget(
             name: "record-push",
             dependencies: [
-                .product(name: "RichPushKit", package: "RichPushKit"),
+                .product(name: "RichPushKit", package: "RichPushKit")
             ],
             swiftSettings: settings
         ),

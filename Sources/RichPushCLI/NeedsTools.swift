@@ -1,3 +1,3 @@
 #if !Tools
-    #error("RichPushCLI needs the trait \"Tools\" of RichPushKit: .package(url: ..., traits: [\"Tools\"])")
+#error("RichPushCLI needs the trait \"Tools\" of RichPushKit: .package(url: ..., traits: [\"Tools\"])")
 #endif

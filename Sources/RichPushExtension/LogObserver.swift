@@ -15,8 +15,8 @@ public struct LogObserver: PushObserver {
     /// Writes one line for an event, with the member and the number of the attempt.
     public func observe(_ event: PushEvent) { observe(event, in: #fileID) }
 
-    /// Writes one line for an event, with the member and the number of the attempt. The line's source is the target that
-    /// reports the event, for example `RichPushDelivery`.
+    /// Writes one line for an event, with the member and the number of the attempt. The line's source is the target
+    /// that reports the event, for example `RichPushDelivery`.
     public func observe(_ event: PushEvent, in file: String) {
         switch event {
         case .delivered(let context, let duration):

@@ -4,7 +4,8 @@ public import RichPushHandling
 // subclass could not declare an initialiser without parameters if an extension had one.
 
 extension DefaultPushHandler {
-    /// Creates a handler with the services of ``RichPushHandling/PushServices/live(api:place:storeURL:templates:categoryBuilder:hostBundles:languages:observer:openURL:copyToPasteboard:)``
+    /// Creates a handler with the services of
+    /// ``RichPushHandling/PushServices/live(api:place:storeURL:templates:categoryBuilder:hostBundles:languages:observer:openURL:copyToPasteboard:)``
     /// without APIs: `DefaultPushHandler()`.
     ///
     /// A subclass with an initialiser of its own calls `super.init(services: .live(api: …))`.
@@ -14,7 +15,8 @@ extension DefaultPushHandler {
 }
 
 extension DefaultRichPushHandler {
-    /// Creates a handler with the services of ``RichPushHandling/PushServices/live(api:place:storeURL:templates:categoryBuilder:hostBundles:languages:observer:openURL:copyToPasteboard:)``
+    /// Creates a handler with the services of
+    /// ``RichPushHandling/PushServices/live(api:place:storeURL:templates:categoryBuilder:hostBundles:languages:observer:openURL:copyToPasteboard:)``
     /// without APIs: `DefaultRichPushHandler()`. Readings fail, calls that change something are queued.
     ///
     /// A subclass with an initialiser of its own calls `super.init(services: .live(api: …))`.
@@ -24,7 +26,8 @@ extension DefaultRichPushHandler {
 }
 
 extension DefaultEMSOpenHandler {
-    /// Creates a handler with the services of ``RichPushHandling/PushServices/live(api:place:storeURL:templates:categoryBuilder:hostBundles:languages:observer:openURL:copyToPasteboard:)``
+    /// Creates a handler with the services of
+    /// ``RichPushHandling/PushServices/live(api:place:storeURL:templates:categoryBuilder:hostBundles:languages:observer:openURL:copyToPasteboard:)``
     /// without APIs: `DefaultEMSOpenHandler()`. EMS opens are queued.
     ///
     /// A subclass with an initialiser of its own calls `super.init(services: .live(api: …))`.

@@ -36,9 +36,9 @@ extension PushServices {
     ///   - languages: the user's languages. The system's by default; `.app()` follows the language that the app itself
     ///     is shown in.
     ///   - observer: is notified of each event; a logger by default. An observer that replaces it in the services is
-    ///     notified instead, with one exception: of the database's long log (``/RichPushHandling/StoreError/Code/longLog``)
-    ///     the store notifies the observer with which its file was first used in this process. A place that cannot be
-    ///     used is reported at once, to this observer.
+    ///     notified instead, with one exception: of the database's long log
+    ///     (``/RichPushHandling/StoreError/Code/longLog``) the store notifies the observer with which its file was
+    ///     first used in this process. A place that cannot be used is reported at once, to this observer.
     ///   - openURL: opens a link; an app opens it with `UIApplication`.
     ///   - copyToPasteboard: copies a text; an app puts it on `UIPasteboard.general`.
     /// - Returns: the services; they share the store with other services for the same file.

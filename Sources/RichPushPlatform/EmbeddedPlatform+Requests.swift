@@ -61,7 +61,9 @@ extension EmbeddedPlatform {
         if let match { return carryOut(match, request, number: number) }
         if request.path.hasPrefix("/media/") { return media(request) }
         if request.path.hasPrefix("/beacons/") {
-            guard request.method == "POST" else { return .refusal(405, "An EMS open takes POST, not \(request.method).") }
+            guard request.method == "POST" else {
+                return .refusal(405, "An EMS open takes POST, not \(request.method).")
+            }
             return backend.beacon(request)
         }
         return .refusal(404, "The platform has no route for \(request.method) \(request.path).")

@@ -7,8 +7,8 @@ public import Foundation
 /// It listens only on 127.0.0.1, answers every operation of the loyalty API for any id, serves the files of its
 /// ``MediaLibrary`` under `/media/`, counts EMS opens under `/beacons/`, and shows the requests at `/`. It keeps its
 /// state in memory, per member; ``stop()`` does not clear it. The bearer token names the member: `token-for-rose` is
-/// the token of the member `rose`, and every other token is a member's name itself. A call with a known `Idempotency-Key` is not executed
-/// again; it gets the same response as the first time.
+/// the token of the member `rose`, and every other token is a member's name itself. A call with a known
+/// `Idempotency-Key` is not executed again; it gets the same response as the first time.
 ///
 /// ```swift
 /// let platform = EmbeddedPlatform()

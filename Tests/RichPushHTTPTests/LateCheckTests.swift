@@ -50,7 +50,7 @@ struct LateCheckTests {
         let client = try Fixture.client(ScriptedTransport(.answer(200, part, isComplete: isComplete)))
         guard !isComplete else {
             return #expect(
-                try await client.respondToOffer(id: 7, context: Fixture.changing) == Offer.ResponseInfo([:])
+                try await client.respondToOffer(id: 7, context: Fixture.changing) == Loyalty.Offer.ResponseInfo([:])
             )
         }
         let error = await #expect(throws: LoyaltyAPIError.self) {

@@ -169,7 +169,10 @@ struct OperationTests {
         }
     }
 
-    @Test("EMS opens are counted by path and query", arguments: ["/beacons/open?m=1", "/beacons/click", "/beacons/x/y"])
+    @Test(
+        "EMS opens are counted by path and query",
+        arguments: ["/beacons/open?m=1", "/beacons/click", "/beacons/x/y"]
+    )
     func beacons(path: String) async throws {
         try await withPlatform { platform, client async throws in
             for _ in 0..<2 { #expect(try await client.send("POST", path).status == 204) }

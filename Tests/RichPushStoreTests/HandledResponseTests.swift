@@ -72,7 +72,7 @@ struct HandledResponseTests {
         let folder = try TemporaryFolder()
         let store = SQLiteStore(url: folder.database, clock: clock.clock)
         for (name, length) in [("small", 8000), ("large", 8193)] {
-            let answer = Offer.ResponseInfo(["text": .string(String(repeating: "t", count: length))])
+            let answer = Loyalty.Offer.ResponseInfo(["text": .string(String(repeating: "t", count: length))])
             try await handle(name, with: result(result: .offerResponse(answer)), in: store)
             guard case .handled(let kept)? = try await state(of: name, in: store) else {
                 Issue.record("The result of \(name) is not kept.")

@@ -14,7 +14,8 @@ struct Preview: FileCommand {
     )
 
     static let optionsWithValue: Set = [
-        "--files-from", "--template-category", "--host", "--output", "--locale", "--strings", "--appearance", "--width", "--at",
+        "--files-from", "--template-category", "--host", "--output", "--locale", "--strings", "--appearance", "--width",
+        "--at",
     ]
 
     @OptionGroup var inputs: InputOptions

@@ -72,8 +72,8 @@ struct Receive: AsyncParsableCommand {
         }
     }
 
-    /// Receives the push for a member: the payload's addressee if the database knows them. Attachments are downloaded to the
-    /// command's own folder. They are moved to `--output`, or that folder is kept.
+    /// Receives the push for a member: the payload's addressee if the database knows them. Attachments are downloaded
+    /// to the command's own folder. They are moved to `--output`, or that folder is kept.
     private func receive(
         _ request: NotificationRequest,
         from member: Recipient?,

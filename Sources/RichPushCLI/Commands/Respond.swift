@@ -62,8 +62,8 @@ struct Respond: AsyncParsableCommand {
         }
     }
 
-    /// Responds with the platform of `--api`. Without `--api` it responds without a platform if the database is used with
-    /// one, else with an embedded platform.
+    /// Responds with the platform of `--api`. Without `--api` it responds without a platform if the database is used
+    /// with one, else with an embedded platform.
     private func respond(
         _ response: NotificationResponse,
         _ store: SQLiteStore,

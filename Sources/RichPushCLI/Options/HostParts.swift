@@ -19,7 +19,9 @@ struct HostOption: ParsableArguments {
         guard let host else { return HostParts() }
         let bytes: [UInt8]
         do {
-            bytes = try host == "-" ? FileBytes.ofStandardInput(upTo: HostParts.limit) : FileBytes.of(host, upTo: HostParts.limit)
+            bytes =
+                try host == "-"
+                ? FileBytes.ofStandardInput(upTo: HostParts.limit) : FileBytes.of(host, upTo: HostParts.limit)
         } catch {
             throw CommandFailure(fault: error, of: host == "-" ? nil : host)
         }

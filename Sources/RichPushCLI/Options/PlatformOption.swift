@@ -13,8 +13,8 @@ struct PlatformOption: ParsableArguments {
 
     /// The platform of `--api`; nil without it.
     ///
-    /// - Throws: ``CommandFailure`` with 64 for an address or a token that cannot be used, 66 for a token file that cannot
-    ///   be read.
+    /// - Throws: ``CommandFailure`` with 64 for an address or a token that cannot be used, 66 for a token file that
+    ///   cannot be read.
     func platform() throws -> NamedPlatform? {
         try api.map { try calls.platform(at: $0) }
     }
@@ -47,8 +47,8 @@ struct CallOptions: ParsableArguments {
     ///
     /// - Parameter address: the value of `--api`.
     /// - Returns: the platform with its APIs.
-    /// - Throws: ``CommandFailure`` with 64 for an address or a token that cannot be used, 66 for a token file that cannot
-    ///   be read.
+    /// - Throws: ``CommandFailure`` with 64 for an address or a token that cannot be used, 66 for a token file that
+    ///   cannot be read.
     func platform(at address: String) throws -> NamedPlatform {
         guard let url = URL(string: address) else {
             throw CommandFailure(status: .usage, message: "--api is \"\(address.printableURL)\", which is not a URL.")

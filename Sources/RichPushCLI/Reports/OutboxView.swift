@@ -4,8 +4,8 @@ import RichPushModel
 import RichPushPayload
 import RichPushStore
 
-/// The output of `report` and `outbox list` for an outbox: the queued calls and their states. Arguments of calls are not
-/// shown, because they can contain a member's text.
+/// The output of `report` and `outbox list` for an outbox: the queued calls and their states. Arguments of calls are
+/// not shown, because they can contain a member's text.
 struct OutboxView {
     let counts: OutboxCounts
     let waiting: [WaitingCall]

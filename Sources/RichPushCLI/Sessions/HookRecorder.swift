@@ -76,14 +76,14 @@ final class CommandRichPushHandler: DefaultRichPushHandler {
         hooks.add("showMessage", .string(message))
     }
 
-    override func showChallengeResponder(_ challenge: Challenge, context: PushContext) {
+    override func showChallengeResponder(_ challenge: Loyalty.Challenge, context: PushContext) {
         hooks.add(
             "showChallengeResponder",
             ["id": challenge.id.map { .int($0) } ?? .null, "name": JSONValue(challenge.name)]
         )
     }
 
-    override func showOfferResponseDetail(_ response: Offer.ResponseInfo, context: PushContext) {
+    override func showOfferResponseDetail(_ response: Loyalty.Offer.ResponseInfo, context: PushContext) {
         hooks.add("showOfferResponseDetail", .object(response.json))
     }
 

@@ -31,8 +31,8 @@ open class CategoryBuilder {
     /// is one of the host's own.
     ///
     /// A host with its own categories overrides this member, builds them with
-    /// ``CategorySteps/createCategory(identifier:actions:options:context:)``, and calls `super` for all others. It lists
-    /// them in ``registeredIdentifiers`` too.
+    /// ``CategorySteps/createCategory(identifier:actions:options:context:)``, and calls `super` for all others. It
+    /// lists them in ``registeredIdentifiers`` too.
     open func createSupportedCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory? {
         supportedCategory(for: payload, context: context)
     }

@@ -26,7 +26,8 @@ public struct DeliveryServices: Sendable {
         set { givenLocalizer = newValue.withOwnFaults() }
     }
     private var givenLocalizer: Localizer
-    /// Builds the category of each push in place of the service's own members; give the app's `PushServices` the same one.
+    /// Builds the category of each push in place of the service's own members; give the app's `PushServices` the same
+    /// one.
     public var categoryBuilder: CategoryBuilder?
     /// Is notified of errors, for example of a delivery that could not be recorded.
     public var observer: any PushObserver
@@ -44,8 +45,8 @@ public struct DeliveryServices: Sendable {
     /// snapshot. A program that has access to the store sets it.
     public var findMember: (@Sendable (PushAddressee) -> Recipient?)?
     /// Returns the text, in a language, that replaces the push's own if its addressee is not the signed-in member. By
-    /// default it is the host's text under `RichPush.NewNotification`, or else "New notification". A text without title and
-    /// body is replaced by the default, because the system shows the push's own text if an extension delivers none.
+    /// default it is the host's text under `RichPush.NewNotification`, or else "New notification". A text without title
+    /// and body is replaced by the default, because the system shows the push's own text if an extension delivers none.
     public var genericText: @Sendable (_ localizer: Localizer, _ locale: String) -> AlertText
     /// Called with the report of each delivery after its content was delivered, for example for a log. Return quickly:
     /// the system may suspend the process.

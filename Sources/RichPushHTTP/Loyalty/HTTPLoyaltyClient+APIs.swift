@@ -22,8 +22,8 @@ extension HTTPLoyaltyClient: OffersAPI {
     /// Reads one offer by its id; sends no body.
     ///
     /// - Throws: ``/RichPushModel/LoyaltyAPIError``, as described in ``HTTPLoyaltyClient``, or `CancellationError`.
-    public func getOffer(id: Int64, context: CallContext) async throws -> Offer {
-        Offer(try await perform(.getOffer, ["id": String(id)], context).object())
+    public func getOffer(id: Int64, context: CallContext) async throws -> Loyalty.Offer {
+        Loyalty.Offer(try await perform(.getOffer, ["id": String(id)], context).object())
     }
 
     /// Clips an offer to the member's account; the response's body is not read.
@@ -37,8 +37,8 @@ extension HTTPLoyaltyClient: OffersAPI {
     /// the platform has accepted the response, and a second call would bring the same body.
     ///
     /// - Throws: ``/RichPushModel/LoyaltyAPIError``, as described in ``HTTPLoyaltyClient``, or `CancellationError`.
-    public func respondToOffer(id: Int64, context: CallContext) async throws -> Offer.ResponseInfo {
-        Offer.ResponseInfo(try await perform(.respondToOffer, ["id": String(id)], context).objectIfAny())
+    public func respondToOffer(id: Int64, context: CallContext) async throws -> Loyalty.Offer.ResponseInfo {
+        Loyalty.Offer.ResponseInfo(try await perform(.respondToOffer, ["id": String(id)], context).objectIfAny())
     }
 }
 
@@ -71,8 +71,8 @@ extension HTTPLoyaltyClient: ChallengesAPI {
     /// Reads one challenge by its id; sends no body.
     ///
     /// - Throws: ``/RichPushModel/LoyaltyAPIError``, as described in ``HTTPLoyaltyClient``, or `CancellationError`.
-    public func getChallenge(id: Int64, context: CallContext) async throws -> Challenge {
-        Challenge(try await perform(.getChallenge, ["id": String(id)], context).object())
+    public func getChallenge(id: Int64, context: CallContext) async throws -> Loyalty.Challenge {
+        Loyalty.Challenge(try await perform(.getChallenge, ["id": String(id)], context).object())
     }
 }
 
@@ -80,15 +80,15 @@ extension HTTPLoyaltyClient: ContentAPI {
     /// Reads one content page by its id.
     ///
     /// - Throws: ``/RichPushModel/LoyaltyAPIError``, as described in ``HTTPLoyaltyClient``, or `CancellationError`.
-    public func getContentPage(id: Int64, context: CallContext) async throws -> ContentPage {
-        ContentPage(try await perform(.getContentPageByID, ["id": String(id)], context).object())
+    public func getContentPage(id: Int64, context: CallContext) async throws -> Loyalty.ContentPage {
+        Loyalty.ContentPage(try await perform(.getContentPageByID, ["id": String(id)], context).object())
     }
 
     /// Reads one content page by its name.
     ///
     /// - Throws: ``/RichPushModel/LoyaltyAPIError``, as described in ``HTTPLoyaltyClient``, or `CancellationError`.
-    public func getContentPage(name: String, context: CallContext) async throws -> ContentPage {
-        ContentPage(try await perform(.getContentPageByName, ["name": name], context).object())
+    public func getContentPage(name: String, context: CallContext) async throws -> Loyalty.ContentPage {
+        Loyalty.ContentPage(try await perform(.getContentPageByName, ["name": name], context).object())
     }
 }
 

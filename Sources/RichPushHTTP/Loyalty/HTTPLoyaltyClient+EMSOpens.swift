@@ -6,12 +6,12 @@ public import struct Foundation.Data
 public import struct Foundation.URL
 
 extension HTTPLoyaltyClient: EMSOpenAPI {
-    /// Posts to an EMS open's URL, exactly as it is written. The request has no body, no token, no idempotency key and no
-    /// language.
+    /// Posts to an EMS open's URL, exactly as it is written. The request has no body, no token, no idempotency key and
+    /// no language.
     ///
     /// The EMS open policy checks the URL, every redirect, and the addresses of their hosts. At most five redirects are
-    /// followed. A host that responds with a redirect has counted the EMS open. Therefore a redirect that is not followed
-    /// is a success too, and the EMS open is not sent again.
+    /// followed. A host that responds with a redirect has counted the EMS open. Therefore a redirect that is not
+    /// followed is a success too, and the EMS open is not sent again.
     ///
     /// - Returns: The status and body of the last response.
     /// - Throws: ``/RichPushModel/LoyaltyAPIError``: ``/RichPushModel/LoyaltyAPIError/Code/invalid`` for a URL that the

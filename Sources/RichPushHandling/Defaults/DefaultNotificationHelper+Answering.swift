@@ -84,8 +84,8 @@ extension DefaultNotificationHelper {
         }
     }
 
-    /// Claims the response: with its opening and EMS open, or alone if it has neither. A response that cannot be recorded
-    /// is answered without a record, or not at all.
+    /// Claims the response: with its opening and EMS open, or alone if it has neither. A response that cannot be
+    /// recorded is answered without a record, or not at all.
     private func begin(
         _ response: NotificationResponse,
         _ route: PushRoute,

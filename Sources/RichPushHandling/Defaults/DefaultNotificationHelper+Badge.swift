@@ -39,14 +39,19 @@ extension DefaultNotificationHelper {
     func recordBadge(_ count: Int, for recipient: Recipient?) async throws -> Bool {
         let own = try await signedIn()
         guard let recipient, recipient != own.recipient else { return try await setApplicationBadgeCount(count) }
-        let changes = StoreChanges(recipient: recipient, badge: .set(max(0, count)), badgeApplied: false, time: own.time)
+        let changes = StoreChanges(
+            recipient: recipient,
+            badge: .set(max(0, count)),
+            badgeApplied: false,
+            time: own.time
+        )
         _ = try await services.store.commit(changes)
         return false
     }
 
     /// Shows the signed-in member's badge count again: another member was signed in, or a push that does not change
-    /// the count has changed the badge. The user is not asked, and nothing is shown if the user's permission is known to
-    /// be missing. An error is reported to the observer.
+    /// the count has changed the badge. The user is not asked, and nothing is shown if the user's permission is known
+    /// to be missing. An error is reported to the observer.
     func showOwnBadge(context: PushContext) async {
         noteBadgeDisplay()
         do {

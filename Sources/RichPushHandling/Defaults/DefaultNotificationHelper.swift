@@ -74,8 +74,8 @@ open class DefaultNotificationHelper {
     /// Makes a helper with subclasses of the Default handlers, and with their services.
     ///
     /// - Parameters:
-    ///   - pushHandler: handles taps; it has the same services as `richPushHandler`. Otherwise every response fails with
-    ///     a ``DifferentServices`` error.
+    ///   - pushHandler: handles taps; it has the same services as `richPushHandler`. Otherwise every response fails
+    ///     with a ``DifferentServices`` error.
     ///   - richPushHandler: handles buttons.
     ///   - emsOpenHandler: handles EMS opens; a ``DefaultEMSOpenHandler`` with the same services by default.
     public nonisolated convenience init(
@@ -142,20 +142,20 @@ open class DefaultNotificationHelper {
     /// Handles a user's response.
     ///
     /// A dismissal is passed to ``handleDismiss(_:context:)``. A payload that is not a dictionary is ignored. Both are
-    /// not tracked. Every other response is recorded as opened, with its EMS open, before anything is sent. Then a tap is
-    /// passed to ``pushHandler`` and a button to ``richPushHandler``. A quick action without a type is passed to the
+    /// not tracked. Every other response is recorded as opened, with its EMS open, before anything is sent. Then a tap
+    /// is passed to ``pushHandler`` and a button to ``richPushHandler``. A quick action without a type is passed to the
     /// latter too, as the Notifications Kit's documentation says (its release 4.0.0 opens the list of notifications
     /// instead).
     ///
     /// The system may report one response twice: to a scene and to a delegate, or again after the app was started. A
-    /// second report gets the outcome of the first: no call is made and nothing is shown for it. The first report claims
-    /// the response in the store, in the transaction of its opening. While it is being handled, the second waits for its
-    /// outcome, in another process for at most ``ResponseTiming/wait``; then it fails with
+    /// second report gets the outcome of the first: no call is made and nothing is shown for it. The first report
+    /// claims the response in the store, in the transaction of its opening. While it is being handled, the second waits
+    /// for its outcome, in another process for at most ``ResponseTiming/wait``; then it fails with
     /// ``StoreError/Code/inProgress``. Later it reads the outcome from the store, which keeps it for at least
-    /// ``/RichPushModel/HandledResponse/minimumAge``. Two reports are of the same response if request identifier, message,
-    /// delivery date, action and text are equal, and if no other member is named. If no member is named and another member
-    /// was signed in for the first report, the second is ignored. A response without a request identifier is never a
-    /// repeat.
+    /// ``/RichPushModel/HandledResponse/minimumAge``. Two reports are of the same response if request identifier,
+    /// message, delivery date, action and text are equal, and if no other member is named. If no member is named and
+    /// another member was signed in for the first report, the second is ignored. A response without a request
+    /// identifier is never a repeat.
     ///
     /// - The outcome of a repeat is that of the first report, also if a call that was queued then was sent later. The
     ///   error of a failed outcome has the text of the first error, without its type.
@@ -163,8 +163,8 @@ open class DefaultNotificationHelper {
     ///   the host's own handler, a call that was neither recorded nor made. A call that the platform refused for good
     ///   stays refused.
     /// - If the process ends while a response is handled, the next report is handled again as soon as the claim has
-    ///   ended; see ``ResponseTiming/claim``. Its calls have the same keys, so that the platform applies them once. Hooks
-    ///   can run a second time.
+    ///   ended; see ``ResponseTiming/claim``. Its calls have the same keys, so that the platform applies them once.
+    ///   Hooks can run a second time.
     /// - If the member is erased while a response is handled, nothing more is recorded, and its later calls fail with
     ///   ``StoreError/Code/claimLost``.
     ///
@@ -286,8 +286,8 @@ open class DefaultNotificationHelper {
 
     /// Shows the late results of the signed-in member by ``RichPushHandler/showLateResult(_:context:)``.
     ///
-    /// Call it from `applicationDidBecomeActive(_:)` of the application delegate or the scene's equivalent. Each result is
-    /// removed after it was shown: if the process ends in between, it is shown again. If the store cannot be read or
+    /// Call it from `applicationDidBecomeActive(_:)` of the application delegate or the scene's equivalent. Each result
+    /// is removed after it was shown: if the process ends in between, it is shown again. If the store cannot be read or
     /// written, the error is reported to ``handleFailure(_:context:)``, and the results stay in the store.
     open func applicationDidBecomeActive() async {
         await showLateResults()
@@ -351,8 +351,8 @@ open class DefaultNotificationHelper {
     /// Afterwards register the device for the new member with ``sendDeviceTokenToServerIfNeeded(_:)``.
     ///
     /// - Parameter recipient: the member; ``/RichPushModel/Recipient/device`` cannot sign in.
-    /// - Throws: ``StoreError``, with ``StoreError/Code/failed`` for ``/RichPushModel/Recipient/device``; then nothing has
-    ///   changed.
+    /// - Throws: ``StoreError``, with ``StoreError/Code/failed`` for ``/RichPushModel/Recipient/device``; then nothing
+    ///   has changed.
     open func signIn(_ recipient: Recipient) async throws {
         try await changeMember(to: recipient)
     }
@@ -362,8 +362,8 @@ open class DefaultNotificationHelper {
     ///
     /// The deregistration is recorded in one transaction with the sign-out and then tried. If it fails, it is tried
     /// again while the member is signed out, with the member's token, until the platform has accepted it or another
-    /// member's registration of the device. The badge shows the count of what arrives while no member is signed in: none
-    /// at first.
+    /// member's registration of the device. The badge shows the count of what arrives while no member is signed in:
+    /// none at first.
     ///
     /// - Throws: ``StoreError``; then nothing has changed.
     open func signOut() async throws {
@@ -385,9 +385,9 @@ open class DefaultNotificationHelper {
         try await ingestAndSend()
     }
 
-    /// Sends queued calls that are due: those whose back-off is over, and those that another process has left. It neither
-    /// ingests the journal nor ends the pause of a member whose token was refused. A service calls it at intervals;
-    /// ``sync()`` is for a person who does not want to wait.
+    /// Sends queued calls that are due: those whose back-off is over, and those that another process has left. It
+    /// neither ingests the journal nor ends the pause of a member whose token was refused. A service calls it at
+    /// intervals; ``sync()`` is for a person who does not want to wait.
     ///
     /// - Parameter limit: the largest number of calls that are tried.
     /// - Returns: what was sent, and what still waits.

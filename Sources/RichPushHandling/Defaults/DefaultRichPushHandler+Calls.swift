@@ -24,7 +24,7 @@ extension DefaultRichPushHandler {
     func respondToOffer(
         payload: PushPayload,
         context: PushContext,
-        show: (DefaultRichPushHandler, Offer.ResponseInfo) async -> PushOutcome
+        show: (DefaultRichPushHandler, Loyalty.Offer.ResponseInfo) async -> PushOutcome
     ) async throws -> PushOutcome {
         guard let id = payload.integerID else { return missingID(.offer, payload) }
         let ending = await runner.submit(

@@ -15,8 +15,9 @@ public import struct Foundation.URL
 /// ```
 ///
 /// A call that changes something is recorded before it is tried, unless the store fails; see ``UnrecordedCalls``. If it
-/// cannot be made now, it is queued and the outcome is queued. A reading that fails, or a call that is refused for good, is a failed outcome. If a link is missing or
-/// refused, nothing opens, and the outcome is ignored with the reason.
+/// cannot be made now, it is queued and the outcome is queued. A reading that fails, or a call that is refused for
+/// good, is a failed outcome. If a link is missing or refused, nothing opens, and the outcome is ignored with the
+/// reason.
 ///
 /// Hooks that show something are synchronous and run on the main actor. Run asynchronous work of a hook with
 /// ``/RichPushModel/PushContext/wait(_:)``.
@@ -166,7 +167,7 @@ open class DefaultRichPushHandler {
     ///
     /// - Throws: the platform's error if the page could not be read.
     open func handleOpenContentPage(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
-        let page: ContentPage
+        let page: Loyalty.ContentPage
         if let id = payload.integerID {
             page = try await runner.read(.getContentPage(id: id), context: context) {
                 try await services.api.content.getContentPage(id: id, context: $0)
@@ -191,8 +192,8 @@ open class DefaultRichPushHandler {
     }
 
     /// Reads the offer, starts to respond to it in the background, and opens its URL. Opening the URL does not depend
-    /// on the response. If the push's member is not the one signed in, or the offer has no link that can be opened, only
-    /// the response is started, and the outcome is handled.
+    /// on the response. If the push's member is not the one signed in, or the offer has no link that can be opened,
+    /// only the response is started, and the outcome is handled.
     ///
     /// - Throws: the platform's error if the offer could not be read.
     open func handleOpenOfferLink(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
@@ -223,10 +224,10 @@ open class DefaultRichPushHandler {
     @MainActor open func showMessage(_ message: String, context: PushContext) {}
 
     /// Shows the view in which a member responds to a challenge. By default nothing is shown; override it.
-    @MainActor open func showChallengeResponder(_ challenge: Challenge, context: PushContext) {}
+    @MainActor open func showChallengeResponder(_ challenge: Loyalty.Challenge, context: PushContext) {}
 
     /// Shows the details of an offer's response. By default nothing is shown; override it.
-    @MainActor open func showOfferResponseDetail(_ response: Offer.ResponseInfo, context: PushContext) {}
+    @MainActor open func showOfferResponseDetail(_ response: Loyalty.Offer.ResponseInfo, context: PushContext) {}
 
     /// Shows the result of a call that came after its response was complete, when the app has become active. A
     /// certificate's code is copied to the pasteboard, and a message about that is shown. A coupon is shown by

@@ -55,8 +55,8 @@ package struct JournalIngester: Sendable {
             let slice = try await committer.commit(events[start..<min(start + EventCommitter.slice, events.count)])
             await removal
             for event in slice.withoutOwner { remove(event) }
-            // After the files of the slice before are removed, and before those of this slice are, so that the extension
-            // neither misses an event nor counts it twice.
+            // After the files of the slice before are removed, and before those of this slice are, so that the
+            // extension neither misses an event nor counts it twice.
             let stored = slice.receipts.map(\.event)
             try await noteCounted(stored)
             committed = stored

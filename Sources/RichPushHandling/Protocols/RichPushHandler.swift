@@ -86,9 +86,9 @@ public protocol RichPushHandler: Sendable {
     /// Shows a short text to the member, for example in an alert.
     @MainActor func showMessage(_ message: String, context: PushContext)
     /// Shows the view in which the member responds to a challenge.
-    @MainActor func showChallengeResponder(_ challenge: Challenge, context: PushContext)
+    @MainActor func showChallengeResponder(_ challenge: Loyalty.Challenge, context: PushContext)
     /// Shows the details of an offer's response.
-    @MainActor func showOfferResponseDetail(_ response: Offer.ResponseInfo, context: PushContext)
+    @MainActor func showOfferResponseDetail(_ response: Loyalty.Offer.ResponseInfo, context: PushContext)
     /// Shows the result of a call that came after its response was complete. Called when the app has become active,
     /// once for each result.
     @MainActor func showLateResult(_ result: LateResult, context: PushContext)

@@ -13,8 +13,8 @@ public struct Lease: Sendable, Hashable {
 
     /// The name of the owner. It is different each time that calls are leased, also in one process.
     public var owner: String
-    /// How long the lease lasts from the moment at which the store stores it, by the store's clock. In an entry that was
-    /// read it is the time left at that moment: zero or less after its end. When no time is left, the call can be
+    /// How long the lease lasts from the moment at which the store stores it, by the store's clock. In an entry that
+    /// was read it is the time left at that moment: zero or less after its end. When no time is left, the call can be
     /// leased again.
     public var duration: Duration
 
@@ -50,8 +50,8 @@ public struct LeaseRequest: Sendable, Hashable {
     /// Only calls with a higher number are leased, so that a run over the outbox can continue. A waiting call with this
     /// or a lower number holds back later calls of its member with the same target.
     public var after: OutboxEntry.ID
-    /// The number of a run over the outbox; `nil` for none. A call is leased once for each run: the second time only if it
-    /// was released without an attempt.
+    /// The number of a run over the outbox; `nil` for none. A call is leased once for each run: the second time only if
+    /// it was released without an attempt.
     public var pass: Int64?
     /// The largest number of calls; zero or less gives none.
     public var limit: Int
@@ -77,8 +77,8 @@ public struct LeaseRequest: Sendable, Hashable {
         self.limit = limit
     }
 
-    /// Whether a call can be leased: its next attempt is due or ``includingNotDue`` is true, and the platform did not ask
-    /// to wait longer.
+    /// Whether a call can be leased: its next attempt is due or ``includingNotDue`` is true, and the platform did not
+    /// ask to wait longer.
     ///
     /// - Parameters:
     ///   - nextAttempt: the call's next attempt.

@@ -6,12 +6,12 @@ public import struct Foundation.Date
 /// Keeps everything that must survive the process: messages, calls, badge counts, the device.
 ///
 /// The bundled store uses SQLite. A host can use a store of its own: this documentation is the whole contract, and
-/// `StoreConformance` in `RichPushTesting` checks it. A store that changes or observes some uses of another one conforms
-/// to ``ForwardingStore``.
+/// `StoreConformance` in `RichPushTesting` checks it. A store that changes or observes some uses of another one
+/// conforms to ``ForwardingStore``.
 ///
 /// The members about the device, and those about the care of the store, have default implementations, which throw
-/// ``StoreError/Code/notSupported``. A store for a service without devices needs none of the former: the host then names
-/// the member of each response and delivery.
+/// ``StoreError/Code/notSupported``. A store for a service without devices needs none of the former: the host then
+/// names the member of each response and delivery.
 ///
 /// ## Rules for every member
 /// - **Atomic**: a change is made completely or, if an error is thrown, not at all.
@@ -58,8 +58,8 @@ public import struct Foundation.Date
 /// ``/RichPushModel/LoyaltyCall/target`` keep the order of their numbers.
 ///
 /// A member's calls that wait for their member (``/RichPushModel/LoyaltyCall/waitsForMember``) can be *on hold*: while
-/// the member is signed out, see ``setSignedInRecipient(_:)``, and while the member is paused after a refused token, see
-/// ``Settlement/paused(_:reason:)``. EMS opens and deregistrations are never on hold.
+/// the member is signed out, see ``setSignedInRecipient(_:)``, and while the member is paused after a refused token,
+/// see ``Settlement/paused(_:reason:)``. EMS opens and deregistrations are never on hold.
 ///
 /// ## Responses
 /// A response is *claimed* before anything is done for it: a claim has an owner and ends at a time, by the store's
@@ -96,12 +96,12 @@ public protocol PushStore: Sendable {
     ///
     /// - ``StoreChanges/claim`` is made first. If the response is not new, nothing else is done, and
     ///   ``StoreReceipt/newMessages`` are all false. A claim matches what is kept of the same response
-    ///   (``/RichPushModel/ResponseClaim/response``, or one of the former keys) for the same member. If the claim names no
-    ///   member, it also matches what is kept for any other member: then the state is
+    ///   (``/RichPushModel/ResponseClaim/response``, or one of the former keys) for the same member. If the claim names
+    ///   no member, it also matches what is kept for any other member: then the state is
     ///   ``/RichPushModel/ResponseState/ofAnotherMember``. The claim of an owner that has ended is replaced. A claim of
     ///   the same owner is made again.
-    /// - If ``StoreChanges/journalEvent`` was committed before, only ``MessageEvent/sent`` of its messages is applied, as
-    ///   below; see ``StoreReceipt/wasTakenBefore``.
+    /// - If ``StoreChanges/journalEvent`` was committed before, only ``MessageEvent/sent`` of its messages is applied,
+    ///   as below; see ``StoreReceipt/wasTakenBefore``.
     /// - The message events are applied in their order, then ``StoreChanges/calls``, then the badge change.
     /// - A message event is new if no event with the same message, action and recipient was recorded before, also not
     ///   earlier in the same commit. A new one is recorded with its time, and its calls are recorded by the rules
@@ -231,8 +231,8 @@ public protocol PushStore: Sendable {
     /// - It has no lease that holds; see ``Lease/holds``.
     /// - It is due: ``LeaseRequest/isDue(_:notBefore:at:)`` is true for its next attempt.
     /// - It does not give way, or, if ``LeaseRequest/givingWay`` is true, it does; see ``OutboxEntry/givesWay``.
-    /// - It was not leased before for the same ``LeaseRequest/pass``, or it was settled as ``Settlement/released`` since
-    ///   without ``startAttempt(of:)``. An attempt that was started and undone counts for the pass.
+    /// - It was not leased before for the same ``LeaseRequest/pass``, or it was settled as ``Settlement/released``
+    ///   since without ``startAttempt(of:)``. An attempt that was started and undone counts for the pass.
     /// - It is not on hold.
     /// - It is an EMS open, or ``LeaseRequest/emsOpensOnly`` is false.
     /// - No waiting call with a lower number, of the same member and target, *holds it back*: one with a number not
@@ -291,8 +291,8 @@ public protocol PushStore: Sendable {
     func nextAttempt() async throws -> Date?
     /// The waiting calls, the lowest number first. Each has its next attempt, the reason of its last
     /// ``Settlement/retry(after:notFor:reason:)`` or ``Settlement/paused(_:reason:)``, its lease, even one that has
-    /// ended, and the hold of its member. If the member is signed out and paused, the hold is ``RecipientHold/signedOut``. A
-    /// call that does not wait for its member has no hold.
+    /// ended, and the hold of its member. If the member is signed out and paused, the hold is
+    /// ``RecipientHold/signedOut``. A call that does not wait for its member has no hold.
     ///
     /// - Throws: ``StoreError`` if the store cannot be read.
     func waitingCalls(limit: Int) async throws -> [WaitingCall]
@@ -356,8 +356,8 @@ public protocol PushStore: Sendable {
     /// Signs a member in, or with `nil` signs out, without recording a call.
     ///
     /// - If another member was signed in before, that member is *signed out*: the calls of that member that wait for
-    ///   their member (``/RichPushModel/LoyaltyCall/waitsForMember``) are on hold (``RecipientHold/signedOut``) until the
-    ///   member signs in again. Calls recorded before then are on hold too. The wanted token is removed.
+    ///   their member (``/RichPushModel/LoyaltyCall/waitsForMember``) are on hold (``RecipientHold/signedOut``) until
+    ///   the member signs in again. Calls recorded before then are on hold too. The wanted token is removed.
     /// - The new member is no longer signed out and no longer paused. Other members' pauses stay.
     /// - The new member *adopts* what ``/RichPushModel/Recipient/device`` holds: its messages, its badge count, its
     ///   calls, its late results and its handled responses become the member's, and the device keeps none of them.
@@ -407,10 +407,11 @@ public protocol PushStore: Sendable {
 
     // MARK: - Care of the store
 
-    /// Queues calls again that were set aside, due at once. Their numbers, contents and attempts stay, their reasons are
-    /// removed.
+    /// Queues calls again that were set aside, due at once. Their numbers, contents and attempts stay, their reasons
+    /// are removed.
     ///
-    /// - Parameter ids: the numbers of the calls; `nil` for all that were set aside. Numbers of other calls are ignored.
+    /// - Parameter ids: the numbers of the calls; `nil` for all that were set aside. Numbers of other calls are
+    ///   ignored.
     /// - Returns: the number of calls that were queued again.
     /// - Throws: ``StoreError``; then nothing is changed.
     @discardableResult
@@ -423,8 +424,8 @@ public protocol PushStore: Sendable {
     /// - Throws: ``StoreError``; then nothing is changed.
     @discardableResult
     func deleteSetAsideCalls(_ ids: [OutboxEntry.ID]?) async throws -> Int
-    /// The waiting calls that this version cannot read, because a newer version has recorded them, the lowest number first.
-    /// They are counted as waiting, and are not among ``waitingCalls(limit:)``.
+    /// The waiting calls that this version cannot read, because a newer version has recorded them, the lowest number
+    /// first. They are counted as waiting, and are not among ``waitingCalls(limit:)``.
     ///
     /// - Throws: ``StoreError`` if the store cannot be read.
     func unreadableCalls(limit: Int) async throws -> [UnreadableCall]
@@ -463,11 +464,11 @@ public protocol PushStore: Sendable {
     ///
     /// - Throws: ``StoreError`` if it cannot.
     func checkWritable() async throws
-    /// Gives the space of removed data back, so that no byte of it is left in the store's files. Other processes can use
-    /// the store meanwhile.
+    /// Gives the space of removed data back, so that no byte of it is left in the store's files. Other processes can
+    /// use the store meanwhile.
     ///
-    /// - Throws: ``StoreError``, with the code ``StoreError/Code/locked`` while a read of another process has not ended.
-    ///   Repeat the call then.
+    /// - Throws: ``StoreError``, with the code ``StoreError/Code/locked`` while a read of another process has not
+    ///   ended. Repeat the call then.
     func reclaim() async throws
     /// Removes old messages, changes of badge counts, journal events that were taken into the store, and late results.
     ///
@@ -483,10 +484,11 @@ public protocol PushStore: Sendable {
     ///
     /// - Parameters:
     ///   - time: records older than this time are removed; `nil` for all records.
-    ///   - number: the number of the newest records of each kind that stay; `nil` for none. A negative number is refused,
-    ///     and nothing is removed.
+    ///   - number: the number of the newest records of each kind that stay; `nil` for none. A negative number is
+    ///     refused, and nothing is removed.
     /// - Returns: the number of removed records of each kind.
-    /// - Throws: ``StoreError``, with the code ``StoreError/Code/failed`` for a negative number; records that were removed before stay removed.
+    /// - Throws: ``StoreError``, with the code ``StoreError/Code/failed`` for a negative number; records that were
+    ///   removed before stay removed.
     @discardableResult
     func prune(olderThan time: Date?, keeping number: Int?) async throws -> PruneReport
     /// The number of messages that ``prune(olderThan:keeping:)`` has removed so far.

@@ -18,12 +18,12 @@ public enum Settlement: Sendable, Hashable {
     /// - A late result is kept with call, member and time, until ``PushStore/removeLateResults(_:of:)``.
     /// - If the call needs a token, the pause of its member ends. An EMS open does not end a pause.
     case sent(Date, late: LoyaltyResult?)
-    /// The call waits for another attempt, which is due after that time. The reason is kept, and its attempts grow by one
-    /// unless ``PushStore/startAttempt(of:)`` has counted this one.
+    /// The call waits for another attempt, which is due after that time. The reason is kept, and its attempts grow by
+    /// one unless ``PushStore/startAttempt(of:)`` has counted this one.
     ///
     /// `notFor` is how long the platform asked to wait, if it did. For that time the call is not leased, also not with
-    /// ``LeaseRequest/includingNotDue`` or for a new call of its line. A device call that replaces it waits as long. Both
-    /// times begin when the store settles the call, by its clock.
+    /// ``LeaseRequest/includingNotDue`` or for a new call of its line. A device call that replaces it waits as long.
+    /// Both times begin when the store settles the call, by its clock.
     case retry(after: Duration, notFor: Duration? = nil, reason: String)
     /// The member's token was refused, or there was none. The reason is kept and the next attempt does not change; a
     /// started attempt is undone.

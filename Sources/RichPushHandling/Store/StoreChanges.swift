@@ -42,9 +42,9 @@ public struct StoreChanges: Sendable, Hashable {
     public var messages: [MessageEvent]
     /// Calls to record in any case, after those of the message events.
     public var calls: [OutboxCall]
-    /// A change of the member's badge count, if any. If the changes have ``messages`` and none of them is new, the badge
-    /// change is not made: a message that is delivered again does not turn the count back. A delivery without a message
-    /// id cannot be recognised, and changes the count each time.
+    /// A change of the member's badge count, if any. If the changes have ``messages`` and none of them is new, the
+    /// badge change is not made: a message that is delivered again does not turn the count back. A delivery without a
+    /// message id cannot be recognised, and changes the count each time.
     public var badge: BadgeChange?
     /// Whether the device shows the new badge count; `nil` if there is no device. It is kept in the history.
     public var badgeApplied: Bool?
@@ -53,17 +53,17 @@ public struct StoreChanges: Sendable, Hashable {
     /// messages each time. It has the same member too, except an event of the device, which the ingestion commits
     /// for the member signed in then: a store recognises an event by its identifier alone.
     public var journalEvent: String?
-    /// Whether the journal event is of ``/RichPushModel/Recipient/device``: if it is committed again, another member can be
-    /// signed in.
+    /// Whether the journal event is of ``/RichPushModel/Recipient/device``: if it is committed again, another member
+    /// can be signed in.
     package var isOfDevice = false
     /// The response to claim, in the same transaction. If ``StoreReceipt/response`` is not
     /// ``/RichPushModel/ResponseState/new``, nothing else of the changes is made.
     public var claim: ResponseClaim?
-    /// The response to which the changes belong. If its claim has another owner now, or its member was erased, the commit
-    /// throws ``StoreError/Code/claimLost`` and changes nothing.
+    /// The response to which the changes belong. If its claim has another owner now, or its member was erased, the
+    /// commit throws ``StoreError/Code/claimLost`` and changes nothing.
     public var heldClaim: ResponseClaim?
-    /// Whether the commit throws ``StoreError/Code/noRoom`` and changes nothing if the outbox has no room for one of the
-    /// calls; by default false: see ``StoreReceipt/notKept``.
+    /// Whether the commit throws ``StoreError/Code/noRoom`` and changes nothing if the outbox has no room for one of
+    /// the calls; by default false: see ``StoreReceipt/notKept``.
     public var requiresRoom = false
     /// The time of the changes: the calls are created at this time, it is the time in the badge's history, and a store
     /// without a clock compares leases with it.
@@ -111,8 +111,8 @@ extension StoreChanges {
     ///
     /// - Parameters:
     ///   - newMessages: for each message event, whether it is new.
-    ///   - setTime: when the app last set or cleared the member's count, as ``PushStore/badgeSetTime(for:)``. It is used
-    ///     for a journal event only.
+    ///   - setTime: when the app last set or cleared the member's count, as ``PushStore/badgeSetTime(for:)``. It is
+    ///     used for a journal event only.
     /// - Returns: ``badge``; `nil` if it has no effect.
     public func effectiveBadge(newMessages: [Bool], setTime: Date?) -> BadgeChange? {
         guard newMessages.isEmpty || newMessages.contains(true) else { return nil }

@@ -3,7 +3,7 @@ public enum LoyaltyResult: Sendable, Hashable {
     /// The call succeeded and has no further result.
     case done
     /// The platform's response to an offer, for example a certificate or coupon.
-    case offerResponse(Offer.ResponseInfo)
+    case offerResponse(Loyalty.Offer.ResponseInfo)
 }
 
 /// The end of one attempt at a call that changes something.

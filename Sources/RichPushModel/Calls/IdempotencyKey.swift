@@ -18,8 +18,8 @@ import struct Foundation.Date
 /// delivery date. An act without a request identifier and a message has a random key. A registration also has a random
 /// key, because the same token may be registered, deregistered and registered again.
 ///
-/// The outbox stores the key with its call. A later change of these rules does not change keys that are stored. Releases
-/// before 0.3.0 hashed the same parts differently: what they have recorded is found by the former key.
+/// The outbox stores the key with its call. A later change of these rules does not change keys that are stored.
+/// Releases before 0.3.0 hashed the same parts differently: what they have recorded is found by the former key.
 package struct IdempotencyKey: Sendable, Hashable {
     private let bytes: [UInt8]
 

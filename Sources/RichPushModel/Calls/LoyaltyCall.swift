@@ -44,8 +44,8 @@ public enum LoyaltyCall: Sendable, Hashable {
         }
     }
 
-    /// Whether the call needs its member's token. This is true for every call except an EMS open, which is not sent to the
-    /// platform.
+    /// Whether the call needs its member's token. This is true for every call except an EMS open, which is not sent to
+    /// the platform.
     public var needsToken: Bool {
         if case .emsOpen = self { false } else { true }
     }

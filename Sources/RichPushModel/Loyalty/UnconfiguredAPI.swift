@@ -3,7 +3,8 @@ import RichPushPayload
 import struct Foundation.URL
 
 /// Replaces an API that a host has not provided: every call throws an error that says so.
-struct UnconfiguredAPI: OffersAPI, NewsFeedAPI, EventsAPI, ChallengesAPI, ContentAPI, MessagesAPI, DevicesAPI, EMSOpenAPI
+struct UnconfiguredAPI: OffersAPI, NewsFeedAPI, EventsAPI, ChallengesAPI, ContentAPI, MessagesAPI, DevicesAPI,
+    EMSOpenAPI
 {
     /// The reason why there is no API; nil if the host has not provided it.
     var reason: String?
@@ -15,9 +16,9 @@ struct UnconfiguredAPI: OffersAPI, NewsFeedAPI, EventsAPI, ChallengesAPI, Conten
         )
     }
 
-    func getOffer(id: Int64, context: CallContext) async throws -> Offer { throw missing("OffersAPI") }
+    func getOffer(id: Int64, context: CallContext) async throws -> Loyalty.Offer { throw missing("OffersAPI") }
     func clipOffer(id: Int64, context: CallContext) async throws { throw missing("OffersAPI") }
-    func respondToOffer(id: Int64, context: CallContext) async throws -> Offer.ResponseInfo {
+    func respondToOffer(id: Int64, context: CallContext) async throws -> Loyalty.Offer.ResponseInfo {
         throw missing("OffersAPI")
     }
     func likePost(id: String, context: CallContext) async throws { throw missing("NewsFeedAPI") }
@@ -25,9 +26,13 @@ struct UnconfiguredAPI: OffersAPI, NewsFeedAPI, EventsAPI, ChallengesAPI, Conten
         throw missing("NewsFeedAPI")
     }
     func favoriteEvent(id: Int64, context: CallContext) async throws { throw missing("EventsAPI") }
-    func getChallenge(id: Int64, context: CallContext) async throws -> Challenge { throw missing("ChallengesAPI") }
-    func getContentPage(id: Int64, context: CallContext) async throws -> ContentPage { throw missing("ContentAPI") }
-    func getContentPage(name: String, context: CallContext) async throws -> ContentPage {
+    func getChallenge(id: Int64, context: CallContext) async throws -> Loyalty.Challenge {
+        throw missing("ChallengesAPI")
+    }
+    func getContentPage(id: Int64, context: CallContext) async throws -> Loyalty.ContentPage {
+        throw missing("ContentAPI")
+    }
+    func getContentPage(name: String, context: CallContext) async throws -> Loyalty.ContentPage {
         throw missing("ContentAPI")
     }
     func trackMessage(

@@ -9,8 +9,8 @@ public import struct Foundation.URL
 /// policy.allowedHosts = ["media.example"]
 /// ```
 ///
-/// Characters that no URL may have, such as letters outside of ASCII, spaces and braces, are encoded once, as on iOS 17.
-/// Encoded parts are not encoded again. The policy is applied to the encoded URL, and to its host in ASCII.
+/// Characters that no URL may have, such as letters outside of ASCII, spaces and braces, are encoded once, as on iOS
+/// 17. Encoded parts are not encoded again. The policy is applied to the encoded URL, and to its host in ASCII.
 public struct URLPolicy: Sendable, Hashable {
     /// The schemes allowed, in lower case; `nil` allows every scheme that is not refused.
     public var allowedSchemes: Set<String>?

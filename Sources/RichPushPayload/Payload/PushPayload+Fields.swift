@@ -36,7 +36,8 @@ extension PushPayload {
 
     /// The root of ``extraJSON``, to read single fields without converting all of them; nil where that is nil.
     ///
-    /// Keep it for several fields: custom data in a string is read again at each access. Lines are those of that string.
+    /// Keep it for several fields: custom data in a string is read again at each access. Lines are those of that
+    /// string.
     public var extraRoot: JSONElement? {
         guard let extra = source.element(.extraJSON) else { return nil }
         let root = extra.string.flatMap { try? JSONDocument(Array($0.utf8)).root } ?? extra

@@ -15,7 +15,8 @@ extension PushPayload {
     public var integerID: Int64? { source.read(.id, \.integer) }
 
     /// The id in the form that a handler of this type needs. For posts and the host's own types it is an
-    /// integer or a non-empty text other than `.` and `..`, which are folders in paths; for other types it is an integer. Nil if the payload has no such id.
+    /// integer or a non-empty text other than `.` and `..`, which are folders in paths; for other types it is an
+    /// integer. Nil if the payload has no such id.
     public func id(for type: NotificationType) -> ObjectID? {
         if type.takesAnyID, let text = source.read(.id, \.string) {
             return ["", ".", ".."].contains(text) ? nil : .text(text)

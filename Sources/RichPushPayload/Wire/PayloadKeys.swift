@@ -27,7 +27,8 @@ public struct PayloadKeys: Sendable {
     /// The keys of media, in order of precedence: the first usable URL is attached.
     public var media: [MediaKey] { table.keys.media }
 
-    /// The host's own categories, in addition to those of ``RichPushCategory``. They are known: no diagnostic reports them.
+    /// The host's own categories, in addition to those of ``RichPushCategory``. They are known: no diagnostic reports
+    /// them.
     public var categories: Set<String> { table.keys.categories }
     /// The keys that the host's own templates read, in addition to those of the package's.
     public var templateKeys: Set<String> { table.keys.templateKeys }

@@ -32,7 +32,7 @@ extension LoyaltyResult {
             self = .done
             return
         }
-        self = .offerResponse(Offer.ResponseInfo(response))
+        self = .offerResponse(Loyalty.Offer.ResponseInfo(response))
     }
 }
 

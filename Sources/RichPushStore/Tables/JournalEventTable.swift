@@ -5,8 +5,8 @@ import struct Foundation.Date
 
 /// The events that were ingested from the extension's journal. Each event changes the database only once.
 ///
-/// If an event recorded a message, a short number of it is stored in the message's row; every other event has a row of its
-/// own. Numbers are stored instead of names, because a name takes six times as much space.
+/// If an event recorded a message, a short number of it is stored in the message's row; every other event has a row of
+/// its own. Numbers are stored instead of names, because a name takes six times as much space.
 struct JournalEventTable {
     let db: Database
 

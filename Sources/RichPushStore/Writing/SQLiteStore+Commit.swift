@@ -82,7 +82,8 @@ private struct Commit {
         return receipt
     }
 
-    /// The receipt of changes that belong to a response which is not new: nothing is changed, the member's name included.
+    /// The receipt of changes that belong to a response which is not new: nothing is changed, the member's name
+    /// included.
     private func notNew(_ response: ResponseState) throws -> StoreReceipt {
         let number = try RecipientTable(db: db).number(of: changes.recipient)
         return StoreReceipt(

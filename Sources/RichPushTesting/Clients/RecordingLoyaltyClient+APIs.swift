@@ -7,8 +7,8 @@ extension RecordingLoyaltyClient: OffersAPI, NewsFeedAPI, EventsAPI, ChallengesA
     ///
     /// - Returns: the scripted offer.
     /// - Throws: the scripted error, or `CancellationError` if the task is cancelled while the call is held.
-    public func getOffer(id: Int64, context: CallContext) async throws -> Offer {
-        Offer(try await reply(to: .getOffer, ["id": .int(id)], context))
+    public func getOffer(id: Int64, context: CallContext) async throws -> Loyalty.Offer {
+        Loyalty.Offer(try await reply(to: .getOffer, ["id": .int(id)], context))
     }
 
     /// Records the call, waits while the operation is held, and ends as the script says.
@@ -22,8 +22,8 @@ extension RecordingLoyaltyClient: OffersAPI, NewsFeedAPI, EventsAPI, ChallengesA
     ///
     /// - Returns: the scripted response.
     /// - Throws: the scripted error, or `CancellationError` if the task is cancelled while the call is held.
-    public func respondToOffer(id: Int64, context: CallContext) async throws -> Offer.ResponseInfo {
-        Offer.ResponseInfo(try await reply(to: .respondToOffer, ["id": .int(id)], context))
+    public func respondToOffer(id: Int64, context: CallContext) async throws -> Loyalty.Offer.ResponseInfo {
+        Loyalty.Offer.ResponseInfo(try await reply(to: .respondToOffer, ["id": .int(id)], context))
     }
 
     /// Records the call, waits while the operation is held, and ends as the script says.
@@ -51,24 +51,24 @@ extension RecordingLoyaltyClient: OffersAPI, NewsFeedAPI, EventsAPI, ChallengesA
     ///
     /// - Returns: the scripted challenge.
     /// - Throws: the scripted error, or `CancellationError` if the task is cancelled while the call is held.
-    public func getChallenge(id: Int64, context: CallContext) async throws -> Challenge {
-        Challenge(try await reply(to: .getChallenge, ["id": .int(id)], context))
+    public func getChallenge(id: Int64, context: CallContext) async throws -> Loyalty.Challenge {
+        Loyalty.Challenge(try await reply(to: .getChallenge, ["id": .int(id)], context))
     }
 
     /// Records the call, waits while the operation is held, and answers it.
     ///
     /// - Returns: the scripted page.
     /// - Throws: the scripted error, or `CancellationError` if the task is cancelled while the call is held.
-    public func getContentPage(id: Int64, context: CallContext) async throws -> ContentPage {
-        ContentPage(try await reply(to: .getContentPage, ["id": .int(id)], context))
+    public func getContentPage(id: Int64, context: CallContext) async throws -> Loyalty.ContentPage {
+        Loyalty.ContentPage(try await reply(to: .getContentPage, ["id": .int(id)], context))
     }
 
     /// Records the call, waits while the operation is held, and answers it.
     ///
     /// - Returns: the scripted page.
     /// - Throws: the scripted error, or `CancellationError` if the task is cancelled while the call is held.
-    public func getContentPage(name: String, context: CallContext) async throws -> ContentPage {
-        ContentPage(try await reply(to: .getContentPage, ["name": .string(name)], context))
+    public func getContentPage(name: String, context: CallContext) async throws -> Loyalty.ContentPage {
+        Loyalty.ContentPage(try await reply(to: .getContentPage, ["name": .string(name)], context))
     }
 }
 

@@ -12,10 +12,11 @@ extension PushServices {
     /// #expect(Set(client.calls.map(\.operation)) == [.trackMessage, .clipOffer])
     /// ```
     ///
-    /// A response returns only after everything that it sends in the background: tracking, EMS opens, and the response to
-    /// an offer after its link is opened. A test therefore sees every call as soon as the response has returned. Background
-    /// calls are made concurrently, as in an app, so that their order among each other is not fixed. Queued calls are
-    /// tried one after the other, the oldest line first: set `retry.concurrency` to try more at the same time.
+    /// A response returns only after everything that it sends in the background: tracking, EMS opens, and the response
+    /// to an offer after its link is opened. A test therefore sees every call as soon as the response has returned.
+    /// Background calls are made concurrently, as in an app, so that their order among each other is not fixed. Queued
+    /// calls are tried one after the other, the oldest line first: set `retry.concurrency` to try more at the same
+    /// time.
     ///
     /// - Parameters:
     ///   - client: answers the calls of all APIs and records them.

@@ -29,8 +29,8 @@ public final class TestClock: Sendable {
     ///
     /// - Parameters:
     ///   - now: the time it shows.
-    ///   - limit: a sleep of up to this duration moves the clock itself and returns at once, for code that polls. Longer
-    ///     sleeps wait for ``advance(by:)``. By default all of them do.
+    ///   - limit: a sleep of up to this duration moves the clock itself and returns at once, for code that polls.
+    ///     Longer sleeps wait for ``advance(by:)``. By default all of them do.
     public init(now: Date = TestClock.start, advancesBySleepingUpTo limit: Duration = .zero) {
         state = WaitableState(State(now: now))
         ownSleeps = limit
@@ -66,7 +66,8 @@ public final class TestClock: Sendable {
         try await state.wait { $0.begun[duration, default: 0] >= count }
     }
 
-    /// Waits until that many sleeps of exactly a duration were cancelled, as a deadline's is when the work ends in time.
+    /// Waits until that many sleeps of exactly a duration were cancelled, as a deadline's is when the work ends in
+    /// time.
     ///
     /// - Throws: `CancellationError` if the waiting task is cancelled.
     public func waitForCancelledSleeps(of duration: Duration, count: Int = 1) async throws {

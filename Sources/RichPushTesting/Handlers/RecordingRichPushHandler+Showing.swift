@@ -13,13 +13,13 @@ extension RecordingRichPushHandler {
 
     /// Records the challenge's id, or `null` for one without an id.
     @MainActor
-    public func showChallengeResponder(_ challenge: Challenge, context: PushContext) {
+    public func showChallengeResponder(_ challenge: Loyalty.Challenge, context: PushContext) {
         log.record("showChallengeResponder", challenge.id.map { .int($0) } ?? .null, context: context)
     }
 
     /// Records the response as the platform wrote it.
     @MainActor
-    public func showOfferResponseDetail(_ response: Offer.ResponseInfo, context: PushContext) {
+    public func showOfferResponseDetail(_ response: Loyalty.Offer.ResponseInfo, context: PushContext) {
         log.record("showOfferResponseDetail", .object(response.json), context: context)
     }
 

@@ -109,7 +109,7 @@ extension StoreConformance {
                 .device,
                 .opened(1, calls: [.sample("opened", call, lease: .of("first"))])
             )
-            let result = LoyaltyResult.offerResponse(Offer.ResponseInfo(["id": 7]))
+            let result = LoyaltyResult.offerResponse(Loyalty.Offer.ResponseInfo(["id": 7]))
             let act = try await store.record("act", .respondToOffer(id: 7), recipient: .device)
             try await store.setSignedInRecipient(.ann)
             for entry in receipt.entries { try await store.settle(entry, as: .sent(moment(3), late: nil)) }
@@ -122,7 +122,7 @@ extension StoreConformance {
         StoreCheck("The device's late results become the member's, its registration does not") {
             store in
             let act = try await store.record("act", .respondToOffer(id: 7), recipient: .device)
-            let result = LoyaltyResult.offerResponse(Offer.ResponseInfo(["id": 7]))
+            let result = LoyaltyResult.offerResponse(Loyalty.Offer.ResponseInfo(["id": 7]))
             try await store.settle(act, as: .sent(moment(3), late: result))
             let registration = LoyaltyCall.registerDevice(deviceToken: "aa", deviceID: "d", permission: nil)
             _ = try await store.commit(.device, calls: [.sample("registration", registration)])

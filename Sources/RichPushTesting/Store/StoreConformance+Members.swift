@@ -88,8 +88,9 @@ extension StoreConformance {
             }
             try expect("the calls that can be leased", try await store.lease().map(\.idempotencyKey), is: ["bob"])
         },
-        StoreCheck("An attempt of a member who has signed out since the lease is not started, unless it is an EMS open's")
-        {
+        StoreCheck(
+            "An attempt of a member who has signed out since the lease is not started, unless it is an EMS open's"
+        ) {
             store in
             try await store.setSignedInRecipient(.ann)
             let call = try await store.record("ann")

@@ -70,7 +70,7 @@ extension StoreConformance {
             try expect("the claim of the same owner", own.response, is: .new)
         },
         StoreCheck("A result is kept with all of its values, and is the answer to a later claim") { store in
-            let result = LoyaltyResult.offerResponse(Offer.ResponseInfo(["certificate": ["code": "ABC-1"]]))
+            let result = LoyaltyResult.offerResponse(Loyalty.Offer.ResponseInfo(["certificate": ["code": "ABC-1"]]))
             let kept = [
                 HandledResponse.of(.ann, "failed", reason: "The platform's reason: 'no' \"yes\".", at: 1),
                 HandledResponse.of(.bob, result: result, at: 2),

@@ -23,7 +23,7 @@ extension StoreConformance {
             try expect("the counts", try await store.outboxCounts(), is: counts)
         },
         StoreCheck("A late result is kept with its call, and returned once") { store in
-            let info = Offer.ResponseInfo(["id": 4, "certificate": ["code": "A'1"], "respondable": false])
+            let info = Loyalty.Offer.ResponseInfo(["id": 4, "certificate": ["code": "A'1"], "respondable": false])
             let results: [LoyaltyResult] = [.offerResponse(info), .done]
             for (index, result) in results.enumerated() {
                 let entry = try await store.record("\(index)", .respondToOffer(id: Int64(index)))

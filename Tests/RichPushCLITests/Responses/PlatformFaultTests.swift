@@ -16,7 +16,8 @@ struct PlatformFaultTests {
         let setAside: Int64
         /// The command's timeout. It is short only for a platform that hangs and does not respond.
         var timeout: String { fault == .hang ? "1" : "300" }
-        /// How many calls the next sync may send. If the platform asked to delay (Retry-After), it is not called earlier.
+        /// How many calls the next sync may send. If the platform asked to delay (Retry-After), it is not called
+        /// earlier.
         var sentNext: Int64 { name.hasPrefix("429") || name.hasPrefix("503") ? 0 : waiting }
         var testDescription: String { "\(name), \(action)" }
     }

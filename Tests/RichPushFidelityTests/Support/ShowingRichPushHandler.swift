@@ -25,11 +25,11 @@ final class ShowingRichPushHandler: DefaultRichPushHandler {
         keep("showMessage", message, context)
     }
 
-    override func showChallengeResponder(_ challenge: Challenge, context: PushContext) {
+    override func showChallengeResponder(_ challenge: Loyalty.Challenge, context: PushContext) {
         keep("showChallengeResponder", challenge.name ?? "", context)
     }
 
-    override func showOfferResponseDetail(_ response: Offer.ResponseInfo, context: PushContext) {
+    override func showOfferResponseDetail(_ response: Loyalty.Offer.ResponseInfo, context: PushContext) {
         keep("showOfferResponseDetail", response.certificate?.code ?? "", context)
     }
 

@@ -58,7 +58,7 @@ import Testing
         let client: RecordingLoyaltyClient
         let whileWaiting: @Sendable () async throws -> Void
 
-        func getChallenge(id: Int64, context: CallContext) async throws -> Challenge {
+        func getChallenge(id: Int64, context: CallContext) async throws -> Loyalty.Challenge {
             try await whileWaiting()
             try await context.mayBeSent()
             return try await client.getChallenge(id: id, context: context)

@@ -65,10 +65,15 @@ import struct Foundation.Date
         let (value, expected) = (Duration.seconds(value), Duration.seconds(expected))
         var later = RetrySchedule()
         later.emsOpenLifetime = value
-        #expect([RetrySchedule(emsOpenLifetime: value).emsOpenLifetime, later.emsOpenLifetime] == [expected, expected])
+        #expect(
+            [RetrySchedule(emsOpenLifetime: value).emsOpenLifetime, later.emsOpenLifetime] == [expected, expected]
+        )
     }
 
-    @Test("An EMS open is given up when it is older than its life, not at that age", arguments: [(0, false), (1, true)])
+    @Test(
+        "An EMS open is given up when it is older than its life, not at that age",
+        arguments: [(0, false), (1, true)]
+    )
     func oldBeacon(secondsMore: Double, isGivenUp: Bool) {
         let schedule = RetrySchedule(emsOpenLifetime: .seconds(172_800))
         let beacon = OutboxEntry(

@@ -39,7 +39,7 @@ import struct Foundation.Date
         try await helper.signIn("ada")
         let changes = StoreChanges(recipient: "ada", calls: [call(7, owner: "test")], time: bench.clock.now)
         let entry = try #require(try await store.commit(changes).entries.first)
-        let result = LoyaltyResult.offerResponse(Offer.ResponseInfo(["certificate": ["code": "SECRET"]]))
+        let result = LoyaltyResult.offerResponse(Loyalty.Offer.ResponseInfo(["certificate": ["code": "SECRET"]]))
         try await store.settle(entry, as: .sent(bench.clock.now, late: result))
         store.interrupt(at: .lateResults) { try await helper.signIn("bob") }
         await helper.applicationDidBecomeActive()
@@ -69,7 +69,7 @@ import struct Foundation.Date
         let client: RecordingLoyaltyClient
         let whileWaiting: @Sendable () async throws -> Void
 
-        func getOffer(id: Int64, context: CallContext) async throws -> Offer {
+        func getOffer(id: Int64, context: CallContext) async throws -> Loyalty.Offer {
             try await client.getOffer(id: id, context: context)
         }
         func clipOffer(id: Int64, context: CallContext) async throws {
@@ -77,7 +77,7 @@ import struct Foundation.Date
             try await context.mayBeSent()
             try await client.clipOffer(id: id, context: context)
         }
-        func respondToOffer(id: Int64, context: CallContext) async throws -> Offer.ResponseInfo {
+        func respondToOffer(id: Int64, context: CallContext) async throws -> Loyalty.Offer.ResponseInfo {
             try await client.respondToOffer(id: id, context: context)
         }
     }

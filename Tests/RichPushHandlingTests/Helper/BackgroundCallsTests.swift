@@ -68,5 +68,6 @@ private struct TrackingEMSOpenHandler: EMSOpenHandler {
     }
 
     func handleOpen(emsOpenURL: URL, data: Data?, response: EMSOpenReply?, error: (any Error)?, context: CallContext) {}
-    func handleClick(emsOpenURL: URL, data: Data?, response: EMSOpenReply?, error: (any Error)?, context: CallContext) {}
+    func handleClick(emsOpenURL: URL, data: Data?, response: EMSOpenReply?, error: (any Error)?, context: CallContext) {
+    }
 }

@@ -1,3 +1,4 @@
+import RichPushDelivery
 import RichPushHandling
 import RichPushModel
 import RichPushPayload
@@ -53,6 +54,31 @@ import struct Foundation.Date
         let expected = ["ACME_DELIVERY", "CTNotification"] + RichPushCategory.allCases.map(\.rawValue)
         #expect(identifiers == Set(expected))
         #expect(await bench.center.notificationCategories().contains(own))
+    }
+
+    @Test("A category that a host's builder lists is registered at launch too, with what the builder makes of it")
+    func ownAtLaunch() async {
+        final class ShopCategories: CategoryBuilder {
+            override var registeredIdentifiers: [String] { super.registeredIdentifiers + ["STORE", "UNKNOWN"] }
+
+            override func createSupportedCategory(
+                _ payload: PushPayload,
+                context: DeliveryContext
+            ) -> NotificationCategory? {
+                guard payload.aps?.category == "STORE" else {
+                    return super.createSupportedCategory(payload, context: context)
+                }
+                let action = createAction(identifier: "route", title: "Route", context: context)
+                return createCategory(identifier: "STORE", actions: [action], context: context)
+            }
+        }
+        let center = FakeNotificationCenter()
+        var services = PushServices.testing(center: center)
+        services.categoryBuilder = ShopCategories()
+        await DefaultNotificationHelper(services: services).registerCategories()
+        let categories = await center.notificationCategories()
+        #expect(categories.count == 11)
+        #expect(categories.first { $0.identifier == "STORE" }?.actions.map(\.identifier) == ["route"])
     }
 
     @Test("Registration returns once the system lists the categories, and does not register twice")

@@ -47,6 +47,18 @@ import Testing
         #expect(bench.center.badges == [0, 0])
     }
 
+    @Test("A badge that is set for another member is recorded for that member and not shown")
+    func ofAnother() async throws {
+        let bench = KitBench()
+        try await bench.helper.signIn("ada")
+        #expect(try await bench.helper.setBadgeCount(3))
+        #expect(try await bench.helper.setBadgeCount(5, for: "bob") == false)
+        #expect(try await bench.helper.setBadgeCount(4, for: "ada"))
+        #expect(bench.center.badges == [0, 3, 4])
+        #expect(try await bench.store.badgeCount(for: "bob") == 5)
+        #expect(try await bench.store.badgeCount(for: "ada") == 4)
+    }
+
     @Test("A change of member that fails leaves the badge")
     func failedChange() async throws {
         let store = CommitLog(RecordingLoyaltyClient())

@@ -61,11 +61,11 @@ class LoggingRichPushHandler: DefaultRichPushHandler {
         log.record("showMessage", .string(message), context: context)
     }
 
-    override func showChallengeResponder(_ challenge: Challenge, context: PushContext) {
+    override func showChallengeResponder(_ challenge: Loyalty.Challenge, context: PushContext) {
         log.record("showChallengeResponder", challenge.name.map { .string($0) } ?? .null, context: context)
     }
 
-    override func showOfferResponseDetail(_ response: Offer.ResponseInfo, context: PushContext) {
+    override func showOfferResponseDetail(_ response: Loyalty.Offer.ResponseInfo, context: PushContext) {
         log.record("showOfferResponseDetail", response.id.map { .int($0) } ?? .null, context: context)
     }
 

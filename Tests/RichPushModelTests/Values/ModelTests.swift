@@ -32,7 +32,7 @@ import Testing
     @Test("An offer's fields are read and written under their wire keys")
     func offer() {
         verify(
-            [ModelField<Offer>]([
+            [ModelField<Loyalty.Offer>]([
                 .integer("id", \.id), .text("heading", \.heading), .text("subheading", \.subheading),
                 .text("body", \.body), .text("details", \.details), .text("image_url", \.imageURL), .text("url", \.url),
                 .text("target_url", \.targetURL), .named("type", \.type, .coupon), .flag("clipped", \.clipped),
@@ -50,7 +50,7 @@ import Testing
     @Test("The fields of a response to an offer are read and written under their wire keys")
     func response() {
         verify(
-            [ModelField<Offer.ResponseInfo>]([
+            [ModelField<Loyalty.Offer.ResponseInfo>]([
                 .integer("id", \.id), .flag("respondable", \.respondable), .model("certificate", \.certificate),
                 .model("coupon", \.coupon), .model("respondable_info", \.respondableInfo),
             ])
@@ -60,7 +60,7 @@ import Testing
     @Test("A certificate's fields are read and written under their wire keys")
     func certificate() {
         verify(
-            [ModelField<Certificate>]([
+            [ModelField<Loyalty.Certificate>]([
                 .integer("id", \.id), .text("code", \.code), .text("display_text", \.displayText),
                 .text("end_date", \.endDate), .text("start_date", \.startDate),
             ])
@@ -70,7 +70,7 @@ import Testing
     @Test("A coupon's fields are read and written under their wire keys")
     func coupon() {
         verify(
-            [ModelField<Coupon>]([
+            [ModelField<Loyalty.Coupon>]([
                 .integer("id", \.id), .text("code", \.code), .text("barcode", \.barcode),
                 .text("barcode_standard", \.barcodeStandard),
             ])
@@ -89,7 +89,7 @@ import Testing
     @Test("A challenge's fields are read and written under their wire keys")
     func challenge() {
         verify(
-            [ModelField<Challenge>]([
+            [ModelField<Loyalty.Challenge>]([
                 .integer("id", \.id), .text("name", \.name), .text("heading", \.heading), .text("body", \.body),
                 .text("image_url", \.imageURL), .text("target_url", \.targetURL),
                 .flag("is_respondable", \.isRespondable),
@@ -115,7 +115,7 @@ import Testing
     @Test("A content page's fields are read and written under their wire keys")
     func page() {
         verify(
-            [ModelField<ContentPage>]([
+            [ModelField<Loyalty.ContentPage>]([
                 .integer("id", \.id), .text("name", \.name), .text("heading", \.heading), .text("body", \.body),
                 .text("url", \.url), .text("image_url", \.imageURL), .text("label", \.label),
                 .text("description", \.description), .text("page_type", \.pageType), .text("masked_url", \.maskedURL),
@@ -133,7 +133,7 @@ import Testing
     @Test("The fields of a content page's file are read and written under their wire keys")
     func file() {
         verify(
-            [ModelField<ContentPage.StaticFile>]([
+            [ModelField<Loyalty.ContentPage.StaticFile>]([
                 .text("file_name", \.fileName), .text("url", \.url),
             ])
         )
@@ -144,9 +144,9 @@ import Testing
         let json: JSONObject = [
             "id": "5", "coupon": ["id": 8, "new": 1], "respondable": false, "certificate": 7, "new_field": [1, 2],
         ]
-        var response = Offer.ResponseInfo(json)
+        var response = Loyalty.Offer.ResponseInfo(json)
         #expect(response.id == 5)
-        #expect(response.coupon == Coupon(["id": 8, "new": 1]))
+        #expect(response.coupon == Loyalty.Coupon(["id": 8, "new": 1]))
         #expect(response.respondable == false)
         #expect(response.certificate == nil)
         #expect(response.json == json)
@@ -158,7 +158,7 @@ import Testing
 
     @Test("Elements of another type are left out of an array, and stay in the JSON")
     func elements() {
-        let page = ContentPage(["static_files": [["file_name": "a.css"], 7, ["file_name": "b.js"]]])
+        let page = Loyalty.ContentPage(["static_files": [["file_name": "a.css"], 7, ["file_name": "b.js"]]])
         #expect(page.staticFiles.map(\.fileName) == ["a.css", "b.js"])
         #expect(page.json["static_files"]?[1] == 7)
     }
@@ -166,25 +166,25 @@ import Testing
     @Test("Any JSON object is decoded, and encoded unchanged")
     func codable() throws {
         let text = #"{"id":"7","heading":[1],"new":{"a":null},"polls":[{"id":1}]}"#
-        let challenge = try JSONDecoder().decode(Challenge.self, from: Data(text.utf8))
-        #expect(challenge == Challenge(["id": "7", "heading": [1], "new": ["a": nil], "polls": [["id": 1]]]))
-        #expect(try JSONDecoder().decode(Challenge.self, from: JSONEncoder().encode(challenge)) == challenge)
-        #expect(try JSONDecoder().decode(Offer.self, from: Data("{}".utf8)) == Offer())
-        #expect(throws: DecodingError.self) { try JSONDecoder().decode(Offer.self, from: Data("[]".utf8)) }
+        let challenge = try JSONDecoder().decode(Loyalty.Challenge.self, from: Data(text.utf8))
+        #expect(challenge == Loyalty.Challenge(["id": "7", "heading": [1], "new": ["a": nil], "polls": [["id": 1]]]))
+        #expect(try JSONDecoder().decode(Loyalty.Challenge.self, from: JSONEncoder().encode(challenge)) == challenge)
+        #expect(try JSONDecoder().decode(Loyalty.Offer.self, from: Data("{}".utf8)) == Loyalty.Offer())
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode(Loyalty.Offer.self, from: Data("[]".utf8)) }
     }
 
     @Test("A number is accepted where text is expected, and an integer in any of its forms")
     func numbers() {
-        #expect(Certificate(["code": 1234]).code == "1234")
-        #expect([7, "7", 7.0].map { Certificate(["id": $0]).id } == [7, 7, 7])
+        #expect(Loyalty.Certificate(["code": 1234]).code == "1234")
+        #expect([7, "7", 7.0].map { Loyalty.Certificate(["id": $0]).id } == [7, 7, 7])
     }
 
     @Test("An offer's type may be any text")
     func offerType() throws {
-        #expect(Offer(["type": "certificate"]).type == .certificate)
-        #expect(Offer(["type": "lottery"]).type == .custom("lottery"))
-        #expect(Offer(["type": "lottery"]).type?.stringValue == "lottery")
-        #expect(try JSONEncoder().encode([Offer.OfferType.noAction]) == Data(#"["noAction"]"#.utf8))
+        #expect(Loyalty.Offer(["type": "certificate"]).type == .certificate)
+        #expect(Loyalty.Offer(["type": "lottery"]).type == .custom("lottery"))
+        #expect(Loyalty.Offer(["type": "lottery"]).type?.stringValue == "lottery")
+        #expect(try JSONEncoder().encode([Loyalty.Offer.OfferType.noAction]) == Data(#"["noAction"]"#.utf8))
     }
 
     @Test(
@@ -195,15 +195,18 @@ import Testing
             ("referral", .referral), ("social_media", .socialMedia), ("survey", .survey),
             ("update_avatar", .updateAvatar), ("update_profile", .updateProfile), ("video", .video),
             ("view_content", .viewContent), ("lottery", .init(rawValue: "lottery")),
-        ] as [(JSONValue, Challenge.ResponseType)]
+        ] as [(JSONValue, Loyalty.Challenge.ResponseType)]
     )
-    func responseType(wire: JSONValue, type: Challenge.ResponseType) {
-        #expect(Challenge(["response_type": wire]).responseType == type)
+    func responseType(wire: JSONValue, type: Loyalty.Challenge.ResponseType) {
+        #expect(Loyalty.Challenge(["response_type": wire]).responseType == type)
     }
 
     @Test("A challenge's prizes are also JSON text")
     func prizes() {
-        #expect(Challenge(["prizes": [["id": 1], ["name": "Mug"]]]).prizesJSONString == #"[{"id":1},{"name":"Mug"}]"#)
-        #expect(Challenge().prizesJSONString == "[]")
+        #expect(
+            Loyalty.Challenge(["prizes": [["id": 1], ["name": "Mug"]]]).prizesJSONString
+                == #"[{"id":1},{"name":"Mug"}]"#
+        )
+        #expect(Loyalty.Challenge().prizesJSONString == "[]")
     }
 }

@@ -66,7 +66,11 @@ struct FilledDatabase {
         for (index, entry) in try await store.leaseCalls(request).enumerated() {
             _ = try await store.startAttempt(of: entry)
             switch index % 4 {
-            case 0: try await store.settle(entry, as: .sent(now, late: .offerResponse(Offer.ResponseInfo(["a": "b"]))))
+            case 0:
+                try await store.settle(
+                    entry,
+                    as: .sent(now, late: .offerResponse(Loyalty.Offer.ResponseInfo(["a": "b"])))
+                )
             case 1: try await store.settle(entry, as: .setAside(reason: "refused"))
             case 2: try await store.settle(entry, as: .retry(after: .zero, notFor: .zero, reason: "unreachable"))
             default: break
@@ -77,7 +81,7 @@ struct FilledDatabase {
             _ = try await store.commit(StoreChanges(recipient: member, claim: claim, time: now))
             // Every second response is still being answered.
             guard number.isMultiple(of: 2) else { continue }
-            let result = LoyaltyResult.offerResponse(Offer.ResponseInfo(["a": "b"]))
+            let result = LoyaltyResult.offerResponse(Loyalty.Offer.ResponseInfo(["a": "b"]))
             try await store.endResponse(
                 claim,
                 with: HandledResponse(recipient: member, outcome: "handled", reason: "tap", result: result, time: now)

@@ -53,7 +53,7 @@ struct StoredCallTests {
 
     @Test("A result that is nested up to the limit of responses is read again", arguments: 60...64)
     func result(levels: Int) {
-        let result = LoyaltyResult.offerResponse(Offer.ResponseInfo(JSONObject.nested(levels)))
+        let result = LoyaltyResult.offerResponse(Loyalty.Offer.ResponseInfo(JSONObject.nested(levels)))
         #expect(LoyaltyResult(storedText: result.storedText) == result)
     }
 }

@@ -44,11 +44,11 @@ final class ServiceRichPushHandler: DefaultRichPushHandler {
         Conversation.add("message", .string(message), context)
     }
 
-    override func showChallengeResponder(_ challenge: Challenge, context: PushContext) {
+    override func showChallengeResponder(_ challenge: Loyalty.Challenge, context: PushContext) {
         Conversation.add("challenge", .string(challenge.name ?? ""), context)
     }
 
-    override func showOfferResponseDetail(_ response: Offer.ResponseInfo, context: PushContext) {
+    override func showOfferResponseDetail(_ response: Loyalty.Offer.ResponseInfo, context: PushContext) {
         Conversation.add("response", .object(response.json), context)
     }
 

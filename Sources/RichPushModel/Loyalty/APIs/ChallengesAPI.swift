@@ -3,5 +3,5 @@ public protocol ChallengesAPI: Sendable {
     /// Reads one challenge by its id.
     ///
     /// - Throws: ``LoyaltyAPIError``, or a client's own error, if the challenge could not be read.
-    func getChallenge(id: Int64, context: CallContext) async throws -> Challenge
+    func getChallenge(id: Int64, context: CallContext) async throws -> Loyalty.Challenge
 }

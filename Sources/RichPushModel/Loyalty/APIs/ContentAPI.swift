@@ -3,9 +3,9 @@ public protocol ContentAPI: Sendable {
     /// Reads one content page by its id.
     ///
     /// - Throws: ``LoyaltyAPIError``, or a client's own error, if the page could not be read.
-    func getContentPage(id: Int64, context: CallContext) async throws -> ContentPage
+    func getContentPage(id: Int64, context: CallContext) async throws -> Loyalty.ContentPage
     /// Reads one content page by its name.
     ///
     /// - Throws: ``LoyaltyAPIError``, or a client's own error, if the page could not be read.
-    func getContentPage(name: String, context: CallContext) async throws -> ContentPage
+    func getContentPage(name: String, context: CallContext) async throws -> Loyalty.ContentPage
 }

@@ -23,7 +23,7 @@ public protocol EMSOpenAPI: Sendable {
     ///   - url: The URL of the EMS open, as written in the payload.
     ///   - context: The member and the push.
     /// - Returns: The response of the EMS open's host.
-    /// - Throws: ``LoyaltyAPIError``, or a client's own error, if the EMS open could not be reached or the status is not
-    ///   2xx.
+    /// - Throws: ``LoyaltyAPIError``, or a client's own error, if the EMS open could not be reached or the status is
+    ///   not 2xx.
     func postEMSOpen(_ url: URL, context: CallContext) async throws -> EMSOpenReply
 }

@@ -3,7 +3,7 @@ public protocol OffersAPI: Sendable {
     /// Reads one offer by its id.
     ///
     /// - Throws: ``LoyaltyAPIError``, or a client's own error, if the offer could not be read.
-    func getOffer(id: Int64, context: CallContext) async throws -> Offer
+    func getOffer(id: Int64, context: CallContext) async throws -> Loyalty.Offer
     /// Adds an offer to the member's clipped offers.
     ///
     /// - Throws: ``LoyaltyAPIError``, or a client's own error, if the platform did not apply the call.
@@ -15,5 +15,5 @@ public protocol OffersAPI: Sendable {
     ///   - context: The context of the call, with the member who responds.
     /// - Returns: The platform's response, with the certificate or coupon, if there is one.
     /// - Throws: ``LoyaltyAPIError``, or a client's own error, if the platform did not apply the call.
-    func respondToOffer(id: Int64, context: CallContext) async throws -> Offer.ResponseInfo
+    func respondToOffer(id: Int64, context: CallContext) async throws -> Loyalty.Offer.ResponseInfo
 }

@@ -1,4 +1,4 @@
-extension Challenge {
+extension Loyalty.Challenge {
     /// How a member responds to a challenge. An unknown way keeps the platform's name.
     public struct ResponseType: RawRepresentable, Codable, Hashable, Sendable {
         /// The name that the platform uses.

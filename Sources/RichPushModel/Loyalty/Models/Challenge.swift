@@ -1,22 +1,24 @@
 public import RichPushPayload
 
-/// A challenge of the platform, with the fields of the Notifications Kit 4.0.0.
-public struct Challenge: LoyaltyModel {
-    /// The whole JSON object that the platform sent, unknown members included.
-    public var json: JSONObject
+extension Loyalty {
+    /// A challenge of the platform, with the fields of the Notifications Kit 4.0.0.
+    public struct Challenge: LoyaltyModel {
+        /// The whole JSON object that the platform sent, unknown members included.
+        public var json: JSONObject
 
-    /// Creates a model from a JSON object; any object is accepted.
-    public init(_ json: JSONObject) {
-        self.json = json
+        /// Creates a model from a JSON object; any object is accepted.
+        public init(_ json: JSONObject) {
+            self.json = json
+        }
+
+        /// The JSON text of ``prizes``; `[]` without prizes.
+        public var prizesJSONString: String { JSONValue.array(prizes.map(JSONValue.object)).description }
     }
-
-    /// The JSON text of ``prizes``; `[]` without prizes.
-    public var prizesJSONString: String { JSONValue.array(prizes.map(JSONValue.object)).description }
 }
 
 // The formatter would break each field into four lines.
 // swift-format-ignore
-extension Challenge {
+extension Loyalty.Challenge {
     /// The challenge's id, wire key `id`.
     public var id: Int64? { get { self[#function] } set { self[#function] = newValue } }
     /// The name, wire key `name`.
@@ -101,7 +103,7 @@ extension Challenge {
 
 // The Notifications Kit's spellings.
 // swift-format-ignore
-extension Challenge {
+extension Loyalty.Challenge {
     /// The Notifications Kit's spelling of ``imageURL``.
     @available(*, deprecated, renamed: "imageURL") public var imageUrl: String? { get { imageURL } set { imageURL = newValue } }
     /// The Notifications Kit's spelling of ``targetURL``.

@@ -1,17 +1,8 @@
 public import RichPushPayload
 
-/// A content page of the platform, with the fields of the Notifications Kit 4.0.0.
-public struct ContentPage: LoyaltyModel {
-    /// The whole JSON object that the platform sent, unknown members included.
-    public var json: JSONObject
-
-    /// Creates a model from a JSON object; any object is accepted.
-    public init(_ json: JSONObject) {
-        self.json = json
-    }
-
-    /// A file that belongs to a content page.
-    public struct StaticFile: LoyaltyModel {
+extension Loyalty {
+    /// A content page of the platform, with the fields of the Notifications Kit 4.0.0.
+    public struct ContentPage: LoyaltyModel {
         /// The whole JSON object that the platform sent, unknown members included.
         public var json: JSONObject
 
@@ -19,12 +10,23 @@ public struct ContentPage: LoyaltyModel {
         public init(_ json: JSONObject) {
             self.json = json
         }
+
+        /// A file that belongs to a content page.
+        public struct StaticFile: LoyaltyModel {
+            /// The whole JSON object that the platform sent, unknown members included.
+            public var json: JSONObject
+
+            /// Creates a model from a JSON object; any object is accepted.
+            public init(_ json: JSONObject) {
+                self.json = json
+            }
+        }
     }
 }
 
 // The formatter would break each field into four lines.
 // swift-format-ignore
-extension ContentPage {
+extension Loyalty.ContentPage {
     /// The page's id, wire key `id`.
     public var id: Int64? { get { self[#function] } set { self[#function] = newValue } }
     /// The name that a push refers to, wire key `name`.
@@ -79,7 +81,7 @@ extension ContentPage {
 
 // The formatter would break each field into four lines.
 // swift-format-ignore
-extension ContentPage.StaticFile {
+extension Loyalty.ContentPage.StaticFile {
     /// The name of the file, wire key `file_name`.
     public var fileName: String? { get { self[#function] } set { self[#function] = newValue } }
     /// The URL of the file, wire key `url`.
@@ -88,7 +90,7 @@ extension ContentPage.StaticFile {
 
 // The Notifications Kit's spellings.
 // swift-format-ignore
-extension ContentPage {
+extension Loyalty.ContentPage {
     /// The Notifications Kit's spelling of ``imageURL``.
     @available(*, deprecated, renamed: "imageURL") public var imageUrl: String? { get { imageURL } set { imageURL = newValue } }
     /// The Notifications Kit's spelling of ``maskedURL``.

@@ -67,9 +67,9 @@ extension ModelValue where Self: RawRepresentable, RawValue == String {
     var field: JSONValue { .string(rawValue) }
 }
 
-extension Certificate: ModelValue {}
-extension Coupon: ModelValue {}
+extension Loyalty.Certificate: ModelValue {}
+extension Loyalty.Coupon: ModelValue {}
 extension RespondableInfo: ModelValue {}
-extension ContentPage.StaticFile: ModelValue {}
-extension Offer.OfferType: ModelValue {}
-extension Challenge.ResponseType: ModelValue {}
+extension Loyalty.ContentPage.StaticFile: ModelValue {}
+extension Loyalty.Offer.OfferType: ModelValue {}
+extension Loyalty.Challenge.ResponseType: ModelValue {}

@@ -1,4 +1,4 @@
-extension Offer {
+extension Loyalty.Offer {
     /// The kind of an offer. An unknown kind keeps the platform's name.
     public struct OfferType: RawRepresentable, Codable, Hashable, Sendable {
         /// The name that the platform uses.
@@ -33,7 +33,3 @@ extension Offer {
         public static let url = OfferType(rawValue: "url")
     }
 }
-
-/// The former name of ``Offer/OfferType``.
-@available(*, deprecated, renamed: "Offer.OfferType")
-public typealias OfferType = Offer.OfferType

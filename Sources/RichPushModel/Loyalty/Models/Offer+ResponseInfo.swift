@@ -1,6 +1,6 @@
 public import RichPushPayload
 
-extension Offer {
+extension Loyalty.Offer {
     /// The answer to a response to an offer.
     public struct ResponseInfo: LoyaltyModel {
         /// The whole JSON object that the platform sent, unknown members included.
@@ -13,39 +13,37 @@ extension Offer {
     }
 }
 
-/// The former name of ``Offer/ResponseInfo``.
-@available(*, deprecated, renamed: "Offer.ResponseInfo")
-public typealias OfferResponseInfo = Offer.ResponseInfo
-
 // The formatter would break each field into four lines.
 // swift-format-ignore
-extension Offer.ResponseInfo {
+extension Loyalty.Offer.ResponseInfo {
     /// The response's id, wire key `id`.
     public var id: Int64? { get { self[#function] } set { self[#function] = newValue } }
     /// Whether the member can respond to the offer again, wire key `respondable`.
     public var respondable: Bool? { get { self[#function] } set { self[#function] = newValue } }
     /// The certificate, if the offer gives one, wire key `certificate`.
-    public var certificate: Certificate? { get { self[#function] } set { self[#function] = newValue } }
+    public var certificate: Loyalty.Certificate? { get { self[#function] } set { self[#function] = newValue } }
     /// The coupon, if the offer gives one, wire key `coupon`.
-    public var coupon: Coupon? { get { self[#function] } set { self[#function] = newValue } }
+    public var coupon: Loyalty.Coupon? { get { self[#function] } set { self[#function] = newValue } }
     /// Why the member can or cannot respond, wire key `respondable_info`.
     public var respondableInfo: RespondableInfo? { get { self[#function] } set { self[#function] = newValue } }
 }
 
-/// A certificate that an offer gave.
-public struct Certificate: LoyaltyModel {
-    /// The whole JSON object that the platform sent, unknown members included.
-    public var json: JSONObject
+extension Loyalty {
+    /// A certificate that an offer gave.
+    public struct Certificate: LoyaltyModel {
+        /// The whole JSON object that the platform sent, unknown members included.
+        public var json: JSONObject
 
-    /// Creates a model from a JSON object; any object is accepted.
-    public init(_ json: JSONObject) {
-        self.json = json
+        /// Creates a model from a JSON object; any object is accepted.
+        public init(_ json: JSONObject) {
+            self.json = json
+        }
     }
 }
 
 // The formatter would break each field into four lines.
 // swift-format-ignore
-extension Certificate {
+extension Loyalty.Certificate {
     /// The certificate's id, wire key `id`.
     public var id: Int64? { get { self[#function] } set { self[#function] = newValue } }
     /// The code to show or to type in, wire key `code`.
@@ -58,20 +56,22 @@ extension Certificate {
     public var startDate: String? { get { self[#function] } set { self[#function] = newValue } }
 }
 
-/// A coupon that an offer gave.
-public struct Coupon: LoyaltyModel {
-    /// The whole JSON object that the platform sent, unknown members included.
-    public var json: JSONObject
+extension Loyalty {
+    /// A coupon that an offer gave.
+    public struct Coupon: LoyaltyModel {
+        /// The whole JSON object that the platform sent, unknown members included.
+        public var json: JSONObject
 
-    /// Creates a model from a JSON object; any object is accepted.
-    public init(_ json: JSONObject) {
-        self.json = json
+        /// Creates a model from a JSON object; any object is accepted.
+        public init(_ json: JSONObject) {
+            self.json = json
+        }
     }
 }
 
 // The formatter would break each field into four lines.
 // swift-format-ignore
-extension Coupon {
+extension Loyalty.Coupon {
     /// The coupon's id, wire key `id`.
     public var id: Int64? { get { self[#function] } set { self[#function] = newValue } }
     /// The code to show or to type in, wire key `code`.

@@ -1,19 +1,21 @@
 public import RichPushPayload
 
-/// An offer of the platform, with the fields of the Notifications Kit 4.0.0.
-public struct Offer: LoyaltyModel {
-    /// The whole JSON object that the platform sent, unknown members included.
-    public var json: JSONObject
+extension Loyalty {
+    /// An offer of the platform, with the fields of the Notifications Kit 4.0.0.
+    public struct Offer: LoyaltyModel {
+        /// The whole JSON object that the platform sent, unknown members included.
+        public var json: JSONObject
 
-    /// Creates a model from a JSON object; any object is accepted.
-    public init(_ json: JSONObject) {
-        self.json = json
+        /// Creates a model from a JSON object; any object is accepted.
+        public init(_ json: JSONObject) {
+            self.json = json
+        }
     }
 }
 
 // The formatter would break each field into four lines.
 // swift-format-ignore
-extension Offer {
+extension Loyalty.Offer {
     /// The offer's id, wire key `id`.
     public var id: Int64? { get { self[#function] } set { self[#function] = newValue } }
     /// The heading, wire key `heading`.
@@ -66,7 +68,7 @@ extension Offer {
 
 // The Notifications Kit's spellings.
 // swift-format-ignore
-extension Offer {
+extension Loyalty.Offer {
     /// The Notifications Kit's spelling of ``imageURL``.
     @available(*, deprecated, renamed: "imageURL") public var imageUrl: String? { get { imageURL } set { imageURL = newValue } }
     /// The Notifications Kit's spelling of ``targetURL``.

@@ -13,8 +13,8 @@ enum OwnClient {
         let backend: ShopBackend
         let tokens: any TokenProvider
 
-        func getOffer(id: Int64, context: CallContext) async throws -> Offer {
-            Offer(try await backend.offer(id))
+        func getOffer(id: Int64, context: CallContext) async throws -> Loyalty.Offer {
+            Loyalty.Offer(try await backend.offer(id))
         }
 
         func clipOffer(id: Int64, context: CallContext) async throws {
@@ -27,7 +27,7 @@ enum OwnClient {
             }
         }
 
-        func respondToOffer(id: Int64, context: CallContext) async throws -> Offer.ResponseInfo {
+        func respondToOffer(id: Int64, context: CallContext) async throws -> Loyalty.Offer.ResponseInfo {
             throw LoyaltyAPIError(code: .invalid, message: "The shop has no responses to offers.")
         }
     }

@@ -11,7 +11,7 @@ struct StoredResponse: Codable {
     /// `nil` while it is in progress.
     var outcome: String?
     var reason: String?
-    var answer: Offer.ResponseInfo?
+    var answer: Loyalty.Offer.ResponseInfo?
     var time: Date
 }
 

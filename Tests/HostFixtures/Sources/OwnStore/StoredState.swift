@@ -162,7 +162,7 @@ struct StoredLateResult: Codable {
     var requestIdentifier: String?
     var recipient: Recipient
     /// `nil` for a call without a result.
-    var response: Offer.ResponseInfo?
+    var response: Loyalty.Offer.ResponseInfo?
     var time: Date
 
     var result: LateResult {

@@ -1,17 +1,24 @@
+import Foundation
 import RichPushKit
 import Testing
 
 @Suite("Which services a helper uses")
 struct ServicesTests {
-    @Test("Those of the rich push handler")
-    func fromRichPushHandler() async throws {
+    @Test("Default handlers with different services are refused: a response fails with the name of one of them")
+    func different() async throws {
         try await withBench { rich in
             try await withBench { push in
                 let helper = DefaultNotificationHelper(
                     pushHandler: DefaultPushHandler(services: push.services),
                     richPushHandler: DefaultRichPushHandler(services: rich.services)
                 )
-                #expect(helper.services.owner == rich.services.owner)
+                let response = NotificationResponse(action: .default, payload: try PushPayload(Data("{}".utf8)))
+                guard case .failed(let error as DifferentServices) = await helper.handleNotificationResponse(response)
+                else {
+                    Issue.record("The response was handled.")
+                    return
+                }
+                #expect(error.handler == "DefaultPushHandler")
             }
         }
     }
@@ -24,7 +31,7 @@ struct ServicesTests {
                 richPushHandler: StructRichPushHandler(log: CallLog()),
                 services: bench.services
             )
-            #expect(helper.services.owner == bench.services.owner)
+            #expect(helper.services.background === bench.services.background)
         }
     }
 
@@ -34,24 +41,9 @@ struct ServicesTests {
             let helper = DefaultNotificationHelper(services: bench.services)
             let push = try #require(helper.pushHandler as? DefaultPushHandler)
             let rich = try #require(helper.richPushHandler as? DefaultRichPushHandler)
-            #expect(helper.services.owner == bench.services.owner)
-            #expect(push.services.owner == bench.services.owner)
-            #expect(rich.services.owner == bench.services.owner)
-        }
-    }
-
-    @Test("Those given, whatever the handlers have")
-    func given() async throws {
-        try await withBench { given in
-            try await withBench { other in
-                let helper = DefaultNotificationHelper(
-                    pushHandler: DefaultPushHandler(services: other.services),
-                    richPushHandler: DefaultRichPushHandler(services: other.services),
-                    emsOpenHandler: nil,
-                    services: given.services
-                )
-                #expect(helper.services.owner == given.services.owner)
-            }
+            #expect(helper.services.background === bench.services.background)
+            #expect(push.services.background === bench.services.background)
+            #expect(rich.services.background === bench.services.background)
         }
     }
 
@@ -60,5 +52,16 @@ struct ServicesTests {
         let helper = DefaultNotificationHelper()
         let store = try #require(helper.services.store as? SQLiteStore)
         #expect(store.url == SQLiteStore.defaultURL)
+    }
+
+    @Test("Handlers and helpers that are made without services have the same ones")
+    func shared() throws {
+        let helper = DefaultNotificationHelper(
+            pushHandler: DefaultPushHandler(),
+            richPushHandler: DefaultRichPushHandler()
+        )
+        let push = try #require(helper.pushHandler as? DefaultPushHandler)
+        #expect(push.services.background === helper.services.background)
+        #expect(DefaultNotificationHelper().services.background === helper.services.background)
     }
 }

@@ -54,7 +54,8 @@ struct QueuedSync: BenchmarkTarget {
         return Double(await failing.calls)
     }
 
-    /// Queues calls in a store of its own and syncs it. Returns the nanoseconds of a call and the largest memory growth.
+    /// Queues calls in a store of its own and syncs it. Returns the nanoseconds of a call and the largest memory
+    /// growth.
     private func sync(of count: Int) async throws -> (perCall: Double, growth: Double) {
         let folder = try await TrackingFolder()
         _ = try await ConcurrentWriters(count: 50, messages: count / 50).run {

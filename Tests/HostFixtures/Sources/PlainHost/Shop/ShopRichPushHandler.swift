@@ -22,11 +22,11 @@ class ShopRichPushHandler: DefaultRichPushHandler {
         screen.show("message: \(message)")
     }
 
-    override func showChallengeResponder(_ challenge: Challenge, context: PushContext) {
+    override func showChallengeResponder(_ challenge: Loyalty.Challenge, context: PushContext) {
         screen.show("challenge \(challenge.name ?? "")")
     }
 
-    override func showOfferResponseDetail(_ response: Offer.ResponseInfo, context: PushContext) {
+    override func showOfferResponseDetail(_ response: Loyalty.Offer.ResponseInfo, context: PushContext) {
         screen.show("response \(response.id ?? 0)")
     }
 

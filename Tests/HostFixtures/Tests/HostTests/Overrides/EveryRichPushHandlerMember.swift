@@ -84,11 +84,11 @@ class EveryRichPushHandlerMember: DefaultRichPushHandler {
         log.add()
     }
 
-    override func showChallengeResponder(_ challenge: Challenge, context: PushContext) {
+    override func showChallengeResponder(_ challenge: Loyalty.Challenge, context: PushContext) {
         log.add()
     }
 
-    override func showOfferResponseDetail(_ response: Offer.ResponseInfo, context: PushContext) {
+    override func showOfferResponseDetail(_ response: Loyalty.Offer.ResponseInfo, context: PushContext) {
         log.add()
     }
 

@@ -51,17 +51,17 @@ extension HandlerCalls {
     private static let showing: [MemberCall<any RichPushHandler>] = [
         MemberCall("showMessage(_:context:)") { await $0.showMessage("Copied", context: context) },
         MemberCall("showChallengeResponder(_:context:)") {
-            await $0.showChallengeResponder(Challenge([:]), context: context)
+            await $0.showChallengeResponder(Loyalty.Challenge([:]), context: context)
         },
         MemberCall("showOfferResponseDetail(_:context:)") {
-            await $0.showOfferResponseDetail(Offer.ResponseInfo([:]), context: context)
+            await $0.showOfferResponseDetail(Loyalty.Offer.ResponseInfo([:]), context: context)
         },
         MemberCall("showLateResult(_:context:)") {
             let result = LateResult(
                 id: 1,
                 call: .respondToOffer(id: 42),
                 recipient: context.recipient,
-                result: .offerResponse(Offer.ResponseInfo([:])),
+                result: .offerResponse(Loyalty.Offer.ResponseInfo([:])),
                 time: context.time
             )
             await $0.showLateResult(result, context: context)

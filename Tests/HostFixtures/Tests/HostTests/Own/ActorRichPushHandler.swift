@@ -80,8 +80,8 @@ actor ActorRichPushHandler: RichPushHandler {
     }
 
     @MainActor func showMessage(_ message: String, context: PushContext) { log.add() }
-    @MainActor func showChallengeResponder(_ challenge: Challenge, context: PushContext) { log.add() }
-    @MainActor func showOfferResponseDetail(_ response: Offer.ResponseInfo, context: PushContext) { log.add() }
+    @MainActor func showChallengeResponder(_ challenge: Loyalty.Challenge, context: PushContext) { log.add() }
+    @MainActor func showOfferResponseDetail(_ response: Loyalty.Offer.ResponseInfo, context: PushContext) { log.add() }
     @MainActor func showLateResult(_ result: LateResult, context: PushContext) { log.add() }
     @MainActor func openURL(_ url: URL, context: PushContext) { log.add() }
     @MainActor func copyToClipboard(_ text: String, context: PushContext) { log.add() }

@@ -81,8 +81,8 @@ final class MainActorRichPushHandler: RichPushHandler {
     }
 
     func showMessage(_ message: String, context: PushContext) { note() }
-    func showChallengeResponder(_ challenge: Challenge, context: PushContext) { note() }
-    func showOfferResponseDetail(_ response: Offer.ResponseInfo, context: PushContext) { note() }
+    func showChallengeResponder(_ challenge: Loyalty.Challenge, context: PushContext) { note() }
+    func showOfferResponseDetail(_ response: Loyalty.Offer.ResponseInfo, context: PushContext) { note() }
     func showLateResult(_ result: LateResult, context: PushContext) { note() }
     func openURL(_ url: URL, context: PushContext) { note() }
     func copyToClipboard(_ text: String, context: PushContext) { note() }

@@ -14,18 +14,18 @@ struct RecordingPlatform {
 }
 
 extension RecordingPlatform: OffersAPI {
-    func getOffer(id: Int64, context: CallContext) async throws -> Offer {
+    func getOffer(id: Int64, context: CallContext) async throws -> Loyalty.Offer {
         try read("getOffer \(id)")
-        return Offer(["id": .int(id), "url": "https://shop.example/offer"])
+        return Loyalty.Offer(["id": .int(id), "url": "https://shop.example/offer"])
     }
 
     func clipOffer(id: Int64, context: CallContext) async throws {
         log.add("clipOffer \(id)")
     }
 
-    func respondToOffer(id: Int64, context: CallContext) async throws -> Offer.ResponseInfo {
+    func respondToOffer(id: Int64, context: CallContext) async throws -> Loyalty.Offer.ResponseInfo {
         log.add("respondToOffer \(id)")
-        return Offer.ResponseInfo(["id": 5, "certificate": ["code": "ABC"]])
+        return Loyalty.Offer.ResponseInfo(["id": 5, "certificate": ["code": "ABC"]])
     }
 }
 
@@ -44,19 +44,19 @@ extension RecordingPlatform: NewsFeedAPI, EventsAPI {
 }
 
 extension RecordingPlatform: ChallengesAPI, ContentAPI {
-    func getChallenge(id: Int64, context: CallContext) async throws -> Challenge {
+    func getChallenge(id: Int64, context: CallContext) async throws -> Loyalty.Challenge {
         try read("getChallenge \(id)")
-        return Challenge(["id": .int(id), "name": "Steps"])
+        return Loyalty.Challenge(["id": .int(id), "name": "Steps"])
     }
 
-    func getContentPage(id: Int64, context: CallContext) async throws -> ContentPage {
+    func getContentPage(id: Int64, context: CallContext) async throws -> Loyalty.ContentPage {
         try read("getContentPage \(id)")
-        return ContentPage(["id": .int(id), "url": "https://shop.example/page"])
+        return Loyalty.ContentPage(["id": .int(id), "url": "https://shop.example/page"])
     }
 
-    func getContentPage(name: String, context: CallContext) async throws -> ContentPage {
+    func getContentPage(name: String, context: CallContext) async throws -> Loyalty.ContentPage {
         try read("getContentPage \(name)")
-        return ContentPage(["url": "https://shop.example/page"])
+        return Loyalty.ContentPage(["url": "https://shop.example/page"])
     }
 }
 

@@ -1,0 +1,63 @@
+import Foundation
+import RichPushPayload
+import Testing
+
+/// `--host FILE`: the parts that a host adds to the package.
+@Suite("--host")
+struct HostPartsTests {
+    private static let push: JSONValue = [
+        "aps": ["alert": "New in Berlin", "category": "STORE", "mutable-content": 1], "type": "Store", "id": "berlin-1",
+    ]
+    private static let parts: JSONValue = ["types": ["Store"], "categories": ["STORE"]]
+
+    private let scratch = Scratch()
+
+    private func run(_ command: [String], host: String) async throws -> Ending {
+        let file = try scratch.write(Array(host.utf8), to: "host.json")
+        return try await Tool.run(command + ["--host", file.path], input: Self.push.serialized())
+    }
+
+    @Test("A host's type and category are no findings, and the type is inspected")
+    func own() async throws {
+        let linted = try await run(["lint", "-", "--json"], host: Self.parts.description)
+        #expect(try linted.json()[0]?["diagnostics"]?.arrayValue?.compactMap { $0["code"]?.stringValue } == [])
+        let inspected = try await run(["inspect", "-", "--json"], host: Self.parts.description)
+        #expect(try inspected.json()[0]?["notificationType"] == "Store")
+        #expect(try inspected.json()[0]?["id"] == "berlin-1")
+    }
+
+    @Test("Without it both are findings")
+    func without() async throws {
+        let ending = try await Tool.run(["lint", "-", "--json"], input: Self.push.serialized())
+        let codes = try ending.json()[0]?["diagnostics"]?.arrayValue?.compactMap { $0["code"]?.stringValue }
+        #expect(codes == ["type.unknown", "category.unknown"])
+    }
+
+    @Test("A tap on a push of a host's type reaches the object hook with its id")
+    func respond() async throws {
+        let command = ["respond", "-", "--action", "default", "--database", scratch.path("push.sqlite"), "--json"]
+        let ending = try await run(command, host: Self.parts.description)
+        #expect(try ending.json()["route"] == "push.object")
+        #expect(try ending.json()["host"]?[0]?["value"] == ["type": "Store", "id": "berlin-1"])
+    }
+
+    @Test(
+        "A file that is not as documented ends with 65 and names the fault",
+        arguments: [
+            ("[]", "does not hold an object"), (#"{"types": "Store"}"#, "\"types\" is not a list of texts"),
+            (#"{"types": [1]}"#, "\"types\" is not a list of texts"), (#"{"type": []}"#, "\"type\" is not known"),
+            ("{", "The file is not JSON"),
+        ]
+    )
+    func faulty(host: String, fault: String) async throws {
+        let ending = try await run(["lint", "-"], host: host)
+        #expect(ending.code == 65)
+        #expect(ending.errors.contains(fault))
+    }
+
+    @Test("A file that is missing ends with 66")
+    func missing() async throws {
+        let ending = try await Tool.run(["lint", "-", "--host", "/no/such.json"], input: Self.push.serialized())
+        #expect(ending.code == 66)
+    }
+}
