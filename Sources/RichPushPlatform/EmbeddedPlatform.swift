@@ -1,6 +1,9 @@
+public import Foundation
+
+#if Tools
 import FlyingFox
 import FlyingSocks
-public import Foundation
+#endif
 
 /// A loyalty platform inside the process, for tests, demonstrations and experiments.
 ///

@@ -1,3 +1,3 @@
 #if !Tools
-#error("RichPushPlatform needs the trait \"Tools\" of RichPushKit: .package(url: ..., traits: [\"Tools\"])")
+#error("RichPushPlatform needs the trait \"Tools\" of RichPushKit: .package(url: …, traits: [\"Tools\"]).")
 #endif

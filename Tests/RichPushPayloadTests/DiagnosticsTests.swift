@@ -5,9 +5,9 @@ import Testing
 struct DiagnosticsTests {
     /// The findings about members of a payload with a correct `aps`, as `code key`.
     static let table: [(String, [String])] = [
-        (#""type": "Loyalty.Offer", "id": 7"#, []), (#""type": "offer""#, ["type.unknown type"]),
+        (#""type": "Offer", "id": 7"#, []), (#""type": "offer""#, ["type.unknown type"]),
         (#""type": 3"#, ["type.unknown type"]), (#""type": null"#, []),
-        (#""type": "Loyalty.Offer""#, ["id.missing id"]), (#""type": "Loyalty.Offer", "id": null"#, ["id.missing id"]),
+        (#""type": "Offer""#, ["id.missing id"]), (#""type": "Offer", "id": null"#, ["id.missing id"]),
         (#""type": "Offer", "id": "x""#, ["id.not-integer id"]), (#""type": "Offer", "id": """#, ["id.not-integer id"]),
         (#""type": "Offer", "id": true"#, ["id.not-integer id"]),
         (#""type": "Reward", "id": 7.5"#, ["id.not-integer id"]),
@@ -19,7 +19,7 @@ struct DiagnosticsTests {
         (#""type": "Post", "id": {}"#, ["id.not-integer id", "category.inferred aps.category"]),
         (#""type": "Post", "id": ".""#, ["id.not-integer id", "category.inferred aps.category"]),
         (#""type": "Post", "id": "..""#, ["id.not-integer id", "category.inferred aps.category"]),
-        (#""type": "Loyalty.ContentPage", "name": "n""#, ["category.inferred aps.category"]),
+        (#""type": "ContentPage", "name": "n""#, ["category.inferred aps.category"]),
         (#""type": "ContentPage", "id": 3, "name": """#, ["category.inferred aps.category"]),
         (#""type": "ContentPage""#, ["name.empty name", "category.inferred aps.category"]),
         (
@@ -135,7 +135,7 @@ struct DiagnosticsTests {
             #"{"aps": {"category": "OFFER_CLIP", "mutable-content": 1}, "type": "Post", "id": 1}"#,
             ["category.type-mismatch aps.category"]
         ),
-        (#"{"aps": {"category": "OFFER_CLIP", "mutable-content": 1}, "type": "Loyalty.Offer", "id": 1}"#, []),
+        (#"{"aps": {"category": "OFFER_CLIP", "mutable-content": 1}, "type": "Offer", "id": 1}"#, []),
         (#"{"aps": {"category": "CTNotification", "mutable-content": 1}, "type": "Post", "id": 1}"#, []),
     ]
 

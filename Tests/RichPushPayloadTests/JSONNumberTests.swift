@@ -75,7 +75,7 @@ struct JSONNumberTests {
 
     @Test("A key that is read reports a number too large for a double", arguments: tooLarge)
     func tooLargeInKey(text: String) throws {
-        let push = try push(#"{"aps": {}, "type": "Loyalty.Offer", "id": \#(text), "message_response_id": \#(text)}"#)
+        let push = try push(#"{"aps": {}, "type": "Offer", "id": \#(text), "message_response_id": \#(text)}"#)
         #expect(push.messageResponseID == nil)
         #expect(push.diagnostics.map(\.code) == [.idNotInteger, .messageResponseIDInvalid])
     }

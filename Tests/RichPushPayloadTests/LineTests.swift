@@ -40,7 +40,7 @@ struct LineTests {
         let blocks = review.diagnostics.count * JSONLineIndex.blockLength
         #expect(review.lines.bytesRead <= bad.root.document.tape.bytes.count + blocks)
 
-        var quiet = PayloadReview(push: try push(#"{"aps":{"alert":"x"},\#(padding)"type":"Loyalty.Offer","id":1}"#))
+        var quiet = PayloadReview(push: try push(#"{"aps":{"alert":"x"},\#(padding)"type":"Offer","id":1}"#))
         quiet.reviewAll()
         #expect(quiet.diagnostics.map(\.code) == [.payloadSizeAsSent])
         #expect(quiet.lines.bytesRead == 0)

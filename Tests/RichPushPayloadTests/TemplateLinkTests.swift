@@ -20,7 +20,7 @@ struct TemplateLinkTests {
         arguments: [
             (#"{"wzrk_dl": "app:w"}"#, "app:w"),
             (#"{"wzrk_dl": "https://çay.example/{a}"}"#, "https://xn--ay-3ia.example/%7Ba%7D"),
-            (#"{"wzrk_dl": "app:w", "type": "Loyalty.Offer"}"#, nil),
+            (#"{"wzrk_dl": "app:w", "type": "Offer"}"#, nil),
             (#"{"wzrk_dl": "app:w", "pt_id": "pt_basic"}"#, nil),
             (#"{"wzrk_dl": "javascript:alert(1)"}"#, nil), (#"{"wzrk_dl": "https://u:p@a.example"}"#, nil),
             (#"{"wzrk_dl": "app:w", "ct_mediaType": "image", "ct_mediaUrl": "u"}"#, "app:w"),
@@ -40,7 +40,7 @@ struct TemplateLinkTests {
         arguments: [
             (#"{"wzrk_dl": "javascript:alert(1)"}"#, true), (#"{"wzrk_dl": 5}"#, true), (#"{"wzrk_dl": ""}"#, false),
             (#"{"wzrk_dl": null}"#, false), (#"{"wzrk_dl": "app:w"}"#, false),
-            (#"{"wzrk_dl": "no link", "type": "Loyalty.Offer", "id": "1"}"#, false),
+            (#"{"wzrk_dl": "no link", "type": "Offer", "id": "1"}"#, false),
         ]
     )
     func brokenLink(text: String, isReported: Bool) throws {

@@ -26,6 +26,16 @@ struct MessagePlanTests {
         #expect(!plan.contains { $0.hasPrefix("SCAN") }, "\(plan)")
     }
 
+    @Test("A member's messages are read in order from an index, for the first two recipients from the table")
+    func ofMember() async throws {
+        let (indexed, first) = (try await plan(of: MessageTable.indexedMember), try await plan(of: MessageTable.member))
+        let index = "SEARCH message USING COVERING INDEX message_of_recipient (recipient=? AND message_response_id<?)"
+        let usual = index.replacing("COVERING ", with: "")
+        #expect(indexed.contains { $0 == index || $0 == usual }, "\(indexed)")
+        #expect(first.contains { $0.hasPrefix("SEARCH message USING PRIMARY KEY (message_response_id<?)") }, "\(first)")
+        #expect(!(indexed + first).contains { $0.contains("TEMP B-TREE") || $0.hasPrefix("SCAN") })
+    }
+
     @Test("The newest messages are read in order, without sorting")
     func newest() async throws {
         let plan = try await plan(of: MessageTable.recent)

@@ -13,14 +13,7 @@ extension NotificationHelper {
         options: Set<AuthorizationOption> = [.alert, .sound, .badge],
         completion: @escaping (Bool, (any Error)?) -> Void
     ) -> Task<Void, Never> {
-        let done = MainQueueCompletion<(Bool, (any Error)?)> { completion($0.0, $0.1) }
-        return Task {
-            do {
-                await done((try await requestAuthorization(options: options), nil))
-            } catch {
-                await done((false, error))
-            }
-        }
+        completing({ completion($0.value ?? false, $0.error) }) { try await requestAuthorization(options: options) }
     }
 
     /// Asks the push service for a device token. The closure runs after the request; the application delegate gets the
@@ -28,11 +21,7 @@ extension NotificationHelper {
     @available(*, noasync, message: "In asynchronous code, await registerForRemoteNotifications().")
     @discardableResult
     public func registerForRemoteNotifications(completion: (() -> Void)? = nil) -> Task<Void, Never> {
-        let done = MainQueueCompletion<Void> { completion?() }
-        return Task {
-            await registerForRemoteNotifications()
-            await done(())
-        }
+        completing({ _ in completion?() }) { await registerForRemoteNotifications() }
     }
 
     /// Registers the device with the platform, unless it is registered with the same token. The closure gets the error,
@@ -43,15 +32,7 @@ extension NotificationHelper {
         _ deviceToken: Data,
         completion: (((any Error)?) -> Void)? = nil
     ) -> Task<Void, Never> {
-        let done = MainQueueCompletion<(any Error)?> { completion?($0) }
-        return Task {
-            do {
-                try await sendDeviceTokenToServerIfNeeded(deviceToken)
-                await done(nil)
-            } catch {
-                await done(error)
-            }
-        }
+        completing({ completion?($0.error) }) { try await sendDeviceTokenToServerIfNeeded(deviceToken) }
     }
 
     /// Shows and records a badge count. The closure gets whether the device shows it, or `false` and the error.
@@ -61,14 +42,7 @@ extension NotificationHelper {
         _ count: Int,
         completion: ((Bool, (any Error)?) -> Void)? = nil
     ) -> Task<Void, Never> {
-        let done = MainQueueCompletion<(Bool, (any Error)?)> { completion?($0.0, $0.1) }
-        return Task {
-            do {
-                await done((try await setApplicationBadgeCount(count), nil))
-            } catch {
-                await done((false, error))
-            }
-        }
+        completing({ completion?($0.value ?? false, $0.error) }) { try await setApplicationBadgeCount(count) }
     }
 
     /// Handles a user's response.
@@ -90,10 +64,8 @@ extension NotificationHelper {
         clock: PushClock = .live,
         completionHandler: @escaping () -> Void
     ) -> Task<Void, Never> {
-        let done = MainQueueCompletion<Void> { completionHandler() }
-        return Task {
+        completing({ _ in completionHandler() }) {
             _ = await withDeadline(limit, clock: clock) { await handleNotificationResponse(response) }
-            await done(())
         }
     }
 
@@ -114,10 +86,8 @@ extension NotificationHelper {
         clock: PushClock = .live,
         fetchCompletionHandler: @escaping (BackgroundFetchResult) -> Void
     ) -> Task<Void, Never> {
-        let done = MainQueueCompletion<BackgroundFetchResult> { fetchCompletionHandler($0) }
-        return Task {
-            let result = await withDeadline(limit, clock: clock) { await handleRemoteNotification(request) }
-            await done(result ?? .failed)
+        completing({ fetchCompletionHandler($0.value ?? .failed) }) {
+            await withDeadline(limit, clock: clock) { await handleRemoteNotification(request) } ?? .failed
         }
     }
 
@@ -128,55 +98,28 @@ extension NotificationHelper {
         _ recipient: Recipient,
         completion: @escaping ((any Error)?) -> Void
     ) -> Task<Void, Never> {
-        let done = MainQueueCompletion<(any Error)?> { completion($0) }
-        return Task {
-            do {
-                try await signIn(recipient)
-                await done(nil)
-            } catch {
-                await done(error)
-            }
-        }
+        completing({ completion($0.error) }) { try await signIn(recipient) }
     }
 
     /// Signs the member out of this device. The closure gets the error, or `nil`.
     @available(*, noasync, message: "In asynchronous code, await signOut().")
     @discardableResult
     public func signOut(completion: @escaping ((any Error)?) -> Void) -> Task<Void, Never> {
-        let done = MainQueueCompletion<(any Error)?> { completion($0) }
-        return Task {
-            do {
-                try await signOut()
-                await done(nil)
-            } catch {
-                await done(error)
-            }
-        }
+        completing({ completion($0.error) }) { try await signOut() }
     }
 
     /// Ingests the extension's journal and sends the queued calls. The closure gets the report or the error.
     @available(*, noasync, message: "In asynchronous code, await sync().")
     @discardableResult
     public func sync(completion: @escaping (Result<SyncReport, any Error>) -> Void) -> Task<Void, Never> {
-        let done = MainQueueCompletion<Result<SyncReport, any Error>> { completion($0) }
-        return Task {
-            do {
-                await done(.success(try await sync()))
-            } catch {
-                await done(.failure(error))
-            }
-        }
+        completing(completion) { try await sync() }
     }
 
     /// Registers all categories of the package and keeps the host's own. The closure runs when they are registered.
     @available(*, noasync, message: "In asynchronous code, await registerCategories().")
     @discardableResult
     public func registerCategories(completion: @escaping () -> Void) -> Task<Void, Never> {
-        let done = MainQueueCompletion<Void> { completion() }
-        return Task {
-            await registerCategories()
-            await done(())
-        }
+        completing({ _ in completion() }) { await registerCategories() }
     }
 
     /// Records that the member signed in on this device opened a message.
@@ -193,13 +136,8 @@ extension NotificationHelper {
         parameters: JSONObject? = nil,
         completion: @escaping (TrackedMessage?, (any Error)?) -> Void
     ) -> Task<Void, Never> {
-        let done = MainQueueCompletion<(TrackedMessage?, (any Error)?)> { completion($0.0, $0.1) }
-        return Task {
-            do {
-                await done((try await trackMessage(id: id, parameters: parameters, context: nil), nil))
-            } catch {
-                await done((nil, error))
-            }
+        completing({ completion($0.value, $0.error) }) {
+            try await trackMessage(id: id, parameters: parameters, context: nil)
         }
     }
 
@@ -208,10 +146,26 @@ extension NotificationHelper {
     @available(*, noasync, message: "In asynchronous code, await applicationDidBecomeActive().")
     @discardableResult
     public func applicationDidBecomeActive(completion: (() -> Void)? = nil) -> Task<Void, Never> {
-        let done = MainQueueCompletion<Void> { completion?() }
-        return Task {
-            await applicationDidBecomeActive()
-            await done(())
+        completing({ _ in completion?() }) { await applicationDidBecomeActive() }
+    }
+}
+
+/// Runs work in a task, and then a closure with its result: once, on the main queue.
+private func completing<Value: Sendable>(
+    _ completion: @escaping (Result<Value, any Error>) -> Void,
+    _ work: @escaping @Sendable () async throws -> Value
+) -> Task<Void, Never> {
+    let done = MainQueueCompletion<Result<Value, any Error>>(completion)
+    return Task {
+        do {
+            await done(.success(try await work()))
+        } catch {
+            await done(.failure(error))
         }
     }
+}
+
+extension Result {
+    fileprivate var value: Success? { if case .success(let value) = self { value } else { nil } }
+    fileprivate var error: Failure? { if case .failure(let error) = self { error } else { nil } }
 }

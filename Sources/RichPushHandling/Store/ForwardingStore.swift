@@ -48,6 +48,10 @@ extension ForwardingStore {
         try await base.messageTotals()
     }
     /// Passes the use to ``base``.
+    public func messages(for recipient: Recipient, after number: Int64?, limit: Int) async throws -> [MessageRecord] {
+        try await base.messages(for: recipient, after: number, limit: limit)
+    }
+    /// Passes the use to ``base``.
     public func unreadMessages(
         for recipient: Recipient,
         after cursor: MessageCursor?,

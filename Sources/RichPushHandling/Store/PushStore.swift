@@ -149,6 +149,15 @@ public protocol PushStore: Sendable {
     ///
     /// - Throws: ``StoreError`` if the store cannot be read.
     func messageTotals() async throws -> MessageTotals
+    /// A member's messages, those with the highest numbers first.
+    ///
+    /// - Parameters:
+    ///   - recipient: the member.
+    ///   - number: the number of the last message of the page before; `nil` for the first page.
+    ///   - limit: the largest number of messages.
+    /// - Returns: the messages with lower numbers.
+    /// - Throws: ``StoreError`` if the store cannot be read.
+    func messages(for recipient: Recipient, after number: Int64?, limit: Int) async throws -> [MessageRecord]
     /// A member's messages that were delivered and not opened, by the time of delivery, newest first; of one time the
     /// highest number first.
     ///

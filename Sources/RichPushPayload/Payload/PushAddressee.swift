@@ -49,6 +49,15 @@ public struct PushAddressee: Sendable, Hashable {
         prefix + SHA256.digest(of: Array(salt.utf8) + Array(id.utf8)).map(\.hexadecimal).joined()
     }
 
+    /// The hash in the payload, in the form of ``hash(of:salt:)``; `nil` if the payload has an id.
+    package var hash: String? { digest.map { Self.prefix + $0.map(\.hexadecimal).joined() } }
+
+    /// The hash of a member's id with the salt of this addressee.
+    package func hash(of id: String) -> String { Self.hash(of: id, salt: salt) }
+
+    /// A hash of the salt, which tells salts apart and does not show them.
+    package var saltHash: String { Self.hash(of: "", salt: "salt/" + salt) }
+
     /// Reads 64 hexadecimal digits as 32 bytes; nil for anything else.
     private static func digest(_ digits: Substring.UTF8View) -> [UInt8]? {
         let values = digits.compactMap { Character(UnicodeScalar($0)).hexDigitValue }

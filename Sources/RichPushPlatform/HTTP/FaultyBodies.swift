@@ -1,5 +1,8 @@
-import FlyingSocks
 import Foundation
+
+#if Tools
+import FlyingSocks
+#endif
 
 /// A body that ends with an error: the server closes the connection there.
 struct TruncatedBody: AsyncBufferedSequence {

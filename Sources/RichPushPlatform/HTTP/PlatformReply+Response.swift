@@ -1,6 +1,9 @@
+import Foundation
+
+#if Tools
 import FlyingFox
 import FlyingSocks
-import Foundation
+#endif
 
 extension PlatformReply {
     /// The response as the HTTP server's type.

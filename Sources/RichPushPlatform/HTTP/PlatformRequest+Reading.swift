@@ -1,5 +1,8 @@
-import FlyingFox
 import Foundation
+
+#if Tools
+import FlyingFox
+#endif
 
 extension PlatformRequest {
     /// Reads a request with its body; nil if the body has more than ``bodyLimit`` bytes.

@@ -1,6 +1,9 @@
+import Foundation
+
+#if Tools
 import FlyingFox
 import FlyingSocks
-import Foundation
+#endif
 
 /// A socket pool that sets `TCP_NODELAY`, so that connections send data immediately.
 ///

@@ -49,21 +49,10 @@ struct RecipientTable {
         return new
     }
 
-    /// The member that a push names. For a hash, all members' names are compared.
-    func member(_ addressee: PushAddressee) throws -> Recipient? {
-        if let id = addressee.id {
-            guard !id.utf8.contains(0), Recipient(id) != .device else { return nil }
-            return try isKnown(Recipient(id)) ? Recipient(id) : nil
-        }
-        let rows = try db.cursor(
-            "SELECT name FROM recipient WHERE name != ? AND \(Self.isNotErased)",
-            [Recipient.device.rawValue]
-        )
-        while let row = try rows.next() {
-            // A name that cannot be read is not the addressee's.
-            if let name: String = try? row["name"], addressee.names(name) { return Recipient(name) }
-        }
-        return nil
+    /// The member with an id that a push names.
+    func member(withID id: String) throws -> Recipient? {
+        guard !id.utf8.contains(0), Recipient(id) != .device else { return nil }
+        return try isKnown(Recipient(id)) ? Recipient(id) : nil
     }
 
     /// Whether something was recorded for the member, and the member was not erased afterwards.
@@ -73,7 +62,7 @@ struct RecipientTable {
     }
 
     /// SQL condition: the member was not erased; see ``Schema/registerErasedMembers(in:)``.
-    private static let isNotErased = "erased IN (0, 3)"
+    static let isNotErased = "erased IN (0, 3)"
 
     /// The members, newest first.
     func members(limit: Int) throws -> [Recipient] {

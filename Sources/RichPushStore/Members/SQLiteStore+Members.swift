@@ -2,11 +2,24 @@ public import RichPushModel
 public import RichPushPayload
 
 extension SQLiteStore {
-    /// The known member that a push names; `nil` if there is none. For a hash, all members' names are compared.
+    /// The known member that a push names; `nil` if there is none. A hash is found by an index. At the first hash of a
+    /// salt, and after new members, names are hashed and written first.
     ///
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened, read or written.
     public func member(_ addressee: PushAddressee) async throws -> Recipient? {
-        try await connection.read { db in try RecipientTable(db: db).member(addressee) }
+        guard let hash = addressee.hash else {
+            guard let id = addressee.id else { return nil }
+            return try await connection.read { db in try RecipientTable(db: db).member(withID: id) }
+        }
+        while true {
+            let known = try await connection.read { db in try AddresseeTable(db: db).look(for: addressee, hash: hash) }
+            switch known {
+            case .member(let member): return member
+            case .unknown: return nil
+            case .notHashed:
+                while try await connection.write({ try AddresseeTable(db: $0).hashMore(for: addressee) }) {}
+            }
+        }
     }
 
     /// Whether something was recorded for this member; false for the device and for an erased member.

@@ -66,6 +66,7 @@ enum Schema {
         registerBeacons(in: &migrator)
         registerMessageOrder(in: &migrator)
         registerResponses(in: &migrator)
+        registerMemberLookups(in: &migrator)
         return migrator
     }()
 }

@@ -99,6 +99,22 @@ struct MessageTable {
             ORDER BY delivered DESC, message_response_id DESC LIMIT ?
             """
 
+    /// A member's messages with numbers up to the given one, the highest first.
+    func messages(of recipient: Int64, upTo number: Int64, limit: Int) throws -> [MessageRecord] {
+        let sql = recipient > 2 ? Self.indexedMember : Self.member
+        return try db.rows(sql, [recipient, number, limit]).readable(MessageRecord.init(row:))
+    }
+
+    static let member =
+        selection + """
+            WHERE recipient = ? AND message_response_id <= ? ORDER BY message_response_id DESC LIMIT ?
+            """
+    static let indexedMember =
+        selection + """
+            WHERE recipient = ? AND recipient > 2 AND message_response_id <= ?
+            ORDER BY message_response_id DESC LIMIT ?
+            """
+
     func totals() throws -> MessageTotals {
         // In SQL, a sum is null if one of its parts is null.
         let row = try db.row(

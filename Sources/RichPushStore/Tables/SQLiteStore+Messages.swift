@@ -48,6 +48,18 @@ extension SQLiteStore {
         try await connection.read { db in try MessageTable(db: db).totals() }
     }
 
+    /// A member's messages, those with the highest numbers first. They are found by an index.
+    ///
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
+    public func messages(for recipient: Recipient, after number: Int64?, limit: Int) async throws -> [MessageRecord] {
+        guard number != .min else { return [] }
+        return try await connection.read { db in
+            guard let member = try RecipientTable(db: db).number(of: recipient) else { return [] }
+            let first = number.map { $0 - 1 } ?? .max
+            return try MessageTable(db: db).messages(of: member, upTo: first, limit: max(0, limit))
+        }
+    }
+
     /// A member's messages that were delivered but not opened, newest first, from a place in this list on.
     ///
     /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.

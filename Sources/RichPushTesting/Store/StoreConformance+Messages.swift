@@ -77,6 +77,19 @@ extension StoreConformance {
             let totals = MessageTotals(delivered: 3, opened: 2, openedAndDelivered: 1)
             try expect("the totals", try await store.messageTotals(), is: totals)
         },
+        StoreCheck("A member's messages are read in pages, those with the highest numbers first") { store in
+            for number in [3, 1, 4, 2] as [Int64] { _ = try await store.commit(.ann, .delivered(number, at: 1)) }
+            _ = try await store.commit(.bob, .opened(5, at: 1))
+            let pages = [
+                try await store.messages(for: .ann, after: nil, limit: 3),
+                try await store.messages(for: .ann, after: 2, limit: 3),
+                try await store.messages(for: .ann, after: .min, limit: 3),
+                try await store.messages(for: "carol", after: nil, limit: 3),
+            ]
+            try expect("the numbers", pages.map { $0.map(\.messageResponseID) }, is: [[4, 3, 2], [1], [], []])
+            let all = try await store.messages(for: .bob, after: nil, limit: .max)
+            try expect("Bob's messages", all.map(\.opened), is: [moment(1)])
+        },
         StoreCheck("Unread messages are those delivered and not opened, newest first") { store in
             _ = try await store.commit(.ann, .delivered(1, at: 1), .delivered(2, at: 3), .delivered(3, at: 2))
             _ = try await store.commit(.ann, .opened(3, at: 4), .opened(4, at: 4))

@@ -76,7 +76,7 @@ import Testing
         await bench.helper.applicationDidBecomeActive()
         #expect(
             bench.shown == [
-                #"copyToClipboard "LATE-1""#, #"showMessage "Loyalty.Certificate code has been copied to clipboard""#,
+                #"copyToClipboard "LATE-1""#, #"showMessage "Certificate code has been copied to clipboard""#,
             ]
         )
         await bench.helper.applicationDidBecomeActive()

@@ -73,7 +73,7 @@ import struct Foundation.Data
     func unknownOwner() async throws {
         let store = InMemoryStore(clock: TestClock().clock)
         await store.fail(with: StoreError(code: .locked, message: "Others hold the lock."))
-        let payload = try PushPayload(Data(#"{"aps": {}, "type": "Loyalty.Offer", "id": 1, "recipient": "rose"}"#.utf8))
+        let payload = try PushPayload(Data(#"{"aps": {}, "type": "Offer", "id": 1, "recipient": "rose"}"#.utf8))
         let helper = helper(store)
         let outcome = await helper.handleNotificationResponse(response(.clipOffer, payload, recipient: nil))
         #expect(outcome.name == "failed")

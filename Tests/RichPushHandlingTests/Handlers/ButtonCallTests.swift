@@ -55,7 +55,7 @@ import Testing
             calls: [#"respondToOffer {"id":7}"#],
             shown: [
                 #"copyToClipboard "SAVE-20""#,
-                #"showMessage "Loyalty.Certificate code has been copied to clipboard""#,
+                #"showMessage "Certificate code has been copied to clipboard""#,
             ]
         ),
         Row(

@@ -26,7 +26,7 @@ import Testing
     @Test("client_events on another type is not looked at")
     func eventsOnAnotherType() async throws {
         await bench.respond(.default, try SamplePush.offer(fields: ["client_events": [1]]))
-        #expect(bench.shown == [#"handleObjectWithID "Loyalty.Offer 1042""#])
+        #expect(bench.shown == [#"handleObjectWithID "Offer 1042""#])
     }
 
     @Test("ContentPage with a name is shown by name, even if it has an id")
@@ -40,13 +40,13 @@ import Testing
         var fields: JSONObject = [:]
         fields["name"] = name
         await bench.respond(.default, try SamplePush.push(.contentPage, id: 12, fields: fields))
-        #expect(bench.shown == [#"handleObjectWithID "Loyalty.ContentPage 12""#])
+        #expect(bench.shown == [#"handleObjectWithID "ContentPage 12""#])
     }
 
     @Test("A name is ignored for other types")
     func nameOnAnotherType() async throws {
         await bench.respond(.default, try SamplePush.offer(fields: ["name": "terms"]))
-        #expect(bench.shown == [#"handleObjectWithID "Loyalty.Offer 1042""#])
+        #expect(bench.shown == [#"handleObjectWithID "Offer 1042""#])
     }
 
     @Test(

@@ -63,7 +63,7 @@ import Testing
     @Test("A tap on a push with a type is passed to the push handler")
     func tap() async throws {
         #expect(await bench.respond(.default, try SamplePush.offer()).name == "handled")
-        #expect(bench.shown == [#"handleObjectWithID "Loyalty.Offer 1042""#])
+        #expect(bench.shown == [#"handleObjectWithID "Offer 1042""#])
     }
 
     @Test("A quick action without a type is passed to the rich handler and does not show the list")
@@ -103,7 +103,7 @@ import Testing
     @Test("The last button of many does the same as a tap")
     func more() async throws {
         #expect(await bench.respond(.button("more"), try SamplePush.offer()).name == "handled")
-        #expect(bench.shown == [#"handleObjectWithID "Loyalty.Offer 1042""#])
+        #expect(bench.shown == [#"handleObjectWithID "Offer 1042""#])
     }
 
     @Test("The content view's own buttons are ignored, View In App opens the body link")

@@ -45,7 +45,7 @@ struct Sample: Sendable {
     private static let carousel: String = {
         var members = [
             #""aps":{"alert":{"title":"Yeni sezon geldi","subtitle":"Sana özel seçtiklerimiz","body":"İndirimleri kaçırma: \"Yaz\" koleksiyonu şimdi mağazalarda ve uygulamada."},"badge":12,"sound":"default","category":"CTNotification","mutable-content":1,"content-available":1,"thread-id":"campaign-2024","interruption-level":"time-sensitive","relevance-score":0.5}"#,
-            #""type":"Loyalty.ContentPage","id":77120,"name":"summer-collection","message_response_id":99812734"#,
+            #""type":"ContentPage","id":77120,"name":"summer-collection","message_response_id":99812734"#,
             #""image_url":"https://media.example.com/campaigns/2024/summer/hero-1600x900.jpg""#,
             #""ems_open":"https://ems.example.com/open/5f1d7ac0-7d35-4d38-8a4e-8f0f5b0e9f11""#,
             #""pt_id":"pt_manual_carousel","pt_title":"Yeni sezon geldi","pt_msg":"Kaydırarak keşfet","pt_bg":"white""#,

@@ -30,6 +30,16 @@ extension FileStore {
         }
     }
 
+    func messages(for recipient: Recipient, after number: Int64?, limit: Int) async throws -> [MessageRecord] {
+        read { state in
+            let messages = state.members[recipient.name]?.messages ?? [:]
+            return messages.filter { id, _ in number.map { id < $0 } ?? true }
+                .sorted { $0.key > $1.key }
+                .prefix(max(0, limit))
+                .map { $0.value.record($0.key, of: recipient) }
+        }
+    }
+
     func unreadMessages(
         for recipient: Recipient,
         after cursor: MessageCursor?,

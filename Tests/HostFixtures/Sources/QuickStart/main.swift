@@ -11,6 +11,6 @@ let services = PushServices.live(
     storeURL: URL(fileURLWithPath: "push.sqlite")
 )
 let helper = DefaultNotificationHelper(services: services)
-let push = #"{"aps": {"category": "OFFER_CLIP"}, "type": "Loyalty.Offer", "id": 1102, "message_response_id": 9001}"#
+let push = #"{"aps": {"category": "OFFER_CLIP"}, "type": "Offer", "id": 1102, "message_response_id": 9001}"#
 let response = NotificationResponse(action: .button("clip-offer"), payload: try PushPayload(Data(push.utf8)))
 print(await helper.handleNotificationResponse(response).name)  // queued: no platform answers at this address

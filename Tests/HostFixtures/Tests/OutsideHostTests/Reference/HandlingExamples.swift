@@ -138,7 +138,7 @@ struct HandlingExamples {
 
     @Test("A payload is read once")
     func payload() throws {
-        let bytes = Array(#"{"aps": {"alert": {"title": "Fresh bread"}}, "type": "Loyalty.Offer", "id": 1042}"#.utf8)
+        let bytes = Array(#"{"aps": {"alert": {"title": "Fresh bread"}}, "type": "Offer", "id": 1042}"#.utf8)
         let push = try PushPayload(bytes: bytes)
         #expect(push.aps?.alert?.title == "Fresh bread")
         #expect(push.notificationType == .offer)

@@ -1,3 +1,0 @@
-#if !Tools
-#error("RichPushCLI needs the trait \"Tools\" of RichPushKit: .package(url: ..., traits: [\"Tools\"])")
-#endif

@@ -1,0 +1,67 @@
+import GRDB
+import RichPushModel
+import RichPushPayload
+
+/// The members by the salted hash of their names; see ``Schema/registerMemberLookups(in:)``.
+struct AddresseeTable {
+    let db: Database
+
+    /// How many names are hashed in one transaction.
+    private static let slice = 4096
+
+    /// What is known of a hashed addressee.
+    enum Lookup: Equatable {
+        case member(Recipient)
+        /// No member has this hash.
+        case unknown
+        /// There are names that were not hashed with this salt.
+        case notHashed
+    }
+
+    /// Looks for the member with a hash.
+    func look(for addressee: PushAddressee, hash: String) throws -> Lookup {
+        let row = try db.row(
+            """
+            SELECT name FROM addressee CROSS JOIN recipient ON recipient.id = addressee.recipient
+            WHERE hash = ? AND \(RecipientTable.isNotErased)
+            """,
+            [hash]
+        )
+        // A name that cannot be read is not the addressee's.
+        if let name: String = try? row?["name"], addressee.names(name) { return .member(Recipient(name)) }
+        return try last(addressee) >= newest() ? .unknown : .notHashed
+    }
+
+    /// Hashes the next names with the salt of an addressee.
+    ///
+    /// - Returns: whether there are more names.
+    func hashMore(for addressee: PushAddressee) throws -> Bool {
+        let rows = try db.rows(
+            "SELECT id, name FROM recipient WHERE id > ? ORDER BY id LIMIT \(Self.slice)",
+            [try last(addressee)]
+        )
+        var last: Int64?
+        for row in rows {
+            let number: Int64 = try row["id"]
+            last = number
+            // The name of an erased member begins with a zero byte.
+            guard let name: String = try? row["name"], name != Recipient.device.rawValue, !name.utf8.contains(0)
+            else { continue }
+            try db.cachedStatement(sql: "INSERT OR REPLACE INTO addressee (hash, recipient) VALUES (?, ?)")
+                .execute(arguments: [addressee.hash(of: name), number])
+        }
+        guard let last else { return false }
+        try db.cachedStatement(sql: "INSERT OR REPLACE INTO addressee_salt (salt, last) VALUES (?, ?)")
+            .execute(arguments: [addressee.saltHash, last])
+        return rows.count == Self.slice
+    }
+
+    /// The highest number of a recipient that was hashed with the salt of an addressee.
+    private func last(_ addressee: PushAddressee) throws -> Int64 {
+        try db.row("SELECT last FROM addressee_salt WHERE salt = ?", [addressee.saltHash]).map { try $0["last"] } ?? 0
+    }
+
+    private func newest() throws -> Int64 {
+        try db.row("SELECT ifnull(max(id), 0) AS id FROM recipient").map { try $0["id"] } ?? 0
+    }
+}

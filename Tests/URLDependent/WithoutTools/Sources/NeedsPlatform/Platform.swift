@@ -1,0 +1,3 @@
+import RichPushPlatform
+
+let platform = EmbeddedPlatform()
