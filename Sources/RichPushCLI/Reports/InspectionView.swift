@@ -136,11 +136,13 @@ extension InspectionView {
         let asked = template.requested ?? template.rendered
         let shown = template.fallbackReason == nil ? template.rendered : "\(template.rendered) instead of \(asked)"
         let inspection = template.inspection
-        let texts =
-            ["title", "subtitle", "message"].map { inspection[$0]?.stringValue } + template.lines.map { $0?.text }
+        let button = template.layout == .sidePicture ? template.button?.title : nil
+        let captions = ["title", "subtitle", "message"].map { inspection[$0]?.stringValue }
+        let texts = captions + template.lines.map { $0?.text } + [button]
         // Without an alert nothing is shown.
         let parts = push.hasAlert ? texts.compactMap(\.self) : []
         return [("template", shown)] + parts.enumerated().map { ($0 == 0 ? "shows" : "", $1) }
+            + [("page", template.webPage?.url)]
             + [("items", template.items.isEmpty ? nil : String(template.items.count))]
             + template.labelledLinks.map { ("link", "\($0.url) (\($0.parts.joined(separator: ", ")))") }
     }
@@ -149,7 +151,8 @@ extension InspectionView {
         switch push.resolvedCategory {
         case .none: nil
         case .host(let identifier): "\(identifier) (the host's own)"
-        case .kit(let category, inferred: true): "\(category.rawValue) (from the type)"
+        case .kit(let category, inferred: true):
+            "\(category.rawValue) (from the type\(push.aps?.mutableContent == true ? "" : ", not set"))"
         case .kit(let category, inferred: false): category.rawValue
         case .template:
             RichPushCategory.templateIdentifier + (push.isCategoryInferred ? " (from the template)" : "")

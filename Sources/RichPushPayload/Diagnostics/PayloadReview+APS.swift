@@ -54,7 +54,7 @@ extension PayloadReview {
                 .categoryNotApplied,
                 path,
                 "The type suggests \(category.rawValue), but aps.mutable-content is not 1 or true: the service extension "
-                    + "does not run, and the push is shown without buttons."
+                    + "does not run, and the category is not set."
             )
         }
     }

@@ -164,13 +164,17 @@ struct InspectTests {
 
     @Test("The text names what the template shows, and which part opens each link")
     func templateText() async throws {
-        let names = ["slider", "rating", "product-display-linear"].map { Repository.sample("templates/\($0).json") }
+        let names = ["slider", "rating", "product-display-linear", "vertical-image", "web-view"]
+            .map { Repository.sample("templates/\($0).json") }
         var texts: [String] = []
         for name in names { texts.append(try await Tool.run(["inspect", name]).output) }
         #expect(texts[0].contains("shows     Pumpkin soup\n") && !texts[0].contains("shows     Three recipes"))
         #expect(texts[0].contains("https://example.com/recipes/2 (page 2)"))
         #expect(texts[1].contains("Order 55122\n") && texts[1].contains("harvestlane://rate/55122/5 (star 5)"))
         #expect(texts[2].contains("template  pt_product_display_linear\n") && !texts[2].contains("shows "))
+        #expect(texts[3].contains("since 2019\n") && texts[3].contains("harvestlane://thanks/ida (button)"))
+        #expect(texts[3].contains("            Say thanks\n"))
+        #expect(texts[4].contains("  page      https://") && !texts[4].contains("shows "))
     }
 
     @Test("Without an alert nothing is shown")
