@@ -1,7 +1,7 @@
 """The timer: it counts down, and then shows its other texts."""
 import time
 
-from support.cases import PageTest
+from support.cases import PageTest, each, expanded
 from support.preview import sample
 
 
@@ -10,6 +10,7 @@ PICTURES = {"aps": {}, "pt_id": "pt_timer", "pt_timer_threshold": 5, "pt_title":
             "pt_big_img": MEDIA + "first.png", "pt_big_img_alt": MEDIA + "other.png"}
 
 
+@expanded
 class Timer(PageTest):
     def test_it_shows_what_is_left(self):
         self.assertEqual(self.open(sample("timer"), at=0).texts(".timer"), ["15:00"])
@@ -112,6 +113,15 @@ class Timer(PageTest):
     def test_a_hundred_hours_have_three_digits(self):
         payload = {"aps": {}, "pt_id": "pt_timer", "pt_timer_threshold": 360_000}
         self.assertEqual(self.open(payload, at=0).texts(".timer"), ["100:00:00"])
+
+    @each([360_000, 3_600_000, 1_798_761_600_000])
+    def test_no_digit_is_cut(self, seconds):
+        payload = {"aps": {}, "pt_id": "pt_timer", "pt_timer_threshold": seconds, "pt_title": "T " * 100}
+        page = self.open(payload, at=0)
+        timer, title = page.box(".timer"), page.box(".template .title")
+        self.assertTrue(page.run("const t = document.querySelector('.timer'); return t.scrollWidth <= t.clientWidth"))
+        self.assertLessEqual(title[0] + title[2], timer[0])
+        self.assertEqual(page.box(".template")[3], 56)
 
     def test_the_tap_opens_the_same_link_before_and_after(self):
         page = self.open(sample("timer"), at=890)

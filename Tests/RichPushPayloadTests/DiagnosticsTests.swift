@@ -63,7 +63,7 @@ struct DiagnosticsTests {
 
     @Test("Diagnostics of the kit's keys", arguments: table)
     func kitKeys(members: String, expected: [String]) throws {
-        let push = try push(#"{"aps": {"mutable-content": 1}, \#(members)}"#)
+        let push = try push(#"{"aps": {"alert": "A", "mutable-content": 1}, \#(members)}"#)
         #expect(push.diagnostics.map { "\($0.code.rawValue) \($0.key ?? "-")" } == expected)
     }
 
@@ -84,59 +84,65 @@ struct DiagnosticsTests {
             #"{"aps": {"alert": {"title": 1, "loc-args": "x", "body": null}}}"#,
             ["aps.field-type aps.alert.title", "aps.field-type aps.alert.loc-args"]
         ),
-        (#"{"aps": {"category": "OFFER_CLIP"}}"#, ["mutable-content.missing aps.mutable-content"]),
-        (#"{"aps": {"category": "OFFER_CLIP", "mutable-content": true}}"#, []),
+        (#"{"aps": {"alert": "A", "category": "OFFER_CLIP"}}"#, ["mutable-content.missing aps.mutable-content"]),
+        (#"{"aps": {"alert": "A", "category": "OFFER_CLIP", "mutable-content": true}}"#, []),
         (
-            #"{"aps": {"category": "OFFER_CLIP", "mutable-content": "1"}}"#,
+            #"{"aps": {"alert": "A", "category": "OFFER_CLIP", "mutable-content": "1"}}"#,
             ["aps.field-type aps.mutable-content"]
         ),
         (
-            #"{"aps": {"mutable-content": "0", "content-available": "1"}}"#,
+            #"{"aps": {"alert": "A", "mutable-content": "0", "content-available": "1"}}"#,
             ["aps.field-type aps.mutable-content", "aps.field-type aps.content-available"]
         ),
         (
-            #"{"aps": {"badge": 1e999, "relevance-score": -1e999, "mutable-content": 1e999, "more": 1e999}}"#,
+            #"{"aps": {"alert": "A", "badge": 1e999, "relevance-score": -1e999, "mutable-content": 1e999, "more": 1e999}}"#,
             [
                 "aps.field-type aps.badge", "aps.field-type aps.mutable-content", "aps.field-type aps.relevance-score",
             ]
         ),
         (
-            #"{"aps": {"category": "OFFER_CLIP", "mutable-content": 2}}"#,
+            #"{"aps": {"alert": "A", "category": "OFFER_CLIP", "mutable-content": 2}}"#,
             ["mutable-content.missing aps.mutable-content"]
         ),
-        (#"{"aps": {"category": "CTNotification"}}"#, ["mutable-content.missing aps.mutable-content"]),
+        (#"{"aps": {"alert": "A", "category": "CTNotification"}}"#, ["mutable-content.missing aps.mutable-content"]),
         (
-            #"{"aps": {}, "pt_id": "pt_basic"}"#,
+            #"{"aps": {"alert": "A"}, "pt_id": "pt_basic"}"#,
             ["mutable-content.missing aps.mutable-content", "template.category-missing aps.category"]
         ),
-        (#"{"aps": {"mutable-content": 1}, "pt_id": "pt_basic"}"#, ["category.inferred aps.category"]),
+        (#"{"aps": {"alert": "A", "mutable-content": 1}, "pt_id": "pt_basic"}"#, ["category.inferred aps.category"]),
         (
-            #"{"aps": {"mutable-content": 1}, "ct_ContentSlider": {}, "type": "Post", "id": 1}"#,
+            #"{"aps": {"alert": "A", "mutable-content": 1}, "ct_ContentSlider": {}, "type": "Post", "id": 1}"#,
             ["category.inferred aps.category"]
         ),
-        (#"{"aps": {"category": "CTNotification", "mutable-content": 1}, "pt_id": "pt_basic"}"#, []),
+        (#"{"aps": {"alert": "A", "category": "CTNotification", "mutable-content": 1}, "pt_id": "pt_basic"}"#, []),
         (
-            #"{"aps": {"category": "MINE", "mutable-content": 1}, "pt_id": "pt_basic"}"#,
+            #"{"aps": {"alert": "A", "category": "MINE", "mutable-content": 1}, "pt_id": "pt_basic"}"#,
             ["template.category-missing aps.category", "category.unknown aps.category"]
         ),
         (
-            #"{"aps": {"category": "OFFER_CLIP", "mutable-content": 1}, "pt_id": "pt_basic"}"#,
+            #"{"aps": {"alert": "A", "category": "OFFER_CLIP", "mutable-content": 1}, "pt_id": "pt_basic"}"#,
             ["template.category-missing aps.category"]
         ),
-        (#"{"aps": {}, "image_url": "https://e.com/a.png"}"#, ["mutable-content.missing aps.mutable-content"]),
-        (#"{"image_url": "https://e.com/a.png"}"#, ["aps.missing aps", "mutable-content.missing aps.mutable-content"]),
-        (#"{"aps": {"category": "MINE"}}"#, ["category.unknown aps.category"]),
-        (#"{"aps": {"category": "MINE"}, "type": "Post", "id": 1}"#, ["category.unknown aps.category"]),
+        (
+            #"{"aps": {"alert": "A"}, "image_url": "https://e.com/a.png"}"#,
+            ["mutable-content.missing aps.mutable-content"]
+        ),
+        (
+            #"{"image_url": "https://e.com/a.png"}"#,
+            ["aps.missing aps", "aps.alert-missing aps.alert", "mutable-content.missing aps.mutable-content"]
+        ),
+        (#"{"aps": {"alert": "A", "category": "MINE"}}"#, ["category.unknown aps.category"]),
+        (#"{"aps": {"alert": "A", "category": "MINE"}, "type": "Post", "id": 1}"#, ["category.unknown aps.category"]),
         (
             #"{"aps": {}, "type": "Event", "id": 1}"#,
-            ["mutable-content.missing aps.mutable-content", "category.inferred aps.category"]
+            ["category.not-applied aps.mutable-content", "category.inferred aps.category"]
         ),
         (
-            #"{"aps": {"category": "OFFER_CLIP", "mutable-content": 1}, "type": "Post", "id": 1}"#,
+            #"{"aps": {"alert": "A", "category": "OFFER_CLIP", "mutable-content": 1}, "type": "Post", "id": 1}"#,
             ["category.type-mismatch aps.category"]
         ),
-        (#"{"aps": {"category": "OFFER_CLIP", "mutable-content": 1}, "type": "Offer", "id": 1}"#, []),
-        (#"{"aps": {"category": "CTNotification", "mutable-content": 1}, "type": "Post", "id": 1}"#, []),
+        (#"{"aps": {"alert": "A", "category": "OFFER_CLIP", "mutable-content": 1}, "type": "Offer", "id": 1}"#, []),
+        (#"{"aps": {"alert": "A", "category": "CTNotification", "mutable-content": 1}, "type": "Post", "id": 1}"#, []),
     ]
 
     @Test("Diagnostics of aps and the category", arguments: apsTable)
@@ -167,7 +173,7 @@ struct DiagnosticsTests {
 
     @Test("A category that the host lists as one with templates has no finding")
     func hostTemplateCategory() throws {
-        let text = #"{"aps": {"category": "MINE", "mutable-content": 1}, "pt_id": "pt_basic"}"#
+        let text = #"{"aps": {"alert": "A", "category": "MINE", "mutable-content": 1}, "pt_id": "pt_basic"}"#
         let keys = PayloadKeys(templateCategories: ["MINE"])
         let push = try PushPayload(bytes: Array(text.utf8), keys: keys)
         #expect(push.diagnostics.isEmpty)
@@ -201,14 +207,16 @@ struct DiagnosticsTests {
     func severities() {
         let errors = [
             "payload.not-json", "payload.not-object", "payload.too-large", "payload.too-deep",
-            "template.json-invalid",
+            "template.json-invalid", "template.alert-missing",
         ]
         let notes = [
-            "category.unknown", "category.inferred", "template.json-object", "template.documented-required",
+            "category.unknown", "category.inferred", "category.not-applied", "template.json-object",
+            "template.documented-required",
             "slider.field-defaulted", "carnival.converted", "payload.size-as-sent",
+            "template.key-unread", "template.value-limited", "template.text-cut", "template.border-color-missing",
         ]
-        #expect(DiagnosticCode.allCases.count == 55)
-        #expect(Set(DiagnosticCode.allCases).count == 55)
+        #expect(DiagnosticCode.allCases.count == 65)
+        #expect(Set(DiagnosticCode.allCases).count == 65)
         for code in DiagnosticCode.allCases {
             let expected: Diagnostic.Severity =
                 errors.contains(code.rawValue) ? .error : notes.contains(code.rawValue) ? .note : .warning

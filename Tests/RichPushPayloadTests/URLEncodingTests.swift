@@ -132,7 +132,7 @@ struct URLEncodingTests {
     func payload() throws {
         let push = try push(
             """
-            {"aps": {"mutable-content": 1}, "image_url": " https://e.com/çilek.png ", "ems_open": "https://e.com/aç",
+            {"aps": {"alert": "A", "mutable-content": 1}, "image_url": " https://e.com/çilek.png ", "ems_open": "https://e.com/aç",
              "wzrk_dl": "harvestlane://home/{ürün}"}
             """
         )

@@ -83,6 +83,61 @@ struct StructureTests {
         #expect(PreviewPage([silent], options: Fixture.options).html.contains("nothing is shown"))
     }
 
+    @Test("A push with a template and without an alert is not shown either")
+    func silentTemplate() throws {
+        func isShown(_ alert: JSONValue) throws -> Bool {
+            let push = try PushPayload([
+                "aps": ["alert": alert, "mutable-content": 1], "pt_id": "pt_basic", "pt_title": "T",
+            ])
+            let notification = PreviewNotification(name: "push", push: push, delivered: Fixture.now)
+            let page = PreviewPage([notification], options: Fixture.options).html
+            #expect(page.contains("data-part=\"template\"") != page.contains("nothing is shown"))
+            return page.contains("data-part=\"template\"")
+        }
+        #expect(try !isShown(.null) && !isShown("") && !isShown(["title": ""]))
+        #expect(try isShown("A") && isShown(["subtitle": "A"]) && isShown(["loc-key": "A"]))
+    }
+
+    @Test(
+        "In a category for templates a push that names none has the basic one: a tap opens its link, and Back keeps it open"
+    )
+    func plain() throws {
+        func notification(_ category: String) throws -> PreviewNotification {
+            let push = try PushPayload(
+                ["aps": ["alert": ["title": "A", "body": "B"], "category": .string(category)], "wzrk_dl": "app:1"],
+                keys: PayloadKeys(templateCategories: ["MINE"])
+            )
+            return PreviewNotification(name: "push", push: push, delivered: Fixture.now)
+        }
+        for category in ["CTNotification", "MINE"] {
+            var model = try #require(try notification(category).model)
+            #expect(model.template.rendered == "pt_basic")
+            #expect(model.template.title?.text == "A" && model.template.message?.text == "B")
+            #expect(model.handle(.action("action_1"), at: Fixture.now) == [])
+            #expect(model.handle(.tap, at: Fixture.now) == [.openLink("app:1", from: .body)])
+            #expect(model.handle(.action("action_3"), at: Fixture.now).last == .dismiss)
+        }
+        #expect(try notification("OTHER").model == nil)
+    }
+
+    @Test(
+        "Single media is a template only in a category for templates; elsewhere it is an attachment",
+        arguments: [(nil, false), ("CTNotification", true), ("OTHER", false), ("OFFER_CLIP", false)]
+            as [(String?, Bool)]
+    )
+    func singleMedia(category: String?, isTemplate: Bool) throws {
+        var aps: JSONObject = ["alert": "A", "mutable-content": 1]
+        if let category { aps["category"] = .string(category) }
+        let keys: JSONObject = ["aps": .object(aps), "ct_mediaUrl": Fixture.picture(1), "ct_mediaType": "image"]
+        let notification = PreviewNotification(name: "push", push: try PushPayload(keys), delivered: Fixture.now)
+        #expect((notification.model?.template.rendered == "ct_media") == isTemplate)
+        #expect((notification.model == nil) != isTemplate)
+        let parts = HTMLTokens(PreviewPage([notification], options: Fixture.options).html).tags.compactMap {
+            $0["data-part"]
+        }
+        #expect(parts.contains("picture") && parts.contains("template") == isTemplate)
+    }
+
     @Test("Video and audio are drawn as a symbol and not loaded", arguments: [MediaKind.video, .audio])
     func players(kind: MediaKind) throws {
         var notification = try Fixture.notification([:])

@@ -33,7 +33,10 @@ enum Fixture {
         -> PreviewNotification
     {
         var root = keys
-        root["aps"] = ["alert": ["title": .string(title), "body": .string(body)], "mutable-content": 1]
+        var aps: JSONObject = ["alert": ["title": .string(title), "body": .string(body)], "mutable-content": 1]
+        // Single media is a template only in this category.
+        if keys["ct_mediaUrl"] != nil { aps["category"] = "CTNotification" }
+        root["aps"] = .object(aps)
         let push = try PushPayload(root)
         return PreviewNotification(name: "push.json", push: push, category: category, delivered: now)
     }

@@ -86,9 +86,9 @@ extension CommandFailure {
 }
 
 extension PushPayload {
-    /// The template that the push asks for, read as if delivered now; nil if the push does not ask for one.
+    /// The template that the push is shown with or asks for, read as if delivered now; nil if there is none.
     func template(_ alert: TemplateAlert? = nil) -> Template? {
-        guard hasTemplateKeys else { return nil }
+        guard hasTemplate else { return nil }
         return TemplateCatalog.standard.template(for: self, alert: alert, now: Date().timeIntervalSince1970)
     }
 }

@@ -29,16 +29,17 @@ struct Gallery {
                 name: name,
                 push: push,
                 content: content,
-                category: await CategoryBuilder().category(
-                    for: push,
-                    localizer: localizer,
-                    locale: locale,
-                    time: Date()
-                ),
+                category: await category(of: push),
                 locale: locale,
                 delivered: Date().timeIntervalSince1970
             )
         )
+    }
+
+    /// The category with its buttons; nil if the service extension would set it and does not run.
+    private func category(of push: PushPayload) async -> NotificationCategory? {
+        if push.isCategoryInferred, push.aps?.mutableContent != true { return nil }
+        return await CategoryBuilder().category(for: push, localizer: localizer, locale: locale, time: Date())
     }
 
     /// Writes the page, to standard output for `-`.

@@ -112,9 +112,9 @@ extension InspectionView {
         ]
         rows += buttons(push).map { ("button", $0) }
         rows.append(("language", language(of: push)?.identifier))
-        rows += push.media.map { ("media", "\($0.kind.rawValue) \($0.url) (\($0.key))") }
+        rows += mediaRows(push)
         rows += templateRows(push, alert)
-        if !push.hasTemplateKeys { rows.append(("link", push.link)) }
+        if !push.hasTemplate { rows.append(("link", push.link)) }
         rows.append(("extra", push.extraJSON.map { JSONValue.object($0).description }))
         rows.append(("size", "\(push.compactByteCount) of \(PushPayload.maximumBytes) bytes"))
         let lines = rows.compactMap { name, value in value.map { "  \(Columns.padded(name, to: 9)) \($0.onOneLine)" } }
@@ -122,21 +122,37 @@ extension InspectionView {
         return ([file.name.onOneLine] + lines + findings).joined(separator: "\n")
     }
 
+    /// The media, with a mark at those that are attached. A template shows its own pictures.
+    private func mediaRows(_ push: PushPayload) -> [(String, String?)] {
+        let isAttached = !push.hasTemplate && push.aps?.mutableContent == true
+        let attached = isAttached ? push.usableMedia?.key : nil
+        return push.media.map { media in
+            ("media", "\(media.kind.rawValue) \(media.url) (\(media.key)\(media.key == attached ? ", attached" : ""))")
+        }
+    }
+
     private func templateRows(_ push: PushPayload, _ alert: AlertText) -> [(String, String?)] {
         guard let template = push.template(TemplateAlert(title: alert.title, body: alert.body)) else { return [] }
         let asked = template.requested ?? template.rendered
-        let shown = asked == template.rendered ? asked : "\(template.rendered) instead of \(asked)"
-        let links = template.links.map { ("link", Optional($0)) }
-        let texts = template.inspection
-        return [("template", shown), ("shows", texts["title"]?.stringValue), ("", texts["message"]?.stringValue)]
-            + [("items", template.items.isEmpty ? nil : String(template.items.count))] + links
+        let shown = template.fallbackReason == nil ? template.rendered : "\(template.rendered) instead of \(asked)"
+        let inspection = template.inspection
+        let button = template.layout == .sidePicture ? template.button?.title : nil
+        let captions = ["title", "subtitle", "message"].map { inspection[$0]?.stringValue }
+        let texts = captions + template.lines.map { $0?.text } + [button]
+        // Without an alert nothing is shown.
+        let parts = push.hasAlert ? texts.compactMap(\.self) : []
+        return [("template", shown)] + parts.enumerated().map { ($0 == 0 ? "shows" : "", $1) }
+            + [("page", template.webPage?.url)]
+            + [("items", template.items.isEmpty ? nil : String(template.items.count))]
+            + template.labelledLinks.map { ("link", "\($0.url) (\($0.parts.joined(separator: ", ")))") }
     }
 
     private func categoryText(_ push: PushPayload) -> String? {
         switch push.resolvedCategory {
         case .none: nil
         case .host(let identifier): "\(identifier) (the host's own)"
-        case .kit(let category, inferred: true): "\(category.rawValue) (from the type)"
+        case .kit(let category, inferred: true):
+            "\(category.rawValue) (from the type\(push.aps?.mutableContent == true ? "" : ", not set"))"
         case .kit(let category, inferred: false): category.rawValue
         case .template:
             RichPushCategory.templateIdentifier + (push.isCategoryInferred ? " (from the template)" : "")

@@ -2,14 +2,18 @@ extension DiagnosticCode: CaseIterable {
     /// Every code this package produces.
     public static let allCases: [DiagnosticCode] = [
         .payloadNotJSON, .payloadNotObject, .payloadTooLarge, .payloadTooDeep, .payloadSizeAsSent, .carnivalConverted,
-        .apsMissing, .apsFieldType, .mutableContentMissing, .typeUnknown, .idMissing, .idNotInteger, .nameEmpty,
-        .clientEventsNotArray, .messageResponseIDInvalid, .categoryUnknown, .categoryInferred, .categoryTypeMismatch,
+        .apsMissing, .apsFieldType, .apsAlertMissing, .mutableContentMissing, .typeUnknown, .idMissing, .idNotInteger,
+        .nameEmpty,
+        .clientEventsNotArray, .messageResponseIDInvalid, .categoryUnknown, .categoryInferred, .categoryNotApplied,
+        .categoryTypeMismatch,
         .actionsTooMany, .mediaURLInvalid, .mediaScheme, .mediaKindUnknown, .emsOpenURLInvalid, .extraJSONInvalid,
         .recipientInvalid,
         .mediaAddress, .mediaUnreachable, .mediaCertificate, .mediaTimedOut, .mediaStatus, .mediaRedirect,
         .mediaTruncated, .mediaEmpty, .mediaTooLarge, .mediaUnsupported,
-        .templateCategoryMissing, .templateUnknown, .templateIDType, .templateJSONInvalid, .templateJSONObject,
-        .templateRootKeysIgnored,
+        .templateAlertMissing, .templateCategoryMissing, .templateUnknown, .templateIDType, .templateJSONInvalid,
+        .templateJSONObject,
+        .templateRootKeysIgnored, .templateKeyUnread, .templateKeyMisspelt, .templateLinkNone, .templateTimerRange,
+        .templateValueLimited, .templateBorderColorMissing, .templateTextCut,
         .templateFieldType, .templateMissingRequired, .templateImageUnavailable, .templateImagesNone,
         .templateColorInvalid, .templateContrastLow, .templateURLInvalid, .templateNumberInvalid, .templateTimerExpired,
         .templateFramingRefused, .templateDocumentedRequired, .templateValueUnknown, .templateFallback,
@@ -19,10 +23,12 @@ extension DiagnosticCode: CaseIterable {
     /// The severity of a diagnostic with this code; an unknown code is a warning.
     public var severity: Diagnostic.Severity {
         switch self {
-        case .payloadNotJSON, .payloadNotObject, .payloadTooLarge, .payloadTooDeep, .templateJSONInvalid:
+        case .payloadNotJSON, .payloadNotObject, .payloadTooLarge, .payloadTooDeep, .templateJSONInvalid,
+            .templateAlertMissing:
             .error
-        case .payloadSizeAsSent, .carnivalConverted, .categoryUnknown, .categoryInferred, .templateJSONObject,
-            .templateDocumentedRequired, .sliderFieldDefaulted:
+        case .payloadSizeAsSent, .carnivalConverted, .categoryUnknown, .categoryInferred, .categoryNotApplied,
+            .templateJSONObject, .templateDocumentedRequired, .templateKeyUnread, .templateValueLimited,
+            .templateBorderColorMissing, .templateTextCut, .sliderFieldDefaulted:
             .note
         default:
             .warning

@@ -31,6 +31,8 @@ extension DiagnosticCode {
     public static let apsMissing = DiagnosticCode("aps.missing")
     /// A known key of `aps` is of the wrong type.
     public static let apsFieldType = DiagnosticCode("aps.field-type")
+    /// The push has no text to show, so the system shows nothing and does not run the service extension.
+    public static let apsAlertMissing = DiagnosticCode("aps.alert-missing")
     /// The push needs the service extension, but lacks `mutable-content`.
     public static let mutableContentMissing = DiagnosticCode("mutable-content.missing")
     /// The type of the push is unknown or not a string.
@@ -49,6 +51,8 @@ extension DiagnosticCode {
     public static let categoryUnknown = DiagnosticCode("category.unknown")
     /// The category was inferred from the type.
     public static let categoryInferred = DiagnosticCode("category.inferred")
+    /// The category was inferred from the type, but without `mutable-content` it is not set.
+    public static let categoryNotApplied = DiagnosticCode("category.not-applied")
     /// The category's actions do not fit the type.
     public static let categoryTypeMismatch = DiagnosticCode("category.type-mismatch")
     /// The category has more actions than the system shows.
@@ -95,6 +99,8 @@ extension DiagnosticCode {
 extension DiagnosticCode {
     /// The template's id is unknown.
     public static let templateUnknown = DiagnosticCode("template.unknown")
+    /// A push with a template has no text to show, so the system shows nothing.
+    public static let templateAlertMissing = DiagnosticCode("template.alert-missing")
     /// The category is not one for which the system shows a template.
     public static let templateCategoryMissing = DiagnosticCode("template.category-missing")
     /// The template's id is not a string.
@@ -107,6 +113,10 @@ extension DiagnosticCode {
     public static let templateRootKeysIgnored = DiagnosticCode("template.root-keys-ignored")
     /// A field of the wrong type was dropped or stringified.
     public static let templateFieldType = DiagnosticCode("template.field-type")
+    /// A template key that the template which is shown does not read.
+    public static let templateKeyUnread = DiagnosticCode("template.key-unread")
+    /// A key that is not read and looks like one that is missing.
+    public static let templateKeyMisspelt = DiagnosticCode("template.key-misspelt")
     /// A key that the template needs is missing.
     public static let templateMissingRequired = DiagnosticCode("template.missing-required")
     /// One image of the template cannot be used.
@@ -121,8 +131,18 @@ extension DiagnosticCode {
     public static let templateFramingRefused = DiagnosticCode("template.framing-refused")
     /// A link of the template cannot be used.
     public static let templateURLInvalid = DiagnosticCode("template.url-invalid")
+    /// "View In App" is shown and has no link to open.
+    public static let templateLinkNone = DiagnosticCode("template.link-none")
     /// A value is not a number, or not in the range that its key needs.
     public static let templateNumberInvalid = DiagnosticCode("template.number-invalid")
+    /// A number is larger than the template draws and is reduced to the limit.
+    public static let templateValueLimited = DiagnosticCode("template.value-limited")
+    /// A border has a width but no colour, so it is not drawn.
+    public static let templateBorderColorMissing = DiagnosticCode("template.border-color-missing")
+    /// A text is too long for its place in a notification of 390 points.
+    public static let templateTextCut = DiagnosticCode("template.text-cut")
+    /// The timer shows more than 100 hours.
+    public static let templateTimerRange = DiagnosticCode("template.timer-range")
     /// The timer has run out.
     public static let templateTimerExpired = DiagnosticCode("template.timer-expired")
     /// A key that CleverTap documents as required is missing; the template works without it.

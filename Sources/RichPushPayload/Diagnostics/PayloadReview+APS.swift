@@ -9,6 +9,7 @@ extension PayloadReview {
         } else {
             add(.apsMissing, ["aps"], "The aps object is missing: the system shows nothing, and no category is set.")
         }
+        reviewAlert()
         reviewMutableContent()
     }
 
@@ -23,21 +24,49 @@ extension PayloadReview {
         )
     }
 
-    private mutating func reviewMutableContent() {
-        guard push.aps?.mutableContent != true, let reason = reasonForExtension else { return }
-        add(
-            .mutableContentMissing,
-            ["aps", "mutable-content"],
-            "The push has \(reason), but aps.mutable-content is not 1 or true: the service extension does not "
-                + "run, and the push is shown without it."
-        )
+    /// Reports a push that is meant to be shown but has no text. A push for the background only is not meant to be shown.
+    private mutating func reviewAlert() {
+        guard !push.hasAlert else { return }
+        let cause = "The push has no alert with a text: the system shows nothing and does not run the service extension"
+        let path = ["aps", "alert"]
+        if push.hasTemplate {
+            add(.templateAlertMissing, path, "\(cause), so the template is never shown.")
+        } else if let reason = reasonForExtension {
+            add(.apsAlertMissing, path, "\(cause), although the push has \(reason).")
+        } else if push.aps?.mutableContent == true {
+            add(.apsAlertMissing, path, "\(cause), although the push has mutable-content.")
+        }
     }
 
-    /// The part of the push that needs the service extension; nil if no part needs it.
+    private mutating func reviewMutableContent() {
+        guard push.aps?.mutableContent != true else { return }
+        let path = ["aps", "mutable-content"]
+        if let reason = reasonForExtension {
+            let consequence = push.hasAlert ? ", and the push is shown without it" : ""
+            add(
+                .mutableContentMissing,
+                path,
+                "The push has \(reason), but aps.mutable-content is not 1 or true: the service extension does not "
+                    + "run\(consequence)."
+            )
+        } else if case .kit(let category, inferred: true) = push.resolvedCategory {
+            add(
+                .categoryNotApplied,
+                path,
+                "The type suggests \(category.rawValue), but aps.mutable-content is not 1 or true: the service extension "
+                    + "does not run, and the category is not set."
+            )
+        }
+    }
+
+    /// The part of the push that needs the service extension; nil if no part needs it. A category that the push does not
+    /// name is no such part: the sender may not want it.
     private var reasonForExtension: String? {
         if !push.media.isEmpty { return "media" }
-        if push.hasTemplateKeys || push.resolvedCategory == .template { return "a template" }
-        if case .kit(let category, _) = push.resolvedCategory { return "the category \(category.rawValue)" }
+        if push.namesTemplate || push.resolvedCategory == .template { return "a template" }
+        if case .kit(let category, inferred: false) = push.resolvedCategory {
+            return "the category \(category.rawValue)"
+        }
         return nil
     }
 }

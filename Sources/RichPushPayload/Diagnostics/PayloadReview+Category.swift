@@ -27,7 +27,8 @@ extension PayloadReview {
             add(
                 .categoryInferred,
                 path,
-                "The push names no category; \(category.rawValue) is used, because of its type."
+                "The push names no category; \(category.rawValue) fits its type"
+                    + (push.aps?.mutableContent == true ? " and is used." : ".")
             )
         case .kit(let category, inferred: false):
             reviewFit(of: category)

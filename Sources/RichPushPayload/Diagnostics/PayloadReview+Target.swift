@@ -23,7 +23,7 @@ extension PayloadReview {
 
     /// Reviews the link of a push with neither a type nor a template. The templates review their own links.
     private mutating func reviewLink() {
-        guard push.notificationType == nil, !push.hasTemplateKeys, push.link == nil, let link = present("wzrk_dl"),
+        guard push.notificationType == nil, !push.hasTemplate, push.link == nil, let link = present("wzrk_dl"),
             link.string?.isEmpty != true
         else { return }
         add(.templateURLInvalid, ["wzrk_dl"], "wzrk_dl is not a link that can be opened; a tap opens the app.")

@@ -29,6 +29,7 @@ struct PayloadReview {
         reviewAPS()
         reviewTarget()
         reviewCategory()
+        reviewTemplateKeys()
         reviewMedia()
         reviewData()
     }

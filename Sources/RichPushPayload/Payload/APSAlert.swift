@@ -31,6 +31,11 @@ public struct APSAlert: Sendable, Hashable {
 }
 
 extension APSAlert {
+    /// Whether the alert has a text or the key of one. Without any, the system shows nothing.
+    package var hasText: Bool {
+        [title, subtitle, body, titleLocKey, subtitleLocKey, locKey].contains { $0?.isEmpty == false }
+    }
+
     private static let table = JSONFieldTable([
         "title", "subtitle", "body", "title-loc-key", "title-loc-args", "subtitle-loc-key", "subtitle-loc-args",
         "loc-key", "loc-args",

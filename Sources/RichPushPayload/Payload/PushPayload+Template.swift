@@ -6,15 +6,23 @@ extension PushPayload {
         return [root["ct_mediaType"], root["ct_mediaUrl"]].allSatisfy { $0.map { !$0.isNull } ?? false }
     }
 
-    private var namesTemplate: Bool { root["ct_ContentSlider"] != nil || root["pt_id"] != nil }
+    /// Whether the system shows a template, or would with a suitable category: the push names a template, or its category
+    /// is one of templates. In such a category a push that names no template is shown as CleverTap's basic template. Single
+    /// media in another category is an attachment.
+    package var hasTemplate: Bool { namesTemplate || isTemplateCategory }
+
+    /// Whether `aps.alert` has a text. Without one the system shows nothing.
+    package var hasAlert: Bool { aps?.alert?.hasText ?? false }
+
+    package var namesTemplate: Bool { root["ct_ContentSlider"] != nil || root["pt_id"] != nil }
 
     /// The link that a tap on the notification opens: `wzrk_dl` of a push with neither a type nor a template. A type
     /// has its own route, and a template its own links. Nil if it is missing or cannot be opened, or has a user name.
     ///
     /// Single media is a template only in a category of templates.
     public var link: String? {
-        let hasTemplate = namesTemplate || hasTemplateKeys && isTemplateCategory
-        guard notificationType == nil, !hasTemplate, let link = templateBodyLink else { return nil }
+        let ownsLinks = namesTemplate || hasTemplateKeys && isTemplateCategory
+        guard notificationType == nil, !ownsLinks, let link = templateBodyLink else { return nil }
         return LinkSyntax.hasUserInfo(link) ? nil : link
     }
 

@@ -782,6 +782,9 @@ extension PageStyle {
         font-size:1.125rem;font-weight:700;font-variant-numeric:tabular-nums;color:var(--digits);
         background:var(--box-fill,transparent);border-radius:var(--box-radius,0);
         border:var(--box-width,0) solid var(--box-line,transparent)}
+        .timed.long{display:flex;align-items:center}
+        .timed.long .words{flex:1;min-width:0;margin-inline-end:8px}
+        .timed.long .timer{position:static;flex:none;width:max-content;min-width:100px;margin-block:-5px;padding:0 4px}
         .picture{position:relative;overflow:hidden;margin:-1px -1px 0;height:calc(56.25cqw + 1px);background:var(--ground);
         border-radius:var(--picture-radius,0)}
         .picture.square{height:calc(100cqw + 1px)}

@@ -22,6 +22,8 @@ public struct PreviewNotification: Sendable {
     public var appName = "App"
     /// The text for the time. Nil shows the time since delivery, as the system does.
     public var when: String?
+    /// Whether the payload has a text, without which the system shows nothing; nil without a payload.
+    package var hasAlert: Bool?
 
     /// Creates a notification from its parts.
     ///
@@ -49,7 +51,8 @@ public struct PreviewNotification: Sendable {
     }
 
     /// Creates a notification from a payload: its texts, its template and its first usable media. If the push's category is
-    /// not for templates, the notification has no template and the system's own view is shown.
+    /// not for templates, the notification has no template and the system's own view is shown. In a category for templates,
+    /// a push that names no template has the basic one. A push without an alert is not shown.
     ///
     /// - Parameters:
     ///   - name: the notification's heading on the page.
@@ -73,8 +76,9 @@ public struct PreviewNotification: Sendable {
         let content = content ?? NotificationContent(payload: push)
         self.init(name: name, content: content, category: category, locale: locale)
         media = push.usableMedia.map { PreviewMedia(url: $0.url, kind: $0.kind) }
+        hasAlert = push.hasAlert
         // If the category is not for templates, the system shows its own view.
-        guard push.hasTemplateKeys, push.resolvedCategory == .none || push.isTemplateCategory else { return }
+        guard push.isTemplateCategory || push.namesTemplate && push.resolvedCategory == .none else { return }
         let alert = TemplateAlert(title: content.title, body: content.body)
         let template = templates.template(for: push, alert: alert, now: delivered)
         model = TemplateModel(template, delivered: delivered, now: delivered, actions: actions)

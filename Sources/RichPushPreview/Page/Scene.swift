@@ -56,6 +56,7 @@ final class Scene: Sendable {
 
     /// Whether the system shows the push: a push without an alert is not shown.
     var isShown: Bool {
+        if let hasAlert = notification.hasAlert { return hasAlert }
         let content = notification.content
         return hasTemplate || !(content.title.isEmpty && content.subtitle.isEmpty && content.body.isEmpty)
     }

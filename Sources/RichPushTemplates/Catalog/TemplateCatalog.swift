@@ -63,6 +63,8 @@ public struct TemplateCatalog: Sendable {
             let message = "\(shown) shown instead of \(requested.isEmpty ? "\"\"" : requested). \(reason)"
             fields.report(.templateFallback, key: request.key, message)
         }
+        fields.reviewLink(of: template)
+        fields.reviewTexts(of: template, ownKeys: request.usesTemplateData)
         fields.reviewContrast(of: template)
         template.diagnostics = fields.allDiagnostics
         return template
@@ -74,7 +76,10 @@ public struct TemplateCatalog: Sendable {
         }
         switch request.kind {
         case .none:
-            return fields.alertTemplate(link: fields.commonLink(), reason: nil)
+            // CleverTap shows the basic template without any of its keys.
+            var template = fields.alertTemplate(link: fields.commonLink(), reason: nil)
+            template.rendered = BasicTemplate().id
+            return template
         case .implied(let id):
             if let reader = readers[id] { return read(reader, from: &fields) }
         case .named(let id):
@@ -91,6 +96,7 @@ public struct TemplateCatalog: Sendable {
         }
         var template = BasicTemplate().template(from: &fields)
         template.fallbackReason = "No template has this id."
+        fields.reviewKeys(of: BasicTemplate(), shown: template)
         return template
     }
 
@@ -100,6 +106,7 @@ public struct TemplateCatalog: Sendable {
     private func read(_ reader: any TemplateReader, from fields: inout TemplateFields) -> Template {
         let template = reader.template(from: &fields)
         fields.noteMissing(documented: reader.documentedKeys)
+        fields.reviewKeys(of: reader, shown: template)
         return template
     }
 }

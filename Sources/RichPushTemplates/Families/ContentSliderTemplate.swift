@@ -35,6 +35,7 @@ struct ContentSliderTemplate: TemplateReader {
         let plays = slider.flag("autoPlay", &fields) { $0 != 0 }
         let dismisses = slider.flag("autoDismiss", &fields) { $0 == 1 }
         template.items = items(of: slider, common: common, fields: &fields)
+        slider.reviewKeys(of: slider.object, as: .slider, at: "", &fields)
         guard let first = template.items.first else {
             fields.report(
                 .templateImagesNone,
@@ -75,7 +76,8 @@ struct ContentSliderTemplate: TemplateReader {
                 report(element, key: key, "the page is left out", slider, &fields)
                 continue
             }
-            let page = SliderPage(element: element, key: key, slider: slider, standIns: standIns)
+            let path = "items.\(index)"
+            let page = SliderPage(element: element, path: path, key: key, slider: slider, standIns: standIns)
             if let item = page.item(number: items.count + 1, fields: &fields) { items.append(item) }
         }
         return items
@@ -197,9 +199,45 @@ private struct SliderFields {
         return false
     }
 
+    /// Reports members of the slider or of an item that are not read.
+    ///
+    /// - Parameters:
+    ///   - element: the slider or the item.
+    ///   - keys: the keys that it may have.
+    ///   - path: the path of the element within the slider, with a dot at its end; empty for the slider.
+    ///   - fields: receives the findings.
+    func reviewKeys(of element: JSONElement, as keys: SliderKeys, at path: String, _ fields: inout TemplateFields) {
+        for (key, value) in element.members where !keys.known.contains(key) && !value.isNull {
+            let review = KeyReview(
+                shown: TemplateRequest.slider,
+                known: keys.known,
+                required: keys.required.filter { element[$0]?.isNull ?? true }
+            )
+            fields.report(review, key: key, name: Self.name(path + key), at: line(value))
+        }
+    }
+
     func noteDefault(_ key: @autoclosure () -> String, _ consequence: String, _ fields: inout TemplateFields) {
         fields.report(.sliderFieldDefaulted, key: key(), at: line(nil), "\(key()) is missing; \(consequence).")
     }
+}
+
+/// The keys of a slider or of one of its items. CleverTap's code requires all but the optional ones.
+private struct SliderKeys {
+    let required: [String]
+    let optional: [String]
+
+    var known: [String] { required + optional }
+
+    static let slider = SliderKeys(
+        required: ["items", "orientation", "showsPaging", "autoPlay", "autoDismiss"],
+        // The dashboard sends a type, which nothing reads.
+        optional: ["type"]
+    )
+    static let item = SliderKeys(
+        required: ["imageUrl", "caption", "subcaption", "actionUrl"],
+        optional: ["imgAltText"]
+    )
 }
 
 // MARK: - One page
@@ -207,6 +245,8 @@ private struct SliderFields {
 /// One element of the slider's `items`.
 private struct SliderPage {
     let element: JSONElement
+    /// The page's path within the slider, such as `items.0`.
+    let path: String
     let key: String
     let slider: SliderFields
     let standIns: SliderStandIns
@@ -214,6 +254,7 @@ private struct SliderPage {
     func item(number: Int, fields: inout TemplateFields) -> TemplateItem? {
         let (caption, subcaption) = (text("caption", &fields), text("subcaption", &fields))
         let (image, action) = (text("imageUrl", isDefaulted: false, &fields), text("actionUrl", &fields))
+        slider.reviewKeys(of: element, as: .item, at: "\(path).", &fields)
         let alternative = text("imgAltText", isDefaulted: false, &fields) ?? "Notification Image \(number)"
         let link = action.flatMap {
             $0.isEmpty ? nil : fields.judged($0, key: "\(key).actionUrl", at: slider.line(element["actionUrl"]))

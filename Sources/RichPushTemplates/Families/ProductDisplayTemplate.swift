@@ -104,7 +104,7 @@ struct ProductDisplayTemplate: TemplateReader {
     private func basic(from fields: inout TemplateFields, missing: [String]) -> Template {
         for key in missing { fields.reportMissing(key, "the basic template is shown.") }
         let pictures = ["pt_big_img"] + (1...3).map { "pt_img\($0)" }
-        let key = pictures.first { fields.text($0) != nil } ?? "pt_big_img"
+        let key = pictures.filter { fields.text($0) != nil }.first ?? "pt_big_img"
         let picture = fields.onlyPicture(key, animatedKey: "pt_gif", alternativeKey: "\(key)_alt_text")
         var template = BasicTemplate().template(from: &fields, picture: picture)
         template.fallbackReason = "\(missing.joined(separator: ", ")) \(missing.count == 1 ? "is" : "are") missing."

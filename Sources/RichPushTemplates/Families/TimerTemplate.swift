@@ -47,14 +47,40 @@ struct TimerTemplate: TemplateReader {
         if fields.element("pt_timer_threshold") == nil, fields.element("pt_timer_end") == nil {
             fields.reportMissing("pt_timer_threshold", "pt_timer_end is missing too, so the countdown is over.")
         }
-        if countdown.remaining(now: fields.now, delivered: fields.now) == 0 {
+        let key = threshold == nil && end != nil ? "pt_timer_end" : "pt_timer_threshold"
+        let left = countdown.remaining(now: fields.now, delivered: fields.now)
+        if left == 0 {
             fields.report(
                 .templateTimerExpired,
-                key: threshold == nil && end != nil ? "pt_timer_end" : "pt_timer_threshold",
+                key: key,
                 "The timer has run out; the texts and picture for the time after its end are shown."
             )
         }
+        if left > Self.longest { reviewLength(left, of: countdown, key: key, &fields) }
         return countdown
+    }
+
+    /// The longest countdown that is not reported: 100 hours.
+    private static let longest: Int64 = 360_000
+
+    private func reviewLength(
+        _ left: Int64,
+        of countdown: TemplateCountdown,
+        key: String,
+        _ fields: inout TemplateFields
+    ) {
+        let isInMilliseconds =
+            switch countdown {
+            case .afterDelivery(let seconds): seconds % 1000 == 0 && seconds / 1000 <= Self.longest
+            // The year 5138 in seconds, 1973 in milliseconds.
+            case .until(let epochSeconds): epochSeconds >= 100_000_000_000
+            }
+        fields.report(
+            .templateTimerRange,
+            key: key,
+            "The timer counts down from \(left / 3600) hours, more than 100."
+                + (isInMilliseconds ? " The value looks like milliseconds; it is read as seconds." : "")
+        )
     }
 
     /// The box around the digits (CleverTap 1.4.0). If the dark colour is missing, the light one is used.
@@ -64,6 +90,8 @@ struct TimerTemplate: TemplateReader {
         timer.border.color = pair("pt_chrono_border_clr", from: &fields)
         timer.border.width = fields.length("pt_chrono_border_width", upTo: 10) ?? 0
         timer.border.radius = fields.length("pt_chrono_border_radius", upTo: 25) ?? 0
+        let colors = ["pt_chrono_border_clr", "pt_chrono_border_clr_dark"]
+        fields.reviewBorder("pt_chrono_border_width", timer.border.width, colors: colors)
     }
 
     private func digits(from fields: inout TemplateFields) -> TemplateColorPair {

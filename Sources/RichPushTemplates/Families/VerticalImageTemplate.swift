@@ -62,8 +62,9 @@ struct VerticalImageTemplate: TemplateReader {
     private func border(from fields: inout TemplateFields) -> TemplateBorder {
         var border = TemplateBorder()
         border.color = fields.oneColor("pt_btn_border_clr")
-        let width = fields.length("pt_btn_border_width") ?? 1
-        border.width = border.color == nil ? 0 : width
+        let width = fields.length("pt_btn_border_width")
+        fields.reviewBorder("pt_btn_border_width", width ?? 0, colors: ["pt_btn_border_clr"])
+        border.width = border.color == nil ? 0 : width ?? 1
         border.radius = fields.length("pt_btn_border_radius") ?? 0
         return border
     }

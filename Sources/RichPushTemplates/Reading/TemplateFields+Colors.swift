@@ -58,7 +58,14 @@ extension TemplateFields {
         border.radius = length("pt_img_corner_radius", upTo: 25) ?? 0
         border.width = length("pt_img_border_width", upTo: 10) ?? 0
         border.color = oneColor("pt_img_border_clr")
+        reviewBorder("pt_img_border_width", border.width, colors: ["pt_img_border_clr"])
         return border
+    }
+
+    /// Reports a border with a width but without a colour.
+    mutating func reviewBorder(_ key: String, _ width: Double, colors: [String]) {
+        guard width > 0, colors.allSatisfy({ text($0) == nil }) else { return }
+        report(.templateBorderColorMissing, key: key, "\(key) has no effect without \(colors[0]); no border is drawn.")
     }
 
     // MARK: Gradients

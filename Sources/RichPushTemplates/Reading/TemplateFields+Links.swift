@@ -37,6 +37,33 @@ extension TemplateFields {
         return link
     }
 
+    /// Reports "View In App" without a link: it only closes the notification. Only the package's own category is known to
+    /// have this button.
+    mutating func reviewLink(of template: Template) {
+        // The link may be in data that cannot be read.
+        guard payload.resolvedCategory == .template, !diagnostics.contains(where: { $0.code == .templateJSONInvalid })
+        else { return }
+        let opensItems = [.pages, .productsVertical, .productsLinear].contains(template.layout)
+        let links = [template.bodyLink] + (opensItems ? template.items.map(\.link) : [])
+        guard links.allSatisfy({ $0 == nil }) else { return }
+        let key = Self.linkKey(of: template)
+        report(
+            .templateLinkNone,
+            key: key,
+            at: .none,
+            "View In App has no link to open: \(key)\(key == "wzrk_dl" ? " is" : " and wzrk_dl are") missing."
+        )
+    }
+
+    /// The key of the link that "View In App" opens.
+    private static func linkKey(of template: Template) -> String {
+        switch template.requested ?? "" {
+        case "", "pt_icons", TemplateRequest.slider, TemplateRequest.singleMedia: "wzrk_dl"
+        case "pt_rating", "pt_vertical_img": "pt_default_dl"
+        default: "pt_dl1"
+        }
+    }
+
     private static func unusable(_ text: String) -> String {
         "\"\(text)\" is not a URL that can be opened; the default action is done instead."
     }

@@ -82,7 +82,7 @@ extension TemplateFields {
     ///
     /// - Parameters:
     ///   - key: the key of the length.
-    ///   - maximum: the largest length; a larger one is reduced to it.
+    ///   - maximum: the largest length; a larger one is reduced to it and reported.
     /// - Returns: the length; nil if the payload has none that can be used.
     public mutating func length(_ key: String, upTo maximum: Double = .greatestFiniteMagnitude) -> Double? {
         guard let number = number(key) else { return nil }
@@ -90,7 +90,9 @@ extension TemplateFields {
             reportInvalid(key, "is negative")
             return nil
         }
-        return min(number, maximum)
+        guard number > maximum else { return number }
+        report(.templateValueLimited, key: key, "\(key) is larger than \(Int(maximum)); \(Int(maximum)) is used.")
+        return maximum
     }
 
     /// Reads a finite number, written as a number or as a string; nil if it is missing or not a number, which is reported.

@@ -21,6 +21,9 @@ public struct TemplateFields: Sendable {
     /// The lines of the payload's keys.
     private(set) var lines: PayloadLines
 
+    /// The keys that were looked up.
+    private(set) var keysRead: Set<String> = []
+
     private let place: Place
     private let noteKey: KeyNote?
     private var reported: Set<Finding> = []
@@ -61,17 +64,22 @@ public struct TemplateFields: Sendable {
     }
 
     /// The element with a key; nil if it is missing or null.
-    func element(_ key: String) -> JSONElement? {
+    mutating func element(_ key: String) -> JSONElement? {
+        isUnreadable ? nil : member(key, of: data)
+    }
+
+    /// The object that template keys are read from; the root if `pt_json` cannot be read.
+    var data: JSONElement {
         switch place {
-        case .root: member(key, of: payload.root)
-        case .object(let data), .text(let data): member(key, of: data)
-        case .unreadable: nil
+        case .root, .unreadable: payload.root
+        case .object(let data), .text(let data): data
         }
     }
 
     /// The member of an object with a key; nil if it is missing or null.
-    func member(_ key: String, of object: JSONElement) -> JSONElement? {
+    mutating func member(_ key: String, of object: JSONElement) -> JSONElement? {
         noteKey?(key)
+        keysRead.insert(key)
         return object[key].flatMap { $0.isNull ? nil : $0 }
     }
 
@@ -117,6 +125,8 @@ public struct TemplateFields: Sendable {
         case key
         /// By a key at the payload's root.
         case root(String)
+        /// By the keys that lead to it from the payload's root.
+        case path([String])
         /// By an element; if that is not in the file, by the element of the file that contains it.
         case element(JSONElement?, within: JSONElement?)
         /// The diagnostic has no line.
@@ -127,6 +137,7 @@ public struct TemplateFields: Sendable {
         switch source {
         case .key: key.flatMap { line(of: $0) }
         case .root(let key): lines.line(of: [key])
+        case .path(let path): lines.line(of: path)
         case .element(let element, let outer):
             element.flatMap { lines.line(of: $0) } ?? outer.flatMap { lines.line(of: $0) }
         case .none: nil

@@ -2,20 +2,50 @@ public import RichPushPayload
 
 extension Template {
     /// The template as `richpush inspect` prints it. Nothing is downloaded: a well-formed URL is treated as usable.
-    /// `duration` is the timer's seconds left if the push is delivered at the time when the template was read. If it is 0,
-    /// the texts and the picture are those for the time after the timer's end.
+    /// Title, subtitle and message are those that are drawn at first: a slider's are its first page's. Products and web
+    /// pages have none. `duration` is the timer's seconds left if the push is delivered at the time when the template was
+    /// read. If it is 0, the texts and the picture are those for the time after the timer's end.
     public var inspection: JSONValue {
         [
             "requested": optional(requested),
             "rendered": .string(rendered),
             "fallbackReason": optional(fallbackReason),
-            "title": optional((expiredTimer?.expiredTitle ?? title)?.text),
-            "subtitle": optional(subtitle?.text),
-            "message": optional((expiredTimer?.expiredMessage ?? message)?.text),
+            "title": optional(drawnTexts.title?.text),
+            "subtitle": optional(layout == .web ? nil : subtitle?.text),
+            "message": optional(drawnTexts.message?.text),
             "items": .array(inspectedItems.map(item)),
             "deepLinks": .array(links.map { .string($0) }),
             "duration": timer.map { .int(secondsLeft(of: $0)) } ?? .null,
         ]
+    }
+
+    /// Title and message at first. Those of products are for screen readers only, and those of a web page for the case that
+    /// it cannot be shown.
+    private var drawnTexts: TemplateTextPair {
+        switch layout {
+        case .productsVertical, .productsLinear, .web: return TemplateTextPair()
+        case .text, .picture, .pages, .overlay, .rating, .sidePicture, .icons: break
+        }
+        let page = layout == .pages ? items.first : nil
+        return TemplateTextPair(
+            title: expiredTimer?.expiredTitle ?? page?.caption ?? title,
+            message: expiredTimer?.expiredMessage ?? page?.subcaption ?? message
+        )
+    }
+
+    /// All links that the template can open, each with the parts that open it, such as `body` and `page 2`.
+    package var labelledLinks: [(url: String, parts: [String])] {
+        let name =
+            switch layout {
+            case .pages: "page"
+            case .productsVertical, .productsLinear: "product"
+            case .rating: "star"
+            default: "icon"
+            }
+        let named = items.enumerated().map { ("\(name) \($0 + 1)", $1.link) }
+        let parts = [("body", bodyLink)] + named + [("button", machine.button)]
+        let grouped = Dictionary(grouping: parts.filter { $1?.url != nil }) { $1?.url ?? "" }
+        return links.map { url in (url, (grouped[url] ?? []).map(\.0)) }
     }
 
     /// The timer if it is over when the template is read, else nil.

@@ -8,6 +8,8 @@ MEDIA = "https://media.example.com/"
 # So short that they fit into one line in a wide font too.
 TEXTS = {"pt_title": "Plum cake", "pt_msg": "Baked now."}
 ALERT = {"alert": {"title": "Plum cake", "body": "Baked now."}}
+# Single media is a template only in this category.
+MEDIA_ALERT = ALERT | {"category": "CTNotification"}
 PICTURE = {"pt_big_img": MEDIA + "a.png"}
 MISSING = {"pt_big_img": MEDIA + "missing.png"}
 
@@ -244,11 +246,11 @@ LAYOUTS = {
                                                            | dots(landscape(w) + 56, w, 3) | {".arrow": []})),
     "square slider": (slider(), square),
     "slider without dots": (slider(orientation="landscape", showsPaging=False), one_page),
-    "single media": ({"aps": ALERT, "ct_mediaType": "image", "ct_mediaUrl": MEDIA + "a.png"}, basic),
-    "video": ({"aps": ALERT, "ct_mediaType": "video", "ct_mediaUrl": MEDIA + "a.mp4"}, beside_player),
-    "audio": ({"aps": ALERT, "ct_mediaType": "audio", "ct_mediaUrl": MEDIA + "a.mp3"}, beside_player),
+    "single media": ({"aps": MEDIA_ALERT, "ct_mediaType": "image", "ct_mediaUrl": MEDIA + "a.png"}, basic),
+    "video": ({"aps": MEDIA_ALERT, "ct_mediaType": "video", "ct_mediaUrl": MEDIA + "a.mp4"}, beside_player),
+    "audio": ({"aps": MEDIA_ALERT, "ct_mediaType": "audio", "ct_mediaUrl": MEDIA + "a.mp3"}, beside_player),
     "single media without its picture": (
-        {"aps": ALERT, "ct_mediaType": "image", "ct_mediaUrl": "http://media.example.com/a.png"}, texts),
+        {"aps": MEDIA_ALERT, "ct_mediaType": "image", "ct_mediaUrl": "http://media.example.com/a.png"}, texts),
     "basic without a title": (payload("pt_basic", PICTURE, NO_TITLE), untitled(basic)),
     "basic without title and picture": (payload("pt_basic", NO_TITLE), untitled(texts)),
     "basic without a message": (payload("pt_basic", PICTURE, NO_MESSAGE), unspoken(basic)),

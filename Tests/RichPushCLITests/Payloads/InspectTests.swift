@@ -133,4 +133,54 @@ struct InspectTests {
             #expect(ending.output.contains(text))
         }
     }
+
+    @Test("A push that names no template has the basic one in the category of templates, and none elsewhere")
+    func plain() async throws {
+        let link: JSONObject = ["wzrk_dl": "app:1"]
+        let template = try await inspect(Push.of(nil, category: "CTNotification", link))["template"]
+        #expect(template?["requested"] == .null)
+        #expect(template?["rendered"] == "pt_basic")
+        #expect(template?["fallbackReason"] == .null)
+        #expect(template?["title"] == "Harvest Lane")
+        #expect(template?["deepLinks"] == ["app:1"])
+        #expect(try await inspect(Push.of(nil, category: "MINE", link))["template"] == .null)
+        #expect(try await inspect(Push.of(nil, link))["template"] == .null)
+    }
+
+    @Test("Single media in another category is an attachment, without findings about a template")
+    func singleMedia() async throws {
+        let media: JSONObject = [
+            "ct_mediaUrl": "https://example.com/a.mp4", "ct_mediaType": "video", "wzrk_dl": "app:1",
+        ]
+        let attached = try await inspect(Push.of(nil, media))
+        #expect(attached["template"] == .null)
+        #expect(attached.codes == [])
+        let shown = try await inspect(Push.of(nil, category: "CTNotification", media))
+        #expect(shown["template"]?["requested"] == "ct_media")
+        #expect(shown.codes == ["template.fallback"])
+        let text = try await Tool.run(["inspect", "-"], input: Push.of(nil, media).serialized()).output
+        #expect(text.contains("https://example.com/a.mp4 (ct_mediaUrl, attached)"))
+    }
+
+    @Test("The text names what the template shows, and which part opens each link")
+    func templateText() async throws {
+        let names = ["slider", "rating", "product-display-linear", "vertical-image", "web-view"]
+            .map { Repository.sample("templates/\($0).json") }
+        var texts: [String] = []
+        for name in names { texts.append(try await Tool.run(["inspect", name]).output) }
+        #expect(texts[0].contains("shows     Pumpkin soup\n") && !texts[0].contains("shows     Three recipes"))
+        #expect(texts[0].contains("https://example.com/recipes/2 (page 2)"))
+        #expect(texts[1].contains("Order 55122\n") && texts[1].contains("harvestlane://rate/55122/5 (star 5)"))
+        #expect(texts[2].contains("template  pt_product_display_linear\n") && !texts[2].contains("shows "))
+        #expect(texts[3].contains("since 2019\n") && texts[3].contains("harvestlane://thanks/ida (button)"))
+        #expect(texts[3].contains("            Say thanks\n"))
+        #expect(texts[4].contains("  page      https://") && !texts[4].contains("shows "))
+    }
+
+    @Test("Without an alert nothing is shown")
+    func noAlert() async throws {
+        let push: JSONValue = ["aps": ["mutable-content": 1], "pt_id": "pt_basic", "pt_title": "T", "pt_dl1": "app:1"]
+        let ending = try await Tool.run(["inspect", "-"], input: push.serialized())
+        #expect(ending.output.contains("[template.alert-missing]") && !ending.output.contains("shows     "))
+    }
 }

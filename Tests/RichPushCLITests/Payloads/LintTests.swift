@@ -7,7 +7,10 @@ struct LintTests {
         "Errors end with 1, warnings only with --strict, and notes do not",
         arguments: [
             ("types/offer.json", 0, 0), ("other/host-category.json", 0, 0), ("bad/id-missing.json", 0, 1),
-            ("bad/too-large.json", 1, 1), ("bad/truncated.json", 1, 1), ("bad/top-level-array.json", 1, 1),
+            ("bad/too-large.json", 1, 1), ("bad/truncated.json", 1, 1),
+            ("bad/alert-missing.json", 0, 1), ("bad-templates/alert-missing.json", 1, 1),
+            ("bad-templates/key-unread.json", 0, 0), ("bad-templates/key-misspelt.json", 0, 1),
+            ("bad/top-level-array.json", 1, 1),
         ] as [(String, Int32, Int32)]
     )
     func codes(_ file: String, _ plain: Int32, _ strict: Int32) async throws {

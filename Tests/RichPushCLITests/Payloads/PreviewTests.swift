@@ -68,6 +68,28 @@ struct PreviewCommandTests {
         #expect(try page().contains("The title of the template") == isDrawn)
     }
 
+    @Test(
+        "Buttons of a category that only the type suggests are drawn if the service extension runs",
+        arguments: [0, 1]
+    )
+    func inferredCategory(mutable: Int64) async throws {
+        let push: JSONValue = ["aps": ["alert": "Hello", "mutable-content": .int(mutable)], "type": "Post", "id": 1]
+        let arguments = ["preview", "-", "--output", scratch.path("page.html")]
+        #expect(try await Tool.run(arguments, input: push.serialized()).code == 0)
+        #expect(try page().contains("data-action=\"like-post\"") == (mutable == 1))
+    }
+
+    @Test("The page of a push without an alert says that nothing is shown", arguments: ["pt_id", "type"])
+    func noAlert(key: String) async throws {
+        let push: JSONValue = .object([
+            "aps": ["category": "CTNotification", "mutable-content": 1], key: "pt_basic",
+        ])
+        let arguments = ["preview", "-", "--output", scratch.path("page.html")]
+        #expect(try await Tool.run(arguments, input: push.serialized()).code == 0)
+        let page = try page()
+        #expect(page.contains("nothing is shown") && !page.contains("data-part=\"template\""))
+    }
+
     @Test("A file that is not a payload ends with 65, and the other files are on the page")
     func badFile() async throws {
         let bad = try scratch.write(Array("{".utf8), to: "bad.json")

@@ -84,6 +84,16 @@ struct TapRouteTests {
         #expect(answer["host"] == [["hook": "openUrl", "value": "harvestlane://home"]])
     }
 
+    @Test("A plain push in the category of templates: a tap and View In App open wzrk_dl, Back is for the content view")
+    func plainTemplate() async throws {
+        let push = Push.of(nil, category: "CTNotification", ["wzrk_dl": "harvestlane://home"])
+        for action in ["default", "action_3"] {
+            let hooks = try await respond(action, push).list("host")
+            #expect(hooks.last == ["hook": "openUrl", "value": "harvestlane://home"], "\(action)")
+        }
+        #expect(try await respond("action_1", push)["route"] == "template")
+    }
+
     static let wrongIDs: [JSONValue?] = [nil, "ten", 7.5, false]
 
     @Test("A tap with an unusable id is ignored under push.object", arguments: wrongIDs)

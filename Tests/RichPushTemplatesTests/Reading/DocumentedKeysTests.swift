@@ -61,6 +61,7 @@ struct DocumentedKeysTests {
         case "pt_timer_end": .int(Int64(testTime) + 30)
         case "pt_orientation": "landscape"
         case "pt_product_display_linear": "true"
+        case "pt_product_display_action": "Buy now"
         case "pt_url": "https://example.com/page"
         case "pt_chrono_title_clr": "#757575"
         case "pt_bg", "pt_product_display_action_clr": "#FEDCBA"

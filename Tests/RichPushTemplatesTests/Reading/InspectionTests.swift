@@ -86,4 +86,47 @@ struct InspectionTests {
         let fallback = try template(members).diagnostics.first { $0.code == .templateFallback }
         #expect(fallback?.message.hasPrefix(beginning) == true)
     }
+
+    @Test("A slider's texts are those of its first page")
+    func firstPage() throws {
+        func texts(_ page: String) throws -> [JSONValue?] {
+            let item = #"{"imageUrl": "https://a.example/1.png"\#(page)}"#
+            let inspection = try template(#""ct_ContentSlider": {"items": [\#(item)]}"#).inspection
+            return [inspection["title"], inspection["message"]]
+        }
+        #expect(try texts(#", "caption": "C", "subcaption": "S""#) == ["C", "S"])
+        #expect(try texts(#", "caption": "C""#) == ["C", "Alert body"])
+        #expect(try template(#""ct_ContentSlider": {"items": []}"#).inspection["title"] == "Alert title")
+    }
+
+    @Test("Title and message of products and of a web page are not shown; a product's subtitle is")
+    func unseenTexts() throws {
+        var keys: JSONObject = ["title": "T", "msg": "M", "subtitle": "S", "product_display_action": "Buy"]
+        for name in ["img", "bt", "st", "dl", "price"] {
+            for number in 1...2 { keys["\(name)\(number)"] = "x" }
+        }
+        for more in [[:], ["product_display_linear": true]] as [JSONObject] {
+            for (key, value) in more { keys[key] = value }
+            let inspection = try template("pt_product_display", keys: keys).inspection
+            #expect(inspection["title"] == .null && inspection["message"] == .null)
+            #expect(inspection["subtitle"] == "S")
+        }
+        let page = try template("pt_web_view", ["title": "T", "msg": "M", "url": "https://a.example/"]).inspection
+        #expect(page["title"] == .null && page["message"] == .null)
+        #expect(try template("pt_web_view", ["title": "T"]).inspection["title"] == "T")
+    }
+
+    @Test("Each link is labelled with the parts that open it")
+    func labels() throws {
+        let carousel = try template(
+            "pt_carousel",
+            ["img1": picture("1"), "img2": picture("2"), "img3": picture("3"), "dl1": "app:1", "dl2": "app:2"]
+        )
+        #expect(carousel.labelledLinks.map(\.url) == ["app:1", "app:2"])
+        #expect(carousel.labelledLinks.map(\.parts) == [["body", "page 1", "page 3"], ["page 2"]])
+        let side = try template("pt_vertical_img", ["default_dl": "app:1", "btn_name": "B", "btn_dl": "app:2"])
+        #expect(side.labelledLinks.map(\.parts) == [["body"], ["button"]])
+        let rating = try template("pt_rating", ["dl1": "app:1", "dl3": "app:3", "default_dl": "no link"])
+        #expect(rating.labelledLinks.map(\.parts) == [["star 1", "star 2", "star 4", "star 5"], ["star 3"]])
+    }
 }

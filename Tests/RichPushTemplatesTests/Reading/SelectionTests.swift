@@ -90,11 +90,12 @@ struct SelectionTests {
         #expect(try template(#"\#(url), "ct_mediaType": null"#).requested == nil)
     }
 
-    @Test("A push without template keys shows its own texts and opens the common link")
+    @Test("A push without template keys has the basic template with its own texts, which opens the common link")
     func noKeys() throws {
         let template = try template(#""wzrk_dl": "app:home", "pt_title": "T", "pt_json": "{}""#)
         #expect(template.requested == nil)
-        #expect(template.rendered == "text")
+        #expect(template.rendered == "pt_basic")
+        #expect(template.fallbackReason == nil)
         #expect(template.title?.text == "Alert title")
         #expect(template.message?.text == "Alert body")
         #expect(template.links == ["app:home"])

@@ -51,6 +51,7 @@ struct RandomPayloadTests {
                 let isAboutAbsence = [
                     DiagnosticCode.templateMissingRequired, .templateDocumentedRequired, .sliderFieldDefaulted,
                     .templateImagesNone, .templateTimerExpired, .templateImageUnavailable,
+                    .templateLinkNone,
                 ].contains(diagnostic.code)
                 let root = String(key.split(separator: ".").first ?? "")
                 let isThere = push[root] != nil || push["pt_json"] != nil

@@ -31,15 +31,17 @@ func template(_ id: String, keys: JSONObject, now: Double = testTime) throws -> 
 func picture(_ name: String) -> JSONValue { .string("https://media.example.com/\(name)") }
 
 extension Template {
-    /// The sorted codes of all diagnostics, except the notes about documentation and about a slider that is an object.
+    /// The sorted codes of all diagnostics, except the notes about documentation, about keys that are not read and about a
+    /// slider that is an object.
     var codes: [String] {
         findings.map { $0.prefix { $0 != " " } }.map(String.init).sorted()
     }
 
-    /// Code and key of all diagnostics, except the notes about documentation and about a slider that is an object.
+    /// Code and key of all diagnostics, except the notes about documentation, about keys that are not read and about a
+    /// slider that is an object.
     var findings: [String] {
         diagnostics.filter {
-            $0.code != .templateDocumentedRequired
+            $0.code != .templateDocumentedRequired && $0.code != .templateKeyUnread
                 && !($0.code == .templateJSONObject && $0.key == "ct_ContentSlider")
         }.map { "\($0.code.rawValue) \($0.key ?? "-")" }
     }

@@ -48,11 +48,14 @@ func check(_ diagnostics: [Diagnostic]) {
 
 private let knownCodes: Set<DiagnosticCode> = [
     .payloadNotJSON, .payloadNotObject, .payloadTooLarge, .payloadTooDeep, .payloadSizeAsSent, .carnivalConverted,
-    .apsMissing, .apsFieldType, .mutableContentMissing, .typeUnknown, .idMissing, .idNotInteger, .nameEmpty,
-    .clientEventsNotArray, .messageResponseIDInvalid, .categoryUnknown, .categoryInferred, .categoryTypeMismatch,
+    .apsMissing, .apsFieldType, .apsAlertMissing, .mutableContentMissing, .typeUnknown, .idMissing, .idNotInteger,
+    .nameEmpty,
+    .clientEventsNotArray, .messageResponseIDInvalid, .categoryUnknown, .categoryInferred, .categoryNotApplied,
+    .categoryTypeMismatch,
     .actionsTooMany, .mediaURLInvalid, .mediaScheme, .mediaKindUnknown, .emsOpenURLInvalid, .extraJSONInvalid,
     .recipientInvalid, .templateCategoryMissing, .templateUnknown, .templateIDType, .templateJSONInvalid,
-    .templateJSONObject, .templateRootKeysIgnored,
+    .templateJSONObject, .templateRootKeysIgnored, .templateAlertMissing, .templateKeyUnread, .templateKeyMisspelt,
+    .templateLinkNone, .templateTimerRange, .templateValueLimited, .templateBorderColorMissing, .templateTextCut,
     .templateFieldType, .templateMissingRequired, .templateImageUnavailable, .templateImagesNone,
     .templateColorInvalid, .templateContrastLow, .templateURLInvalid, .templateNumberInvalid, .templateTimerExpired,
     .templateFramingRefused, .templateDocumentedRequired, .templateValueUnknown, .templateFallback,

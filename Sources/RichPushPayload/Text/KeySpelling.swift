@@ -1,0 +1,49 @@
+/// Compares keys that are spelt differently.
+package enum KeySpelling {
+    /// The number of bytes of a key that are compared.
+    private static let longest = 64
+
+    /// Whether a key has the prefix of template keys, in capital or small letters.
+    package static func isTemplateKey(_ key: String) -> Bool {
+        key.utf8.prefix(3).elementsEqual("pt_".utf8) || key.prefix(3).lowercased() == "pt_"
+    }
+
+    /// The candidate with the fewest edits from a key; the first one of several. Nil without candidates.
+    package static func nearest(to key: String, among candidates: [String]) -> String? {
+        candidates.min { edits(key, $0) < edits(key, $1) }
+    }
+
+    /// Whether a key is probably meant to be another one: it differs in capital letters, `_` and `-` only, or in two edits
+    /// without the prefix of template keys. In a key of fewer than six letters only one edit is allowed. An edit adds,
+    /// removes or replaces a letter, or swaps two neighbours.
+    package static func isNear(_ key: String, _ other: String) -> Bool {
+        if plain(key) == plain(other) { return true }
+        guard isTemplateKey(key) == isTemplateKey(other) else { return false }
+        let (own, stem) = (stem(key), stem(other))
+        return edits(own, stem) <= (stem.utf8.count < 6 ? 1 : 2)
+    }
+
+    private static func plain(_ key: String) -> String { key.lowercased().filter { $0 != "_" && $0 != "-" } }
+
+    private static func stem(_ key: String) -> String { isTemplateKey(key) ? String(key.dropFirst(3)) : key }
+
+    private static func edits(_ first: String, _ second: String) -> Int {
+        let (from, to) = (letters(first), letters(second))
+        var (before, above) = ([Int](), Array(0...to.count))
+        for row in 0..<from.count {
+            var line = [row + 1]
+            for column in 0..<to.count {
+                let replaced = above[column] + (from[row] == to[column] ? 0 : 1)
+                var fewest = min(replaced, above[column + 1] + 1, line[column] + 1)
+                if row > 0, column > 0, from[row] == to[column - 1], from[row - 1] == to[column] {
+                    fewest = min(fewest, before[column - 1] + 1)
+                }
+                line.append(fewest)
+            }
+            (before, above) = (above, line)
+        }
+        return above[to.count]
+    }
+
+    private static func letters(_ key: String) -> [UInt8] { Array(key.lowercased().utf8.prefix(longest)) }
+}

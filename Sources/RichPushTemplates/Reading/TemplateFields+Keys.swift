@@ -1,0 +1,90 @@
+import RichPushPayload
+
+/// A template of this package. Its keys are CleverTap's, so keys that it does not read are reported. A host's template may
+/// read the payload in other ways.
+protocol KnownTemplate: TemplateReader {}
+
+extension BasicTemplate: KnownTemplate {}
+extension AutoCarouselTemplate: KnownTemplate {}
+extension ManualCarouselTemplate: KnownTemplate {}
+extension TimerTemplate: KnownTemplate {}
+extension ZeroBezelTemplate: KnownTemplate {}
+extension RatingTemplate: KnownTemplate {}
+extension ProductDisplayTemplate: KnownTemplate {}
+extension WebViewTemplate: KnownTemplate {}
+extension VerticalImageTemplate: KnownTemplate {}
+extension IconsTemplate: KnownTemplate {}
+extension ContentSliderTemplate: KnownTemplate {}
+
+extension TemplateFields {
+    /// Reports template keys that were not read, each with the nearest key that was read.
+    ///
+    /// - Parameters:
+    ///   - reader: the template that has read its keys.
+    ///   - template: what it has returned.
+    mutating func reviewKeys(of reader: any TemplateReader, shown template: Template) {
+        guard reader is any KnownTemplate else { return }
+        let unread = data.members.filter { key, value in
+            KeySpelling.isTemplateKey(key) && !Self.isRead(key, keysRead) && !value.isNull
+        }.map(\.key)
+        guard !unread.isEmpty else { return }
+        let known = keysRead.filter(KeySpelling.isTemplateKey).sorted()
+        let given = Set(known.filter { !isMissing($0) })
+        let review = KeyReview(
+            shown: template.rendered == "text" ? reader.id : template.rendered,
+            // Of two keys that are equally near, the missing one is meant; of pt_img1 to pt_img3, the last.
+            known: known.filter { !given.contains($0) } + known.filter(given.contains).reversed(),
+            required: (reader.documentedKeys + missingKeys).filter { !given.contains($0) }
+        )
+        for key in unread { report(review, key: key, name: key, at: .key) }
+    }
+
+    private static func isRead(_ key: String, _ read: Set<String>) -> Bool {
+        key == "pt_id" || key == "pt_json" || read.contains(key)
+    }
+
+    /// The keys that were reported as missing.
+    private var missingKeys: [String] {
+        diagnostics.filter { $0.code == .templateMissingRequired }.compactMap(\.key)
+    }
+
+    private mutating func isMissing(_ key: String) -> Bool {
+        element(key).map { $0.string?.isEmpty ?? false } ?? true
+    }
+
+    /// Reports a key that is not read.
+    ///
+    /// - Parameters:
+    ///   - review: the keys that are read.
+    ///   - key: the key.
+    ///   - name: the key as diagnostics name it.
+    ///   - source: how the diagnostic's line is found.
+    mutating func report(_ review: KeyReview, key: String, name: @autoclosure () -> String, at source: LineSource) {
+        if key != "pt_id", KeySpelling.isNear(key, "pt_id") {
+            report(.templateKeyMisspelt, key: name(), at: source, "\(name()) is not read: the key is pt_id.")
+        } else if let meant = review.required.first(where: { KeySpelling.isNear(key, $0) }) {
+            report(
+                .templateKeyMisspelt,
+                key: name(),
+                at: source,
+                "\(name()) is not read, and \(meant) is missing: \(key) is probably misspelt."
+            )
+        } else {
+            report(.templateKeyUnread, key: name(), at: source, review.sentence(key, name: name()))
+        }
+    }
+}
+
+/// The keys that a template or a part of a slider reads.
+struct KeyReview {
+    /// The name of the template.
+    let shown: String
+    let known: [String]
+    /// The keys that are called required and are missing.
+    let required: [String]
+
+    func sentence(_ key: String, name: String) -> String {
+        let nearest = KeySpelling.nearest(to: key, among: known)
+        return "\(name) is not read by \(shown)." + (nearest.map { " The nearest key that it reads is \($0)." } ?? "")
+    }
+}
