@@ -10,6 +10,8 @@ struct Gallery {
     let localizer: Localizer
     let locale: String
     var options: PreviewOptions
+    var appName: String?
+    var appIcon: PictureData?
     private var notifications: [PreviewNotification] = []
 
     init(localizer: Localizer = Localizer(), locale: String = "en", options: PreviewOptions = PreviewOptions()) {
@@ -24,21 +26,17 @@ struct Gallery {
         content.title = text.title ?? content.title
         content.subtitle = text.subtitle ?? content.subtitle
         content.body = text.body ?? content.body
-        notifications.append(
-            PreviewNotification(
-                name: name,
-                push: push,
-                content: content,
-                category: await CategoryBuilder().category(
-                    for: push,
-                    localizer: localizer,
-                    locale: locale,
-                    time: Date()
-                ),
-                locale: locale,
-                delivered: Date().timeIntervalSince1970
-            )
+        var notification = PreviewNotification(
+            name: name,
+            push: push,
+            content: content,
+            category: await CategoryBuilder().category(for: push, localizer: localizer, locale: locale, time: Date()),
+            locale: locale,
+            delivered: Date().timeIntervalSince1970
         )
+        notification.appName = appName ?? notification.appName
+        notification.appIcon = appIcon
+        notifications.append(notification)
     }
 
     /// Writes the page, to standard output for `-`.
