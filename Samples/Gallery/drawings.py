@@ -1,161 +1,12 @@
-"""The drawings of the sample brand, Harvest Lane, as SVG. Each is a function without parameters, so that it is the same
-in every run.
-"""
+"""The pictures of the sample brand, Harvest Lane, as SVG: the same ones in every run."""
 from math import cos, pi, sin
 from random import Random
 
-CRUST, CRUMB, DARK_CRUST, SUGAR = "#c9803a", "#eebf7c", "#9c5a26", "#fff7e8"
-PLUM, DEEP_PLUM, LIGHT_PLUM = "#7a2f5c", "#561d42", "#a95c8b"
-LEAF, DEEP_LEAF, PUMPKIN, DEEP_PUMPKIN = "#7fa05a", "#4d6f3c", "#ee8f3c", "#cf6a1f"
-COFFEE, FOAM, CUP, SHADE = "#4a2c1a", "#d9a871", "#fffdf8", "#e6ddd0"
-WOOD, DARK_WOOD, BERRY = "#d9a566", "#b67f43", "#c8433e"
-
-
-# Shapes
-
-def rect(x, y, w, h, fill, r=0, more=""):
-    return f'<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="{r}" fill="{fill}" {more}/>'
-
-
-def oval(x, y, rx, ry, fill, more=""):
-    return f'<ellipse cx="{x}" cy="{y}" rx="{rx}" ry="{ry}" fill="{fill}" {more}/>'
-
-
-def disc(x, y, r, fill, more=""):
-    return oval(x, y, r, r, fill, more)
-
-
-def path(d, fill="none", more=""):
-    return f'<path d="{d}" fill="{fill}" {more}/>'
-
-
-def stroke(d, color, width, more=""):
-    return path(d, "none", f'stroke="{color}" stroke-width="{width}" stroke-linecap="round" stroke-linejoin="round" {more}')
-
-
-def at(x, y, content, scale=1, turn=0):
-    return f'<g transform="translate({x} {y}) rotate({turn}) scale({scale})">{content}</g>'
-
-
-def fade(name, first, last, x2=0, y2=1):
-    return (f'<linearGradient id="{name}" x1="0" y1="0" x2="{x2}" y2="{y2}"><stop stop-color="{first}"/>'
-            f'<stop offset="1" stop-color="{last}"/></linearGradient>')
-
-
-def star(r, fill, points=5, inner=0.45):
-    corners = [(r * (1 if n % 2 == 0 else inner), n * pi / points - pi / 2) for n in range(2 * points)]
-    return path("M" + " ".join(f"{a * cos(t):.1f},{a * sin(t):.1f}" for a, t in corners) + "z", fill,
-                f'stroke="{fill}" stroke-width="{r / 6:.1f}" stroke-linejoin="round"')
-
-
-def scattered(seed, count, within, radius, fill):
-    """Small discs within an ellipse (x, y, rx, ry)."""
-    random, (x, y, rx, ry) = Random(seed), within
-    dots = ""
-    for _ in range(count):
-        a, t = random.random() ** 0.5, random.random() * 2 * pi
-        dots += disc(round(x + rx * a * cos(t), 1), round(y + ry * a * sin(t), 1),
-                     round(radius * random.uniform(0.6, 1.2), 1), fill)
-    return dots
-
-
-# Things
-
-def cup(full=True):
-    """A cup on its saucer, 200 wide; the middle of its upper edge is the origin."""
-    coffee = oval(0, 0, 62, 15, COFFEE) + oval(-8, 1, 34, 8, FOAM) if full else oval(0, 4, 60, 12, SHADE)
-    steam = "".join(stroke(f"M{x},-28 q-12,-16 0,-32 t0,-32", "#fff", 6, 'opacity=".75"') for x in (-22, 6, 34))
-    return (oval(0, 104, 108, 17, SHADE) + oval(0, 100, 108, 17, CUP)
-            + stroke("M66,22 q42,-8 38,22 q-4,28 -48,26", CUP, 13)
-            + path("M-70,0 Q-70,96 -32,100 H32 Q70,96 70,0z", CUP)
-            + path("M30,100 Q70,96 70,0 L54,6 Q54,92 14,100z", SHADE, 'opacity=".7"')
-            + oval(0, 0, 70, 19, CUP) + coffee + (steam if full else ""))
-
-
-def plum(size=1, turn=0):
-    return at(0, 0, oval(0, 0, 30, 24, DEEP_PLUM) + oval(-3, -2, 23, 17, PLUM) + oval(-3, 0, 8, 11, CRUMB)
-              + stroke("M-20,-8 q6,-9 15,-10", LIGHT_PLUM, 4), size, turn)
-
-
-def cake():
-    """A piece of plum cake, 250 wide."""
-    fruit = "".join(at(x, y, plum(0.78, turn)) for x, y, turn in
-                    ((36, -22, 8), (86, -18, -12), (138, -23, 15), (190, -18, -6), (228, -24, 20)))
-    return (path("M0,0 L44,-44 H260 L216,0z", "#d8894a") + f'<g transform="scale(1 .85)">{fruit}</g>'
-            + scattered(4, 34, (130, -20, 96, 18), 5, "#f6d9a0") + rect(0, 0, 216, 48, CRUMB, 4)
-            + path("M216,0 L260,-44 V4 L216,48z", "#d79c58") + rect(0, 0, 216, 13, PLUM, 3)
-            + path("M216,0 L260,-44 V-32 L216,13z", DEEP_PLUM) + rect(0, 40, 216, 12, CRUST, 4)
-            + path("M216,40 L260,-4 V8 L216,52z", DARK_CRUST) + scattered(9, 22, (104, 27, 94, 9), 2.4, "#d9a35c"))
-
-
-def pumpkin():
-    ribs = "".join(oval(x, 0, rx, 50, fill) for x, rx, fill in
-                   ((-44, 34, DEEP_PUMPKIN), (44, 34, DEEP_PUMPKIN), (-24, 36, "#e17f2c"), (24, 36, "#e17f2c"),
-                    (0, 34, PUMPKIN)))
-    return oval(0, 48, 74, 10, "#00000022") + ribs + stroke("M0,-46 q-2,-20 12,-28", DEEP_LEAF, 12)
-
-
-def loaf():
-    cuts = "".join(stroke(f"M{x},-26 q18,10 22,34", CRUMB, 8) for x in (-56, -16, 24))
-    return oval(0, 36, 104, 11, "#00000022") + path("M-104,34 Q-112,-44 0,-46 Q112,-44 104,34z", CRUST) + path(
-        "M-104,34 Q-106,14 -98,2 Q0,34 98,2 Q106,14 104,34z", DARK_CRUST) + cuts
-
-
-def apple(fill=BERRY):
-    return disc(-7, 0, 17, fill) + disc(8, 0, 17, fill) + stroke("M0,-15 q1,-9 6,-12", COFFEE, 4) + oval(
-        -12, -7, 4, 7, "#ffffff66")
-
-
-def croissant():
-    folds = "".join(stroke(d, DARK_CRUST, 5) for d in
-                    ("M-78,-6 Q-66,10 -64,24", "M-58,-38 Q-44,-16 -46,6", "M-22,-57 Q-12,-34 -18,-6",
-                     "M22,-57 Q12,-34 18,-6", "M58,-38 Q44,-16 46,6", "M78,-6 Q66,10 64,24"))
-    shine = "".join(stroke(d, "#e3a763", 6) for d in ("M-66,-14 Q-58,-28 -50,-32", "M-34,-44 Q-28,-48 -22,-50",
-                                                      "M-6,-54 H6", "M40,-40 Q48,-34 52,-28"))
-    return (path("M-98,38 C-108,-28 -56,-64 0,-64 C56,-64 108,-28 98,38 C86,24 78,22 68,32 C58,6 38,-4 0,-4 C-38,-4 -58,6 "
-                 "-68,32 C-78,22 -86,24 -98,38z", CRUST) + folds + shine)
-
-
-def bag(color, dark, mark):
-    """A bag of coffee, 220 wide and 330 high; the middle of its upper edge is the origin."""
-    bean = (oval(0, 0, 27, 38, COFFEE) + stroke("M-4,-32 Q14,-8 0,4 Q-12,14 4,32", FOAM, 5))
-    return (oval(0, 334, 130, 15, "#00000026") + path("M-96,26 L-110,330 H110 L96,26z", color)
-            + path("M60,26 L70,330 H110 L96,26z", dark, 'opacity=".55"') + rect(-100, 0, 200, 30, dark, 6)
-            + rect(-100, 11, 200, 4, "#ffffff55") + rect(-70, 96, 140, 168, SUGAR, 12)
-            + at(-14, 158, bean, 0.9, -18) + at(22, 168, bean, 0.9, 24) + rect(-44, 222, 88, 9, mark, 4)
-            + rect(-28, 238, 56, 7, "#cdbfa9", 3))
-
-
-def tree(fill=LEAF):
-    return rect(-6, 20, 12, 50, DARK_WOOD, 4) + disc(0, -8, 40, fill) + disc(-22, 12, 26, fill) + disc(
-        24, 12, 26, fill) + disc(-12, -18, 12, "#ffffff22")
-
-
-def wheat(fill):
-    grains = "".join(at(x, y, oval(0, 0, 9, 19, fill), 1, turn) for y in (-44, -12, 20)
-                     for x, turn in ((-14, -32), (14, 32)))
-    return at(0, -72, oval(0, 0, 9, 20, fill)) + grains + stroke("M0,-54 V84", fill, 7)
-
-
-def bunting(width):
-    colors = (BERRY, "#f2b544", "#2f7f79", PLUM)
-    flags = "".join(path(f"M{x},{8 + 26 * sin(pi * x / width):.0f} l34,0 l-17,34z", colors[n % 4])
-                    for n, x in enumerate(range(6, width - 30, 52)))
-    return stroke(f"M-10,4 Q{width / 2},60 {width + 10},4", "#fff", 3) + flags
-
-
-def awning(width, height, stripes, color):
-    step = width / stripes
-    cloths = ""
-    for n in range(stripes):
-        fill, x = (color if n % 2 == 0 else SUGAR), n * step
-        cloths += rect(round(x, 1), 0, round(step + 0.5, 1), height, fill) + disc(
-            round(x + step / 2, 1), height, round(step / 2, 1), fill)
-    return cloths
-
-
-def window_light(fill):
-    return "".join(path(f"M{x},0 h70 l-120,360 h-70z", fill, 'opacity=".5"') for x in (420, 520))
+from things import (
+    BERRY, COFFEE, CRUST, CUP, DARK_CRUST, DARK_WOOD, DEEP_LEAF, DEEP_PUMPKIN, FOAM, LEAF, LIGHT_PLUM, PLUM, PUMPKIN,
+    SHADE, SUGAR, WOOD, apple, at, awning, bag, cake, croissant, cup, disc, fade, loaf, oval, path, plum, pumpkin,
+    rect, scattered, star, stroke, tree, wheat, window_light,
+)
 
 
 # Scenes, 640 × 360
@@ -168,7 +19,8 @@ def offer():
 
 
 def coffee():
-    beans = "".join(at(x, y, oval(0, 0, 17, 11, COFFEE) + stroke("M-13,-3 Q0,5 13,-2", FOAM, 3), 1, turn) for x, y, turn in
+    bean = oval(0, 0, 17, 11, COFFEE) + stroke("M-13,-3 Q0,5 13,-2", FOAM, 3)
+    beans = "".join(at(x, y, bean, 1, turn) for x, y, turn in
                     ((66, 66, 20), (112, 44, -40), (84, 116, 70), (560, 290, 10), (516, 322, -30), (588, 330, 60)))
     heart = at(318, 186, path("M0,58 C-104,-10 -46,-80 0,-36 C46,-80 104,-10 0,58z", SUGAR) + path(
         "M0,36 C-62,-8 -28,-50 0,-22 C28,-50 62,-8 0,36z", FOAM) + path(
@@ -202,10 +54,13 @@ def crumble():
     fruit = "".join(at(round(320 + 104 * cos(t), 1), round(180 + 104 * sin(t), 1), plum(1.05, t * 57 + 90))
                     for t in (n * pi / 4 + 0.3 for n in range(8)))
     weave = "".join(rect(0, y, 640, 10, "#ffffff", 0, 'opacity=".35"') for y in range(8, 360, 34))
-    return (rect(0, 0, 640, 360, "#f4c9bd") + weave + disc(326, 190, 176, "#00000022") + disc(320, 180, 172, "#2f7f79")
+    return (rect(0, 0, 640, 360, "#f4c9bd") + weave + disc(326, 190, 176, "#00000022")
+            + disc(320, 180, 172, "#2f7f79")
             + disc(320, 180, 154, "#276a65") + disc(320, 180, 146, "#d9964d") + fruit
-            + scattered(7, 130, (320, 180, 112, 112), 12, "#e9b673") + scattered(8, 110, (320, 180, 96, 96), 9, "#f6d7a1")
-            + scattered(3, 34, (320, 180, 120, 120), 5, SUGAR) + at(96, 96, plum(1.3, 30)) + at(70, 250, plum(1.1, -40))
+            + scattered(7, 130, (320, 180, 112, 112), 12, "#e9b673")
+            + scattered(8, 110, (320, 180, 96, 96), 9, "#f6d7a1")
+            + scattered(3, 34, (320, 180, 120, 120), 5, SUGAR) + at(96, 96, plum(1.3, 30))
+            + at(70, 250, plum(1.1, -40))
             + at(566, 96, stroke("M0,0 L-10,190", "#cfd6da", 13) + oval(1, -22, 25, 38, "#dfe5e8")
                  + oval(-2, -24, 16, 28, "#c3ccd1")))
 
@@ -222,7 +77,8 @@ def tart():
     return (rect(0, 0, 640, 360, "#5d7a4a") + rect(92, -40, 456, 452, WOOD, 40) + rect(92, 90, 456, 5, DARK_WOOD, 0,
             'opacity=".5"') + rect(92, 270, 456, 5, DARK_WOOD, 0, 'opacity=".5"') + disc(326, 192, 168, "#00000025")
             + rim + disc(320, 184, 150, DARK_CRUST) + disc(320, 184, 140, "#f4cd74")
-            + scattered(5, 60, (320, 184, 128, 128), 9, "#eebc57") + scattered(6, 26, (320, 184, 120, 120), 7, "#fbe3a4")
+            + scattered(5, 60, (320, 184, 128, 128), 9, "#eebc57")
+            + scattered(6, 26, (320, 184, 120, 120), 7, "#fbe3a4")
             + rings + herbs + path("M320,184 L482,118 A176,176 0 0 1 486,236z", WOOD)
             + path("M320,184 L484,110", "none", f'stroke="{DARK_CRUST}" stroke-width="7"')
             + path("M320,184 L488,242", "none", f'stroke="{CRUST}" stroke-width="7"')
@@ -250,13 +106,15 @@ def market():
         goods = "".join(at(x + 22 + 33 * n, 232 + (n % 2) * 5, pumpkin() if fill == "pumpkin" else
                            apple(BERRY if fill == "apple" else "#b9c14f"), 0.42 if fill == "pumpkin" else 1.05)
                         for n in range(4))
-        crates += goods + rect(x, 246, 142, 56, WOOD, 5) + rect(x, 268, 142, 6, DARK_WOOD) + rect(x, 292, 142, 6, DARK_WOOD)
+        boards = rect(x, 268, 142, 6, DARK_WOOD) + rect(x, 292, 142, 6, DARK_WOOD)
+        crates += goods + rect(x, 246, 142, 56, WOOD, 5) + boards
     lights = "".join(disc(x, 46 + 26 * sin(pi * x / 640) + 12, 7, "#ffe39a") + disc(
         x, 46 + 26 * sin(pi * x / 640) + 12, 15, "#ffe39a", 'opacity=".28"') for x in range(30, 640, 58))
     return ("<defs>" + fade("dusk", "#34406f", "#f0a36b") + "</defs>" + rect(0, 0, 640, 360, "url(#dusk)")
-            + disc(540, 150, 40, "#ffd98f", 'opacity=".9"') + path("M0,210 h70 v-60 l44,-34 l44,34 v60 h330 v-84 l40,-30"
-            " l40,30 v84 h72 V360 H0z", "#4a3a5e", 'opacity=".75"') + rect(0, 300, 640, 60, "#3c2f45")
-            + rect(56, 110, 10, 200, DARK_WOOD) + rect(576, 110, 10, 200, DARK_WOOD) + at(40, 96, awning(562, 46, 12, BERRY))
+            + disc(540, 150, 40, "#ffd98f", 'opacity=".9"') + path("M0,210 h70 v-60 l44,-34 l44,34 v60 h330 v-84 "
+            "l40,-30 l40,30 v84 h72 V360 H0z", "#4a3a5e", 'opacity=".75"') + rect(0, 300, 640, 60, "#3c2f45")
+            + rect(56, 110, 10, 200, DARK_WOOD) + rect(576, 110, 10, 200, DARK_WOOD)
+            + at(40, 96, awning(562, 46, 12, BERRY))
             + crates + rect(40, 302, 562, 14, WOOD, 4) + rect(52, 316, 538, 60, "#6b4a34")
             + stroke("M-10,46 Q320,98 650,46", "#00000055", 3) + lights)
 
@@ -264,16 +122,18 @@ def market():
 def shop():
     loaves = "".join(at(x, 258, loaf(), 0.34) for x in (176, 250, 324))
     return ("<defs>" + fade("day", "#cfe9f2", "#fff4df") + "</defs>" + rect(0, 0, 640, 360, "url(#day)")
-            + rect(0, 316, 640, 44, "#c9bda9") + rect(0, 316, 640, 6, "#b3a58f") + rect(92, 46, 456, 270, "#2f5d50", 8)
+            + rect(0, 316, 640, 44, "#c9bda9") + rect(0, 316, 640, 6, "#b3a58f")
+            + rect(92, 46, 456, 270, "#2f5d50", 8)
             + rect(116, 60, 408, 50, "#244a40", 6)
             + '<text x="320" y="96" text-anchor="middle" font-family="Georgia, serif" font-size="32" font-weight="700" '
               'letter-spacing="3" fill="#f9e3b4">HARVEST LANE</text>'
             + rect(128, 128, 250, 160, "#ffe9b8", 4) + rect(128, 240, 250, 6, DARK_WOOD) + loaves
             + at(170, 238, croissant(), 0.3) + at(258, 232, cup(), 0.3, 0)
-            + rect(128, 274, 250, 14, WOOD) + rect(408, 128, 110, 188, "#3f7565", 4) + rect(422, 142, 82, 108, "#ffe9b8", 4)
+            + rect(128, 274, 250, 14, WOOD) + rect(408, 128, 110, 188, "#3f7565", 4)
+            + rect(422, 142, 82, 108, "#ffe9b8", 4)
             + disc(500, 226, 6, "#f2b544") + rect(434, 176, 58, 26, SUGAR, 5)
-            + '<text x="463" y="195" text-anchor="middle" font-family="Georgia, serif" font-size="17" fill="#2f5d50">open'
-              '</text>' + at(104, 110, awning(432, 26, 12, "#e2ad4b"))
+            + '<text x="463" y="195" text-anchor="middle" font-family="Georgia, serif" font-size="17" fill="#2f5d50">'
+              'open</text>' + at(104, 110, awning(432, 26, 12, "#e2ad4b"))
             + at(60, 258, rect(-20, 26, 40, 36, DEEP_PUMPKIN, 4) + tree(DEEP_LEAF), 0.95)
             + at(584, 258, rect(-20, 26, 40, 36, DEEP_PUMPKIN, 4) + tree(), 0.95))
 
@@ -287,7 +147,8 @@ def reward():
     return (rect(0, 0, 640, 360, "#93375f") + confetti
             + disc(320, 190, 136, "#ffffff", 'opacity=".14"') + oval(320, 322, 96, 12, "#00000033")
             + path("M244,106 L266,322 H374 L396,106z", CUP) + path("M352,106 L340,322 H374 L396,106z", SHADE)
-            + path("M251,168 L260,262 H380 L389,168z", "#2f7f79") + path("M356,168 L350,262 H380 L389,168z", "#23655f")
+            + path("M251,168 L260,262 H380 L389,168z", "#2f7f79")
+            + path("M356,168 L350,262 H380 L389,168z", "#23655f")
             + rect(236, 84, 168, 26, COFFEE, 8) + path("M254,84 L262,62 H378 L386,84z", "#5d3a25")
             + at(318, 214, path("M0,32 C-58,-6 -26,-44 0,-20 C26,-44 58,-6 0,32z", "#f9e3b4"))
             + at(424, 96, star(34, "#f2b544")) + at(206, 150, star(20, "#f2b544")) + at(452, 216, star(16, SUGAR)))
@@ -303,21 +164,25 @@ def card():
     return (rect(0, 0, 640, 360, "#f2b452")
             + disc(80, 320, 150, "#ffffff", 'opacity=".12"') + disc(590, 40, 130, "#ffffff", 'opacity=".12"')
             + rect(112, 66, 420, 240, "#00000022", 22) + rect(104, 54, 432, 240, SUGAR, 22)
-            + at(146, 96, wheat(DEEP_LEAF), 0.26) + rect(172, 84, 176, 13, COFFEE, 6) + rect(172, 104, 112, 9, "#cdbfa9", 4)
+            + at(146, 96, wheat(DEEP_LEAF), 0.26) + rect(172, 84, 176, 13, COFFEE, 6)
+            + rect(172, 104, 112, 9, "#cdbfa9", 4)
             + stamps + at(500, 90, star(22, "#f2b544")))
 
 
 def portrait():
     """360 × 640."""
     shelf = "".join(rect(0, y, 360, 12, DARK_WOOD) for y in (108, 214))
-    goods = "".join(at(x, 72, bag(fill, DARK_WOOD, BERRY), 0.105) for x, fill in ((40, "#2f7f79"), (78, BERRY), (308, PLUM)))
+    goods = "".join(at(x, 72, bag(fill, DARK_WOOD, BERRY), 0.105)
+                    for x, fill in ((40, "#2f7f79"), (78, BERRY), (308, PLUM)))
     cups = "".join(at(x, 176, cup(False), 0.34) for x in (44, 316))
-    return ("<defs>" + fade("wall", "#3b6f6a", "#27514d") + "</defs>" + rect(0, 0, 360, 640, "url(#wall)") + shelf + goods
+    return ("<defs>" + fade("wall", "#3b6f6a", "#27514d") + "</defs>" + rect(0, 0, 360, 640, "url(#wall)") + shelf
+            + goods
             + cups + disc(180, 214, 92, COFFEE) + disc(180, 128, 34, COFFEE) + rect(152, 270, 56, 80, "#d99c74", 20)
             + path("M60,640 Q48,372 128,338 Q180,368 232,338 Q312,372 300,640z", SUGAR)
-            + path("M106,640 V424 Q180,444 254,424 V640z", BERRY) + stroke("M122,428 L138,336 M238,428 L222,336", BERRY, 15)
-            + oval(180, 232, 66, 78, "#e8b08a") + path("M110,226 Q112,140 180,142 Q248,140 250,226 Q232,178 190,172 Q150,"
-            "182 110,226z", COFFEE) + disc(156, 230, 6, COFFEE) + disc(204, 230, 6, COFFEE)
+            + path("M106,640 V424 Q180,444 254,424 V640z", BERRY)
+            + stroke("M122,428 L138,336 M238,428 L222,336", BERRY, 15)
+            + oval(180, 232, 66, 78, "#e8b08a") + path("M110,226 Q112,140 180,142 Q248,140 250,226 Q232,178 190,172 "
+            "Q150,182 110,226z", COFFEE) + disc(156, 230, 6, COFFEE) + disc(204, 230, 6, COFFEE)
             + stroke("M158,266 Q180,286 202,266", "#9c4a3c", 6) + disc(138, 254, 11, "#e58f78", 'opacity=".6"')
             + disc(222, 254, 11, "#e58f78", 'opacity=".6"') + at(180, 470, wheat("#f9e3b4"), 0.3)
             + stroke("M70,424 Q58,540 128,548", SHADE, 44) + stroke("M290,424 Q302,540 232,548", SHADE, 44)
@@ -372,7 +237,8 @@ def flag():
 WIDE, SQUARE, ICON = (640, 360), (480, 480), (160, 160)
 PICTURES = {
     "offer.png": (offer(), WIDE, 800), "reward.png": (reward(), WIDE, 800), "challenge.png": (card(), WIDE, 800),
-    "coffee.jpg": (coffee(), WIDE, 800), "croissants.jpg": (croissants(), WIDE, 800), "carousel-1.jpg": (soup(), WIDE, 800), "carousel-2.jpg": (crumble(), WIDE, 800),
+    "coffee.jpg": (coffee(), WIDE, 800), "croissants.jpg": (croissants(), WIDE, 800),
+    "carousel-1.jpg": (soup(), WIDE, 800), "carousel-2.jpg": (crumble(), WIDE, 800),
     "carousel-3.jpg": (tart(), WIDE, 800), "event.jpg": (market(), WIDE, 800), "farm.jpg": (farm(), WIDE, 800),
     "post.jpg": (shop(), WIDE, 800), "portrait.jpg": (portrait(), (360, 640), 360),
     "square.png": (empty_cup(), SQUARE, 480),

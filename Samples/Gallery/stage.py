@@ -77,13 +77,16 @@ def resize(driver, width, height):
 
 def settle(driver):
     """Waits until all pictures are decoded."""
-    driver.execute_async_script(
-        "Promise.all([...document.images].filter(i => i.src && i.offsetParent).map(i => i.decode())).then(arguments[0])")
+    driver.execute_async_script("""
+        const shown = [...document.images].filter(image => image.src && image.offsetParent)
+        Promise.all(shown.map(image => image.decode())).then(arguments[0])
+        """)
 
 
 def save(driver, name):
     """Writes a picture of the whole page in at most 256 colours."""
-    width, height = driver.execute_script("return [innerWidth, Math.ceil(document.body.getBoundingClientRect().height)]")
+    size = "return [innerWidth, Math.ceil(document.body.getBoundingClientRect().height)]"
+    width, height = driver.execute_script(size)
     resize(driver, width, height)
     image = Image.open(io.BytesIO(driver.get_screenshot_as_png())).convert("RGB")
     image = image.quantize(256, method=Image.Quantize.MEDIANCUT, kmeans=2, dither=Image.Dither.NONE)

@@ -1,4 +1,4 @@
-"""A push from its payload to its row in SQLite: strip-light.png and strip-dark.png. All texts are those of real runs."""
+"""A push from its payload to its row in SQLite: strip-light.png and strip-dark.png. All texts are from real runs."""
 import html
 import json
 import os
@@ -34,7 +34,7 @@ SHEET = """
     .step{display:flex;flex-direction:column;min-width:0}
     .step pre,.step .record{flex:1}
     pre,.record{margin:0;padding:18px;border:1px solid %(rule)s;border-radius:14px;background:%(card)s;
-      font-size:14.4px;font-family:inherit;line-height:1.7;white-space:pre-wrap;overflow-wrap:anywhere}
+      font-size:14px;font-family:inherit;line-height:1.75;white-space:pre-wrap;overflow-wrap:anywhere}
     .k{color:%(key)s}.s{color:%(text)s}.good{color:%(good)s}.dim{color:%(dim)s}
     .record{font-size:18px;line-height:1.8}
     .record dl{display:grid;grid-template-columns:auto 1fr;gap:0 14px;margin:0;white-space:normal}
@@ -74,16 +74,19 @@ def respond():
 def colored(text):
     """JSON with its keys and texts in colours."""
     text = html.escape(text, quote=False)
-    return re.sub(r'("[^"]*")(\s*:)?', lambda m: f'<span class="{"k" if m[2] else "s"}">{m[1]}</span>{m[2] or ""}', text)
+    return re.sub(r'("[^"]*")(\s*:)?',
+                  lambda m: f'<span class="{"k" if m[2] else "s"}">{m[1]}</span>{m[2] or ""}', text)
 
 
 def draw(driver):
     calls, row = respond()
     calls = "".join(f"<dt>{call['api'].split('.')[-1]}</dt><dd class='good'>{call['status']}</dd>" for call in calls)
     values = "".join(f"<dt>{key}</dt><dd>{html.escape(str(value))}</dd>" for key, value in row.items())
-    first = f"<section class='step first'><h3>The payload</h3><pre>{colored(PAYLOAD.read_text().strip())}</pre></section>"
-    last = (f"<section class='step last'><h3>Its calls, and a row in SQLite</h3><div class='record'><p class='dim'>calls</p><dl>"
-            f"{calls}</dl><hr><p class='dim'>push.sqlite: message</p><dl>{values}</dl></div></section>")
+    payload = colored(PAYLOAD.read_text().strip())
+    first = f"<section class='step first'><h3>The payload</h3><pre>{payload}</pre></section>"
+    last = ("<section class='step last'><h3>Its calls, and a row in SQLite</h3><div class='record'>"
+            f"<p class='dim'>calls</p><dl>{calls}</dl><hr><p class='dim'>push.sqlite: message</p><dl>{values}</dl>"
+            "</div></section>")
     for appearance, ground in APPEARANCES.items():
         open_demo(driver, appearance, SHEET % (LOOKS[appearance] | {"ground": ground}), 1300)
         driver.execute_script(KEEP, ["categories/offer-clip"])

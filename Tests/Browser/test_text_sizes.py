@@ -1,7 +1,7 @@
 """On a small phone, in both fonts and at each text size, texts do not overlap and are not clipped."""
 from support.cases import PageTest, each, expanded
 from support.fonts import FONTS
-from support.layouts import BUTTON, HOURS, LINES, MEDIA, MINUTES, PICTURE, TEXTS, payload
+from support.layouts import BUTTON, LINES, MEDIA, PICTURE, payload
 from support.preview import TEMPLATES
 
 SIZES = (100, 118, 150, 200)
