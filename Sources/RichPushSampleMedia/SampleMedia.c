@@ -4,6 +4,18 @@
 // bytes here and a line in the table; a test compares both with the folder.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+static const unsigned char app_icon_png[] = {
+#embed "Media/app-icon.png"
+};
+static const unsigned char blend_1_png[] = {
+#embed "Media/blend-1.png"
+};
+static const unsigned char blend_2_png[] = {
+#embed "Media/blend-2.png"
+};
+static const unsigned char blend_3_png[] = {
+#embed "Media/blend-3.png"
+};
 static const unsigned char carousel_1_jpg[] = {
 #embed "Media/carousel-1.jpg"
 };
@@ -37,8 +49,14 @@ static const unsigned char clip_mpeg[] = {
 static const unsigned char clip_mpg[] = {
 #embed "Media/clip.mpg"
 };
+static const unsigned char coffee_jpg[] = {
+#embed "Media/coffee.jpg"
+};
 static const unsigned char coupon_gif[] = {
 #embed "Media/coupon.gif"
+};
+static const unsigned char croissants_jpg[] = {
+#embed "Media/croissants.jpg"
 };
 static const unsigned char event_jpg[] = {
 #embed "Media/event.jpg"
@@ -54,6 +72,12 @@ static const unsigned char icon_2_png[] = {
 };
 static const unsigned char icon_3_png[] = {
 #embed "Media/icon-3.png"
+};
+static const unsigned char icon_4_png[] = {
+#embed "Media/icon-4.png"
+};
+static const unsigned char icon_5_png[] = {
+#embed "Media/icon-5.png"
 };
 static const unsigned char jingle_mp3[] = {
 #embed "Media/jingle.mp3"
@@ -81,6 +105,10 @@ static const unsigned char tone_aiff[] = {
 };
 
 static const RichPushSampleFile files[] = {
+    {"app-icon.png", app_icon_png, sizeof app_icon_png},
+    {"blend-1.png", blend_1_png, sizeof blend_1_png},
+    {"blend-2.png", blend_2_png, sizeof blend_2_png},
+    {"blend-3.png", blend_3_png, sizeof blend_3_png},
     {"carousel-1.jpg", carousel_1_jpg, sizeof carousel_1_jpg},
     {"carousel-2.jpg", carousel_2_jpg, sizeof carousel_2_jpg},
     {"carousel-3.jpg", carousel_3_jpg, sizeof carousel_3_jpg},
@@ -92,12 +120,16 @@ static const RichPushSampleFile files[] = {
     {"clip.mp4", clip_mp4, sizeof clip_mp4},
     {"clip.mpeg", clip_mpeg, sizeof clip_mpeg},
     {"clip.mpg", clip_mpg, sizeof clip_mpg},
+    {"coffee.jpg", coffee_jpg, sizeof coffee_jpg},
     {"coupon.gif", coupon_gif, sizeof coupon_gif},
+    {"croissants.jpg", croissants_jpg, sizeof croissants_jpg},
     {"event.jpg", event_jpg, sizeof event_jpg},
     {"farm.jpg", farm_jpg, sizeof farm_jpg},
     {"icon-1.png", icon_1_png, sizeof icon_1_png},
     {"icon-2.png", icon_2_png, sizeof icon_2_png},
     {"icon-3.png", icon_3_png, sizeof icon_3_png},
+    {"icon-4.png", icon_4_png, sizeof icon_4_png},
+    {"icon-5.png", icon_5_png, sizeof icon_5_png},
     {"jingle.mp3", jingle_mp3, sizeof jingle_mp3},
     {"note.m4a", note_m4a, sizeof note_m4a},
     {"offer.png", offer_png, sizeof offer_png},

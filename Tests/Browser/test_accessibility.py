@@ -10,7 +10,8 @@ from support.preview import ROOT, TEMPLATES, sample
 PLAIN_WALL = """
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(`.screen{background:${arguments[0]}!important}
-      .screen::before,.screen::after,.status::before,.picture::after,.thumbs ::after{content:none!important}`)
+      .screen::before,.screen::after,.status::before,.picture::after,.caption::before,
+      .thumbs ::after{content:none!important}`)
     document.adoptedStyleSheets.push(sheet)
     """
 WALLS = {"light": "#b78cf2", "dark": "#3a2560"}
@@ -79,6 +80,10 @@ class Names(PageTest):
 
     def test_a_picture_without_a_text_is_a_notification_image(self):
         self.assertEqual(self.open(sample("basic")).one(".template img").accessible_name, "Notification Image")
+
+    def test_an_icon_without_a_text_is_a_numbered_notification_icon(self):
+        names = [icon.accessible_name for icon in self.open(sample("icons-3")).shown(".icons button")]
+        self.assertEqual(names, ["Notification Icon 1", "Notification Icon 2", "Notification Icon 3"])
 
     def test_stars_are_numbered(self):
         names = [star.accessible_name for star in self.open(sample("rating")).shown(".stars button")]

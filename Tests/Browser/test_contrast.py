@@ -80,7 +80,7 @@ class Contrast(PageTest):
         page = self.open({"aps": {}, "pt_id": "pt_zero_bezel", "pt_title": "Title", "pt_big_img": MEDIA + "1.png"},
                          appearance=appearance)
         self.assertEqual(page.one(".template .title").value_of_css_property("color"), "rgba(255, 255, 255, 1)")
-        style = "getComputedStyle(document.querySelector('.template .picture'), '::after')"
+        style = "getComputedStyle(document.querySelector('.template .caption'), '::before')"
         self.assertEqual(page.run(f"return {style}.backgroundImage"), "linear-gradient(rgba(0, 0, 0, 0), rgba(0, 0, 0, 0.65))")
 
     def test_the_picture_missing_a_default_title_over_it_can_be_read(self):

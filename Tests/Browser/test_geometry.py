@@ -102,6 +102,12 @@ class Geometry(PageTest):
         page.run("for (const reply of document.querySelectorAll('.reply')) reply.hidden = false")
         self.assertLessEqual(page.run("return document.documentElement.scrollWidth"), 320)
 
+    @each(["640x60", "60x640"])
+    def test_a_picture_of_the_system_s_view_fills_its_place(self, size):
+        payload = {"aps": {"alert": "Baked now."}, "image_url": f"https://media.example.com/{size}.png"}
+        page = self.open(payload)
+        self.assertEqual(page.box(".system .picture"), page.box(".system .picture img"))
+
     def test_a_name_in_the_index_stays_in_one_column(self):
         page = self.open([sample("rating"), sample("basic"), sample("slider")], viewport=(700, 1400))
         columns = "return [...document.querySelectorAll('.index li')].map(e => e.getClientRects().length)"

@@ -15,6 +15,8 @@ BOXES = """
       [...template.querySelectorAll(selector)].filter(e => e.offsetParent && !e.closest('.away')).map(box))]
     """
 TOLERANCE = 0.5
+# These digits need more than the 100 points of CleverTap's box, so that the box is wider.
+WIDER = ("timer with hours", "Wide Roboto")
 
 
 @expanded
@@ -35,7 +37,7 @@ class Layout(PageTest):
                 for number, wanted in zip(one, other):
                     self.assertAlmostEqual(number, wanted, delta=TOLERANCE, msg=f"{selector} at {width}: {one} {other}")
 
-    @each((name, font) for name in LAYOUTS for font in FONTS)
+    @each((name, font) for name in LAYOUTS for font in FONTS if (name, font) != WIDER)
     def test_everything_is_in_its_place(self, name, font):
         page = self.open(LAYOUTS[name][0], at=0, font=font)
         for width in WIDTHS:

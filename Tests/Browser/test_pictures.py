@@ -91,26 +91,26 @@ class Silent(PageTest):
         page = self.open_silent(basic(pt_big_img=MEDIA + "silent.png"))
         self.assertEqual(page.texts(".template p"), ["Title", "Message"])
 
-    def test_a_picture_is_waited_for_three_and_a_half_seconds(self):
+    def test_a_picture_is_waited_for_ten_seconds(self):
         page = self.open_silent(basic(pt_big_img=MEDIA + "silent.png"))
-        page.advance(3.4)
+        page.advance(9.9)
         self.assertEqual(page.state["pictures"], {"pt_big_img": 0})
         page.advance(0.2)
         self.assertEqual(page.state["pictures"], {"pt_big_img": None})
         self.assertEqual(page.shown(".template .picture"), [])
 
-    def test_the_next_candidate_has_its_own_three_and_a_half_seconds(self):
+    def test_the_next_candidate_has_its_own_ten_seconds(self):
         page = self.open_silent(basic(pt_gif=MEDIA + "silent.gif", pt_big_img=MEDIA + "silent.png"))
-        page.advance(3.6)
+        page.advance(10.1)
         self.assertEqual(page.state["pictures"], {"pt_big_img": 1})
-        page.advance(3.3)
+        page.advance(9.8)
         self.assertEqual(page.state["pictures"], {"pt_big_img": 1})
         page.advance(0.3)
         self.assertEqual(page.state["pictures"], {"pt_big_img": None})
 
     def test_pages_are_waited_for_together(self):
         page = self.open_silent(carousel("silent-1.png", "silent-2.png", "silent-3.png"))
-        page.advance(3.6)
+        page.advance(10.1)
         self.assertEqual(page.state["mode"], "text")
 
     def test_a_tap_does_not_wait_either(self):
@@ -120,6 +120,6 @@ class Silent(PageTest):
 
     def test_nothing_is_shown_of_what_comes_too_late(self):
         page = self.open_silent(basic(pt_big_img=MEDIA + "silent.png"))
-        page.advance(3.6)
+        page.advance(10.1)
         page.run("document.querySelector('.template img').dispatchEvent(new Event('load'))")
         self.assertEqual(page.shown(".template img"), [])

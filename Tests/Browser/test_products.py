@@ -28,7 +28,7 @@ class Products(PageTest):
         page.click(".thumbs button:nth-child(2)")
         page.settle()
         self.assertEqual([image.get_attribute("src") for image in page.shown(".picture img")],
-                         ["https://media.example.com/square.png"])
+                         ["https://media.example.com/blend-2.png"])
 
     @each(BOTH)
     def test_the_button_opens_the_chosen_product_once(self, name):

@@ -1,3 +1,4 @@
+import Foundation
 import RichPushModel
 import RichPushPayload
 import RichPushPreview
@@ -31,7 +32,6 @@ struct StructureTests {
             }
         )
         #expect(parts["pt_manual_carousel"]?.count { $0 == "arrow" } == 2)
-        #expect(parts["pt_carousel"]?.contains("arrow") == false)
         #expect(parts["pt_carousel"]?.contains("dots") == true)
         #expect(parts["pt_carousel"]?.count { $0 == "page" } == 3)
         #expect(parts["pt_timer"]?.contains("timer") == true)
@@ -41,6 +41,31 @@ struct StructureTests {
         #expect(parts["pt_icons"]?.contains("icons") == true)
         #expect(parts["pt_web_view"]?.contains("web") == true)
         #expect(parts["text"]?.contains("picture") == false)
+    }
+
+    @Test("Pages that turn automatically have arrows for reduced motion only")
+    func stillArrows() throws {
+        let arrows = try Fixture.templates.filter { ["pt_carousel", "pt_manual_carousel"].contains($0.id) }.map {
+            (id: $0.id, classes: HTMLTokens(try Fixture.page($0.keys)).all("button").compactMap { $0["class"] })
+        }
+        #expect(arrows.count == 2)
+        for (id, classes) in arrows {
+            let isStill = classes.filter { $0.hasPrefix("arrow") }.map { $0.hasSuffix(" still") }
+            #expect(isStill == Array(repeating: id == "pt_carousel", count: 2), "\(id)")
+        }
+    }
+
+    @Test("The app's icon is its picture, or else the first letter of its name")
+    func appIcon() throws {
+        var notification = try Fixture.notification([:])
+        notification.appName = "Harvest Lane"
+        let letter = PreviewPage([notification], options: Fixture.options).html
+        notification.appIcon = PictureData([1, 2, 3], type: "png")
+        let icon = PreviewPage([notification], options: Fixture.options).html
+        let start = #"<span class="app-icon" aria-hidden="true">"#
+        #expect(letter.components(separatedBy: start + "H</span>").count == 3)
+        let picture = #"<img alt="" src="data:image/png;base64,AQID"></span>"#
+        #expect(icon.components(separatedBy: start + picture).count == 3)
     }
 
     @Test("Without a template the system's own view is shown")

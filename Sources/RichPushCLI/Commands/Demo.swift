@@ -113,6 +113,8 @@ struct Demo: AsyncParsableCommand {
     private func makeGallery(_ samples: DemoSamples) async throws -> String {
         let path = galleryFile.path
         var gallery = Gallery()
+        gallery.appName = "Harvest Lane"
+        gallery.appIcon = SamplePictures.picture(named: "app-icon.png")
         var pictures = SamplePictures()
         gallery.options.title = "Harvest Lane: what the member sees"
         for section in ["templates", "categories"] {

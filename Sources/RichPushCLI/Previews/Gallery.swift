@@ -10,6 +10,8 @@ struct Gallery {
     let localizer: Localizer
     let locale: String
     var options: PreviewOptions
+    var appName: String?
+    var appIcon: PictureData?
     private var notifications: [PreviewNotification] = []
 
     init(localizer: Localizer = Localizer(), locale: String = "en", options: PreviewOptions = PreviewOptions()) {
@@ -24,16 +26,17 @@ struct Gallery {
         content.title = text.title ?? content.title
         content.subtitle = text.subtitle ?? content.subtitle
         content.body = text.body ?? content.body
-        notifications.append(
-            PreviewNotification(
-                name: name,
-                push: push,
-                content: content,
-                category: await category(of: push),
-                locale: locale,
-                delivered: Date().timeIntervalSince1970
-            )
+        var notification = PreviewNotification(
+            name: name,
+            push: push,
+            content: content,
+            category: await category(of: push),
+            locale: locale,
+            delivered: Date().timeIntervalSince1970
         )
+        notification.appName = appName ?? notification.appName
+        notification.appIcon = appIcon
+        notifications.append(notification)
     }
 
     /// The category with its buttons; nil if the service extension would set it and does not run.

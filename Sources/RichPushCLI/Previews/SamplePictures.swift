@@ -16,10 +16,15 @@ struct SamplePictures {
             let name = String(part.prefix { !"\"\\?#".contains($0) })
             // The page names it as it is requested.
             let url = URLEncoding.encoded(Self.host + name)
-            guard pictures[url] == nil, let type = Self.type(of: name) else { continue }
-            let file = SampleMedia.served[SampleMedia.name(standingFor: name)]
-            pictures[url] = file.flatMap { PictureData($0.bytes, type: type) }
+            guard pictures[url] == nil else { continue }
+            pictures[url] = Self.picture(named: name)
         }
+    }
+
+    /// The sample picture of this name, or the one that stands for it; nil if the name is not a picture's.
+    static func picture(named name: String) -> PictureData? {
+        guard let type = type(of: name) else { return nil }
+        return SampleMedia.served[SampleMedia.name(standingFor: name)].flatMap { PictureData($0.bytes, type: type) }
     }
 
     private static func type(of name: String) -> String? {

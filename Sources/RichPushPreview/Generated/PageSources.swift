@@ -464,7 +464,7 @@ extension PageScript {
 
     /// Script/pictures.js
     static let pictures: StaticString = #"""
-        const patience = 3500
+        const patience = 10000
         class Pictures {
           constructor(root, giveUp) {
             this.giveUp = giveUp
@@ -474,14 +474,17 @@ extension PageScript {
               (this.images[key] ??= []).push(image)
             }
             this.begun = new Set()
-            for (const image of root.querySelectorAll('img')) this.hideIfBroken(image)
+            for (const image of root.querySelectorAll('img')) this.mark(image)
           }
-          // Hides the browser's symbol for a broken picture.
-          hideIfBroken(image) {
-            const hide = () => image.classList.add('broken')
-            image.addEventListener('error', hide)
-            image.addEventListener('load', () => image.classList.remove('broken'))
-            if (image.complete && image.hasAttribute('src') && image.naturalWidth === 0) hide()
+          // Marks loaded pictures, and broken ones, whose symbol of the browser is hidden.
+          mark(image) {
+            const mark = isLoaded => {
+              image.classList.toggle('loaded', isLoaded)
+              image.classList.toggle('broken', !isLoaded)
+            }
+            image.addEventListener('error', () => mark(false))
+            image.addEventListener('load', () => mark(true))
+            if (image.complete && image.hasAttribute('src')) mark(image.naturalWidth > 0)
           }
           // Shows the current candidate of each slot, and starts to load it if the slot is wanted.
           update(machine, wanted) {
@@ -594,7 +597,8 @@ extension PageStyle {
         [data-layout=icons] .words>.title{font-weight:700;line-height:1.2083rem;white-space:nowrap;text-overflow:ellipsis}
         [data-layout=icons] .words>.title+.message{margin-top:4px}
         [data-layout=icons] .words>.message,.side .message{font-size:.875rem;line-height:1.0519rem;min-height:1.0625rem;max-height:none;
-        display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden;overflow-wrap:anywhere}
+        display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden;overflow-wrap:anywhere;
+        white-space:pre-line}
         [data-layout=icons] .words>.message:first-child{margin-top:0}
         .icons{display:flex;justify-content:space-between;align-items:center;margin-top:8px;padding:0 16px 10.67px}
         .empty+.icons{margin-top:0;padding-block:24px}
@@ -626,24 +630,25 @@ extension PageStyle {
         grid-template-rows:minmax(20px,auto) 20px minmax(40px,auto) 16px 40.41px}
         .offer .prices{grid-row:1;margin-inline-end:2px}
         .offer .price{line-height:1.25rem}
-        .offer .button{grid-row:3;justify-self:start;min-width:100px;max-width:100%;height:40px;padding:0 20px}
+        .offer .button{grid-row:3;justify-self:start;min-width:100px;max-width:100%;min-height:40px;padding:0 20px}
         .offer .thumbs{grid-row:5}
         .linear{padding:8px 8px 14px}
         .linear .big{height:238.7px}
-        .row{display:grid;grid-template-columns:minmax(0,1fr) minmax(120px,auto);column-gap:8px;margin-top:10px;height:34.3px}
+        .row{display:grid;grid-template-columns:minmax(0,1fr) minmax(120px,auto);column-gap:8px;margin-top:10px}
         .row .product{padding-top:6px}
-        .row .title{line-height:23.3px;text-align:center}
-        .row .price{margin-top:1px;font-size:.75rem;line-height:14.33px;text-align:center}
-        .row .button{min-width:120px;max-width:calc(100cqw - 128px);padding:0 12px;height:34.3px}
+        .row .title{line-height:1.4563rem;text-align:center}
+        .row .price{margin:1px 0 -10.4px;font-size:.75rem;line-height:.8956rem;text-align:center}
+        .row .button{min-width:120px;max-width:calc(100cqw - 128px);padding:0 12px;min-height:34.3px}
         .linear .thumbs{margin-top:14.06px}.linear .thumbs button{height:50px}
         .side{position:relative;display:flow-root}
         .side .picture{position:absolute;top:10px;inset-inline-start:10px;margin:0;width:38cqw;height:50.667cqw;background:none;
         border-radius:var(--picture-radius,8px)}
         .side .picture img{object-fit:cover}.side .picture.fits img{object-fit:contain}
         .side .words{display:flex;flex-direction:column;gap:8px;margin:10px}
-        .side .picture:not([hidden])~.words{height:50.667cqw;margin-inline-start:calc(38cqw + 20px)}
-        .side .picture:not([hidden])~.words .foot{position:absolute;bottom:10px;inset-inline:calc(38cqw + 20px) 10px}
-        .side .picture:not([hidden])~.words .foot:not(:has(.button)){bottom:20px}
+        .side .picture:not([hidden])~.words{gap:4px;min-height:50.667cqw;margin-inline-start:calc(38cqw + 20px)}
+        .side .picture:not([hidden])~.words>p:not(:has(+.foot)){margin-bottom:4px}
+        .side .picture:not([hidden])~.words .foot{margin-top:auto}
+        .side .picture:not([hidden])~.words .foot:not(:has(.button)){padding-bottom:10px}
         .side .words>*{flex:none;min-width:0}
         .side .title{font-size:1.125rem;line-height:1.3544rem;font-weight:700;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
         .side .words>.title:not(:has(+.message)){margin-bottom:8px}
@@ -651,7 +656,7 @@ extension PageStyle {
         .foot:empty{display:none}
         .line{font-size:.875rem;line-height:1.0625rem;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
         .line.first{color:var(--line1)}.line.second{color:var(--line2)}
-        .foot .button{height:44px;padding:0 10px;font-size:1rem;font-weight:600}
+        .foot .button{min-height:44px;padding:0 10px;font-size:1rem;font-weight:600}
         .web{position:relative;height:0;padding-bottom:177.7%;background:var(--place);color:var(--dim)}
         .web.landscape{padding-bottom:56.25%}
         .web p{position:absolute;inset:0;display:grid;place-items:center;padding:1rem;text-align:center;overflow-wrap:anywhere;
@@ -717,7 +722,8 @@ extension PageStyle {
         .close{display:grid;place-items:center;width:28px;height:28px;border-radius:50%;background:var(--fill)}
         .close svg{width:11px;height:11px;stroke:var(--glass-dim);stroke-width:2.4;stroke-linecap:round;fill:none}
         .system{padding-bottom:14px}
-        .system .picture{margin:0;height:auto;min-height:140px;background:var(--place)}
+        .system .picture{margin:0;height:auto;background:var(--place)}
+        .system .picture:not(:has(.loaded)){min-height:140px}
         .system .picture img{position:static;width:100%;height:auto;max-height:calc(var(--w)*1.1);display:block;object-fit:cover}
         .system-text{padding:12px 16px 2px;font-size:.9375rem;line-height:1.3;overflow-wrap:anywhere}
         .system-text p{overflow:hidden;text-overflow:ellipsis;font-size:inherit;line-height:inherit;color:inherit}
@@ -770,21 +776,20 @@ extension PageStyle {
         .picture:not([hidden])~.caption .blank{visibility:hidden}
         .words :is(sub,sup){line-height:0}
         html:is([data-size="4"],[data-size="5"]) .caption .words>p{white-space:pre-line;max-height:none;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:4}
+        html:is([data-size="4"],[data-size="5"]) :is(.side .title,.line,.product .title,.button){white-space:normal;overflow-wrap:anywhere}
+        html:is([data-size="4"],[data-size="5"]) .product p{max-height:none}
         .body-button{position:absolute;bottom:4px;inset-inline-end:4px;background:var(--accent);color:#fff;border-radius:99px;
         padding:4px 12px;font-size:.8125rem;opacity:0;pointer-events:none}
         .body-button:focus-visible{opacity:1}
         [data-template=pt_timer] .words>p{white-space:nowrap;text-overflow:ellipsis}
-        .timed{--side:calc(100px + 2*var(--box-width,0px))}
-        .timed.hours{--side:calc(120px + 2*var(--box-width,0px))}
-        .timed .words{margin-inline-end:calc(var(--side) - 16px);transition:margin .25s}
-        .timer{position:absolute;inset-block:0;inset-inline-end:16px;margin-block:auto;width:calc(var(--side) - 20px);height:50px;
-        display:grid;place-items:center;overflow:hidden;white-space:nowrap;transition:width .25s;
+        .timed.caption{display:flex;flex-wrap:wrap;align-items:center;justify-content:flex-end;column-gap:4px;padding-block:3px}
+        .timed .words{flex:1 1 min(5rem,100%);min-width:0;margin-block:5px}
+        .timer{flex:none;box-sizing:border-box;min-width:calc(80px + 2*var(--box-width,0px));max-width:100%;min-height:50px;
+        display:grid;place-items:center;overflow:hidden;overflow-wrap:anywhere;text-align:center;transition:min-width .25s;
         font-size:1.125rem;font-weight:700;font-variant-numeric:tabular-nums;color:var(--digits);
         background:var(--box-fill,transparent);border-radius:var(--box-radius,0);
         border:var(--box-width,0) solid var(--box-line,transparent)}
-        .timed.long{display:flex;align-items:center}
-        .timed.long .words{flex:1;min-width:0;margin-inline-end:8px}
-        .timed.long .timer{position:static;flex:none;width:max-content;min-width:100px;margin-block:-5px;padding:0 4px}
+        .hours .timer{min-width:calc(100px + 2*var(--box-width,0px))}
         .picture{position:relative;overflow:hidden;margin:-1px -1px 0;height:calc(56.25cqw + 1px);background:var(--ground);
         border-radius:var(--picture-radius,0)}
         .picture.square{height:calc(100cqw + 1px)}
@@ -795,10 +800,12 @@ extension PageStyle {
         border:var(--picture-width,0) solid var(--picture-line,transparent)}
         [data-layout=overlay]{display:grid}
         [data-layout=overlay]>:not(.body-button){grid-area:1/1;min-width:0}
-        [data-layout=overlay] .picture{margin:0;height:calc(56.25cqw + 56px)}
+        [data-layout=overlay] .picture{margin:0;height:auto;min-height:calc(56.25cqw + 56px)}
         [data-layout=overlay] .picture img{object-fit:cover}
-        [data-layout=overlay] .picture::after{inset:70% 0 0;border:0;background:linear-gradient(transparent,rgba(0,0,0,.65))}
-        [data-layout=overlay] .caption{align-self:end}
+        [data-layout=overlay] .picture::after{content:none}
+        [data-layout=overlay] .caption{align-self:end;isolation:isolate}
+        [data-layout=overlay] .picture:not([hidden])~.caption::before{content:"";position:absolute;z-index:-1;inset:auto 0 0;height:max(16.875cqw + 16.8px,126%);
+        background:linear-gradient(transparent,rgba(0,0,0,.65))}
         [data-layout=overlay] .picture[hidden]~.caption{--title:var(--bare-title);--message:var(--bare-message)}
         .pages{position:relative;display:flow-root}
         .page{display:flow-root}
@@ -813,11 +820,13 @@ extension PageStyle {
         font-variant-numeric:tabular-nums}
         .arrow{position:absolute;z-index:1;top:100px;width:40px;height:40px;display:grid;place-items:center}
         .arrow::before{content:"";position:absolute;inset:5px;border-radius:50%;background:rgba(0,0,0,.5)}
+        .arrow.still{display:none}
         .arrow.back{inset-inline-start:5px}.arrow.forth{inset-inline-end:5px}
         .arrow svg{position:relative;width:15px;height:15px;stroke:#fff;stroke-width:2.2;fill:none;stroke-linecap:round;
         stroke-linejoin:round}
         [dir=rtl] .arrow svg{transform:scaleX(-1)}
-        @media (prefers-reduced-motion:reduce){.timer,.timed .words,.look,.actions,.reply{animation:none!important;transition:none!important}}
+        @media (prefers-reduced-motion:reduce){.arrow.still{display:grid}
+        .timer,.look,.actions,.reply{animation:none!important;transition:none!important}}
 
         """#
 
@@ -854,7 +863,8 @@ extension PageStyle {
         @media (prefers-reduced-transparency:reduce){.glass{background:var(--solid);backdrop-filter:none}}
         .app-icon{flex:none;display:grid;place-items:center;width:38px;height:38px;border-radius:9px;color:#fff;
         font-size:21px;font-weight:700;background:linear-gradient(180deg,#3b82f6,#1740b8);
-        box-shadow:0 0 0 .5px rgba(0,0,0,.12)}
+        box-shadow:0 0 0 .5px rgba(0,0,0,.12);overflow:hidden}
+        .app-icon img{width:100%;height:100%;object-fit:cover;display:block}
         .banner{display:flex;gap:10px;align-items:center;padding:13px 14px;border-radius:23px;min-height:64px}
         .banner-text{flex:1;min-width:0;font-size:.9375rem;line-height:1.27}
         .banner-head{display:flex;gap:8px;align-items:baseline}

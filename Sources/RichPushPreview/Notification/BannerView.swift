@@ -8,7 +8,7 @@ extension HTMLBuilder {
         markup(#"<article data-part="banner" class="banner glass""#)
         attribute("aria-label", scene.notification.appName)
         markup(">")
-        appIcon(scene.notification.appName)
+        appIcon(scene.notification)
         markup(#"<div class="banner-text"><div class="banner-head">"#)
         markup(#"<p data-part="banner-title" class="banner-title" dir="auto">"#)
         text(content.title.isEmpty ? scene.notification.appName : content.title)
@@ -39,10 +39,16 @@ extension HTMLBuilder {
         markup("</time>")
     }
 
-    /// Writes the app's icon: the first letter of its name.
-    mutating func appIcon(_ name: String) {
+    /// Writes the app's icon, or the first letter of the app's name.
+    mutating func appIcon(_ notification: PreviewNotification) {
         markup(#"<span class="app-icon" aria-hidden="true">"#)
-        text(name.first.map(String.init) ?? "")
+        if let icon = notification.appIcon {
+            markup(#"<img alt="" src=""#)
+            text(icon.uri)
+            markup("\">")
+        } else {
+            text(notification.appName.first.map(String.init) ?? "")
+        }
         markup("</span>")
     }
 

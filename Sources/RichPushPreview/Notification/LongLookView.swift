@@ -9,7 +9,7 @@ extension HTMLBuilder {
         markup(#"<article data-part="long-look" class="look glass""#)
         attribute("aria-label", name)
         markup("><header data-part=\"header\" class=\"look-head\">")
-        appIcon(name)
+        appIcon(scene.notification)
         markup(#"<span class="name" dir="auto">"#)
         text(name)
         markup("</span>")

@@ -20,6 +20,8 @@ public struct PreviewNotification: Sendable {
     public var direction = PreviewDirection.automatic
     /// The name of the app above the notification.
     public var appName = "App"
+    /// The app's icon; nil draws the first letter of its name.
+    public var appIcon: PictureData?
     /// The text for the time. Nil shows the time since delivery, as the system does.
     public var when: String?
     /// Whether the payload has a text, without which the system shows nothing; nil without a payload.

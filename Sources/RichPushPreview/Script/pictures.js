@@ -1,5 +1,5 @@
-/* Loads pictures, the best candidate first, each for at most 3.5 seconds. Texts are shown before. */
-const patience = 3500
+/* Loads pictures, the best candidate first, each for at most ten seconds. Texts are shown before. */
+const patience = 10000
 class Pictures {
   constructor(root, giveUp) {
     this.giveUp = giveUp
@@ -9,14 +9,17 @@ class Pictures {
       (this.images[key] ??= []).push(image)
     }
     this.begun = new Set()
-    for (const image of root.querySelectorAll('img')) this.hideIfBroken(image)
+    for (const image of root.querySelectorAll('img')) this.mark(image)
   }
-  // Hides the browser's symbol for a broken picture.
-  hideIfBroken(image) {
-    const hide = () => image.classList.add('broken')
-    image.addEventListener('error', hide)
-    image.addEventListener('load', () => image.classList.remove('broken'))
-    if (image.complete && image.hasAttribute('src') && image.naturalWidth === 0) hide()
+  // Marks loaded pictures, and broken ones, whose symbol of the browser is hidden.
+  mark(image) {
+    const mark = isLoaded => {
+      image.classList.toggle('loaded', isLoaded)
+      image.classList.toggle('broken', !isLoaded)
+    }
+    image.addEventListener('error', () => mark(false))
+    image.addEventListener('load', () => mark(true))
+    if (image.complete && image.hasAttribute('src')) mark(image.naturalWidth > 0)
   }
   // Shows the current candidate of each slot, and starts to load it if the slot is wanted.
   update(machine, wanted) {

@@ -31,21 +31,29 @@ extension HTMLBuilder {
     private mutating func turners(_ scene: Scene) {
         guard scene.template.items.count > 1 else { return }
         if scene.template.showsDots { dots(scene) }
-        guard scene.template.showsArrows else { return }
-        arrow("back", "previous", scene.words.previous, "<svg viewBox=\"0 0 16 16\"><path d=\"M10 3 5 8l5 5\"/></svg>")
-        arrow("forth", "next", scene.words.next, "<svg viewBox=\"0 0 16 16\"><path d=\"m6 3 5 5-5 5\"/></svg>")
+        guard scene.template.showsArrows || scene.plays else { return }
+        arrow("back", "previous", scene.words.previous, "<path d=\"M10 3 5 8l5 5\"/>", in: scene)
+        arrow("forth", "next", scene.words.next, "<path d=\"m6 3 5 5-5 5\"/>", in: scene)
     }
 
-    private mutating func arrow(_ side: StaticString, _ event: StaticString, _ label: String, _ drawing: StaticString) {
+    /// Writes an arrow. Pages that turn automatically show theirs only with reduced motion, because then they stand still.
+    private mutating func arrow(
+        _ side: StaticString,
+        _ event: StaticString,
+        _ label: String,
+        _ path: StaticString,
+        in scene: Scene
+    ) {
         markup(#"<button type="button" data-part="arrow" class="arrow "#)
         markup(side)
+        if !scene.template.showsArrows { markup(" still") }
         markup("\" data-event=\"")
         markup(event)
         markup("\"")
         attribute("aria-label", label)
-        markup(">")
-        markup(drawing)
-        markup("</button>")
+        markup("><svg viewBox=\"0 0 16 16\">")
+        markup(path)
+        markup("</svg></button>")
     }
 
     /// Writes a dot for each page, or a number if there are more than 12 pages. A tap on the dots does nothing.

@@ -33,7 +33,7 @@ extension HTMLBuilder {
         pictureBox(later, in: scene, Visibility(only: .expired))
         guard let timer = template.timer else { return caption(template.texts, in: scene) }
         let left = timer.countdown.remaining(now: scene.model.state.now, delivered: scene.model.delivered)
-        let classes: StaticString = left < 3600 ? " timed" : left < 360_000 ? " timed hours" : " timed hours long"
+        let classes: StaticString = left < 3600 ? " timed" : " timed hours"
         caption(template.texts, classes, in: scene, Visibility(never: .expired)) { html in
             html.markup(#"<span data-part="timer" class="timer" role="timer" aria-live="off""#)
             html.attribute("aria-label", scene.words.timeLeft)

@@ -47,7 +47,7 @@ struct IconsTemplate: TemplateReader {
             let picture = fields.picture(
                 key,
                 alternativeKey: "\(key)_alt_text",
-                alternative: "Notification Image \(slot)"
+                alternative: "Notification Icon \(slot)"
             )
             return picture.map { TemplateItem(picture: $0, link: link ?? common) }
         }

@@ -129,7 +129,7 @@ struct InspectTests {
         let ending = try await Tool.run(["inspect", Repository.sample("categories/offer-clip.json"), "--locale", "tr"])
 
         #expect(ending.code == 0)
-        for text in ["OFFER_CLIP", "clip-offer", "Two croissants for one", "https://media.example.com/offer.png"] {
+        for text in ["OFFER_CLIP", "clip-offer", "Two croissants for one", "https://media.example.com/croissants.jpg"] {
             #expect(ending.output.contains(text))
         }
     }

@@ -15,6 +15,9 @@ struct DemoTests {
         #expect(scratch.contents.count == 1)
         #expect(gallery.wholeMatch(of: #/richpush-gallery-[0-9a-f]{32}\.html/#) != nil)
         #expect(try scratch.mode(of: gallery) == 0o600)
+        let page = try String(contentsOfFile: scratch.path(gallery), encoding: .utf8)
+        #expect(page.contains(#"<span class="name" dir="auto">Harvest Lane</span>"#))
+        #expect(page.contains(#"<span class="app-icon" aria-hidden="true"><img alt="" src="data:image/png;base64,"#))
         for text in ["offer-clip", "presses “Clip”", "clipOffer", "recorded, sent", "the call is queued"] {
             #expect(ending.output.contains(text), "\(text)")
         }

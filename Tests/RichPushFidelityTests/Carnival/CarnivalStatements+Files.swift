@@ -33,7 +33,7 @@ extension CarnivalStatements {
         #expect(report.content.attachments == [])
         #expect(report.content.title == "Two croissants for one")
         #expect(report.content.categoryIdentifier == "OFFER_CLIP")
-        #expect(report.notes == ["https://media.example.com/offer.png could not be reached."])
+        #expect(report.notes == ["https://media.example.com/croissants.jpg could not be reached."])
     }
 
     @Test("A GIF stays a GIF with any URL and declared type")

@@ -23,6 +23,12 @@ struct IconsTests {
         #expect(template.codes.isEmpty)
     }
 
+    @Test("An icon without an alternative text is Notification Icon with its slot's number")
+    func alternativeTexts() throws {
+        let names = try icons([1, 3, 5]).items.map(\.picture?.alternativeText)
+        #expect(names == ["Notification Icon 1", "Notification Icon 3", "Notification Icon 5"])
+    }
+
     @Test("Above icons, the notification's texts do not replace missing ones")
     func ownTexts() throws {
         let template = try icons([1, 2, 3])
