@@ -51,6 +51,7 @@ enum Observing {
     final class CountingHelper: DefaultNotificationHelper {
         private(set) var outcomes: [String: Int] = [:]
 
+        @discardableResult
         override func handleNotificationResponse(_ response: NotificationResponse) async -> PushOutcome {
             let outcome = await super.handleNotificationResponse(response)
             outcomes[outcome.name, default: 0] += 1
