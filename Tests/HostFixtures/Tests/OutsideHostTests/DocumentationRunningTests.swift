@@ -80,7 +80,7 @@ struct DocumentationRunningTests {
     @Test("A push of another provider is passed on unchanged")
     func provider() async throws {
         try await withFolder { folder in
-            let fields: JSONObject = ["image_url": "https://a.example/a.png", "wzrk_pn": true]
+            let fields: JSONObject = ["image_url": "https://a.example/a.png", "gcm.message_id": "1"]
             let foreign = try SamplePush.push(nil, id: nil, messageResponseID: nil, fields: fields)
             let other = BesideAnotherProvider.OtherProvider()
             let client = RecordingLoyaltyClient()
