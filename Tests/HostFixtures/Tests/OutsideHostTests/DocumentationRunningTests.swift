@@ -65,7 +65,9 @@ struct DocumentationRunningTests {
         // Without calls after a success: one of them could send the clip before the sync does.
         let retry = RetrySchedule(drain: 0)
         let helper = DefaultNotificationHelper(services: PushServices(api: api, store: InMemoryStore(), retry: retry))
-        let press = press(try SamplePush.offer())
+        // Untracked, so that the clip is the first call: libcurl repeats a request itself if a connection that it uses
+        // again is closed.
+        let press = press(try SamplePush.offer(fields: ["message_response_id": .null]))
         await platform.setFault(.drop(afterEffect: true), for: .operation(.clipOffer), count: 1)
         let outcome = await helper.handleNotificationResponse(press)
         #expect(outcome == .queued)
