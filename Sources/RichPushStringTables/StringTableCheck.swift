@@ -38,14 +38,21 @@ public struct StringTableCheck: Sendable {
     ///   - directory: The folder that contains the `.lproj` folders.
     ///   - developmentLanguage: The language in which every text exists.
     ///   - table: The name of the tables, without `.strings`.
+    ///   - isPartial: Whether a table may lack any key: `key.missing` and `key.not-overridden` are not reported. For a
+    ///     host that overrides some texts in some languages.
     public init(
         directory: URL,
         developmentLanguage: String = "en",
-        table: String = StringTableSource.defaultTable
+        table: String = StringTableSource.defaultTable,
+        isPartial: Bool = false
     ) {
         var reading = TableReading(table: table)
         reading.read(directory)
-        let comparison = TableComparison(tables: reading.tables, developmentLanguage: LanguageTag(developmentLanguage))
+        let comparison = TableComparison(
+            tables: reading.tables,
+            developmentLanguage: LanguageTag(developmentLanguage),
+            isPartial: isPartial
+        )
         let found = reading.findings + (reading.tables.isEmpty ? [] : comparison.findings)
         findings = found.sorted { $0.order < $1.order }
     }

@@ -3,25 +3,27 @@ import RichPushLocalization
 /// Compares the tables of all languages with the table of the development language, key by key.
 ///
 /// The package's own keys have another rule: a host may override any number of them, but a key that is overridden in
-/// one language is expected in every other. Otherwise a button would have the host's text in one language only.
+/// one language is expected in every other. Otherwise a button would have the host's text in one language only. With
+/// `isPartial`, no key is expected.
 struct TableComparison {
     private let tables: [CheckedTable]
     let developmentLanguage: LanguageTag
+    private let isPartial: Bool
     /// The table of the development language, if there is one.
     let development: CheckedTable?
     /// The keys, each with the table that its texts are compared with.
     private let references: [String: CheckedTable]
 
-    init(tables: [CheckedTable], developmentLanguage: LanguageTag) {
+    init(tables: [CheckedTable], developmentLanguage: LanguageTag, isPartial: Bool) {
         self.tables = tables
         self.developmentLanguage = developmentLanguage
+        self.isPartial = isPartial
         let development = tables.first { $0.language == developmentLanguage }
         self.development = development
         var references: [String: CheckedTable] = [:]
         for table in [development].compactMap(\.self) + tables {
             for key in table.byKey.keys where references[key] == nil {
-                let isOfThisPackage = RichPushString(rawValue: key) != nil
-                if isOfThisPackage || (development?.byKey.keys.contains(key) ?? !Self.isReserved(key)) {
+                if Self.isOfThisPackage(key) || (development?.byKey.keys.contains(key) ?? !Self.isReserved(key)) {
                     references[key] = table
                 }
             }
@@ -37,9 +39,9 @@ struct TableComparison {
                 + "the languages are compared with each other."
             findings.append(.init(.warning, "language.development-missing", message: message))
         }
-        findings += keysNotOverridden
+        if !isPartial { findings += keysNotOverridden + tables.flatMap(missingKeys) }
         for table in tables {
-            findings += duplicates(in: table) + unknownKeys(in: table) + missingKeys(in: table)
+            findings += duplicates(in: table) + unknownKeys(in: table)
             findings += table.byKey.values.compactMap { unusableValue($0, in: table) }
             findings += table.byKey.values.compactMap { differingPlaces($0, in: table) }
             findings += table.byKey.values.compactMap { untranslated($0, in: table) }
@@ -50,6 +52,12 @@ struct TableComparison {
 
     private static func isReserved(_ key: String) -> Bool {
         key.hasPrefix(RichPushString.keyPrefix)
+    }
+
+    /// Whether the package reads a text under the key: one of its own texts, or the text that replaces the text of
+    /// another member's push, `GenericText.key`.
+    private static func isOfThisPackage(_ key: String) -> Bool {
+        RichPushString(rawValue: key) != nil || key == "RichPush.NewNotification"
     }
 }
 
@@ -105,7 +113,7 @@ extension TableComparison {
     }
 
     private func isUnknown(_ key: String) -> Bool {
-        references[key] == nil || (Self.isReserved(key) && RichPushString(rawValue: key) == nil)
+        references[key] == nil || (Self.isReserved(key) && !Self.isOfThisPackage(key))
     }
 
     private func missingKeys(in table: CheckedTable) -> [StringTableCheck.Finding] {
@@ -161,7 +169,7 @@ extension TableComparison {
         guard let reference = references[entry.key], let original = reference.byKey[entry.key] else { return nil }
         let places = FormatText(entry.value).places
         // This package's own texts do not take arguments, so a placeholder in one of them is a fault in any language.
-        let isOfThisPackage = RichPushString(rawValue: entry.key) != nil
+        let isOfThisPackage = Self.isOfThisPackage(entry.key)
         let expected = isOfThisPackage ? [] : FormatText(original.value).places
         guard places != expected else { return nil }
         let message =

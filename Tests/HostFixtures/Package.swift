@@ -9,6 +9,8 @@ let testing: Target.Dependency = .product(name: "RichPushTesting", package: "Ric
 let platform: Target.Dependency = .product(name: "RichPushPlatform", package: "RichPushKit")
 let templates: Target.Dependency = .product(name: "RichPushTemplates", package: "RichPushKit")
 let preview: Target.Dependency = .product(name: "RichPushPreview", package: "RichPushKit")
+/// The types of HTTP requests and responses, for a transport of the host's own.
+let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
 let publicImports: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
@@ -23,7 +25,10 @@ let mainActor: [SwiftSetting] = [
 let package = Package(
     name: "HostFixtures",
     platforms: [.iOS(.v16), .macOS(.v13)],
-    dependencies: [.package(name: "RichPushKit", path: "../..")],
+    dependencies: [
+        .package(name: "RichPushKit", path: "../.."),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    ],
     targets: [
         .target(name: "HostSupport", dependencies: [kit], swiftSettings: strict),
         .target(name: "PlainHost", dependencies: [kit, "HostSupport"], swiftSettings: strict),
@@ -37,13 +42,14 @@ let package = Package(
         .target(name: "OwnStore", dependencies: [kit], swiftSettings: strict),
         // The code of the README and the articles: Tests/snippets.py compares them.
         .executableTarget(name: "QuickStart", dependencies: [kit], swiftSettings: strict),
-        .target(name: "DocumentationExamples", dependencies: [kit, templates], swiftSettings: strict),
+        .target(name: "DocumentationExamples", dependencies: [kit, templates, httpTypes], swiftSettings: strict),
         .target(name: "DocumentationExtension", dependencies: [forExtensions], swiftSettings: strict),
         .testTarget(
             name: "OutsideHostTests",
             dependencies: [
-                kit, forExtensions, testing, platform, templates, preview, "ShopCategories", "ShopApp",
-                "ShopExtension", "MemberService", "OwnStore", "DocumentationExamples", "DocumentationExtension",
+                kit, forExtensions, testing, platform, templates, preview, httpTypes, "ShopCategories",
+                "ShopApp", "ShopExtension", "MemberService", "OwnStore", "DocumentationExamples",
+                "DocumentationExtension",
             ],
             swiftSettings: strict
         ),

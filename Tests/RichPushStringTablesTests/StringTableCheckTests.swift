@@ -131,6 +131,25 @@ import Testing
         #expect(findings.filter { $0.code == "key.not-overridden" }.count == RichPushString.allCases.count - 1)
     }
 
+    @Test("A partial table may lack keys; its other faults are found")
+    func partial() throws {
+        let german = """
+            "RichPush.Like" = "Super %@";
+            "RichPush.like" = x;
+            "RichPush.Clip" = y;
+            "RichPush.Clip" = z;
+            """
+        let english = "\"RichPush.More\" = Others; a = one;"
+        let tables = try TemporaryTables(["en": english, "de": german])
+        let findings = StringTableCheck(directory: tables.directory, isPartial: true).findings
+        #expect(
+            findings.map { "\($0.code) \($0.language ?? "") \($0.key ?? "")" } == [
+                "placeholders.differ de RichPush.Like", "key.unknown de RichPush.like",
+                "key.duplicate de RichPush.Clip",
+            ]
+        )
+    }
+
     @Test("The development language may be another language than English")
     func developmentLanguage() throws {
         let tables = try TemporaryTables(["en": "a = x;", "de": "a = u;b = v;"])

@@ -25,6 +25,9 @@ struct Strings: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The name of the tables' files, without .strings.", valueName: "NAME"))
     var table: String = StringTableSource.defaultTable
 
+    @Flag(help: "Allow tables that lack keys, for example those that override only some texts.")
+    var partial = false
+
     @Flag(help: "Print one JSON document.")
     var json = false
 
@@ -42,7 +45,8 @@ struct Strings: AsyncParsableCommand {
             let check = StringTableCheck(
                 directory: try TableFolder.url(directory),
                 developmentLanguage: developmentLanguage,
-                table: table
+                table: table,
+                isPartial: partial
             )
             let findings = check.findings
             if json {

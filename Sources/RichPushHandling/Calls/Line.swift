@@ -2,7 +2,7 @@ import RichPushModel
 
 import struct Foundation.Date
 
-/// A line: the queued calls of one member about one object, which keep their order.
+/// A line: the queued calls of one member about one object, which are sent in their order.
 struct Line: Hashable {
     let recipient: Recipient
     let target: String

@@ -1,4 +1,5 @@
 import Foundation
+import RichPushDelivery
 import RichPushPayload
 import Testing
 
@@ -64,6 +65,21 @@ struct StringsTests {
         for wrong in [["--development-language", "C"], ["--table", "a/b"]] {
             #expect(try await Tool.run(["strings", "texts"] + wrong, in: scratch).code == 64)
         }
+    }
+
+    @Test("With --partial a table may lack keys, and the key of the text for another member is known")
+    func partial() async throws {
+        let scratch = Scratch()
+        try scratch.write(Array("\"RichPush.Clip\" = Save;".utf8), to: "texts/en.lproj/Localizable.strings")
+        let german = "\"RichPush.Like\" = Super; \"\(GenericText.key)\" = \"Neue Nachricht\";"
+        try scratch.write(Array(german.utf8), to: "texts/de.lproj/Localizable.strings")
+        let whole = try await Tool.run(["strings", "texts", "--json"], in: scratch)
+        let partial = try await Tool.run(["strings", "texts", "--partial", "--json"], in: scratch)
+
+        #expect(whole.code == 1)
+        #expect(try whole.json().arrayValue?.contains { $0["code"] == "key.unknown" } == false)
+        #expect(partial.code == 0)
+        #expect(try partial.json() == [])
     }
 
     @Test("A table that cannot be read is a finding and does not stop the check")

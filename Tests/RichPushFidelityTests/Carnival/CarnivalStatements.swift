@@ -4,7 +4,7 @@ import RichPushPayload
 import RichPushTesting
 import Testing
 
-/// Statements of Carnival's guide that no other suite shows. The page `Fidelity` names each of these tests.
+/// Statements of Carnival's guide that no other suite shows. `Tests/Fidelity.md` names each of these tests.
 @Suite("Statements of Carnival's guide")
 struct CarnivalStatements {
     @Test("A push without media is changed only by the note of its member, and no request is made")

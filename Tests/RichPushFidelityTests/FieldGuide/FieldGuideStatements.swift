@@ -5,7 +5,7 @@ import RichPushPayload
 import RichPushTesting
 import Testing
 
-/// Statements of the Field guide that no other suite shows. The page `Fidelity` names each of these tests.
+/// Statements of the Field guide that no other suite shows. `Tests/Fidelity.md` names each of these tests.
 @Suite("Statements of the Field guide")
 struct FieldGuideStatements {
     @Test("Each kind of picture, sound and video that the system accepts is attached", arguments: MediaFormat.allCases)

@@ -4,7 +4,7 @@ import RichPushPayload
 import RichPushTesting
 import Testing
 
-/// Statements of the Notifications Kit's page that no other suite shows. The page `Fidelity` names each of these tests.
+/// Statements of the Notifications Kit's page that no other suite shows. `Tests/Fidelity.md` names each of these tests.
 @Suite("Statements of the Notifications Kit", .timeLimit(.minutes(30)))
 struct NotificationsKitStatements {
     /// Every key of the page, each with a different text.

@@ -63,7 +63,7 @@ struct FidelityMembers {
         }
     }
 
-    @Test("The parts hold the original's members, and the page's sums are right")
+    @Test("The parts hold the original's members, and the pages' sums are right")
     func numbers() throws {
         var counted: [String: Count] = [:]
         for row in rows {
@@ -85,8 +85,10 @@ struct FidelityMembers {
             \(all.map(\.portable).reduce(0, +)) are portable, \(all.map(\.differs).reduce(0, +)) differ, \
             \(all.map(\.missing).reduce(0, +)) are missing.
             """
-        let page = try Repository.text(FidelityTable.path).replacing("\n", with: " ")
-        #expect(page.contains(sums), "The page must say: \(sums)")
+        for path in [FidelityTable.path, FidelityTable.summaryPath] {
+            let page = try Repository.text(path).replacing("\n", with: " ")
+            #expect(page.contains(sums), "\(path) must say: \(sums)")
+        }
     }
 
     @Test("Braces in a symbol's path stand for several symbols")

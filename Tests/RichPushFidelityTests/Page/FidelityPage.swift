@@ -1,9 +1,15 @@
 import Foundation
 import Testing
 
-/// The page `Fidelity` agrees with the tests that it names.
+/// The page `Tests/Fidelity.md` agrees with the tests that it names.
 @Suite("The page Fidelity")
 struct FidelityPage {
+    /// The documents in the page's order, each with the letter of its rows and their number.
+    private static let documents = [
+        ("Notifications Kit", "K", 175), ("Carnival", "C", 58), ("Field guide", "G", 144),
+        ("Templates (English)", "T", 205), ("Templates (Chinese)", "Z", 10),
+    ]
+
     private let rows: [FidelityRow]
 
     init() throws {
@@ -23,12 +29,24 @@ struct FidelityPage {
 
     @Test("Each document's rows are numbered from 1 without gaps")
     func numbers() {
-        let documents = [("K", 175), ("C", 58), ("G", 144), ("T", 205), ("Z", 10)]
-        for (document, count) in documents {
-            let numbers = rows.map(\.number).filter { $0.hasPrefix(document) }
-            #expect(numbers == (1...count).map { "\(document)\($0)" })
+        for (_, letter, count) in Self.documents {
+            let numbers = rows.map(\.number).filter { $0.hasPrefix(letter) }
+            #expect(numbers == (1...count).map { "\(letter)\($0)" })
         }
-        #expect(rows.count == documents.map(\.1).reduce(0, +))
+        #expect(rows.count == Self.documents.map(\.2).reduce(0, +))
+    }
+
+    @Test("The documentation's page has the numbers of statements that are kept, deviate, are later or are outside")
+    func summary() throws {
+        let page = try Repository.text(FidelityTable.summaryPath)
+        for (document, letter, count) in Self.documents {
+            let standings = rows.filter { $0.number.hasPrefix(letter) }.map(\.standing)
+            let numbers = ["Kept", "Deviation", "Later", "Outside"].map { word in
+                standings.count { $0 == word }.description
+            }
+            let line = "| \(document) | \(count) | \(numbers.joined(separator: " | ")) |"
+            #expect(page.contains(line), "The page must have the row: \(line)")
+        }
     }
 
     @Test("Every row has a status, and a test shows each statement that is kept or deviates")

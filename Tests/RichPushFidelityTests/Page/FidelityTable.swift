@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// One row of the page `Fidelity`: a statement of a source document.
+/// One row of the page `Tests/Fidelity.md`: a statement of a source document.
 struct FidelityRow: Sendable, Hashable, CustomTestStringConvertible {
     var number: String
     var statement: String
@@ -26,7 +26,9 @@ struct FidelityRow: Sendable, Hashable, CustomTestStringConvertible {
 
 /// The tables of the page. The head line decides how a table is read.
 struct FidelityTable {
-    static let path = "Sources/RichPushKit/RichPushKit.docc/Fidelity.md"
+    static let path = "Tests/Fidelity.md"
+    /// The page of the documentation with the numbers of rows and members.
+    static let summaryPath = "Sources/RichPushKit/RichPushKit.docc/SourceDocuments.md"
     private static let statementHead = ["number", "statement", "how it stands", "shown by"]
     private static let memberHead = ["member in 4.0.0", "members", "here", "how it stands"]
 

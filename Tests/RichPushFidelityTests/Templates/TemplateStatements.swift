@@ -4,7 +4,7 @@ import RichPushPayload
 import RichPushTemplates
 import Testing
 
-/// Statements of CleverTap's documentation of content templates that no other suite shows. The page `Fidelity` names
+/// Statements of CleverTap's documentation of content templates that no other suite shows. `Tests/Fidelity.md` names
 /// each of these tests.
 @Suite("Statements about templates")
 struct TemplateStatements {

@@ -1,0 +1,51 @@
+import RichPushKit
+
+// The code of the article "Beside another provider".
+
+extension PushPayload {
+    /// Whether the loyalty platform has sent the push.
+    var isOfLoyaltyPlatform: Bool {
+        messageResponseID != nil || notificationType != nil || addressee != nil
+    }
+}
+
+enum BesideAnotherProvider {
+    actor OtherProvider {
+        private(set) var handled = 0
+        func handle(_ response: NotificationResponse) { handled += 1 }
+    }
+
+    enum OtherService {
+        static func didReceive(
+            _ request: NotificationRequest,
+            _ contentHandler: @escaping @Sendable (NotificationContent) -> Void
+        ) {
+            contentHandler(request.content)
+        }
+    }
+
+    struct AppDelegate: Sendable {
+        let helper: DefaultNotificationHelper
+        let other: OtherProvider
+
+        func didReceive(_ response: NotificationResponse) async -> PushOutcome? {
+            guard response.payload?.isOfLoyaltyPlatform == true else {
+                await other.handle(response)
+                return nil
+            }
+            return await helper.handleNotificationResponse(response)
+        }
+    }
+
+    final class NotificationService: RichPushService {
+        override func didReceive(
+            _ request: NotificationRequest,
+            withContentHandler contentHandler: @escaping @Sendable (NotificationContent) -> Void
+        ) {
+            guard request.payload?.isOfLoyaltyPlatform == true else {
+                return OtherService.didReceive(request, contentHandler)
+            }
+            super.didReceive(request, withContentHandler: contentHandler)
+        }
+    }
+}

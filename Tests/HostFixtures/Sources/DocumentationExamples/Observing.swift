@@ -1,0 +1,61 @@
+import RichPushKit
+
+// The code of the article "Observer and metrics".
+
+enum Observing {
+    struct CallMetrics: PushObserver {
+        let next: any PushObserver
+        let count: @Sendable (_ name: String, _ labels: [String: String]) -> Void
+
+        func observe(_ event: PushEvent) { observe(event, in: #fileID) }
+
+        func observe(_ event: PushEvent, in file: String) {
+            switch event {
+            case .callEnded(let request, _, .succeeded):
+                count("richpush_calls_total", ["call": request.name, "result": "succeeded"])
+            case .callEnded(let request, _, .queued):
+                count("richpush_calls_total", ["call": request.name, "result": "queued"])
+            case .callEnded(let request, _, .refused):
+                count("richpush_calls_total", ["call": request.name, "result": "refused"])
+            case .failure:
+                count("richpush_failures_total", [:])
+            default:
+                break
+            }
+            next.observe(event, in: file)
+        }
+    }
+
+    static func services(
+        api: LoyaltyAPIs,
+        place: PushPlace,
+        count: @escaping @Sendable (String, [String: String]) -> Void
+    ) -> (PushServices, DeliveryServices) {
+        let observer = CallMetrics(next: LogObserver(), count: count)
+        let services = PushServices.live(api: api, place: place, observer: observer)
+        let delivery = DeliveryServices.live(place: place, observer: observer)
+        return (services, delivery)
+    }
+
+    static func states(of store: any PushStore, gauge: (String, Int) -> Void) async throws {
+        let calls = try await store.outboxCounts()
+        let totals = try await store.messageTotals()
+        let losses = try await store.losses()
+        gauge("richpush_outbox_waiting", calls.waiting)
+        gauge("richpush_outbox_set_aside", calls.setAside)
+        gauge("richpush_messages_delivered", totals.delivered)
+        gauge("richpush_messages_opened", totals.opened)
+        gauge("richpush_deliveries_dropped", losses.deliveriesDropped)
+    }
+
+    final class CountingHelper: DefaultNotificationHelper {
+        private(set) var outcomes: [String: Int] = [:]
+
+        @discardableResult
+        override func handleNotificationResponse(_ response: NotificationResponse) async -> PushOutcome {
+            let outcome = await super.handleNotificationResponse(response)
+            outcomes[outcome.name, default: 0] += 1
+            return outcome
+        }
+    }
+}
