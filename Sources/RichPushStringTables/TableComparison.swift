@@ -55,7 +55,7 @@ struct TableComparison {
     }
 
     /// Whether the package reads a text under the key: one of its own texts, or the text that replaces the text of
-    /// another member's push, `GenericText.key`.
+    /// another member's push.
     private static func isOfThisPackage(_ key: String) -> Bool {
         RichPushString(rawValue: key) != nil || key == "RichPush.NewNotification"
     }

@@ -3,8 +3,8 @@ public import RichPushPayload
 
 public import struct Foundation.Date
 
-/// A store that passes every use to another one. Implement the members that are to be changed or observed, for example to
-/// count commits; the others have default implementations.
+/// A store that passes every use to another one. Implement the members that are to be changed or observed, for example
+/// to count commits; the others have default implementations.
 ///
 /// ```swift
 /// struct CountingStore: ForwardingStore {

@@ -50,8 +50,8 @@ extension PushObserver {
     package func report(_ event: PushEvent, file: String = #fileID) { observe(event, in: file) }
 }
 
-/// Ignores all events. It is the default of the initialisers of `PushServices` and `DeliveryServices`; the services that
-/// `live` makes have a `LogObserver`.
+/// Ignores all events. It is the default of the initialisers of `PushServices` and `DeliveryServices`; the services
+/// that `live` makes have a `LogObserver`.
 public struct NoObserver: PushObserver {
     /// Creates an observer that ignores all events.
     public init() {}

@@ -24,7 +24,8 @@ extension PayloadReview {
         )
     }
 
-    /// Reports a push that is meant to be shown but has no text. A push for the background only is not meant to be shown.
+    /// Reports a push that is meant to be shown but has no text. A push for the background only is not meant to be
+    /// shown.
     private mutating func reviewAlert() {
         guard !push.hasAlert else { return }
         let cause = "The push has no alert with a text: the system shows nothing and does not run the service extension"
@@ -59,8 +60,8 @@ extension PayloadReview {
         }
     }
 
-    /// The part of the push that needs the service extension; nil if no part needs it. A category that the push does not
-    /// name is no such part: the sender may not want it.
+    /// The part of the push that needs the service extension; nil if no part needs it. A category that the push does
+    /// not name is no such part: the sender may not want it.
     private var reasonForExtension: String? {
         if !push.media.isEmpty { return "media" }
         if push.namesTemplate || push.resolvedCategory == .template { return "a template" }

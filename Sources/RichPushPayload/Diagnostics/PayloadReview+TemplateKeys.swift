@@ -8,7 +8,8 @@ extension PayloadReview {
         var seen: Set<String> = []
         for (key, value) in root.members where seen.count < Self.mostKeys && !value.isNull {
             let isID = KeySpelling.isNear(key, "pt_id")
-            guard isID || KeySpelling.isTemplateKey(key), seen.insert(key).inserted else { continue }
+            guard isID || KeySpelling.isTemplateKey(key), !keys.templateKeys.contains(key), seen.insert(key).inserted
+            else { continue }
             if isID {
                 add(
                     .templateKeyMisspelt,

@@ -6,9 +6,9 @@ extension PushPayload {
         return [root["ct_mediaType"], root["ct_mediaUrl"]].allSatisfy { $0.map { !$0.isNull } ?? false }
     }
 
-    /// Whether the system shows a template, or would with a suitable category: the push names a template, or its category
-    /// is one of templates. In such a category a push that names no template is shown as CleverTap's basic template. Single
-    /// media in another category is an attachment.
+    /// Whether the system shows a template, or would with a suitable category: the push names a template, or its
+    /// category is one of templates. In such a category a push that names no template is shown as CleverTap's basic
+    /// template. Single media in another category is an attachment.
     package var hasTemplate: Bool { namesTemplate || isTemplateCategory }
 
     /// Whether `aps.alert` has a text. Without one the system shows nothing.

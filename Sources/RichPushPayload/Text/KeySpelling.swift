@@ -13,9 +13,9 @@ package enum KeySpelling {
         candidates.min { edits(key, $0) < edits(key, $1) }
     }
 
-    /// Whether a key is probably meant to be another one: it differs in capital letters, `_` and `-` only, or in two edits
-    /// without the prefix of template keys. In a key of fewer than six letters only one edit is allowed. An edit adds,
-    /// removes or replaces a letter, or swaps two neighbours.
+    /// Whether a key is probably meant to be another one: it differs in capital letters, `_` and `-` only, or in two
+    /// edits without the prefix of template keys. In a key of fewer than six letters only one edit is allowed. An edit
+    /// adds, removes or replaces a letter, or swaps two neighbours.
     package static func isNear(_ key: String, _ other: String) -> Bool {
         if plain(key) == plain(other) { return true }
         guard isTemplateKey(key) == isTemplateKey(other) else { return false }

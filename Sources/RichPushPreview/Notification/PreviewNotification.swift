@@ -52,9 +52,9 @@ public struct PreviewNotification: Sendable {
         self.locale = locale
     }
 
-    /// Creates a notification from a payload: its texts, its template and its first usable media. If the push's category is
-    /// not for templates, the notification has no template and the system's own view is shown. In a category for templates,
-    /// a push that names no template has the basic one. A push without an alert is not shown.
+    /// Creates a notification from a payload: its texts, its template and its first usable media. If the push's
+    /// category is not for templates, the notification has no template and the system's own view is shown. In a
+    /// category for templates, a push that names no template has the basic one. A push without an alert is not shown.
     ///
     /// - Parameters:
     ///   - name: the notification's heading on the page.
@@ -91,7 +91,8 @@ public struct PreviewNotification: Sendable {
 public struct PreviewMedia: Sendable, Hashable {
     /// The URL that is requested, encoded.
     public var url: String
-    /// The kind of media. Images are shown. For video and audio only a symbol is drawn, because the page loads only pictures.
+    /// The kind of media. Images are shown. For video and audio only a symbol is drawn, because the page loads only
+    /// pictures.
     public var kind: MediaKind
     /// The text that screen readers read for the attachment.
     public var alternativeText: String

@@ -36,7 +36,8 @@ extension HTMLBuilder {
         arrow("forth", "next", scene.words.next, "<path d=\"m6 3 5 5-5 5\"/>", in: scene)
     }
 
-    /// Writes an arrow. Pages that turn automatically show theirs only with reduced motion, because then they stand still.
+    /// Writes an arrow. Pages that turn automatically show theirs only with reduced motion, because then they stand
+    /// still.
     private mutating func arrow(
         _ side: StaticString,
         _ event: StaticString,
@@ -72,8 +73,8 @@ extension HTMLBuilder {
         markup("</div></div>")
     }
 
-    /// Writes a dot: a button for the keyboard and screen readers if pages can be chosen, else only a drawing. A tap on it
-    /// does not choose the page, as in CleverTap's view.
+    /// Writes a dot: a button for the keyboard and screen readers if pages can be chosen, else only a drawing. A tap on
+    /// it does not choose the page, as in CleverTap's view.
     private mutating func dot(_ place: Int, in scene: Scene) {
         markup(scene.canChoose ? "<button type=\"button\" class=\"dot\"" : "<span class=\"dot\" aria-hidden=\"true\"")
         markup(" data-event=\"select\"")

@@ -26,11 +26,11 @@ public struct TemplateCatalog: Sendable {
     /// The ids of all templates, sorted.
     public var ids: [String] { readers.keys.sorted() }
 
-    /// The template that shows a push. Every push has one; ``/RichPushPayload/PushPayload/hasTemplateKeys`` says whether
-    /// the push asks for it.
+    /// The template that shows a push. Every push has one; ``/RichPushPayload/PushPayload/hasTemplateKeys`` says
+    /// whether the push asks for it.
     ///
-    /// `ct_ContentSlider` takes precedence over `pt_id`, and `pt_id` over single media. If `pt_json` is given, template keys
-    /// are read from it only.
+    /// `ct_ContentSlider` takes precedence over `pt_id`, and `pt_id` over single media. If `pt_json` is given, template
+    /// keys are read from it only.
     ///
     /// - Parameters:
     ///   - payload: the push.
@@ -105,7 +105,7 @@ public struct TemplateCatalog: Sendable {
 
     private func read(_ reader: any TemplateReader, from fields: inout TemplateFields) -> Template {
         let template = reader.template(from: &fields)
-        fields.noteMissing(documented: reader.documentedKeys)
+        fields.reviewMissing(of: reader)
         fields.reviewKeys(of: reader, shown: template)
         return template
     }

@@ -24,8 +24,9 @@ public protocol TemplateReader: Sendable {
     /// The `pt_id` that asks for this template, compared exactly.
     var id: String { get }
 
-    /// The keys that the template's documentation calls required. Each missing one is reported as a note.
-    var documentedKeys: [String] { get }
+    /// The keys that a push for the template must have. A missing one is reported: as a warning, and for the package's
+    /// own templates as a note, because CleverTap's documentation requires more than its templates need.
+    var requiredKeys: [String] { get }
 
     /// Reads the template. A key that cannot be used is ignored and reported as a diagnostic.
     ///
@@ -35,6 +36,6 @@ public protocol TemplateReader: Sendable {
 }
 
 extension TemplateReader {
-    /// The default: no key is called required.
-    public var documentedKeys: [String] { [] }
+    /// The default: no key is required.
+    public var requiredKeys: [String] { [] }
 }

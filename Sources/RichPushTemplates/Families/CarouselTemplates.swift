@@ -3,7 +3,7 @@ import RichPushPayload
 /// `pt_carousel`: up to three pictures that change automatically every three seconds.
 struct AutoCarouselTemplate: TemplateReader {
     let id = "pt_carousel"
-    let documentedKeys = ["pt_title", "pt_msg", "pt_dl1", "pt_img1", "pt_img2", "pt_img3"]
+    let requiredKeys = ["pt_title", "pt_msg", "pt_dl1", "pt_img1", "pt_img2", "pt_img3"]
 
     // MARK: Reading
 
@@ -16,7 +16,8 @@ struct AutoCarouselTemplate: TemplateReader {
 
     // MARK: Machine
 
-    /// The pages turn automatically until the member turns one. A host may map its own actions to `next` and `previous`.
+    /// The pages turn automatically until the member turns one. A host may map its own actions to `next` and
+    /// `previous`.
     private func machine(of template: Template, common: TemplateLink?) -> TemplateMachine {
         var machine = TemplateMachine(pages: template.items, common: common)
         machine.addTurning()
@@ -28,7 +29,7 @@ struct AutoCarouselTemplate: TemplateReader {
 /// `pt_manual_carousel`: up to three pictures that the member turns with the arrows on them or with Back and Next.
 struct ManualCarouselTemplate: TemplateReader {
     let id = "pt_manual_carousel"
-    let documentedKeys = ["pt_title", "pt_msg", "pt_dl1", "pt_img1", "pt_img2", "pt_img3"]
+    let requiredKeys = ["pt_title", "pt_msg", "pt_dl1", "pt_img1", "pt_img2", "pt_img3"]
 
     // MARK: Reading
 

@@ -54,8 +54,8 @@ struct ContentSliderTemplate: TemplateReader {
         return template
     }
 
-    /// Whether "View In App" keeps the notification open while only title and message are shown. It does if `autoDismiss`
-    /// is given and off. Without `autoDismiss` the notification is closed, as by CleverTap.
+    /// Whether "View In App" keeps the notification open while only title and message are shown. It does if
+    /// `autoDismiss` is given and off. Without `autoDismiss` the notification is closed, as by CleverTap.
     private func staysOpen(_ slider: SliderFields, _ dismisses: Bool) -> Bool {
         let isGiven = slider.object["autoDismiss"].map { !$0.isNull } ?? false
         return isGiven && !dismisses
@@ -120,8 +120,8 @@ struct ContentSliderTemplate: TemplateReader {
 
     // MARK: Machine
 
-    /// Pages turn automatically if `autoPlay` is on, until the member turns one. "View In App" records the page and opens
-    /// its link; it closes the notification only if `autoDismiss` is on.
+    /// Pages turn automatically if `autoPlay` is on, until the member turns one. "View In App" records the page and
+    /// opens its link; it closes the notification only if `autoDismiss` is on.
     private func machine(of template: Template, common: TemplateLink?, plays: Bool, dismisses: Bool) -> TemplateMachine
     {
         var machine = TemplateMachine(pages: template.items, common: common)

@@ -3,7 +3,7 @@ import RichPushPayload
 /// `pt_timer`: a countdown beside title and message. After its end other texts and another picture are shown.
 struct TimerTemplate: TemplateReader {
     let id = "pt_timer"
-    let documentedKeys = ["pt_title", "pt_msg", "pt_dl1", "pt_timer_threshold"]
+    let requiredKeys = ["pt_title", "pt_msg", "pt_dl1", "pt_timer_threshold"]
 
     // MARK: Reading
 

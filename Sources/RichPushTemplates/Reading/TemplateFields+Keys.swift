@@ -26,6 +26,7 @@ extension TemplateFields {
         guard reader is any KnownTemplate else { return }
         let unread = data.members.filter { key, value in
             KeySpelling.isTemplateKey(key) && !Self.isRead(key, keysRead) && !value.isNull
+                && !payload.keys.templateKeys.contains(key)
         }.map(\.key)
         guard !unread.isEmpty else { return }
         let known = keysRead.filter(KeySpelling.isTemplateKey).sorted()
@@ -34,7 +35,7 @@ extension TemplateFields {
             shown: template.rendered == "text" ? reader.id : template.rendered,
             // Of two keys that are equally near, the missing one is meant; of pt_img1 to pt_img3, the last.
             known: known.filter { !given.contains($0) } + known.filter(given.contains).reversed(),
-            required: (reader.documentedKeys + missingKeys).filter { !given.contains($0) }
+            required: (reader.requiredKeys + missingKeys).filter { !given.contains($0) }
         )
         for key in unread { report(review, key: key, name: key, at: .key) }
     }

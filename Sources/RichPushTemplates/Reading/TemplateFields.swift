@@ -182,10 +182,14 @@ extension TemplateFields {
         )
     }
 
-    /// Reports missing keys that the documentation calls required, except those that are already reported as missing.
-    mutating func noteMissing(documented keys: [String]) {
-        for key in keys where element(key).map({ $0.string?.isEmpty ?? false }) ?? true {
+    /// Reports missing keys that the template requires, except those that are already reported as missing.
+    mutating func reviewMissing(of reader: any TemplateReader) {
+        for key in reader.requiredKeys where element(key).map({ $0.string?.isEmpty ?? false }) ?? true {
             guard !diagnostics.contains(where: { $0.code == .templateMissingRequired && $0.key == key }) else {
+                continue
+            }
+            guard reader is any KnownTemplate else {
+                reportMissing(key, "\(reader.id) requires it.")
                 continue
             }
             report(

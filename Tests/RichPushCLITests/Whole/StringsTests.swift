@@ -71,7 +71,7 @@ struct StringsTests {
     func partial() async throws {
         let scratch = Scratch()
         try scratch.write(Array("\"RichPush.Clip\" = Save;".utf8), to: "texts/en.lproj/Localizable.strings")
-        let german = "\"RichPush.Like\" = Super; \"\(GenericText.key)\" = \"Neue Nachricht\";"
+        let german = "\"RichPush.Like\" = Super; \"RichPush.NewNotification\" = \"Neue Nachricht\";"
         try scratch.write(Array(german.utf8), to: "texts/de.lproj/Localizable.strings")
         let whole = try await Tool.run(["strings", "texts", "--json"], in: scratch)
         let partial = try await Tool.run(["strings", "texts", "--partial", "--json"], in: scratch)

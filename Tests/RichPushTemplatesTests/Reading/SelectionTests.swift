@@ -112,7 +112,7 @@ struct SelectionTests {
     func host() throws {
         struct Poll: TemplateReader {
             var id = "acme_poll"
-            let documentedKeys = ["acme_question"]
+            let requiredKeys = ["acme_question"]
             func template(from fields: inout TemplateFields) -> Template {
                 var template = Template(rendered: id, layout: .text)
                 template.title = fields.text("acme_question").map { TemplateText($0) }
@@ -129,7 +129,8 @@ struct SelectionTests {
         #expect(own.links == ["app:tea"])
         #expect(own.diagnostics.isEmpty)
         #expect(catalog.template(for: try push(#""pt_id": "pt_timer", \#(members)"#), now: testTime).timer == nil)
-        #expect(catalog.template(for: try push(#""pt_id": "acme_poll""#), now: 0).documentedKeys == ["acme_question"])
+        let empty = catalog.template(for: try push(#""pt_id": "acme_poll""#), now: 0)
+        #expect(empty.findings == ["template.missing-required acme_question"])
         #expect(try template("acme_poll", [:]).codes.contains("template.unknown"))
         #expect(catalog.ids.count == TemplateCatalog.standard.ids.count + 1)
     }

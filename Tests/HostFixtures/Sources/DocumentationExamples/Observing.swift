@@ -17,6 +17,10 @@ enum Observing {
                 count("richpush_calls_total", ["call": request.name, "result": "queued"])
             case .callEnded(let request, _, .refused):
                 count("richpush_calls_total", ["call": request.name, "result": "refused"])
+            case .responded(let route, let outcome, _, duration: _):
+                count("richpush_responses_total", ["route": route.name, "outcome": outcome.name])
+            case .recorded(.delivered, messageResponseID: _, let isNew, _):
+                count("richpush_deliveries_total", ["new": "\(isNew)"])
             case .failure:
                 count("richpush_failures_total", [:])
             default:
@@ -46,16 +50,5 @@ enum Observing {
         gauge("richpush_messages_delivered", totals.delivered)
         gauge("richpush_messages_opened", totals.opened)
         gauge("richpush_deliveries_dropped", losses.deliveriesDropped)
-    }
-
-    final class CountingHelper: DefaultNotificationHelper {
-        private(set) var outcomes: [String: Int] = [:]
-
-        @discardableResult
-        override func handleNotificationResponse(_ response: NotificationResponse) async -> PushOutcome {
-            let outcome = await super.handleNotificationResponse(response)
-            outcomes[outcome.name, default: 0] += 1
-            return outcome
-        }
     }
 }

@@ -5,6 +5,8 @@ import RichPushKit
 
 enum OwnCategory {
     final class ShopCategories: CategoryBuilder {
+        override var registeredIdentifiers: [String] { super.registeredIdentifiers + ["SHOP_REMINDER"] }
+
         override func createSupportedCategory(
             _ payload: PushPayload,
             context: DeliveryContext
@@ -32,13 +34,6 @@ enum OwnCategory {
         ) -> NotificationCategory? {
             categories.createSupportedCategory(payload, context: context)
         }
-    }
-
-    static func register(_ helper: DefaultNotificationHelper) async throws {
-        await helper.registerCategories()
-        let reminder = try PushPayload(Data(#"{"aps": {"category": "SHOP_REMINDER"}}"#.utf8))
-        let categories = await helper.categories(for: reminder)
-        await CategoryRegistry(center: helper.services.center).register(categories)
     }
 
     final class ShopButtons: DefaultRichPushHandler {

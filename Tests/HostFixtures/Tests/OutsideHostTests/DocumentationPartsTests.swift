@@ -26,7 +26,7 @@ struct DocumentationPartsTests {
                 pushHandler: DefaultPushHandler(services: services),
                 richPushHandler: buttons
             )
-            try await OwnCategory.register(helper)
+            await helper.registerCategories()
             let listed = await center.notificationCategories()
             #expect(listed.count == 11)
             #expect(listed.first { $0.identifier == "SHOP_REMINDER" }?.actions.count == 2)
