@@ -12,7 +12,7 @@ struct RichPush: AsyncParsableCommand {
             Exit codes: 0 success; 1 a problem was found; 64 wrong usage; 65 the input is not a payload; 66 no such input; \
             69 the platform could not be reached; 74 the database could not be opened or written.
             """,
-        version: "0.2.0",
+        version: "0.3.0",
         subcommands: [
             Demo.self, Inspect.self, Lint.self, Preview.self, Receive.self, Respond.self, Sync.self, Report.self,
             Outbox.self, Badge.self, Prune.self, Member.self, Strings.self, Manual.self,

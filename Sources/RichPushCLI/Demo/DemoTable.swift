@@ -51,7 +51,7 @@ struct DemoTable {
     private static func consequence(of answer: ResponseResult) -> String {
         let calls = answer.calls.filter { $0.name != "MessagesAPI.trackMessage" }.map { call in
             let name = call.name.split(separator: ".").last.map(String.init) ?? call.name
-            let method = name == "handleEmsOpen" ? "calls the beacon" : name
+            let method = name == "handleEmsOpen" ? "posts the EMS open" : name
             return call.status == "ok" ? method : "\(method) \(call.status)"
         }
         let steps = calls + answer.hooks.map(words)

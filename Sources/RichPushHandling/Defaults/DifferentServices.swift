@@ -16,11 +16,13 @@ public struct DifferentServices: Error, Hashable, CustomStringConvertible {
 extension DefaultNotificationHelper {
     /// Why no response can be handled: a Default handler with other services.
     nonisolated var handlersOfOtherServices: DifferentServices? {
-        let push = (pushHandler as? DefaultPushHandler).map { ($0.services.owner, "\(type(of: $0))") }
-        let richPush = (richPushHandler as? DefaultRichPushHandler).map { ($0.services.owner, "\(type(of: $0))") }
-        let emsOpen = (emsOpenHandler as? DefaultEMSOpenHandler).map { ($0.services.owner, "\(type(of: $0))") }
-        return [push, richPush, emsOpen].compactMap(\.self)
-            .first { $0.0 != services.owner }
-            .map { DifferentServices(handler: $0.1) }
+        let all: [(handler: Any, services: PushServices?)] = [
+            (pushHandler, (pushHandler as? DefaultPushHandler)?.services),
+            (richPushHandler, (richPushHandler as? DefaultRichPushHandler)?.services),
+            (emsOpenHandler, (emsOpenHandler as? DefaultEMSOpenHandler)?.services),
+        ]
+        // Copies of services share this object.
+        let other = all.first { $0.services.map { $0.memberChanges !== services.memberChanges } ?? false }
+        return other.map { DifferentServices(handler: "\(type(of: $0.handler))") }
     }
 }

@@ -21,7 +21,7 @@ struct DemoTests {
         for text in ["offer-clip", "presses “Clip”", "clipOffer", "recorded, sent", "the call is queued"] {
             #expect(ending.output.contains(text), "\(text)")
         }
-        for text in ["left to the template", "calls the EMS open, shows Reward", "takes 2 events", "takes 1 event "] {
+        for text in ["left to the template", "posts the EMS open, shows Reward", "takes 2 events", "takes 1 event "] {
             #expect(ending.output.contains(text), "\(text)")
         }
         // A push with localized keys is delivered with a text.

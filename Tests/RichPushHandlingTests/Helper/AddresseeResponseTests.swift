@@ -152,7 +152,7 @@ import Testing
         try await bench.client.waitForCalls(of: .respondToOffer)
         try await bench.helper.signIn("bob")
         bench.client.release(.respondToOffer)
-        #expect(await outcome.name == "ignored")
+        #expect(await outcome.name == "handled")
         #expect(bench.shown.isEmpty)
         #expect(try await bench.store.takeLateResults(for: "ann").count == 1)
     }

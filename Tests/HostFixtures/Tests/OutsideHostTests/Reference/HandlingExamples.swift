@@ -145,6 +145,15 @@ struct HandlingExamples {
         #expect(push.id(for: .offer) == .int(1042))
     }
 
+    @Test("A host lists types of its own")
+    func ownType() throws {
+        let keys = PayloadKeys(types: [NotificationType("Store")])
+        let json: JSONObject = ["aps": ["alert": "New in Berlin"], "type": "Store", "id": "berlin-1"]
+        let push = try PushPayload(json, keys: keys)
+        #expect(push.notificationType == NotificationType("Store"))
+        #expect(push.id(for: NotificationType("Store")) == .text("berlin-1"))
+    }
+
     @Test("A policy names the hosts")
     func policy() {
         var policy = URLPolicy.fetch
