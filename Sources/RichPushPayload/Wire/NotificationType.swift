@@ -58,6 +58,11 @@ extension NotificationType: CaseIterable {
     package var takesAnyID: Bool { self == .post || !Self.allCases.contains(self) }
 }
 
+extension NotificationType: CustomStringConvertible {
+    /// The wire value.
+    public var description: String { rawValue }
+}
+
 extension NotificationType: Codable {
     /// Reads any text.
     ///

@@ -27,7 +27,7 @@ struct HostFixtureTests {
             }
             #expect(
                 await screen.shown == [
-                    "tap 1", "offer 42", "all notifications", "tap 2", "page about", "tap 3", "2 client events",
+                    "tap 1", "Offer 42", "all notifications", "tap 2", "page about", "tap 3", "2 client events",
                 ]
             )
         }
@@ -85,7 +85,7 @@ struct HostFixtureTests {
             await helper.handleNotificationResponse(
                 NotificationResponse(action: .default, payload: try HostPush.push(.offer))
             )
-            #expect(await screen.shown == ["push offer"])
+            #expect(await screen.shown == ["push Offer"])
         }
     }
 

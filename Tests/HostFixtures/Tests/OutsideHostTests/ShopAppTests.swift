@@ -18,7 +18,7 @@ struct ShopAppTests {
         try await withHelper { helper, _ in
             let outcome = await helper.handleNotificationResponse(tap(try SamplePush.offer()))
             #expect(outcome == .handled)
-            #expect(shop.opened == ["offer 1042"])
+            #expect(shop.opened == ["Offer 1042"])
             #expect(shop.loaded == [.int(1042)])
             let taps = try #require(helper.pushHandler as? ShopPushHandler)
             #expect(taps.taps == 1)

@@ -9,6 +9,11 @@ class EveryCategoryBuilderMember: CategoryBuilder {
         super.init()
     }
 
+    override var registeredIdentifiers: [String] {
+        log.add()
+        return super.registeredIdentifiers
+    }
+
     override func createSupportedCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory? {
         log.add()
         return super.createSupportedCategory(payload, context: context)

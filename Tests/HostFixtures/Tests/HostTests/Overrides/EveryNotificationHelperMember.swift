@@ -120,6 +120,11 @@ class EveryNotificationHelperMember: DefaultNotificationHelper {
         return try await super.setApplicationBadgeCount(count)
     }
 
+    override func setBadgeCount(_ count: Int, for recipient: Recipient?) async throws -> Bool {
+        log.add()
+        return try await super.setBadgeCount(count, for: recipient)
+    }
+
     override func signIn(_ recipient: Recipient) async throws {
         log.add()
         try await super.signIn(recipient)

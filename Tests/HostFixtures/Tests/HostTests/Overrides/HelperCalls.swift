@@ -20,6 +20,7 @@ enum HelperCalls {
             try await $0.sendDeviceTokenToServerIfNeeded(Data([10, 27]))
         },
         MemberCall("setApplicationBadgeCount(_:)") { _ = try await $0.setApplicationBadgeCount(3) },
+        MemberCall("setBadgeCount(_:for:)") { _ = try await $0.setBadgeCount(3) },
         MemberCall("signIn(_:)") { try await $0.signIn("anna") },
         MemberCall("signOut()") { try await $0.signOut() },
         MemberCall("sendDue(limit:)") { _ = try await $0.sendDue(limit: 1) },

@@ -68,6 +68,17 @@ struct OverrideTests {
         }
     }
 
+    @Test("A host's list of categories is read when categories are registered at launch")
+    func registeredIdentifiers() async throws {
+        try await withBench { bench in
+            let builder = EveryCategoryBuilderMember(log: CallLog())
+            var services = bench.services
+            services.categoryBuilder = builder
+            await DefaultNotificationHelper(services: services).registerCategories()
+            #expect(builder.log.all.first == "registeredIdentifiers")
+        }
+    }
+
     @Test("An override in the Notifications Kit's spelling is called in place of the new one")
     func oldSpellings() async throws {
         try await withBench { bench in
@@ -103,7 +114,7 @@ struct OverrideTests {
         "DefaultEMSOpenHandler": Set(HandlerCalls.emsOpen.map(\.description)),
         "DefaultNotificationHelper": Set(HelperCalls.all.map(\.description)).union(["deviceId"]),
         "PortableRichPushService": Set(ServiceCalls.all.map(\.description))
-            .union(["addImageIfNecessary(_:payload:context:)"]),
-        "CategoryBuilder": Set(CategoryCalls.all.map(\.description)),
+            .union(["addImageIfNecessary(_:payload:context:)", "registeredIdentifiers"]),
+        "CategoryBuilder": Set(CategoryCalls.all.map(\.description)).union(["registeredIdentifiers"]),
     ]
 }

@@ -86,9 +86,10 @@ struct HandlingExamples {
 
     @Test("A response waits for the work of a hook")
     func waiting() async throws {
+        let services = PushServices.testing()
         let helper = DefaultNotificationHelper(
-            pushHandler: LoadingPushHandler(services: .testing()),
-            richPushHandler: AppRichPushHandler(services: .testing())
+            pushHandler: LoadingPushHandler(services: services),
+            richPushHandler: AppRichPushHandler(services: services)
         )
         let response = NotificationResponse(action: .default, payload: try SamplePush.offer())
         #expect(await helper.handleNotificationResponse(response) == .handled)
