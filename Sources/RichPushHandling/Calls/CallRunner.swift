@@ -70,7 +70,7 @@ package struct CallRunner: Sendable {
         let changes = services.memberChanges
         let known = changes.count
         return {
-            guard changes.hasLeft(context.recipient, after: known) else { return }
+            guard changes.hasSignedOut(context.recipient, after: known) else { return }
             throw LoyaltyAPIError(
                 code: .noToken,
                 message: "The member of \(reading.name) has signed out; the call is not made."

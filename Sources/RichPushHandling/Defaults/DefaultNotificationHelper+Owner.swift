@@ -34,7 +34,7 @@ extension DefaultNotificationHelper {
         (context.recipient, context.recipientSource) = (owner.recipient, owner.source)
         context.isShown = owner.isShown
         if owner.source != .given {
-            context.hasLeft = { changes.isReplaced(owner.recipient, after: known) }
+            context.isReplaced = { changes.isReplaced(owner.recipient, after: known) }
         }
         return context
     }

@@ -62,7 +62,7 @@ package final class MemberChanges: Sendable {
     }
 
     /// Whether a member has signed out since ``count`` had the given value.
-    func hasLeft(_ member: Recipient, after count: Int) -> Bool {
+    func hasSignedOut(_ member: Recipient, after count: Int) -> Bool {
         state.withLock { ($0.left[member] ?? 0) > count }
     }
 

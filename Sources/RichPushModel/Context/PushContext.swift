@@ -27,15 +27,15 @@ public struct PushContext: Sendable, Hashable {
     /// Whether the store was read to find the member. If it could not be read, the member is the one that the service
     /// extension knows.
     package var isOwnerRead = true
-    /// Returns whether the member has signed out since then.
-    @Uncompared package var hasLeft: @Sendable () -> Bool = { false }
+    /// Returns whether another member may be signed in since then.
+    @Uncompared package var isReplaced: @Sendable () -> Bool = { false }
     /// The response that is being handled; `nil` outside of one.
     @Uncompared package var response: ResponseInProgress?
 
     /// Whether hooks that show something may run now: the host gave the member, or the member is signed in on this
     /// device and has not signed out since. The Default handlers check it before each such hook; a host's handler
     /// should check it too.
-    public var mayShow: Bool { isShown && !hasLeft() }
+    public var mayShow: Bool { isShown && !isReplaced() }
 
     /// Creates a context. A host needs this only in its tests.
     public init(

@@ -14,12 +14,12 @@ import Testing
     @Test("A member who signs out has left since every earlier count")
     func left() {
         change(from: nil, to: "ada")
-        #expect(!changes.hasLeft("ada", after: 0))
+        #expect(!changes.hasSignedOut("ada", after: 0))
         let before = changes.count
         change(from: "ada", to: "bob")
-        #expect(changes.hasLeft("ada", after: before))
-        #expect(!changes.hasLeft("ada", after: changes.count))
-        #expect(!changes.hasLeft("bob", after: 0))
+        #expect(changes.hasSignedOut("ada", after: before))
+        #expect(!changes.hasSignedOut("ada", after: changes.count))
+        #expect(!changes.hasSignedOut("bob", after: 0))
     }
 
     @Test("A member who signs in again has not left and is not replaced")
@@ -27,7 +27,7 @@ import Testing
         change(from: nil, to: "ada")
         let before = changes.count
         change(from: "ada", to: "ada")
-        #expect(!changes.hasLeft("ada", after: 0))
+        #expect(!changes.hasSignedOut("ada", after: 0))
         #expect(!changes.isReplaced("ada", after: before))
     }
 
