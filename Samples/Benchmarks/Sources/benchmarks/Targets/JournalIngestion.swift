@@ -27,18 +27,17 @@ struct JournalIngestion: BenchmarkTarget {
     /// The time of an event, in nanoseconds.
     private func ingestion(of count: Int, together: Bool) async throws -> Double {
         let (folder, scratch) = (try await TrackingFolder(), try ScratchFolder())
-        let services = PushServices(api: LoyaltyAPIs(), store: folder.store)
-        let ingesters = try (0..<(together ? 1 : count)).map { number in
+        let services = try (0..<(together ? 1 : count)).map { number in
             let journal = EventJournal(
                 folder: scratch.url.appending(path: "\(number)"),
                 bounds: JournalBounds(files: 2 * count, bytes: .max)
             )
             for event in 0..<(together ? count : 1) { try journal.record(.delivery(Int64(number + event))) }
-            return JournalIngester(journal: journal, services: services)
+            return PushServices(api: LoyaltyAPIs(), store: folder.store, journal: journal)
         }
         var taken = 0
         let start = ContinuousClock.now
-        for ingester in ingesters { taken += try await ingester.ingest().count }
+        for services in services { taken += try await services.ingestJournal().count }
         let duration = start.duration(to: .now) / .nanoseconds(1)
         guard taken == count else { throw Disagreement(description: "\(taken) of \(count) events were taken.") }
         return duration / Double(count)
