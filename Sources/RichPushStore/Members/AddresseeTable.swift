@@ -10,16 +10,13 @@ struct AddresseeTable {
     private static let slice = 4096
 
     /// What is known of a hashed addressee.
-    enum Lookup: Equatable {
-        case member(Recipient)
-        /// No member has this hash.
-        case unknown
-        /// There are names that were not hashed with this salt.
-        case notHashed
+    struct Lookup {
+        /// The member; `nil` if no member has this hash.
+        var member: Recipient?
     }
 
-    /// Looks for the member with a hash.
-    func look(for addressee: PushAddressee, hash: String) throws -> Lookup {
+    /// Looks for the member with a hash; `nil` if there are names that were not hashed with this salt.
+    func look(for addressee: PushAddressee, hash: String) throws -> Lookup? {
         let row = try db.row(
             """
             SELECT name FROM addressee CROSS JOIN recipient ON recipient.id = addressee.recipient
@@ -28,17 +25,23 @@ struct AddresseeTable {
             [hash]
         )
         // A name that cannot be read is not the addressee's.
-        if let name: String = try? row?["name"], addressee.names(name) { return .member(Recipient(name)) }
-        return try last(addressee) >= newest() ? .unknown : .notHashed
+        if let name: String = try? row?["name"], addressee.names(name) { return Lookup(member: Recipient(name)) }
+        return try last(addressee) >= newest() ? Lookup(member: nil) : nil
     }
 
     /// Hashes the next names with the salt of an addressee.
     ///
-    /// - Returns: whether there are more names.
-    func hashMore(for addressee: PushAddressee) throws -> Bool {
+    /// - Parameters:
+    ///   - addressee: the addressee.
+    ///   - number: the last recipient that was hashed before; `nil` for the one that is stored. The numbers rise, so that
+    ///     hashing ends in a damaged database too.
+    /// - Returns: the last recipient that was hashed; `nil` if there are no more names.
+    /// - Throws: an error of the database.
+    func hashMore(for addressee: PushAddressee, after number: Int64?) throws -> Int64? {
+        let first = try number ?? self.last(addressee)
         let rows = try db.rows(
             "SELECT id, name FROM recipient WHERE id > ? ORDER BY id LIMIT \(Self.slice)",
-            [try last(addressee)]
+            [first]
         )
         var last: Int64?
         for row in rows {
@@ -50,10 +53,10 @@ struct AddresseeTable {
             try db.cachedStatement(sql: "INSERT OR REPLACE INTO addressee (hash, recipient) VALUES (?, ?)")
                 .execute(arguments: [addressee.hash(of: name), number])
         }
-        guard let last else { return false }
+        guard let last, last > first else { return nil }
         try db.cachedStatement(sql: "INSERT OR REPLACE INTO addressee_salt (salt, last) VALUES (?, ?)")
             .execute(arguments: [addressee.saltHash, last])
-        return rows.count == Self.slice
+        return rows.count == Self.slice ? last : nil
     }
 
     /// The highest number of a recipient that was hashed with the salt of an addressee.

@@ -11,15 +11,19 @@ extension SQLiteStore {
             guard let id = addressee.id else { return nil }
             return try await connection.read { db in try RecipientTable(db: db).member(withID: id) }
         }
-        while true {
-            let known = try await connection.read { db in try AddresseeTable(db: db).look(for: addressee, hash: hash) }
-            switch known {
-            case .member(let member): return member
-            case .unknown: return nil
-            case .notHashed:
-                while try await connection.write({ try AddresseeTable(db: $0).hashMore(for: addressee) }) {}
+        if let known = try await look(for: addressee, hash: hash) { return known.member }
+        var last: Int64?
+        repeat {
+            last = try await connection.write { [last] db in
+                try AddresseeTable(db: db).hashMore(for: addressee, after: last)
             }
-        }
+        } while last != nil
+        return try await look(for: addressee, hash: hash)?.member
+    }
+
+    /// What is known of a hash; `nil` if names must be hashed first.
+    private func look(for addressee: PushAddressee, hash: String) async throws -> AddresseeTable.Lookup? {
+        try await connection.read { db in try AddresseeTable(db: db).look(for: addressee, hash: hash) }
     }
 
     /// Whether something was recorded for this member; false for the device and for an erased member.
