@@ -1,0 +1,9 @@
+// Refused: nearly matches
+import UIKit
+
+final class AppDelegate: NSObject, UIApplicationDelegate {
+    func application(
+        _ application: UIApplication,
+        didRegisterForRemoteNotificationsWithToken deviceToken: Data
+    ) {}
+}

@@ -1,0 +1,6 @@
+// Refused: has non-Sendable type 'UNUserNotificationCenter'
+import UserNotifications
+
+struct Services: Sendable {
+    let center: UNUserNotificationCenter
+}

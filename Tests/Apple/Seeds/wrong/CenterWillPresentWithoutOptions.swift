@@ -1,0 +1,10 @@
+// Refused: nearly matches
+import UserNotifications
+
+final class CenterDelegate: NSObject, UNUserNotificationCenterDelegate {
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter,
+        willPresent notification: UNNotification,
+        withCompletionHandler completionHandler: @escaping @Sendable () -> Void
+    ) { completionHandler() }
+}

@@ -1,0 +1,4 @@
+// Refused: is a get-only property
+import UserNotifications
+
+func change(_ request: UNNotificationRequest) { request.content.title = "A title" }

@@ -1,0 +1,4 @@
+// Refused: has no member 'named'
+import UserNotifications
+
+func sound() -> UNNotificationSound { UNNotificationSound.named("bell.caf") }

@@ -1,0 +1,4 @@
+// Refused: main actor-isolated instance method 'registerForRemoteNotifications()'
+import UIKit
+
+func register(_ application: UIApplication) { application.registerForRemoteNotifications() }

@@ -1,0 +1,10 @@
+// Refused: nearly matches
+import UIKit
+
+final class SceneDelegate: NSObject, UIWindowSceneDelegate {
+    func scene(
+        _ scene: UIScene,
+        willConnectTo session: UISceneSession,
+        option connectionOptions: UIScene.ConnectionOptions
+    ) {}
+}

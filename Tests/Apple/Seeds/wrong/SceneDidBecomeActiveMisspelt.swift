@@ -1,0 +1,6 @@
+// Refused: nearly matches
+import UIKit
+
+final class SceneDelegate: NSObject, UIWindowSceneDelegate {
+    func sceneDidBecameActive(_ scene: UIScene) {}
+}

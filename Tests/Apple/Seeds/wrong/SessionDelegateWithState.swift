@@ -1,0 +1,6 @@
+// Refused: Sendable
+import Foundation
+
+final class Download: NSObject, URLSessionDataDelegate {
+    var bytes = 0
+}

@@ -1,0 +1,4 @@
+// Refused: is not concurrency-safe
+import UserNotifications
+
+let last = UNMutableNotificationContent()

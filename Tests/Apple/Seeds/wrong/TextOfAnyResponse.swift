@@ -1,0 +1,4 @@
+// Refused: has no member 'userText'
+import UserNotifications
+
+func text(_ response: UNNotificationResponse) -> String { response.userText }
