@@ -2,7 +2,8 @@ import Foundation
 import WebKit
 
 func url(_ text: String) -> URL? {
-    if #available(iOS 17, macOS 14, *) { URL(string: text, encodingInvalidCharacters: false) } else { URL(string: text) }
+    guard #available(iOS 17, macOS 14, *) else { return URL(string: text) }
+    return URL(string: text, encodingInvalidCharacters: false)
 }
 
 @available(iOS 17, macOS 14, *) func run(_ jobs: [@Sendable () async -> Void]) async {

@@ -1,4 +1,4 @@
-// Refused: cannot convert
+// Refused: cannot convert value of type 'String' to expected argument type 'UIApplication.LaunchOptionsKey'
 import UIKit
 
 func notification(in options: [UIApplication.LaunchOptionsKey: Any]) -> Any? {

@@ -1,4 +1,4 @@
-// Refused: nearly matches optional requirement 'userNotificationCenter(_:didReceive:withCompletionHandler:)'
+// Refused: instance method 'userNotificationCenter(_:didRecieve:withCompletionHandler:)' nearly matches optional
 import UserNotifications
 
 final class CenterDelegate: NSObject, UNUserNotificationCenterDelegate {

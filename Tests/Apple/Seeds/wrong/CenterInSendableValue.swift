@@ -1,4 +1,4 @@
-// Refused: has non-Sendable type 'UNUserNotificationCenter'
+// Refused: stored property 'center' of 'Sendable'-conforming struct 'Services' has non-Sendable type
 import UserNotifications
 
 struct Services: Sendable {

@@ -1,4 +1,4 @@
-// Refused: nearly matches
+// Refused: instance method 'userNotificationCenter(_:willPresentNotification:)' nearly matches optional requirement
 import UserNotifications
 
 final class CenterDelegate: NSObject, UNUserNotificationCenterDelegate {

@@ -1,4 +1,4 @@
-// Refused: nearly matches
+// Refused: instance method 'userNotificationCenter(_:willPresent:withCompletionHandler:)' nearly matches optional
 import UserNotifications
 
 final class CenterDelegate: NSObject, UNUserNotificationCenterDelegate {

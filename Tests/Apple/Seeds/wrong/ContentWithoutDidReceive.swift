@@ -1,4 +1,4 @@
-// Refused in an extension: does not conform to protocol 'UNNotificationContentExtension'
+// Refused in an extension: type 'ContentController' does not conform to protocol 'UNNotificationContentExtension'
 import UIKit
 import UserNotifications
 import UserNotificationsUI

@@ -1,4 +1,4 @@
-// Refused: main actor-isolated property 'progress' can not be
+// Refused: main actor-isolated property 'progress' can not be mutated from a nonisolated context
 import UIKit
 
 final class Controller: UIViewController {

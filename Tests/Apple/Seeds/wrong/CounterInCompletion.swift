@@ -1,4 +1,4 @@
-// Refused: in a '@Sendable' closure
+// Refused: capture of 'state' with non-Sendable type 'State' in a '@Sendable' closure
 import UserNotifications
 
 final class State { var count = 0 }

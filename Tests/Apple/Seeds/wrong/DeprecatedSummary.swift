@@ -1,4 +1,4 @@
-// Refused: was deprecated in iOS 15.0
+// Refused: 'summaryArgument' was deprecated in iOS 15.0
 import UserNotifications
 
 func summary(_ content: UNNotificationContent) -> String { content.summaryArgument }

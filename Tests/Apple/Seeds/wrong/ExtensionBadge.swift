@@ -1,4 +1,4 @@
-// Refused in an extension: is unavailable in application extensions for iOS
+// Refused in an extension: 'shared' is unavailable in application extensions for iOS
 import UIKit
 
 @MainActor struct Badge {

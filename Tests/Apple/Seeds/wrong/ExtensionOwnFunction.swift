@@ -1,4 +1,4 @@
-// Refused in an extension: is unavailable in application extensions for iOS
+// Refused in an extension: 'inTheAppOnly()' is unavailable in application extensions for iOS
 @available(iOSApplicationExtension, unavailable) func inTheAppOnly() {}
 
 func everywhere() { inTheAppOnly() }

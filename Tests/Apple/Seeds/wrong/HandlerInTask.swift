@@ -1,4 +1,4 @@
-// Refused in an extension: risks causing data races
+// Refused in an extension: passing closure as a 'sending' parameter risks causing data races between code in the
 import UserNotifications
 
 final class NotificationService: UNNotificationServiceExtension {

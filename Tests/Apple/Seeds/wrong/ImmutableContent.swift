@@ -1,4 +1,4 @@
-// Refused: is a get-only property
+// Refused: cannot assign to property: 'title' is a get-only property
 import UserNotifications
 
 func change(_ request: UNNotificationRequest) { request.content.title = "A title" }

@@ -1,4 +1,4 @@
-// Refused: crosses into main actor-isolated code
+// Refused: conformance of 'CenterDelegate' to protocol 'UNUserNotificationCenterDelegate' crosses into main
 import UserNotifications
 
 @MainActor final class CenterDelegate: NSObject, UNUserNotificationCenterDelegate {

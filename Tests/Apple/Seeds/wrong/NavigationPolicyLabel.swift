@@ -1,4 +1,4 @@
-// Refused: nearly matches
+// Refused: instance method 'webView(_:decidePolicyForAction:)' nearly matches optional requirement
 import WebKit
 
 final class Navigation: NSObject, WKNavigationDelegate {

@@ -1,4 +1,4 @@
-// Refused: is only available in iOS 17.0 or newer
+// Refused: 'completeWhenUserInactive' is only available in iOS 17.0 or newer
 import Foundation
 
 let attributes: [FileAttributeKey: FileProtectionType] = [.protectionKey: .completeWhenUserInactive]

@@ -1,4 +1,4 @@
-// Refused: has no member 'shared'
+// Refused: type 'UNUserNotificationCenter' has no member 'shared'
 import UserNotifications
 
 let center = UNUserNotificationCenter.shared

@@ -1,4 +1,4 @@
-// Refused: has no member 'named'
+// Refused: type 'UNNotificationSound' has no member 'named'
 import UserNotifications
 
 func sound() -> UNNotificationSound { UNNotificationSound.named("bell.caf") }

@@ -1,4 +1,4 @@
-// Refused: must be unwrapped
+// Refused: value of optional type '[UIApplication.LaunchOptionsKey : Any]?' must be unwrapped to refer to member
 import UIKit
 
 final class AppDelegate: NSObject, UIApplicationDelegate {

@@ -1,4 +1,4 @@
-// Refused: is only available in iOS 17
+// Refused: 'seventeen()' is only available in iOS 17 or newer
 @available(iOS 17, *) func seventeen() {}
 
 func sixteen() { seventeen() }

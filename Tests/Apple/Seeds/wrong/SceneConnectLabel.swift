@@ -1,4 +1,4 @@
-// Refused: nearly matches
+// Refused: instance method 'scene(_:willConnectTo:option:)' nearly matches optional requirement
 import UIKit
 
 final class SceneDelegate: NSObject, UIWindowSceneDelegate {

@@ -1,4 +1,4 @@
-// Refused: nearly matches
+// Refused: instance method 'sceneDidBecameActive' nearly matches optional requirement 'sceneDidBecomeActive' of
 import UIKit
 
 final class SceneDelegate: NSObject, UIWindowSceneDelegate {

@@ -1,4 +1,4 @@
-// Refused: different argument labels from those required by protocol 'WKURLSchemeHandler'
+// Refused: instance method 'webView(_:start:)' has different argument labels from those required by protocol
 import WebKit
 
 final class Files: NSObject, WKURLSchemeHandler {

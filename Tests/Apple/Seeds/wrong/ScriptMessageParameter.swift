@@ -1,4 +1,4 @@
-// Refused: does not conform to protocol 'WKScriptMessageHandler'
+// Refused: type 'Bridge' does not conform to protocol 'WKScriptMessageHandler'
 import WebKit
 
 final class Bridge: NSObject, WKScriptMessageHandler {

@@ -1,4 +1,4 @@
-// Refused in an extension: does not override
+// Refused in an extension: method does not override any method from its superclass
 import UserNotifications
 
 final class NotificationService: UNNotificationServiceExtension {

@@ -1,4 +1,4 @@
-// Refused in an extension: non-escaping
+// Refused in an extension: assigning non-escaping parameter 'contentHandler' to an '@escaping' closure
 import UserNotifications
 
 final class NotificationService: UNNotificationServiceExtension {

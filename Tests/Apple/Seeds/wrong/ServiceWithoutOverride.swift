@@ -1,4 +1,4 @@
-// Refused in an extension: requires an 'override' keyword
+// Refused in an extension: overriding declaration requires an 'override' keyword
 import UserNotifications
 
 final class NotificationService: UNNotificationServiceExtension {

@@ -1,4 +1,4 @@
-// Refused: Sendable
+// Refused: stored property 'bytes' of 'Sendable'-conforming class 'Download' is mutable
 import Foundation
 
 final class Download: NSObject, URLSessionDataDelegate {

@@ -1,4 +1,4 @@
-// Refused: is not concurrency-safe
+// Refused: let 'last' is not concurrency-safe because non-'Sendable' type 'UNMutableNotificationContent' may have
 import UserNotifications
 
 let last = UNMutableNotificationContent()

@@ -1,4 +1,4 @@
-// Refused: may have additional unknown values
+// Refused: switch covers known cases, but 'UNAuthorizationStatus' may have additional unknown values
 import UserNotifications
 
 func isAllowed(_ status: UNAuthorizationStatus) -> Bool {

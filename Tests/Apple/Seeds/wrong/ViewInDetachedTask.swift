@@ -1,4 +1,4 @@
-// Refused: main actor-isolated
+// Refused: main actor-isolated property 'backgroundColor' can not be mutated from a nonisolated context
 import UIKit
 
 @MainActor func hide(_ controller: UIViewController) {
