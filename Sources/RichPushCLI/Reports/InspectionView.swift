@@ -21,6 +21,7 @@ struct InspectionView {
     /// - Parameters:
     ///   - file: the payload.
     ///   - apns: the file for the simulator, if one was written.
+    /// - Returns: the object.
     func json(_ file: PayloadFile, apns: String?) -> JSONValue {
         guard case .success(let push) = file.reading else { return notPayload(file) }
         let alert = AlertText(payload: push, localizer: localizer, locale: locale)
