@@ -16,21 +16,29 @@ def compile_alone(system, files, in_extension):
     return output, toolchain.faults(code, output)
 
 
-def check_samples(system, log, show):
-    """Compiles the sample app: each of its folders is a target. Returns the number of faults."""
-    wrong = 0
+def sample_units():
+    """What of the sample app is compiled together: the files of a folder with an Info.plist, else each file alone."""
     for folder in sorted((ROOT / "Samples/iOSApp").glob("*/")):
         sources = sorted(folder.rglob("*.swift"))
-        if sources:
-            _, found = compile_alone(system, sources, in_extension=is_extension(folder.name))
-            show(found)
-            wrong += len(found)
-            log(f"{folder.relative_to(ROOT)}: {len(sources)} files, {len(found)} faults")
+        if (folder / "Info.plist").exists():
+            yield folder, sources
+        else:
+            yield from ((source, [source]) for source in sources)
+
+
+def check_samples(system, log, show):
+    """Compiles the sample app. Returns the number of faults."""
+    wrong = 0
+    for place, sources in sample_units():
+        _, found = compile_alone(system, sources, in_extension=is_extension(place.name)) if sources else ("", [])
+        show(found)
+        wrong += len(found)
+        log(f"{place.relative_to(ROOT)}: {len(found)} faults")
     return wrong
 
 
 def is_extension(name):
-    """Whether a folder or a seed is part of an app extension, by its name."""
+    """Whether a folder or a file is part of an app extension, by its name."""
     return any(word in name for word in ("Extension", "Service", "Content"))
 
 

@@ -1,4 +1,5 @@
 """The table of Apple's symbols that the package uses: read from the compiler's tree of each file that imports them."""
+import hashlib
 import json
 import re
 import tempfile
@@ -12,6 +13,8 @@ BY_HAND = [module.name for module in modules.STUBS]
 MODULES = [*tables.FRAMEWORKS, *BY_HAND]
 IMPORT = re.compile(rf"^(?:\w+ )*import (?:\w+ )?(?:{'|'.join(MODULES)})\b", re.MULTILINE)
 REFERENCE = re.compile(rf"(?:decl|bind|override)=\"({'|'.join(MODULES)})\.\(file\)\.([^\"@\[]+)")
+# What a type inherits from, and the cases of a switch, are named without their module.
+NAMED = re.compile(r"(?:inherits|element)=\"([^\"]+)\"")
 DECLARED = re.compile(r"\((?:func|var)_decl [^\n]*?range=\[[^\]]*\] \"([^\"]+)\"")
 
 
@@ -20,14 +23,14 @@ def simple(name):
     return re.sub(r"\((_:)+\)$", "", name.replace("`", "")).removesuffix("()").strip()
 
 
-def used_by(target, system, in_extension):
+def used_by(target, system):
     """The pairs of module and symbol that a target refers to."""
     importing = [name for name in target.files() if IMPORT.search(Path(name).read_text())]
     if not importing:
         return []
     with tempfile.TemporaryDirectory() as folder:
         trees = [f"{folder}/{number}" for number in range(len(importing))]
-        arguments = ["-dump-ast", "-module-name", target.name, *targets.settings(target, in_extension)]
+        arguments = ["-dump-ast", "-module-name", target.name, *targets.settings(target)]
         arguments += [part for name in importing for part in ("-primary-file", name)]
         arguments += [part for name in trees for part in ("-o", name)]
         arguments += [name for name in target.files() if name not in importing]
@@ -36,21 +39,22 @@ def used_by(target, system, in_extension):
         for tree in trees:
             text = Path(tree).read_text(errors="replace")
             found |= {(module, simple(name.replace(" extension.", "."))) for module, name in REFERENCE.findall(text)}
-            found |= met_requirements(text)
+            found |= named_or_met(text)
     return sorted(found)
 
 
-def met_requirements(tree):
-    """The requirements of Objective-C protocols that a file implements: its tree does not refer to them."""
-    names = {simple(name) for name in DECLARED.findall(tree)}
-    protocols = {name.strip() for _, name in REFERENCE.findall(tree)}
-    met = set()
+def named_or_met(tree):
+    """What a file names without a module, and the requirements of protocols that its types implement."""
+    named = {name for names in NAMED.findall(tree) for name in names.split(", ")}
+    declared = {simple(name) for name in DECLARED.findall(tree)}
+    found = set()
     for module in tables.FRAMEWORKS:
         for symbol in tables.symbols(module):
             owner, _, member = symbol.path.partition(".")
-            if owner in protocols and "optional " in symbol.declaration and simple(member) in names:
-                met.add((module, simple(symbol.path)))
-    return met
+            is_met = owner in named and "optional " in symbol.declaration and simple(member) in declared
+            if symbol.path in named or is_met:
+                found.add((module, simple(symbol.path)))
+    return found
 
 
 def of_tables():
@@ -127,18 +131,17 @@ def labels(rest):
 
 def collect(package, system, names, keys):
     """Every symbol that the targets use, by target. What has not changed is read from the last run."""
-    in_extension = set(targets.closure(package, [name for name in targets.IN_EXTENSIONS if name in package]))
+    own_text = Path(__file__).read_text()
     used = {}
     for name in names:
         cache = system.folder / "symbols" / f"{name}.json"
-        if cache.exists():
-            kept = json.loads(cache.read_text())
-            if kept["key"] == keys.get(name):
-                used[name] = kept["symbols"]
-                continue
-        used[name] = used_by(package[name], system, name in in_extension)
-        cache.parent.mkdir(exist_ok=True)
-        cache.write_text(json.dumps({"key": keys.get(name), "symbols": used[name]}))
+        key = hashlib.sha256((own_text + keys[name]).encode()).hexdigest()
+        kept = json.loads(cache.read_text()) if cache.exists() else {}
+        if kept.get("key") != key:
+            kept = {"key": key, "symbols": used_by(package[name], system)}
+            cache.parent.mkdir(exist_ok=True)
+            cache.write_text(json.dumps(kept))
+        used[name] = kept["symbols"]
     return used
 
 

@@ -1,4 +1,5 @@
 """The package's targets as the manifest has them, and the check of each for one of Apple's systems."""
+import functools
 import hashlib
 import json
 import subprocess
@@ -14,8 +15,8 @@ LIBRARIES = [
     "RichPushKit", "RichPushApp", "RichPushExtension", "RichPushContentExtension", "RichPushPreview",
     "RichPushTesting",
 ]  # fmt: skip
-# An app extension links these: what is not available there is an error in them and in everything below them.
-IN_EXTENSIONS = ["RichPushExtension", "RichPushContentExtension"]
+# What only an app links. In all others, what is not available in an app extension is an error.
+IN_APPS_ALONE = ["RichPushApp"]
 # macOS has none of UIKit's extension points.
 NOT_ON_MACOS = ["RichPushApp", "RichPushContentExtension"]
 
@@ -46,6 +47,7 @@ def manifest():
     return json.loads(subprocess.check_output(["swift", "package", "dump-package"], cwd=ROOT))
 
 
+@functools.cache
 def of_package():
     """All targets by name."""
     return {entry["name"]: Target(entry) for entry in manifest()["targets"]}
@@ -72,16 +74,17 @@ def for_system(targets, system):
     return [name for name in names if targets[name].files()]
 
 
-def settings(target, in_extension, package="richpushkit"):
+def settings(target, in_extension=None, package="richpushkit"):
+    """The options of the compiler for a target, as the manifest has them."""
     options = ["-swift-version", "6", "-package-name", package, "-parse-as-library", "-Onone", "-DSWIFT_PACKAGE"]
     for feature in target.features:
         options += ["-enable-upcoming-feature", feature]
+    in_extension = target.name not in IN_APPS_ALONE if in_extension is None else in_extension
     return options + (["-application-extension"] if in_extension else [])
 
 
 def check(targets, system, names, keys, log=print):
     """Makes SIL of each target, and its module. Adds the key of each to `keys`. Returns the diagnostics."""
-    in_extension = set(closure(targets, [name for name in IN_EXTENSIONS if name in targets]))
     found, passed, waiting, running = [], set(), list(names), {}
     with ThreadPoolExecutor() as pool:
         while waiting or running:
@@ -91,7 +94,7 @@ def check(targets, system, names, keys, log=print):
                 break
             for name in ready:
                 waiting.remove(name)
-                options = settings(targets[name], name in in_extension)
+                options = settings(targets[name])
                 keys[name] = key_of(targets[name], options, keys)
                 running[pool.submit(check_one, targets[name], system, options, keys[name], log)] = name
             for future in wait(running, return_when=FIRST_COMPLETED).done:
