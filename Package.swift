@@ -34,6 +34,7 @@ let package = Package(
     platforms: [.iOS(.v16), .macOS(.v13)],
     products: [
         .library(name: "RichPushKit", targets: ["RichPushKit"]),
+        .library(name: "RichPushApp", targets: ["RichPushApp"]),
         .library(name: "RichPushExtension", targets: ["RichPushExtension"]),
         .library(name: "RichPushPayload", targets: ["RichPushPayload"]),
         .library(name: "RichPushTemplates", targets: ["RichPushTemplates"]),
@@ -98,6 +99,14 @@ let package = Package(
             dependencies: [
                 "RichPushExtension", "RichPushHandling", "RichPushStore", "RichPushHTTP", "RichPushDelivery",
                 "RichPushModel", "RichPushPayload", "RichPushLocalization", "RichPushTemplates",
+            ]
+        ),
+
+        .target(
+            name: "RichPushApp",
+            dependencies: [
+                "RichPushKit", "RichPushExtension", "RichPushHandling", "RichPushDelivery", "RichPushModel",
+                "RichPushPayload", "RichPushLocalization",
             ]
         ),
 
@@ -184,6 +193,13 @@ let package = Package(
             ],
             // A test compiles it to a library of its own.
             exclude: ["Faults/faulty-curl.c"]
+        ),
+        .testTarget(
+            name: "RichPushAppTests",
+            dependencies: [
+                "RichPushApp", "RichPushHandling", "RichPushDelivery", "RichPushModel", "RichPushPayload",
+                "RichPushTesting", "RichPushTestSupport",
+            ]
         ),
         .testTarget(
             name: "RichPushPropertyTests",

@@ -288,7 +288,8 @@ open class DefaultNotificationHelper {
     ///
     /// Call it from `applicationDidBecomeActive(_:)` of the application delegate or the scene's equivalent. Each result
     /// is removed after it was shown: if the process ends in between, it is shown again. If the store cannot be read or
-    /// written, the error is reported to ``handleFailure(_:context:)``, and the results stay in the store.
+    /// written, the error is reported to ``handleFailure(_:context:)``, and the results stay in the store. They also
+    /// stay while ``PushServices/routes`` is suspended.
     open func applicationDidBecomeActive() async {
         await showLateResults()
     }

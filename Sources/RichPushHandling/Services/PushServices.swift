@@ -59,6 +59,8 @@ public struct PushServices: Sendable {
     package var overtakesQueuedCalls = false
     /// The work that continues after a response is complete, for example sending a tracking call.
     public let background: BackgroundWork
+    /// The hooks that wait until the app can show something; by default none waits.
+    public let routes = RouteQueue()
     /// Decides when queued calls are tried after a success.
     package let drain: DrainSchedule
     /// Bounds the calls that are made in the background.
