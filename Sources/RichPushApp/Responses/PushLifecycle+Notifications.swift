@@ -116,13 +116,13 @@ extension PushLifecycle {
     /// Handles a response with time in the background, and keeps the time until the calls have ended that it has
     /// started. If the time is over, the response ends at once; its calls stay in the outbox.
     private func answer(_ response: NotificationResponse) async {
-        let handling = Task { [self] in
-            await withDeadline(options.responseLimit, clock: services.clock) {
-                await self.helper.handleNotificationResponse(response)
-            }
+        // It begins in any case: a cancelled response is still recorded.
+        let handling = Task { [self] in await helper.handleNotificationResponse(response) }
+        let waiting = Task { [self] in
+            await withDeadline(options.responseLimit, clock: services.clock) { await handling.value }
         }
-        let assertion = BackgroundAssertion(time, name: "RichPushKit response") { handling.cancel() }
-        _ = await handling.value
+        let assertion = BackgroundAssertion(time, name: "RichPushKit response") { waiting.cancel() }
+        if await waiting.value == nil { handling.cancel() }
         start { lifecycle in
             await lifecycle.services.background.waitUntilIdle()
             assertion.end()

@@ -22,10 +22,11 @@ final class OtherDelegate: FakeDelegate {
         self.completesFirst = completesFirst
     }
 
-    /// Takes the place of the phone's delegate.
+    /// Takes the place of the phone's delegate. It remembers the first one that it has replaced: two delegates that
+    /// remembered each other would pass responses on between them without end.
     func replace(in phone: FakePhone) {
         guard phone.delegate !== self else { return }
-        previous = phone.delegate as? any FakeDelegate
+        if previous == nil { previous = phone.delegate as? any FakeDelegate }
         phone.delegate = self
     }
 
