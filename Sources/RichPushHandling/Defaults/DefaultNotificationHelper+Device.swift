@@ -128,7 +128,7 @@ extension DefaultNotificationHelper {
     func registerDevice(_ deviceToken: Data) async throws {
         let token = deviceToken.map(\.hexadecimal).joined()
         let call = runner.deviceCall(deviceID: try await deviceID)
-        let permission = await services.center.authorizationStatus()
+        let permission = await services.center.notificationSettings().authorizationStatus
         let trials = runner.trialTime()
         let entries = try await services.store.wantDeviceToken(token, permission: permission, registering: call)
         let ending = await runner.attemptDeviceCall(entries, trials: trials)
