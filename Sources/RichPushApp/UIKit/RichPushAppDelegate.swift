@@ -1,14 +1,17 @@
-#if canImport(UIKit) && canImport(UserNotifications)
-public import RichPushExtension
+#if canImport(UIKit)
+public import Foundation
 public import RichPushHandling
+import RichPushModel
+import RichPushPayload
 public import UIKit
 
-/// The application's delegate of an app: it sets everything up at launch and passes on what the system reports.
+/// The delegate of an app's `UIApplication`: it sets everything up at launch and passes on what the system reports.
 ///
 /// ```swift
 /// final class AppDelegate: RichPushAppDelegate {
 ///     override func makeHelper() throws -> DefaultNotificationHelper {
-///         let services = PushServices.app(api: try .http(baseURL: platform, tokens: SessionTokens()))
+///         guard let platform = URL(string: "https://loyalty.example.com") else { throw URLError(.badURL) }
+///         let services = PushServices.live(api: try .http(baseURL: platform, tokens: SessionTokens())).inApp()
 ///         return DefaultNotificationHelper(
 ///             pushHandler: AppPushHandler(services: services),
 ///             richPushHandler: AppRichPushHandler(services: services)
@@ -17,59 +20,59 @@ public import UIKit
 /// }
 /// ```
 ///
-/// An app in SwiftUI names it with `@UIApplicationDelegateAdaptor(AppDelegate.self)`. An override of a member calls
-/// `super`.
+/// An app in SwiftUI names it with `@UIApplicationDelegateAdaptor(AppDelegate.self)`. Overrides of the application's
+/// members call `super`.
 @MainActor
 open class RichPushAppDelegate: UIResponder, UIApplicationDelegate {
-    /// The life cycle of the app. It is made at its first use, at the latest when the launch ends.
-    public private(set) lazy var lifecycle: PushLifecycle = makeLifecycle()
-    /// The delegate of the notification centre, which does not retain it.
-    private lazy var notificationDelegate = RichPushNotificationDelegate(lifecycle)
+    /// Connects the life cycle of the app to the system. It is made at its first use, at the latest when the launch ends.
+    public private(set) lazy var system = SystemLifecycle(makeLifecycle())
 
-    /// The helper of the app. By default it has no APIs: openings and calls are recorded and queued.
-    ///
-    /// - Throws: any error. It is logged, and the helper without APIs is used.
-    open func makeHelper() throws -> DefaultNotificationHelper {
-        DefaultNotificationHelper(services: .app())
-    }
-
-    /// The decisions of the app about its pushes; the defaults if it is not overridden.
-    open func makeOptions() -> AppPushOptions { AppPushOptions() }
-
-    /// The life cycle with ``makeHelper()`` and ``makeOptions()``. Override it for a helper that is not a
-    /// ``/RichPushHandling/DefaultNotificationHelper``.
-    open func makeLifecycle() -> PushLifecycle {
-        .app(options: makeOptions(), makeHelper)
-    }
-
-    /// The class of the scenes' delegates: a subclass of ``RichPushSceneDelegate``.
-    open var sceneDelegateClass: AnyClass { RichPushSceneDelegate.self }
+    /// The life cycle of the app.
+    public var lifecycle: PushLifecycle { system.lifecycle }
 
     /// The helper of the app, for example for `signIn(_:)` and `requestAuthorization(options:)`.
     public var helper: any NotificationHelper { lifecycle.helper }
 
-    /// Sets the delegate of the notification centre, and registers categories and device.
+    /// Makes the helper of the app. By default it has no APIs: openings and calls are recorded and queued.
+    ///
+    /// - Throws: any error. It is logged, and a helper without APIs is used.
+    open func makeHelper() throws -> DefaultNotificationHelper {
+        DefaultNotificationHelper(services: PushServices.live().inApp())
+    }
+
+    /// Makes the decisions of the app about its pushes. By default all are the package's.
+    open func makeOptions() -> AppPushOptions { AppPushOptions() }
+
+    /// Makes the life cycle of the app, with ``makeHelper()`` and ``makeOptions()``. Override it for a helper that is
+    /// not a ``/RichPushHandling/DefaultNotificationHelper``.
+    open func makeLifecycle() -> PushLifecycle {
+        PushLifecycle(
+            time: SystemApplication(.shared),
+            options: makeOptions(),
+            otherwise: { DefaultNotificationHelper(services: PushServices.live().inApp()) },
+            makeHelper: { try makeHelper() }
+        )
+    }
+
+    /// The class of the scenes' delegates: ``RichPushSceneDelegate`` or a subclass.
+    open var sceneDelegateClass: RichPushSceneDelegate.Type { RichPushSceneDelegate.self }
+
+    /// Sets the delegate of the notification centre, and registers the categories and the device.
     open func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
     ) -> Bool {
-        notificationDelegate.didFinishLaunching(
-            isStartedByPush: launchOptions?[.remoteNotification] != nil && application.applicationState != .background
-        )
+        system.didFinishLaunching(application, launchOptions)
         return true
     }
 
-    /// The configuration of a scene, with ``sceneDelegateClass`` if the scene has no delegate of its own.
+    /// The configuration of a scene: that of the app's Info.plist, or else one with ``sceneDelegateClass``.
     open func application(
         _ application: UIApplication,
         configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration {
-        let configuration = connectingSceneSession.configuration
-        if configuration.delegateClass == nil, connectingSceneSession.role == .windowApplication {
-            configuration.delegateClass = sceneDelegateClass
-        }
-        return configuration
+        system.configuration(for: connectingSceneSession, delegateClass: sceneDelegateClass)
     }
 
     /// Registers the device with its token.
@@ -94,8 +97,8 @@ open class RichPushAppDelegate: UIResponder, UIApplicationDelegate {
         didReceiveRemoteNotification userInfo: [AnyHashable: Any],
         fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
     ) {
-        lifecycle.didReceiveRemoteNotification(PushPayload(userInfo: userInfo)) {
-            completionHandler(UIBackgroundFetchResult($0))
+        lifecycle.didReceiveRemoteNotification(PushPayload(userInfo: userInfo)) { result in
+            completionHandler(UIBackgroundFetchResult(result))
         }
     }
 }

@@ -45,6 +45,7 @@ extension DefaultNotificationHelper {
         }
         services.memberChanges.end(change, isDone: true)
         await notifyExtension(context: context)
+        if let former, former != recipient { await removeDelivered(of: former) }
         if former != recipient { await showOwnBadge(context: context) }
         _ = await runner.attemptDeviceCall(entries, trials: trials)
         runner.drainAfterSuccess()

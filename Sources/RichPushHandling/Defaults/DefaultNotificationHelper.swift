@@ -310,7 +310,8 @@ open class DefaultNotificationHelper {
 
     /// Registers the device with the platform under its token, as lower-case hexadecimal digits.
     ///
-    /// Nothing is sent if the platform has accepted the same token for the member. Otherwise the token is recorded with
+    /// Nothing is sent if the platform has accepted the same token for the member, with the user's present permission.
+    /// Otherwise the token is recorded with
     /// its registration, in one transaction, before the network is tried. A registration that cannot be sent now is
     /// queued, and a later one of the member replaces it. The token counts as registered only after the platform has
     /// accepted it. The registration includes the user's permission, if the notification centre knows it.
@@ -321,7 +322,7 @@ open class DefaultNotificationHelper {
         try await registerDevice(deviceToken)
     }
 
-    /// Shows a badge count if the user allows badges, and records the count with whether it is shown. A negative count
+    /// Shows a badge count if the user's settings allow badges, without asking the user, and records the count with whether it is shown. A negative count
     /// is recorded as 0. If another member signs in meanwhile, the count is recorded for the member before and is not
     /// shown.
     ///
@@ -364,7 +365,7 @@ open class DefaultNotificationHelper {
     /// The deregistration is recorded in one transaction with the sign-out and then tried. If it fails, it is tried
     /// again while the member is signed out, with the member's token, until the platform has accepted it or another
     /// member's registration of the device. The badge shows the count of what arrives while no member is signed in:
-    /// none at first.
+    /// none at first. The member's notifications are removed from the system's list.
     ///
     /// - Throws: ``StoreError``; then nothing has changed.
     open func signOut() async throws {

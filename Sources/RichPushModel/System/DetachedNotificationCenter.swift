@@ -9,8 +9,12 @@ public actor DetachedNotificationCenter: UserNotificationCenter, RemoteNotificat
     /// Returns `false`, because there is no user to ask; it never throws.
     public func requestAuthorization(options: Set<AuthorizationOption>) async throws -> Bool { false }
 
-    /// Returns settings without a permission, because it is not known.
-    public func notificationSettings() async -> NotificationSettings { NotificationSettings() }
+    /// Returns settings in which badges are disabled; the permission is not known.
+    public func notificationSettings() async -> NotificationSettings {
+        var settings = NotificationSettings()
+        settings.badge = .disabled
+        return settings
+    }
 
     /// Does nothing, because there is no badge; it never throws.
     public func setBadgeCount(_ count: Int) async throws {}
