@@ -57,7 +57,11 @@ let package = Package(
     targets: [
         // What a push says.
         .target(name: "RichPushPayload"),
-        .target(name: "RichPushLocalization", path: "Localization"),
+        .target(
+            name: "RichPushLocalization",
+            path: "Localization",
+            resources: [.copy("PrivacyInfo.xcprivacy")]
+        ),
         .target(name: "RichPushStringTables", dependencies: ["RichPushLocalization"]),
         .target(name: "RichPushTemplates", dependencies: ["RichPushPayload"]),
 

@@ -19,7 +19,11 @@ let package = Package(
     ],
     targets: [
         .target(name: "RichPushPayload"),
-        .target(name: "RichPushLocalization", path: "Localization"),
+        .target(
+            name: "RichPushLocalization",
+            path: "Localization",
+            resources: [.copy("PrivacyInfo.xcprivacy")]
+        ),
         .target(name: "RichPushStringTables", dependencies: ["RichPushLocalization"]),
         .target(name: "RichPushModel", dependencies: ["RichPushPayload", "RichPushLocalization"]),
         .target(name: "RichPushDelivery", dependencies: ["RichPushModel", "RichPushPayload", "RichPushLocalization"]),

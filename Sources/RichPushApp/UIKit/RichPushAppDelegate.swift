@@ -1,8 +1,7 @@
 #if canImport(UIKit)
 public import Foundation
 public import RichPushHandling
-import RichPushModel
-import RichPushPayload
+import RichPushKit
 public import UIKit
 
 /// The delegate of an app's `UIApplication`: it sets everything up at launch and passes on what the system reports.
@@ -97,9 +96,7 @@ open class RichPushAppDelegate: UIResponder, UIApplicationDelegate {
         didReceiveRemoteNotification userInfo: [AnyHashable: Any],
         fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
     ) {
-        lifecycle.didReceiveRemoteNotification(PushPayload(userInfo: userInfo)) { result in
-            completionHandler(UIBackgroundFetchResult(result))
-        }
+        system.didReceiveRemoteNotification(userInfo, completionHandler)
     }
 }
 #endif

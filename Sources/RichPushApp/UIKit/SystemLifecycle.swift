@@ -1,5 +1,8 @@
 #if canImport(UIKit)
-public import RichPushModel
+import RichPushExtension
+import RichPushHandling
+import RichPushModel
+import RichPushPayload
 public import UIKit
 import UserNotifications
 
@@ -59,6 +62,16 @@ public final class SystemLifecycle {
         let configuration = UISceneConfiguration(name: nil, sessionRole: session.role)
         configuration.delegateClass = delegateClass
         return configuration
+    }
+
+    /// Passes on a push that has arrived in the background.
+    public func didReceiveRemoteNotification(
+        _ userInfo: [AnyHashable: Any],
+        _ completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+    ) {
+        lifecycle.didReceiveRemoteNotification(PushPayload(userInfo: userInfo)) { result in
+            completionHandler(UIBackgroundFetchResult(result))
+        }
     }
 
     private func didBecomeActive() {

@@ -63,7 +63,7 @@ import Testing
     @Test("Late results stay in the store while the app cannot show them")
     func lateResults() async throws {
         let push = try SamplePush.offer(category: .offerCertificate)
-        bench.client.script(.respondToOffer, .failure(.unreachable))
+        bench.client.script(.respondToOffer, .failure(LoyaltyAPIError.unreachable))
         try await bench.helper.signIn("ada")
         await bench.respond(.button("open-certificate"), push, recipient: nil)
         bench.client.script(.respondToOffer, .answer(["certificate": ["id": 1, "code": "BREAD"]]))

@@ -2,13 +2,6 @@ import RichPushKit
 
 // The code of the article "Beside another provider".
 
-extension PushPayload {
-    /// Whether the loyalty platform has sent the push.
-    var isOfLoyaltyPlatform: Bool {
-        messageResponseID != nil || notificationType != nil || addressee != nil
-    }
-}
-
 enum BesideAnotherProvider {
     actor OtherProvider {
         private(set) var handled = 0
