@@ -3,6 +3,8 @@ public import RichPushPayload
 
 /// What an app decides about its pushes. Every member has a default.
 public struct AppPushOptions: Sendable {
+    /// The names of the payload's keys, and the salt of hashed addressees.
+    public var payloadKeys = PayloadKeys.default
     /// Whether a push is for the package: by default ``/RichPushModel/PushPayload/isOfLoyaltyPlatform``. Other pushes go
     /// to the notification centre's other delegates. If there are none, the package handles the responses to them too.
     public var isOurs: @Sendable (PushPayload) -> Bool = { $0.isOfLoyaltyPlatform }

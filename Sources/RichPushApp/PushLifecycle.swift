@@ -106,13 +106,13 @@ public final class PushLifecycle: Sendable {
         if !options.waitsForHost { resumeRoutes() }
         start { lifecycle in
             await lifecycle.helper.registerForRemoteNotifications()
+            await lifecycle.helper.applicationDidBecomeActive()
             do {
-                _ = try await lifecycle.helper.sync()
+                // The results of these calls are late ones.
+                if try await lifecycle.helper.sync().sent > 0 { await lifecycle.helper.applicationDidBecomeActive() }
             } catch {
                 lifecycle.report(error)
             }
-            // After the calls: their results may be late ones.
-            await lifecycle.helper.applicationDidBecomeActive()
         }
     }
 

@@ -91,10 +91,11 @@ struct LifecycleTests {
         let count = phone.deliver(try offer("a"))
         try await clock.waitForSleeps(of: .seconds(25))
         clock.advance(by: .seconds(25))
+        while count.value == 0 { await Task.yield() }
+        held.open()
         await own.lifecycle.waitUntilIdle()
         #expect(count.value == 1)
         #expect(time.open == 0)
-        held.open()
     }
 
     @Test("When the background time is over, the response is completed and the time given back")
@@ -105,10 +106,12 @@ struct LifecycleTests {
         let count = phone.deliver(try offer("a"))
         while helper.count("response a") == 0 || time.open == 0 { await Task.yield() }
         time.expire()
+        #expect(time.ended == [1])
+        while count.value == 0 { await Task.yield() }
+        held.open()
         await own.lifecycle.waitUntilIdle()
         #expect(count.value == 1)
         #expect(time.ended == [1])
-        held.open()
     }
 
     @Test("A push in the background is recorded and gets its result; a foreign or unreadable one is not recorded")

@@ -118,6 +118,7 @@ extension PushLifecycle {
     private func answer(_ response: NotificationResponse) async {
         // It begins in any case: a cancelled response is still recorded.
         let handling = Task { [self] in await helper.handleNotificationResponse(response) }
+        start { _ in _ = await handling.value }
         let waiting = Task { [self] in
             await withDeadline(options.responseLimit, clock: services.clock) { await handling.value }
         }

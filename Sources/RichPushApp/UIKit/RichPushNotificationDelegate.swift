@@ -18,7 +18,7 @@ final class RichPushNotificationDelegate: NSObject, UNUserNotificationCenterDele
         withCompletionHandler completionHandler: @escaping @Sendable () -> Void
     ) {
         lifecycle.didReceive(
-            NotificationResponse(response),
+            NotificationResponse(response, keys: lifecycle.options.payloadKeys),
             isFirst: center.delegate === self,
             pass: { other, completionHandler in
                 let method = (other as? any UNUserNotificationCenterDelegate)?
@@ -36,7 +36,7 @@ final class RichPushNotificationDelegate: NSObject, UNUserNotificationCenterDele
         withCompletionHandler completionHandler: @escaping @Sendable (UNNotificationPresentationOptions) -> Void
     ) {
         lifecycle.willPresent(
-            NotificationRequest(notification.request),
+            NotificationRequest(notification.request, keys: lifecycle.options.payloadKeys),
             deliveryDate: notification.date,
             isFirst: center.delegate === self,
             pass: { other, completionHandler in
@@ -51,7 +51,7 @@ final class RichPushNotificationDelegate: NSObject, UNUserNotificationCenterDele
 
     func userNotificationCenter(_ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?) {
         lifecycle.openSettings(
-            for: notification.map { NotificationRequest($0.request) },
+            for: notification.map { NotificationRequest($0.request, keys: lifecycle.options.payloadKeys) },
             isFirst: center.delegate === self,
             pass: { other in
                 let method = (other as? any UNUserNotificationCenterDelegate)?

@@ -48,7 +48,9 @@ public final class SystemLifecycle {
 
     /// Passes on that a scene has connected.
     public func sceneDidConnect(_ connectionOptions: UIScene.ConnectionOptions) {
-        let response = connectionOptions.notificationResponse.map { NotificationResponse($0) }
+        let response = connectionOptions.notificationResponse.map {
+            NotificationResponse($0, keys: lifecycle.options.payloadKeys)
+        }
         lifecycle.sceneDidConnect(slot: slot, delegate: delegate, response: response)
     }
 
@@ -69,7 +71,8 @@ public final class SystemLifecycle {
         _ userInfo: [AnyHashable: Any],
         _ completionHandler: @escaping (UIBackgroundFetchResult) -> Void
     ) {
-        lifecycle.didReceiveRemoteNotification(PushPayload(userInfo: userInfo)) { result in
+        let payload = PushPayload(userInfo: userInfo, keys: lifecycle.options.payloadKeys)
+        lifecycle.didReceiveRemoteNotification(payload) { result in
             completionHandler(UIBackgroundFetchResult(result))
         }
     }

@@ -10,7 +10,7 @@ import Testing
 @Suite struct MemberBadgeTests {
     /// When another member signs in while a badge is set.
     enum Moment: CaseIterable, Sendable {
-        case authorization, showing, shown, committed
+        case settings, showing, shown, committed
     }
 
     @Test(
@@ -111,7 +111,7 @@ import Testing
         with act: @escaping @Sendable () async throws -> Void
     ) {
         switch moment {
-        case .authorization: center.interrupt(at: .authorization, with: act)
+        case .settings: center.interrupt(at: .settings, with: act)
         case .showing: center.interrupt(at: .showing, with: act)
         case .shown: center.interrupt(at: .shown, with: act)
         case .committed: store.interrupt(at: .commit, with: act)
