@@ -5,12 +5,12 @@ extension JSONObject {
     /// Reads what is JSON in a notification's `userInfo`.
     ///
     /// Left out are keys that are not strings, values of other types, such as dates and data, also within lists and
-    /// objects, and everything below the 64th level. Nothing is changed in the `userInfo` itself.
+    /// objects, and everything below the 64th level. The members are in the order of their keys.
     ///
     /// - Parameter userInfo: `UNNotificationContent.userInfo`, or the parameter of
     ///   `application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`.
     public init(userInfo: [AnyHashable: Any]) {
-        self = JSONValue.whole(userInfo)?.objectValue ?? JSONValue.parts(of: userInfo)?.objectValue ?? [:]
+        self.init(userInfo, depth: 1)
     }
 }
 
@@ -30,26 +30,32 @@ extension JSONValue {
     /// The deepest level that a push can have.
     private static let depthLimit = 64
 
-    /// A value of Foundation that is JSON as a whole; nil for any other.
-    fileprivate static func whole(_ value: Any) -> JSONValue? {
-        guard JSONSerialization.isValidJSONObject(value),
-            let data = try? JSONSerialization.data(withJSONObject: value)
-        else { return nil }
-        return try? JSONValue(parsing: [UInt8](data))
-    }
-
-    /// The parts of a value that are JSON; nil if it is not JSON at all.
-    fileprivate static func parts(of value: Any, depth: Int = 1) -> JSONValue? {
-        guard depth <= depthLimit else { return nil }
+    /// The parts of a value of Foundation that are JSON; nil if it is not JSON at all.
+    fileprivate init?(_ value: Any, depth: Int) {
+        guard depth <= Self.depthLimit else { return nil }
         switch value {
-        case let members as [AnyHashable: Any]:
-            let kept = members.compactMap { key, value -> (String, JSONValue)? in
-                guard let key = key.base as? String else { return nil }
-                return parts(of: value, depth: depth + 1).map { (key, $0) }
-            }
-            return .object(JSONObject(kept))
-        case let elements as [Any]: return .array(elements.compactMap { parts(of: $0, depth: depth + 1) })
-        default: return whole([value])?[0]
+        case let text as String: self = .string(text)
+        case is NSNull: self = .null
+        case let members as [AnyHashable: Any]: self = .object(JSONObject(members, depth: depth))
+        case let elements as [Any]: self = .array(elements.compactMap { JSONValue($0, depth: depth + 1) })
+        default:
+            // Foundation knows which number is a boolean.
+            guard JSONSerialization.isValidJSONObject([value]),
+                let data = try? JSONSerialization.data(withJSONObject: [value]),
+                let element = try? JSONValue(parsing: [UInt8](data))[0]
+            else { return nil }
+            self = element
         }
+    }
+}
+
+extension JSONObject {
+    fileprivate init(_ members: [AnyHashable: Any], depth: Int) {
+        let named = members.compactMap { key, value in (key.base as? String).map { (key: $0, value: value) } }
+        self.init(
+            named.sorted { $0.key < $1.key }.compactMap { key, value in
+                JSONValue(value, depth: depth + 1).map { (key, $0) }
+            }
+        )
     }
 }

@@ -131,7 +131,7 @@ public final class FakeNotificationCenter: UserNotificationCenter, RemoteNotific
     ///
     /// - Throws: the error given to ``fail(with:)``.
     public func setBadgeCount(_ count: Int) async throws {
-        try change { state in
+        try change { state, _ in
             state.badges.append(count)
             if count == 0 { state.notifications.removeDelivered { _ in true } }
         }
@@ -185,11 +185,7 @@ public final class FakeNotificationCenter: UserNotificationCenter, RemoteNotific
     /// - Throws: `NotificationTriggerError`, or the error given to ``fail(with:)``.
     public func add(_ request: NotificationRequest) async throws {
         try request.trigger?.validate()
-        let now = clock.now
-        try change { state in
-            state.notifications.advance(to: now)
-            state.notifications.add(request, at: now)
-        }
+        try change { $0.notifications.add(request, at: $1) }
     }
 
     /// The notifications that are not delivered yet, and those that repeat, the soonest first.
@@ -228,10 +224,12 @@ public final class FakeNotificationCenter: UserNotificationCenter, RemoteNotific
         }
     }
 
-    /// Changes the state unless the centre fails.
-    private func change(_ body: (inout State) -> Void) throws {
+    /// Does the same with the whole state, unless the centre fails.
+    private func change(_ body: (inout State, Date) -> Void) throws {
+        let now = clock.now
         let failure = state.update { state in
-            if state.failure == nil { body(&state) }
+            state.notifications.advance(to: now)
+            if state.failure == nil { body(&state, now) }
             return state.failure
         }
         if let failure { throw failure }

@@ -83,6 +83,8 @@ class Symbol:
             lines.append(f"@available({', '.join(platforms)}, *)")
         if self.macos == "-" and not (outer and outer.macos == "-"):
             lines.append("@available(macOS, unavailable)")
+        if ios == "-" and not (outer and outer.ios == "-"):
+            lines.append("@available(iOS, unavailable)")
         for platform, since in sorted(self.deprecated.items()):
             lines.append(f"@available({platform}, deprecated: {since})")
         if self.fact("extension-unavailable") is not None:
@@ -94,6 +96,8 @@ def table(module):
     """The symbols of a framework, and what of the additions belongs to it."""
     added = additions(module)
     symbols = [Symbol(row, added.get(row["path"], [])) for row in read(FRAMEWORKS[module][0])]
+    if module not in ON_MACOS:
+        symbols = [symbol for symbol in symbols if symbol.ios != "-"]
     return symbols, added
 
 
@@ -310,6 +314,9 @@ def generate(module, stubs):
     known = known_types(stubs) | types_of(module)
     top, extensions = [], defaultdict(list)
     for symbol in symbols:
+        if symbol.fact("in-extension") is not None:
+            extensions[symbol.path.rsplit(".", 1)[0]].append(symbol)
+            continue
         head = re.split(r"\.(?=[^.(]*(?:\(.*)?$)", symbol.path, maxsplit=1)
         if len(head) == 1:
             top.append(symbol)
@@ -357,6 +364,8 @@ def generate(module, stubs):
         for fact, value, source in added[path]:
             if fact == "extension":
                 out += ["", f"// By hand: {path}, {source}", f"extension {path} {{", "    " + value, "}"]
+            if fact == "extension-conforms":
+                out += ["", f"// By hand: {path}, {source}", f"extension {path}: {value} {{", "    public var body: Never { get }", "}"]
     for lines in bridges:
         out += ["", *lines]
     head = [f"// {module}: written by Tests/Apple/Check/generate.py from the tables in Symbols. Do not change it by hand."]

@@ -6,7 +6,7 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from . import generate, toolchain
+from . import dependencies, generate, toolchain
 from .toolchain import APPLE, SWIFT
 
 
@@ -24,10 +24,13 @@ class Module:
     text: object = None
     # Options of the compiler for this module alone.
     options: list = field(default_factory=list)
+    # Whether declarations that do not compile are removed.
+    prune: bool = False
 
 
-# Swift's interface for Linux lacks what only Objective-C needs, and the compiler asks for it by name.
-OBJECTIVE_C_IN_SWIFT = """
+# The interfaces for Linux lack what only Objective-C needs, and the compiler asks for it by name.
+FOR_OBJECTIVE_C = {
+    "Swift": """
 @frozen public struct AutoreleasingUnsafeMutablePointer<Pointee> : Swift._Pointer {
   public let _rawValue: Builtin.RawPointer
   @_transparent public init(_ _rawValue: Builtin.RawPointer) { self._rawValue = _rawValue }
@@ -35,7 +38,13 @@ OBJECTIVE_C_IN_SWIFT = """
 }
 public func _bridgeAnyObjectToAny(_ possiblyNullObject: Swift.AnyObject?) -> Any
 public func _stdlib_getErrorEmbeddedNSError<T>(_ x: T) -> Swift.AnyObject? where T : Swift.Error
-"""
+""",
+    "_Concurrency": """
+public func _runTaskForBridgedAsyncMethod(
+  @_inheritActorContext _ body: __owned @Sendable @escaping () async -> Swift.Void
+)
+""",
+}
 
 
 def of_toolchain(name):
@@ -44,7 +53,7 @@ def of_toolchain(name):
     lines = [line for line in path.read_text().splitlines() if not line.startswith("// swift-")]
     # A function that is also emitted to its callers would need its body here.
     text = "\n".join(re.sub(r"@backDeployed\([^)]*\)", "", line) for line in lines)
-    return text + (OBJECTIVE_C_IN_SWIFT if name == "Swift" else "")
+    return text + FOR_OBJECTIVE_C.get(name, "")
 
 
 def flags_of_toolchain(name):
@@ -87,37 +96,28 @@ STUBS = [
     ),
 ]
 
+TOOLCHAIN_NAMES = [module.name for module in TOOLCHAIN]
 STUB_NAMES = [module.name for module in STUBS]
 
-
-# The packages of others: the interface of the module that SwiftPM has built for Linux, without what does not compile
-# for Apple's systems. What is checked is the use of them.
-@dataclass
-class Dependency:
-    name: str
-    checkout: str
-    # A folder with the headers of a C module that the interface imports.
-    headers: str = ""
-
-
-DEPENDENCIES = [
-    Dependency("HTTPTypes", "swift-http-types"),
-    Dependency("Logging", "swift-log"),
-    Dependency("GRDB", "GRDB.swift", "Sources/GRDBSQLite"),
-]
 
 GENERATED = APPLE / "Stubs/Generated"
 
 
 def frameworks(system):
     """The frameworks whose stubs are generated, as far as the system has them."""
-    for name, (_, needs) in list(generate.FRAMEWORKS.items())[:2]:
+    for name, (_, needs) in generate.FRAMEWORKS.items():
         if system.name == "iOS" or name in generate.ON_MACOS:
             yield stub(name, [*STUB_NAMES, *needs], f"Stubs/Generated/{name}.swift")
 
 
+def others(system):
+    """The modules of other packages."""
+    for name in dependencies.DEPENDENCIES:
+        yield Module(name, [*TOOLCHAIN_NAMES, *STUB_NAMES], lambda name=name: dependencies.printed(name), prune=True)
+
+
 def all_modules(system):
-    return [*TOOLCHAIN, *STUBS, *frameworks(system)]
+    return [*TOOLCHAIN, *STUBS, *frameworks(system), *others(system)]
 
 
 def stub_texts():
@@ -135,6 +135,8 @@ def build(system, log=print):
     """Builds every module for a system. Returns the key of each."""
     keys = {}
     system.modules.mkdir(parents=True, exist_ok=True)
+    dependencies.build_missing(log)
+    dependencies.copy_c_module(system)
     for module in all_modules(system):
         text = module.text()
         keys[module.name] = key_of(module, text, keys)
@@ -151,6 +153,20 @@ def build(system, log=print):
 
 
 def build_one(system, module, text, made):
+    if module.prune:
+        text, removed = dependencies.without_broken(text, lambda part: wrong_lines(system, module, part, made))
+        (system.folder / "interfaces" / f"{module.name}.removed").write_text("".join(line + "\n" for line in removed))
+    output = compile_interface(system, module, text, made)
+    if output:
+        made.unlink(missing_ok=True)
+        raise BuildFailed(f"{module.name} for {system.name} could not be built:\n{output}")
+
+
+HEAD_LINES = 3
+
+
+def compile_interface(system, module, text, made):
+    """Builds a module from the text of its interface. Returns the diagnostics, or an empty text."""
     flags = flags_of_toolchain(module.name) if module in TOOLCHAIN else STUB_FLAGS
     interface = system.folder / "interfaces" / f"{module.name}.swiftinterface"
     interface.parent.mkdir(parents=True, exist_ok=True)
@@ -164,6 +180,11 @@ def build_one(system, module, text, made):
     arguments += ["-disable-availability-checking"] if module in TOOLCHAIN else []
     arguments += ["-o", str(made), str(interface)]
     code, output = toolchain.front_end(system, arguments)
-    if code or (module not in TOOLCHAIN and toolchain.diagnostics(output)):
-        made.unlink(missing_ok=True)
-        raise BuildFailed(f"{module.name} for {system.name} could not be built:\n{output}")
+    return output if code or (module not in TOOLCHAIN and toolchain.diagnostics(output)) else ""
+
+
+def wrong_lines(system, module, text, made):
+    """The lines of a text with errors, counted from 0."""
+    found = toolchain.diagnostics(compile_interface(system, module, text, made))
+    own = [line - HEAD_LINES - 1 for file, line, _, _ in found if file.endswith(f"/{module.name}.swiftinterface")]
+    return sorted({line for line in own if line >= 0})

@@ -1,8 +1,8 @@
 """The package's targets as the manifest has them, and the check of each for one of Apple's systems."""
 import hashlib
 import json
-import re
 import subprocess
+import time
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from pathlib import Path
 
@@ -43,7 +43,6 @@ class Target:
 
 
 def manifest():
-    # The option is not part of the package's settings on Apple's systems, where a host builds it.
     return json.loads(subprocess.check_output(["swift", "package", "dump-package"], cwd=ROOT))
 
 
@@ -73,8 +72,8 @@ def for_system(targets, system):
     return [name for name in names if targets[name].files()]
 
 
-def settings(target, in_extension):
-    options = ["-swift-version", "6", "-package-name", "richpushkit", "-parse-as-library", "-Onone"]
+def settings(target, in_extension, package="richpushkit"):
+    options = ["-swift-version", "6", "-package-name", package, "-parse-as-library", "-Onone"]
     for feature in target.features:
         options += ["-enable-upcoming-feature", feature]
     return options + (["-application-extension"] if in_extension else [])
@@ -120,14 +119,12 @@ def key_of(target, options, keys):
     for part in [toolchain.version(), *options, *(keys.get(name, "") for name in sorted(keys))]:
         digest.update(part.encode())
     for name in target.files():
-        digest.update(name.encode())
+        digest.update(str(Path(name).relative_to(ROOT)).encode())
         digest.update(Path(name).read_bytes())
     return digest.hexdigest()
 
 
 def check_one(target, system, in_extension, keys):
-    import time
-
     options = settings(target, in_extension)
     needed = {name: keys[name] for name in keys if not name.startswith("RichPush") or name in target.needs}
     key = key_of(target, options, needed)

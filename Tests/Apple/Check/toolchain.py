@@ -45,8 +45,8 @@ def version():
 def front_end(system, arguments):
     """Calls the front end; returns its exit code and everything it printed."""
     command = [str(SWIFT / "bin/swiftc"), "-frontend", *arguments[:1], "-target", system.triple, *COMMON]
-    command += ["-I", str(system.modules), *arguments[1:]]
-    ended = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
+    command += ["-I", str(system.modules), "-I", str(system.modules / "GRDBSQLite"), *arguments[1:]]
+    ended = subprocess.run(command, env=os.environ | {"SWIFT_BACKTRACE": "enable=no"}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
     return ended.returncode, ended.stdout
 
 
@@ -59,4 +59,8 @@ def diagnostics(output):
             found.append((match["file"], int(match["line"]), match["kind"], match["text"]))
         elif line.startswith(("error:", "warning:", "<unknown>:0: error:", "<unknown>:0: warning:")):
             found.append(("", 0, "error" if "error:" in line else "warning", line.split(": ", 1)[-1]))
+    # A crash has no diagnostic: what the compiler was doing is in the numbered lines of its dump.
+    if "Stack dump:" in output:
+        doing = re.findall(r"^\d+\.\t((?!Program arguments).*(?:\n for .*)?)$", output, re.MULTILINE)
+        found.append(("", 0, "error", "the compiler crashed: " + "; ".join(doing[2:])))
     return found

@@ -10,6 +10,7 @@ public func _convertBoolToObjCBool(_ x: Bool) -> ObjCBool
 public func _convertObjCBoolToBool(_ x: ObjCBool) -> Bool
 
 @frozen public struct Selector: ExpressibleByStringLiteral, Hashable, @unchecked Sendable, CustomStringConvertible {
+    @usableFromInline internal var ptr: OpaquePointer
     public init(_ str: String)
     public init(stringLiteral value: String)
     public static func == (lhs: Selector, rhs: Selector) -> Bool

@@ -205,3 +205,26 @@ extension Notification: _ObjectiveCBridgeable {
     public static func _conditionallyBridgeFromObjectiveC(_ source: NSNotification, result: inout Notification?) -> Bool
     public static func _unconditionallyBridgeFromObjectiveC(_ source: NSNotification?) -> Notification
 }
+
+// Structures of C, which a requirement of Objective-C may name.
+extension CGRect: _ObjectiveCBridgeable {
+    public typealias _ObjectiveCType = NSValue
+    public func _bridgeToObjectiveC() -> NSValue
+    public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGRect?)
+    public static func _conditionallyBridgeFromObjectiveC(_ source: NSValue, result: inout CGRect?) -> Bool
+    public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGRect
+}
+extension CGSize: _ObjectiveCBridgeable {
+    public typealias _ObjectiveCType = NSValue
+    public func _bridgeToObjectiveC() -> NSValue
+    public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGSize?)
+    public static func _conditionallyBridgeFromObjectiveC(_ source: NSValue, result: inout CGSize?) -> Bool
+    public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGSize
+}
+extension CGPoint: _ObjectiveCBridgeable {
+    public typealias _ObjectiveCType = NSValue
+    public func _bridgeToObjectiveC() -> NSValue
+    public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGPoint?)
+    public static func _conditionallyBridgeFromObjectiveC(_ source: NSValue, result: inout CGPoint?) -> Bool
+    public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGPoint
+}

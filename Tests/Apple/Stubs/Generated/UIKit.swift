@@ -241,8 +241,6 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
     @MainActor @objc optional func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
     @available(iOS 5.0, *)
     @MainActor @objc optional var window: UIWindow? { get set }
-    @available(iOS 2.0, *)
-    @MainActor @preconcurrency @objc static func main()
 }
 
 // UIScene: m,o
@@ -478,6 +476,12 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
     open nonisolated class var changedNotification: NSNotification.Name { get }
     public struct Name: RawRepresentable, Hashable, Sendable { public init(rawValue: String); public let rawValue: String }
     public struct OptionsKey: RawRepresentable, Hashable, Sendable { public init(rawValue: String); public let rawValue: String }
+}
+
+extension UIApplicationDelegate {
+    @available(iOS 2.0, *)
+    @available(macOS, unavailable)
+    @MainActor @preconcurrency public static func main()
 }
 
 extension UNNotificationResponse {
