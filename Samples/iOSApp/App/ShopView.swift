@@ -4,7 +4,7 @@ import SwiftUI
 /// The only screen of the sample.
 struct ShopView: View {
     let delegate: AppDelegate
-    @ObservedObject private var screen = Screen.shared
+    @StateObject private var screen = Screen.shared
 
     var body: some View {
         VStack {
