@@ -213,6 +213,11 @@ BRIDGE = """extension {name}: _ObjectiveCBridgeable {{
 }}"""
 
 
+def is_designated(symbol):
+    text = symbol.declaration
+    return symbol.kind == "swift.init" and "convenience " not in text and "init?(coder" not in text
+
+
 def heading(symbol, outer):
     """The first line of a type, and the members that its kind implies."""
     text = symbol.declaration
@@ -221,14 +226,13 @@ def heading(symbol, outer):
     if symbol.kind == "swift.class":
         attributes = "".join(re.findall(r"^(?:@\w+ )+", text))
         parents = [symbol.fact("superclass") or "NSObject", *conforms]
-        # A main-actor class is Sendable by that.
-        if symbol.sendable == "yes" and "@MainActor" not in attributes:
-            parents.append("@unchecked Sendable")
+        if symbol.sendable == "yes":
+            parents.append("Sendable" if "@MainActor" in attributes else "@unchecked Sendable")
         head = f"{attributes}@objc open class {symbol.name}: {', '.join(parents)}"
         if symbol.fact("init-unavailable") is not None:
             implied.append("@available(*, unavailable) @objc public override init()")
-        elif symbol.fact("init") is not None:
-            implied.append(f"@objc public override init()")
+        elif not symbol.lacks_init and not any(is_designated(inner) for inner in symbol.members):
+            implied.append("@objc public override init()")
     elif symbol.kind == "swift.protocol":
         head = re.sub(r"^((?:@\w+ )*)protocol (\w+)( : .*)?$", r"\1@objc public protocol \2\3", text)
         inherited = re.search(r" : (.*)$", text)
@@ -327,6 +331,12 @@ def generate(module, stubs):
         else:
             extensions[head[0]].append(symbol)
     for symbol in types.values():
+        chain = [symbol]
+        while types.get(chain[-1].fact("superclass")):
+            chain.append(types[chain[-1].fact("superclass")])
+        symbol.lacks_init = any(one.fact("init-unavailable") is not None for one in chain) or any(
+            is_designated(inner) for one in chain[1:] for inner in one.members
+        )
         above = types.get(symbol.fact("superclass"))
         if above:
             names = {m.name for m in above.members}

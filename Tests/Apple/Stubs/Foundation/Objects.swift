@@ -42,9 +42,25 @@ extension NSString {
     @objc open var stringValue: String { get }
 }
 extension NSNumber {
-    @nonobjc public convenience init(value: Int)
-    @nonobjc public convenience init(value: Bool)
+    @nonobjc public convenience init(value: Int8)
+    @nonobjc public convenience init(value: UInt8)
+    @nonobjc public convenience init(value: Int16)
+    @nonobjc public convenience init(value: UInt16)
+    @nonobjc public convenience init(value: Int32)
+    @nonobjc public convenience init(value: UInt32)
+    @nonobjc public convenience init(value: Int64)
+    @nonobjc public convenience init(value: UInt64)
+    @nonobjc public convenience init(value: Float)
     @nonobjc public convenience init(value: Double)
+    @nonobjc public convenience init(value: Bool)
+    @nonobjc public convenience init(value: Int)
+    @nonobjc public convenience init(value: UInt)
+    @nonobjc public var int8Value: Int8 { get }
+    @nonobjc public var int32Value: Int32 { get }
+    @nonobjc public var int64Value: Int64 { get }
+    @nonobjc public var uint64Value: UInt64 { get }
+    @nonobjc public var uintValue: UInt { get }
+    @nonobjc public var objCType: UnsafePointer<CChar> { get }
 }
 @objc open class NSNull: NSObject, @unchecked Sendable {
     @objc public override init()

@@ -325,3 +325,23 @@ public struct Notification: Hashable {
     open func open(_ URL: URL, completionHandler: (@Sendable (Bool) -> Void)? = nil)
     @discardableResult open func open(_ URL: URL) async -> Bool
 }
+@objc open class JSONSerialization: NSObject {
+    public struct ReadingOptions: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt)
+        public static var mutableContainers: JSONSerialization.ReadingOptions { get }
+        public static var mutableLeaves: JSONSerialization.ReadingOptions { get }
+        public static var fragmentsAllowed: JSONSerialization.ReadingOptions { get }
+    }
+    public struct WritingOptions: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt)
+        public static var prettyPrinted: JSONSerialization.WritingOptions { get }
+        public static var sortedKeys: JSONSerialization.WritingOptions { get }
+        public static var fragmentsAllowed: JSONSerialization.WritingOptions { get }
+        public static var withoutEscapingSlashes: JSONSerialization.WritingOptions { get }
+    }
+    open class func isValidJSONObject(_ obj: Any) -> Bool
+    open class func data(withJSONObject obj: Any, options opt: JSONSerialization.WritingOptions = []) throws -> Data
+    open class func jsonObject(with data: Data, options opt: JSONSerialization.ReadingOptions = []) throws -> Any
+}

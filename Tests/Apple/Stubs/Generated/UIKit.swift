@@ -10,12 +10,12 @@ import _Concurrency
 import _StringProcessing
 
 // By hand: UIApplicationShortcutItem, UIApplicationShortcutItem.h
-@objc open class UIApplicationShortcutItem: NSObject {
+@MainActor @objc open class UIApplicationShortcutItem: NSObject, Sendable {
     open var type: String { get }
 }
 
 // By hand: UIOpenURLContext, UIOpenURLContext.h
-@MainActor @objc open class UIOpenURLContext: NSObject {
+@MainActor @objc open class UIOpenURLContext: NSObject, Sendable {
     open var url: URL { get }
 }
 
@@ -26,7 +26,7 @@ import _StringProcessing
 }
 
 // By hand: UIStoryboard, UIStoryboard.h
-@MainActor @objc open class UIStoryboard: NSObject {
+@MainActor @objc open class UIStoryboard: NSObject, Sendable {
 }
 
 // By hand: UITraitCollection, UITraitCollection.h
@@ -66,7 +66,8 @@ import _StringProcessing
 // UIApplication: m,o,x
 @available(iOS 2.0, *)
 @available(macOS, unavailable)
-@MainActor @objc open class UIApplication: UIResponder {
+@MainActor @objc open class UIApplication: UIResponder, Sendable {
+    @objc public override init()
     // UIApplication.State: m,o,x
     @available(iOS 4.0, *)
     @objc public enum State: Int, Hashable, Sendable {
@@ -246,7 +247,7 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
 // UIScene: m,o
 @available(iOS 13.0, *)
 @available(macOS, unavailable)
-@MainActor @objc open class UIScene: UIResponder {
+@MainActor @objc open class UIScene: UIResponder, Sendable {
     // UIScene.ActivationState: m,o
     @objc public enum ActivationState: Int, Hashable, Sendable {
         public init?(rawValue: Int)
@@ -269,7 +270,8 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
     open class var willEnterForegroundNotification: NSNotification.Name { get }
     open class var didEnterBackgroundNotification: NSNotification.Name { get }
     // UIScene.ConnectionOptions: m,o
-    @MainActor @objc open class ConnectionOptions: NSObject {
+    @MainActor @objc open class ConnectionOptions: NSObject, Sendable {
+        @objc public override init()
         @MainActor open var urlContexts: Set<UIOpenURLContext> { get }
         @MainActor open var sourceApplication: String? { get }
         @MainActor open var handoffUserActivityType: String? { get }
@@ -278,7 +280,8 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
         @MainActor open var shortcutItem: UIApplicationShortcutItem? { get }
     }
     // UIScene.OpenExternalURLOptions: m,o
-    @MainActor @objc open class OpenExternalURLOptions: NSObject {
+    @MainActor @objc open class OpenExternalURLOptions: NSObject, Sendable {
+        @objc public override init()
         @MainActor open var universalLinksOnly: Bool { get set }
     }
 }
@@ -286,7 +289,8 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
 // UISceneSession: m,o
 @available(iOS 13.0, *)
 @available(macOS, unavailable)
-@MainActor @objc open class UISceneSession: NSObject {
+@MainActor @objc open class UISceneSession: NSObject, Sendable {
+    @objc public override init()
     @MainActor open var scene: UIScene? { get }
     @MainActor open var role: UISceneSession.Role { get }
     @MainActor open var configuration: UISceneConfiguration { get }
@@ -306,7 +310,7 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
 // UISceneConfiguration: m,o
 @available(iOS 13.0, *)
 @available(macOS, unavailable)
-@MainActor @objc open class UISceneConfiguration: NSObject {
+@MainActor @objc open class UISceneConfiguration: NSObject, Sendable {
     @MainActor public init(name: String?, sessionRole: UISceneSession.Role)
     @MainActor open var name: String? { get }
     @MainActor open var role: UISceneSession.Role { get }
@@ -337,7 +341,7 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
 // UIWindowScene: m,o
 @available(iOS 13.0, *)
 @available(macOS, unavailable)
-@MainActor @objc open class UIWindowScene: UIScene {
+@MainActor @objc open class UIWindowScene: UIScene, Sendable {
     @MainActor open var windows: [UIWindow] { get }
     @available(iOS 15.0, *)
     @MainActor open var keyWindow: UIWindow? { get }
@@ -355,12 +359,13 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
 
 // UIResponder: m,o
 @available(macOS, unavailable)
-@MainActor @objc open class UIResponder: NSObject {
+@MainActor @objc open class UIResponder: NSObject, Sendable {
+    @objc public override init()
 }
 
 // UIViewController: m,o
 @available(macOS, unavailable)
-@MainActor @objc open class UIViewController: UIResponder {
+@MainActor @objc open class UIViewController: UIResponder, Sendable {
     @MainActor public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?)
     @MainActor @objc public required init?(coder: NSCoder)
     @MainActor open var view: UIView! { get set }
@@ -394,11 +399,12 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
     @MainActor open var presentingViewController: UIViewController? { get }
     @available(iOS 8.0, *)
     @MainActor open var extensionContext: NSExtensionContext? { get }
+    @objc public convenience override init()
 }
 
 // UIView: m,o
 @available(macOS, unavailable)
-@MainActor @objc open class UIView: UIResponder {
+@MainActor @objc open class UIView: UIResponder, Sendable {
     @MainActor public init(frame: CGRect)
     @MainActor open func addSubview(_ view: UIView)
     @MainActor open func removeFromSuperview()
@@ -406,6 +412,7 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
     @MainActor open var frame: CGRect { get set }
     @MainActor open var bounds: CGRect { get set }
     @MainActor open var backgroundColor: UIColor? { get set }
+    @objc public convenience override init()
 }
 
 // UIColor: m,o

@@ -192,6 +192,7 @@ public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
 // UNMutableNotificationContent: s,m,o
 @available(iOS 10.0, macOS 10.14, *)
 @objc open class UNMutableNotificationContent: UNNotificationContent {
+    @objc public override init()
     override open var attachments: [UNNotificationAttachment] { get set }
     override open var badge: NSNumber? { get set }
     override open var body: String { get set }
@@ -255,6 +256,7 @@ public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
 // UNNotificationAttachment: s,m,o
 @available(iOS 10.0, macOS 10.14, *)
 @objc open class UNNotificationAttachment: NSObject {
+    @objc public override init()
     @objc public required init?(coder: NSCoder)
     public convenience init(identifier: String, url URL: URL, options: [AnyHashable : Any]? = nil) throws
     public convenience init(identifier: String, URL: URL, options: [AnyHashable : Any]? = nil) throws
@@ -266,11 +268,13 @@ public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
 // UNNotificationAttributedMessageContext: s,m,o
 @available(iOS 18.0, macOS 15.0, *)
 @objc open class UNNotificationAttributedMessageContext: NSObject {
+    @objc public override init()
 }
 
 // UNNotificationCategory: s,m,o
 @available(iOS 10.0, macOS 10.14, *)
 @objc open class UNNotificationCategory: NSObject {
+    @objc public override init()
     @objc public required init?(coder: NSCoder)
     @available(iOS 12.0, *)
     public convenience init(identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String], hiddenPreviewsBodyPlaceholder: String?, categorySummaryFormat: String?, options: UNNotificationCategoryOptions = [])
@@ -290,6 +294,7 @@ public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
 // UNNotificationContent: s,m,o
 @available(iOS 10.0, macOS 10.14, *)
 @objc open class UNNotificationContent: NSObject {
+    @objc public override init()
     @objc public required init?(coder: NSCoder)
     @available(iOS 15.0, macOS 12.0, *)
     @discardableResult open func updating(from provider: any UNNotificationContentProviding) throws -> UNNotificationContent
@@ -343,6 +348,7 @@ public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
 // UNNotificationServiceExtension: s,m,o
 @available(iOS 10.0, macOS 10.14, *)
 @objc open class UNNotificationServiceExtension: NSObject {
+    @objc public override init()
     @discardableResult open func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void)
     open func serviceExtensionTimeWillExpire()
 }

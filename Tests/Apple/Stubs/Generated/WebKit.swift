@@ -51,7 +51,7 @@ public struct WKDataDetectorTypes: OptionSet, Sendable {
 }
 
 // By hand: WKFrameInfo, WKFrameInfo.h
-@MainActor @objc open class WKFrameInfo: NSObject {
+@MainActor @objc open class WKFrameInfo: NSObject, Sendable {
     open var isMainFrame: Bool { get }
     open var request: URLRequest { get }
 }
@@ -102,14 +102,16 @@ public struct WKDataDetectorTypes: OptionSet, Sendable {
 
 // WKNavigation: s,m,o
 @available(iOS 8.0, macOS 10.10, *)
-@MainActor @objc open class WKNavigation: NSObject {
+@MainActor @objc open class WKNavigation: NSObject, Sendable {
+    @objc public override init()
     @available(iOS 13.0, macOS 10.15, *)
     @MainActor open var effectiveContentMode: WKWebpagePreferences.ContentMode { get }
 }
 
 // WKNavigationAction: s,m,o
 @available(iOS 8.0, macOS 10.10, *)
-@MainActor @objc open class WKNavigationAction: NSObject {
+@MainActor @objc open class WKNavigationAction: NSObject, Sendable {
+    @objc public override init()
     @available(iOS 26.0, macOS 26.0, *)
     @MainActor open var isContentRuleListRedirect: Bool { get }
     @MainActor open var navigationType: WKNavigationType { get }
@@ -122,7 +124,8 @@ public struct WKDataDetectorTypes: OptionSet, Sendable {
 
 // WKNavigationResponse: s,m,o
 @available(iOS 8.0, macOS 10.10, *)
-@MainActor @objc open class WKNavigationResponse: NSObject {
+@MainActor @objc open class WKNavigationResponse: NSObject, Sendable {
+    @objc public override init()
     @MainActor open var canShowMIMEType: Bool { get }
     @MainActor open var isForMainFrame: Bool { get }
     @MainActor open var response: URLResponse { get }
@@ -130,7 +133,7 @@ public struct WKDataDetectorTypes: OptionSet, Sendable {
 
 // WKPreferences: s,m,o
 @available(iOS 8.0, macOS 10.10, *)
-@MainActor @objc open class WKPreferences: NSObject {
+@MainActor @objc open class WKPreferences: NSObject, Sendable {
     @objc public override init()
     // WKPreferences.InactiveSchedulingPolicy: s,m,o
     @available(iOS 17.0, macOS 14.0, *)
@@ -163,7 +166,8 @@ public struct WKDataDetectorTypes: OptionSet, Sendable {
 
 // WKScriptMessage: s,m,o
 @available(iOS 8.0, macOS 10.10, *)
-@MainActor @objc open class WKScriptMessage: NSObject {
+@MainActor @objc open class WKScriptMessage: NSObject, Sendable {
+    @objc public override init()
     @MainActor open var body: Any { get }
     @MainActor open var frameInfo: WKFrameInfo { get }
     @MainActor open var name: String { get }
@@ -174,7 +178,7 @@ public struct WKDataDetectorTypes: OptionSet, Sendable {
 
 // WKUserContentController: s,m,o
 @available(iOS 8.0, macOS 10.10, *)
-@MainActor @objc open class WKUserContentController: NSObject {
+@MainActor @objc open class WKUserContentController: NSObject, Sendable {
     @objc public override init()
     @MainActor @objc public required init?(coder: NSCoder)
     @available(iOS 14.0, macOS 11.0, *)
@@ -198,7 +202,7 @@ public struct WKDataDetectorTypes: OptionSet, Sendable {
 
 // WKUserScript: s,m,o
 @available(iOS 8.0, macOS 10.10, *)
-@MainActor @objc open class WKUserScript: NSObject {
+@MainActor @objc open class WKUserScript: NSObject, Sendable {
     @MainActor public init(source: String, injectionTime: WKUserScriptInjectionTime, forMainFrameOnly: Bool)
     @available(iOS 14.0, macOS 11.0, *)
     @MainActor public init(source: String, injectionTime: WKUserScriptInjectionTime, forMainFrameOnly: Bool, in contentWorld: WKContentWorld)
@@ -209,7 +213,7 @@ public struct WKDataDetectorTypes: OptionSet, Sendable {
 
 // WKWebView: s,m,o
 @available(iOS 8.0, macOS 10.10, *)
-@MainActor @objc open class WKWebView: UIView {
+@MainActor @objc open class WKWebView: UIView, Sendable {
     // WKWebView.FullscreenState: s,m,o
     @available(iOS 16.0, macOS 13.0, *)
     @objc public enum FullscreenState: Int, Hashable, Sendable {
@@ -304,7 +308,7 @@ public struct WKDataDetectorTypes: OptionSet, Sendable {
 
 // WKWebViewConfiguration: s,m,o
 @available(iOS 8.0, macOS 10.10, *)
-@MainActor @objc open class WKWebViewConfiguration: NSObject {
+@MainActor @objc open class WKWebViewConfiguration: NSObject, Sendable {
     @objc public override init()
     @MainActor @objc public required init?(coder: NSCoder)
     @available(iOS 11.0, macOS 10.13, *)
@@ -349,7 +353,7 @@ public struct WKDataDetectorTypes: OptionSet, Sendable {
 
 // WKWebpagePreferences: s,m,o
 @available(iOS 13.0, macOS 10.15, *)
-@MainActor @objc open class WKWebpagePreferences: NSObject {
+@MainActor @objc open class WKWebpagePreferences: NSObject, Sendable {
     @objc public override init()
     // WKWebpagePreferences.ContentMode: s,m,o
     @objc public enum ContentMode: Int, Hashable, Sendable {
@@ -368,7 +372,8 @@ public struct WKDataDetectorTypes: OptionSet, Sendable {
 
 // WKWebsiteDataStore: s,m,o
 @available(iOS 9.0, macOS 10.11, *)
-@MainActor @objc open class WKWebsiteDataStore: NSObject {
+@MainActor @objc open class WKWebsiteDataStore: NSObject, Sendable {
+    @objc public override init()
     @MainActor @objc public required init?(coder: NSCoder)
     @MainActor @discardableResult open class func `default`() -> WKWebsiteDataStore
     @MainActor @discardableResult open class func nonPersistent() -> WKWebsiteDataStore
@@ -437,7 +442,8 @@ public struct WKDataDetectorTypes: OptionSet, Sendable {
 
 // WKContentWorld: m,o,x
 @available(iOS 14.0, macOS 11.0, *)
-@MainActor @objc open class WKContentWorld: NSObject {
+@MainActor @objc open class WKContentWorld: NSObject, Sendable {
+    @objc public override init()
     @MainActor open class var page: WKContentWorld { get }
     @MainActor open class var defaultClient: WKContentWorld { get }
     @MainActor @discardableResult open class func world(name: String) -> WKContentWorld
