@@ -13,11 +13,28 @@ import _StringProcessing
     @MainActor @preconcurrency init()
 }
 
+// By hand: Button, documentation of Button
+public struct Button<Label>: View where Label: View {
+    public init<S>(_ title: S, action: @escaping @MainActor () -> Void) where Label == Text, S: StringProtocol
+    public typealias Body = Never
+    public var body: Never { get }
+}
+
 // By hand: EmptyView, documentation of EmptyView
 public struct EmptyView: View {
     public init()
     public typealias Body = Never
     public var body: Never { get }
+}
+
+// By hand: ObservableObject, documentation of ObservableObject
+public protocol ObservableObject: AnyObject {
+}
+
+// By hand: Published, documentation of Published
+@propertyWrapper public struct Published<Value> {
+    public init(wrappedValue: Value)
+    public var wrappedValue: Value { get set }
 }
 
 // By hand: Scene, documentation of Scene
@@ -31,9 +48,28 @@ public struct EmptyView: View {
     public static func buildBlock<Content>(_ content: Content) -> Content where Content: Scene
 }
 
+// By hand: StateObject, documentation of StateObject
+@MainActor @preconcurrency @propertyWrapper public struct StateObject<ObjectType> where ObjectType: ObservableObject {
+    @MainActor @preconcurrency public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType)
+    @MainActor @preconcurrency public var wrappedValue: ObjectType { get }
+}
+
 // By hand: Text, documentation of Text
 public struct Text: View {
     public init<S>(_ content: S) where S: StringProtocol
+    public typealias Body = Never
+    public var body: Never { get }
+}
+
+// By hand: TupleView, documentation of TupleView
+public struct TupleView<T>: View {
+    public typealias Body = Never
+    public var body: Never { get }
+}
+
+// By hand: VStack, documentation of VStack
+public struct VStack<Content>: View where Content: View {
+    public init(@ViewBuilder content: () -> Content)
     public typealias Body = Never
     public var body: Never { get }
 }
@@ -49,6 +85,7 @@ public struct Text: View {
     public static func buildBlock<Content>(_ content: Content) -> Content where Content: View
     public static func buildBlock() -> EmptyView
     public static func buildExpression<Content>(_ content: Content) -> Content where Content: View
+    public static func buildBlock<each Content>(_ content: repeat each Content) -> TupleView<(repeat each Content)> where repeat each Content: View
 }
 
 // By hand: WindowGroup, documentation of WindowGroup
