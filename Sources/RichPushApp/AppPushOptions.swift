@@ -5,7 +5,7 @@ public import RichPushPayload
 public struct AppPushOptions: Sendable {
     /// The names of the payload's keys, and the salt of hashed addressees.
     public var payloadKeys = PayloadKeys.default
-    /// Whether a push is for the package: by default ``/RichPushModel/PushPayload/isOfLoyaltyPlatform``. Other pushes go
+    /// Whether a push is for the package: by default ``/RichPushModel/RichPushPayload/PushPayload/isOfLoyaltyPlatform``. Other pushes go
     /// to the notification centre's other delegates. If there are none, the package handles the responses to them too.
     public var isOurs: @Sendable (PushPayload) -> Bool = { $0.isOfLoyaltyPlatform }
     /// How a push is shown while the app is in the foreground: by default with banner, list entry, sound and badge.
