@@ -5,7 +5,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from . import dependencies, files, generate, modules, seeds, targets, toolchain
+from . import dependencies, files, generate, modules, seeds, symbols, targets, toolchain
 from .toolchain import ROOT, SYSTEMS
 
 
@@ -16,7 +16,7 @@ def say(text):
 def write_stubs():
     modules.GENERATED.mkdir(exist_ok=True)
     for name in generate.FRAMEWORKS:
-        (modules.GENERATED / f"{name}.swift").write_text(generate.generate(name, modules.stub_texts()))
+        (modules.GENERATED / f"{name}.swiftinterface").write_text(generate.generate(name, modules.stub_texts()))
 
 
 def stale_stubs():
@@ -25,7 +25,7 @@ def stale_stubs():
     return [
         name
         for name in generate.FRAMEWORKS
-        if (modules.GENERATED / f"{name}.swift").read_text() != generate.generate(name, texts)
+        if (modules.GENERATED / f"{name}.swiftinterface").read_text() != generate.generate(name, texts)
     ]
 
 
@@ -49,6 +49,24 @@ def prepare(system, quiet=False):
     return sum(len(report.found) for report in reports)
 
 
+def symbol_table():
+    system = SYSTEMS["iOS"]
+    package = targets.of_package()
+    keys = modules.build(system, lambda text: None)
+    names = targets.for_system(package, system)
+    if targets.check(package, system, names, keys, lambda text: None):
+        return None
+    return symbols.table(symbols.collect(package, system, names, keys))
+
+
+def stale_symbols():
+    text = symbol_table()
+    if text is None or (symbols.TABLE.exists() and symbols.TABLE.read_text() == text):
+        return 0
+    say("Tests/Apple/SymbolsUsed.md is not true any more: run Tests/Apple/run --symbols, and look at what is new.")
+    return 1
+
+
 def whole():
     began = time.monotonic()
     stale = stale_stubs()
@@ -58,7 +76,7 @@ def whole():
     dependencies.build_missing(say)
     with ThreadPoolExecutor() as pool:
         wrong = sum(pool.map(prepare, SYSTEMS.values()))
-    wrong += seeds.run(SYSTEMS["iOS"], say)
+    wrong += seeds.run(SYSTEMS["iOS"], say) + stale_symbols()
     say(f"Apple's systems: {wrong or 'no'} faults, {time.monotonic() - began:.0f} s.")
     return 1 if wrong else 0
 
@@ -80,6 +98,11 @@ def main(arguments):
         if options.stubs:
             write_stubs()
             return 0
+        if options.symbols:
+            text = symbol_table()
+            if text is not None:
+                symbols.TABLE.write_text(text)
+            return 0 if text is not None else 1
         if options.check:
             return files.check(options.check, options.extension, say, show)
         if options.seeds:

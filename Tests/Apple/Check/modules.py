@@ -79,7 +79,7 @@ for module in TOOLCHAIN:
 
 
 def stub(name, needs, *paths):
-    paths = paths or (f"Stubs/{name}.swift",)
+    paths = paths or (f"Stubs/{name}.swiftinterface",)
     return Module(name, ["Swift", "_Concurrency", "_StringProcessing", *needs], lambda: of_stub(*paths))
 
 
@@ -92,7 +92,7 @@ STUBS = [
     stub(
         "Foundation",
         ["ObjectiveC", "Darwin", "Dispatch", "CoreGraphics"],
-        *(f"Stubs/Foundation/{part}.swift" for part in ("Values", "Errors", "Objects", "System", "Network")),
+        *(f"Stubs/Foundation/{part}.swiftinterface" for part in ("Values", "Errors", "Objects", "System", "Network")),
     ),
 ]
 
@@ -107,7 +107,7 @@ def frameworks(system):
     """The frameworks whose stubs are generated, as far as the system has them."""
     for name, (_, needs) in generate.FRAMEWORKS.items():
         if system.name == "iOS" or name in generate.ON_MACOS:
-            yield stub(name, [*STUB_NAMES, *needs], f"Stubs/Generated/{name}.swift")
+            yield stub(name, [*STUB_NAMES, *needs], f"Stubs/Generated/{name}.swiftinterface")
 
 
 def others(system):
