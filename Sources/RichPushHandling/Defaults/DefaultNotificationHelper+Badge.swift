@@ -55,7 +55,7 @@ extension DefaultNotificationHelper {
     func showOwnBadge(context: PushContext) async {
         noteBadgeDisplay()
         do {
-            let permission = await services.center.authorizationStatus()
+            let permission = await services.center.notificationSettings().authorizationStatus
             guard permission != .denied, permission != .notDetermined else { return }
             var current = try await ownBadge()
             var shown: BadgeCount?

@@ -129,7 +129,7 @@ extension DefaultNotificationHelper {
         let token = deviceToken.map(\.hexadecimal).joined()
         unrecordedToken = deviceToken
         let call = runner.deviceCall(deviceID: try await deviceID)
-        let permission = await services.center.authorizationStatus()
+        let permission = await services.center.notificationSettings().authorizationStatus
         let trials = runner.trialTime()
         let entries = try await services.store.wantDeviceToken(token, permission: permission, registering: call)
         unrecordedToken = nil

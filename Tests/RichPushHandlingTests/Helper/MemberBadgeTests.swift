@@ -83,7 +83,7 @@ import Testing
 
     @Test(
         "After a sign-in the badge is set only if the user's permission is given or not known",
-        arguments: [(nil, 1), (.authorized, 1), (.provisional, 1), (.denied, 0), (.notDetermined, 0)]
+        arguments: [(nil, 1), (.authorized, 1), (.provisional, 1), (.ephemeral, 1), (.denied, 0), (.notDetermined, 0)]
             as [(AuthorizationStatus?, Int)]
     )
     func permission(status: AuthorizationStatus?, count: Int) async throws {

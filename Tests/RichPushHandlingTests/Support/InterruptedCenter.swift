@@ -40,8 +40,21 @@ final class InterruptedCenter: UserNotificationCenter {
         try await interrupted(at: .shown)
     }
 
+    func notificationSettings() async -> NotificationSettings { await base.notificationSettings() }
     func notificationCategories() async -> Set<NotificationCategory> { await base.notificationCategories() }
-    func setNotificationCategories(_ categories: Set<NotificationCategory>) async {
-        await base.setNotificationCategories(categories)
+    func updateNotificationCategories(adding added: [NotificationCategory], removing removed: Set<String>) async {
+        await base.updateNotificationCategories(adding: added, removing: removed)
     }
+
+    func add(_ request: NotificationRequest) async throws { try await base.add(request) }
+    func pendingNotificationRequests() async -> [NotificationRequest] { await base.pendingNotificationRequests() }
+    func deliveredNotifications() async -> [DeliveredNotification] { await base.deliveredNotifications() }
+    func removePendingNotificationRequests(withIdentifiers identifiers: [String]) async {
+        await base.removePendingNotificationRequests(withIdentifiers: identifiers)
+    }
+    func removeAllPendingNotificationRequests() async { await base.removeAllPendingNotificationRequests() }
+    func removeDeliveredNotifications(withIdentifiers identifiers: [String]) async {
+        await base.removeDeliveredNotifications(withIdentifiers: identifiers)
+    }
+    func removeAllDeliveredNotifications() async { await base.removeAllDeliveredNotifications() }
 }
