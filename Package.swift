@@ -14,9 +14,12 @@ if Context.environment["RICHPUSHKIT_WARNINGS_AS_ERRORS"] != nil {
     settings.append(.treatAllWarnings(as: .error))
 }
 
-/// The targets with protocols that hosts conform to. They are built without `NonisolatedNonsendingByDefault`: a
-/// `@MainActor` class of a host loses its isolation to a requirement compiled with it (swiftlang/swift#86944).
-let protocolTargets: Set = ["RichPushModel", "RichPushDelivery", "RichPushHandling", "RichPushHTTP"]
+/// The targets with protocols that hosts conform to, and with the classes that conform to them. They are built without
+/// `NonisolatedNonsendingByDefault`: a `@MainActor` class of a host loses its isolation to a requirement compiled with
+/// it (swiftlang/swift#86944).
+let protocolTargets: Set = [
+    "RichPushModel", "RichPushDelivery", "RichPushHandling", "RichPushHTTP", "RichPushExtension",
+]
 
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let grdbSQLite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
@@ -171,8 +174,8 @@ let package = Package(
         .testTarget(
             name: "RichPushDeliveryTests",
             dependencies: [
-                "RichPushDelivery", "RichPushModel", "RichPushPayload", "RichPushLocalization", "RichPushTesting",
-                "RichPushTestSupport",
+                "RichPushExtension", "RichPushDelivery", "RichPushModel", "RichPushPayload", "RichPushLocalization",
+                "RichPushTesting", "RichPushTestSupport",
             ]
         ),
         .testTarget(
@@ -208,8 +211,8 @@ let package = Package(
         .testTarget(
             name: "RichPushPropertyTests",
             dependencies: [
-                "RichPushHandling", "RichPushDelivery", "RichPushModel", "RichPushPayload", "RichPushStore",
-                "RichPushHTTP", "RichPushTesting", "RichPushTestSupport", httpTypes,
+                "RichPushHandling", "RichPushExtension", "RichPushDelivery", "RichPushModel", "RichPushPayload",
+                "RichPushStore", "RichPushHTTP", "RichPushTesting", "RichPushTestSupport", httpTypes,
             ]
         ),
         .testTarget(

@@ -45,6 +45,8 @@ open class DefaultNotificationHelper {
     /// One registry for all registrations; it runs them one after the other.
     let categoryRegistry: CategoryRegistry
     private let responses = ResponsesInProgress()
+    /// The device token that could not be recorded, to be tried again.
+    var unrecordedToken: Data?
 
     /// Makes a helper with the given handlers and services. With Default handlers that have other services, every
     /// response fails with a ``DifferentServices`` error.
@@ -292,6 +294,17 @@ open class DefaultNotificationHelper {
     /// stay while ``PushServices/routes`` is suspended.
     open func applicationDidBecomeActive() async {
         await showLateResults()
+    }
+
+    /// Tries again what failed because the device was not unlocked since its start. The system can start an app before
+    /// the first unlock, when its files cannot be opened. An opening that fails is not remembered: the next call tries
+    /// it again.
+    ///
+    /// Call it from `applicationProtectedDataDidBecomeAvailable(_:)` of the application delegate. It registers a device
+    /// token that could not be recorded, ingests the journal and sends calls that are due. An error is reported to
+    /// ``handleFailure(_:context:)``.
+    open func protectedDataDidBecomeAvailable() async {
+        await tryAgain()
     }
 
     /// Asks the user to allow notifications, and returns whether they are allowed.

@@ -32,7 +32,7 @@ struct LivePlaceTests {
         let observer = RecordingObserver()
         var services = DeliveryServices.live(place: .appGroup("group.missing"), observer: observer)
         services.clock = TestClock(advancesBySleepingUpTo: .seconds(1)).clock
-        let service = RichPushService(services: services)
+        let service = PortableRichPushService(services: services)
         let payload = try PushPayload(
             Data(#"{"aps": {"alert": "Hi", "mutable-content": 1}, "type": "Post", "message_response_id": 4}"#.utf8)
         )
@@ -55,7 +55,7 @@ struct LivePlaceTests {
     @Test("Without a place, the declared one and the default database are used")
     func declaredPlace() throws {
         let helper = DefaultNotificationHelper()
-        let extensionServices = RichPushService().services
+        let extensionServices = PortableRichPushService().services
         #expect(helper.services.journal?.folder.path == extensionServices.journal?.folder.path)
         #expect(helper.services.journal?.folder.path == (try PushPlace.declared.folderURL().path))
         #expect((helper.services.store as? SQLiteStore)?.url == SQLiteStore.defaultURL)

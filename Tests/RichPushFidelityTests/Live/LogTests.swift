@@ -68,7 +68,7 @@ struct LogTests {
         services.journal = EventJournal(folder: URL(fileURLWithPath: "/dev/null/journal"))
         let push = try PushPayload(["aps": ["alert": "Hi", "mutable-content": 1], "message_response_id": 4])
         _ = await RichPushPipeline(services: services)
-            .deliver(NotificationRequest(identifier: "1", payload: push), steps: RichPushService(services: services)) {
+            .deliver(NotificationRequest(identifier: "1", payload: push), steps: PortableRichPushService(services: services)) {
                 _ in
             }
         #expect(lines.all.count == 2)
