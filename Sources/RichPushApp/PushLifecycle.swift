@@ -74,8 +74,8 @@ public final class PushLifecycle: Sendable {
         if isStartedByPush { launch.expect() }
         checkDelegate(slot, delegate)
         start { lifecycle in
-            await lifecycle.helper.registerCategories()
             await lifecycle.helper.registerForRemoteNotifications()
+            await lifecycle.helper.registerCategories()
         }
     }
 
@@ -114,6 +114,11 @@ public final class PushLifecycle: Sendable {
                 lifecycle.report(error)
             }
         }
+    }
+
+    /// The device was unlocked: what failed before the first unlock is tried again.
+    public func protectedDataDidBecomeAvailable() {
+        start { lifecycle in await lifecycle.helper.protectedDataDidBecomeAvailable() }
     }
 
     /// The app can show something. Hooks that wait run now, in the order of their responses, and late results are shown.

@@ -38,12 +38,20 @@ struct LifecycleTests {
         let (helper, own) = make()
         own.lifecycle.didFinishLaunching(slot: phone, delegate: own)
         await own.lifecycle.waitUntilIdle()
-        #expect(helper.calls == ["categories", "register"])
+        #expect(helper.calls == ["register", "categories"])
         own.lifecycle.didBecomeActive(slot: phone, delegate: own)
         await own.lifecycle.waitUntilIdle()
         #expect(helper.count("register") == 2)
         #expect(helper.count("sync") == 1)
         #expect(helper.count("late results") >= 1)
+    }
+
+    @Test("What failed before the first unlock is tried again when the device is unlocked")
+    func unlocked() async {
+        let (helper, own) = make()
+        own.lifecycle.protectedDataDidBecomeAvailable()
+        await own.lifecycle.waitUntilIdle()
+        #expect(helper.calls == ["unlocked"])
     }
 
     @Test("Errors of token, registration and sending go to the observer")

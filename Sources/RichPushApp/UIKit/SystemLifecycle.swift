@@ -9,7 +9,8 @@ import UserNotifications
 /// Connects the life cycle of an app to UIKit and to the notification centre.
 ///
 /// ``RichPushAppDelegate`` makes one. An app with delegates of its own makes one in its application's delegate, keeps it,
-/// and calls it at launch and when a scene connects. It observes by itself when the app becomes active.
+/// and calls it at launch and when a scene connects. It observes by itself when the app becomes active and when the device
+/// is unlocked.
 @MainActor
 public final class SystemLifecycle {
     /// The last one that was made, for the scenes' delegates.
@@ -27,13 +28,11 @@ public final class SystemLifecycle {
         self.lifecycle = lifecycle
         delegate = RichPushNotificationDelegate(lifecycle)
         Self.current = self
-        // It is never removed: it does not retain the life cycle, which lives as long as the app.
-        _ = NotificationCenter.default.addObserver(
-            forName: UIApplication.didBecomeActiveNotification,
-            object: nil,
-            queue: nil
-        ) { [weak self] _ in
-            Task { @MainActor [weak self] in self?.didBecomeActive() }
+        observe(UIApplication.didBecomeActiveNotification) { system in
+            system.lifecycle.didBecomeActive(slot: system.slot, delegate: system.delegate)
+        }
+        observe(UIApplication.protectedDataDidBecomeAvailableNotification) { system in
+            system.lifecycle.protectedDataDidBecomeAvailable()
         }
     }
 
@@ -77,8 +76,17 @@ public final class SystemLifecycle {
         }
     }
 
-    private func didBecomeActive() {
-        lifecycle.didBecomeActive(slot: slot, delegate: delegate)
+    /// Calls a closure at each notification of the application. The observer is never removed: it does not retain this
+    /// object, which lives as long as the app.
+    private func observe(
+        _ name: Notification.Name,
+        _ act: @escaping @MainActor @Sendable (SystemLifecycle) -> Void
+    ) {
+        _ = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] _ in
+            Task { @MainActor [weak self] in
+                if let self { act(self) }
+            }
+        }
     }
 }
 

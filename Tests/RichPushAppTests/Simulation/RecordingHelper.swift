@@ -51,5 +51,7 @@ final class RecordingHelper: DefaultNotificationHelper {
         throw StoreError(code: .failed, message: "There is no platform.")
     }
 
+    override func protectedDataDidBecomeAvailable() async { note("unlocked") }
+
     override func applicationDidBecomeActive() async { note("late results") }
 }
