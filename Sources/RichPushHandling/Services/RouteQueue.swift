@@ -38,9 +38,8 @@ public final class RouteQueue: Sendable {
         state.withLock { $0.isSuspended = true }
     }
 
-    /// Runs the hooks that wait, one after the other in the order of their responses, and all later ones at once.
-    ///
-    /// - Returns: when the hooks that waited have run.
+    /// Runs the hooks that wait, one after the other in the order of their responses, and returns when they have run.
+    /// All later ones run at once.
     public func resume() async {
         let isFirst = state.withLock { state in
             state.isSuspended = false
