@@ -12,14 +12,26 @@ final class SystemContent: @unchecked Sendable {  // the variables are used only
     /// The portable content that `content` was changed to last.
     private var applied: NotificationContent
     private var handler: (UNNotificationContent) -> Void
+    private let report: (any Error) -> Void
+    private let complete: (UNMutableNotificationContent) -> UNNotificationContent
 
+    /// - Parameters:
+    ///   - content: the system's content.
+    ///   - portable: the same content.
+    ///   - report: gets the system's errors for attachments that it does not accept.
+    ///   - complete: makes the form that is handed over, after all other changes.
+    ///   - contentHandler: the system's handler.
     init(
         _ content: UNNotificationContent,
         portable: NotificationContent,
+        report: @escaping (any Error) -> Void,
+        complete: @escaping (UNMutableNotificationContent) -> UNNotificationContent,
         contentHandler: @escaping (UNNotificationContent) -> Void
     ) {
         self.content = content.mutableCopy() as? UNMutableNotificationContent ?? UNMutableNotificationContent()
         applied = portable
+        self.report = report
+        self.complete = complete
         handler = contentHandler
     }
 
@@ -29,7 +41,7 @@ final class SystemContent: @unchecked Sendable {  // the variables are used only
             update(to: changed)
             return (content, handler)
         }
-        handler(content)
+        handler(complete(content))
     }
 
     /// Passes a content of the host's to the system, unless one was passed before.
@@ -57,7 +69,7 @@ final class SystemContent: @unchecked Sendable {  // the variables are used only
     }
 
     private func update(to changed: NotificationContent) {
-        content.apply(changed, since: applied)
+        content.apply(changed, since: applied).forEach(report)
         applied = changed
     }
 }
