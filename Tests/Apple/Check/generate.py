@@ -107,7 +107,7 @@ def known_types(stubs):
     names = set(re.findall(r"\b(?:class|struct|enum|protocol|typealias|associatedtype|actor)\s+([A-Za-z_]\w*)", text))
     return names | {
         "Any", "AnyHashable", "AnyObject", "AnyClass", "Array", "Bool", "Dictionary", "Double", "Element", "Error",
-        "Float", "Int", "MainActor", "Never", "Result", "Self", "Sendable", "Set", "String", "UInt", "Void", "Void",
+        "Float", "Int", "MainActor", "Type", "Never", "Result", "Self", "Sendable", "Set", "String", "UInt", "Void",
         "Content", "DelegateType",
     }  # fmt: skip
 
@@ -169,7 +169,9 @@ def member(symbol, outer, names, duplicate):
             access = "public override"
     if symbol.fact("override") is not None and symbol.kind != "swift.init":
         access = "override open"
-    access = (symbol.fact("access") or access)
+    # A result of what Objective-C declares may always be left unused.
+    if kind == "swift.class" and " -> " in text and re.search(r"\bfunc ", text) and set(symbol.sources) & set("mos"):
+        attributes.append("@discardableResult")
     return lines + [" ".join([*attributes, access, text])]
 
 

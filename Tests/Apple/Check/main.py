@@ -2,6 +2,7 @@
 import argparse
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from . import dependencies, files, generate, modules, seeds, targets, toolchain
@@ -54,7 +55,9 @@ def whole():
     if stale:
         say(f"These stubs differ from their tables: {', '.join(stale)}. Run Tests/Apple/run --stubs.")
         return 1
-    wrong = sum(prepare(system) for system in SYSTEMS.values())
+    dependencies.build_missing(say)
+    with ThreadPoolExecutor() as pool:
+        wrong = sum(pool.map(prepare, SYSTEMS.values()))
     wrong += seeds.run(SYSTEMS["iOS"], say)
     say(f"Apple's systems: {wrong or 'no'} faults, {time.monotonic() - began:.0f} s.")
     return 1 if wrong else 0

@@ -3,6 +3,7 @@ import os
 import re
 import shutil
 import subprocess
+import threading
 from pathlib import Path
 
 APPLE = Path(__file__).resolve().parent.parent
@@ -35,6 +36,9 @@ COMMON = [
     str(SWIFT / "lib/swift/host/plugins"),
 ]
 
+# As many calls at a time as there are processors, for however many systems.
+PROCESSORS = threading.BoundedSemaphore(os.cpu_count() or 2)
+
 DIAGNOSTIC = re.compile(r"^(?P<file>.*?):(?P<line>\d+):(?P<column>\d+): (?P<kind>error|warning): (?P<text>.*)$")
 
 
@@ -46,8 +50,14 @@ def front_end(system, arguments):
     """Calls the front end; returns its exit code and everything it printed."""
     command = [str(SWIFT / "bin/swiftc"), "-frontend", *arguments[:1], "-target", system.triple, *COMMON]
     command += ["-I", str(system.modules), "-I", str(system.modules / "GRDBSQLite"), *arguments[1:]]
-    ended = subprocess.run(command, env=os.environ | {"SWIFT_BACKTRACE": "enable=no"}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
+    with PROCESSORS:
+        ended = run(command)
     return ended.returncode, ended.stdout
+
+
+def run(command):
+    ended = subprocess.run(command, env=os.environ | {"SWIFT_BACKTRACE": "enable=no"}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
+    return ended
 
 
 def diagnostics(output):

@@ -22,16 +22,16 @@
         public static var skipsHiddenFiles: FileManager.DirectoryEnumerationOptions { get }
         public static var skipsSubdirectoryDescendants: FileManager.DirectoryEnumerationOptions { get }
     }
-    open func urls(for directory: FileManager.SearchPathDirectory, in domainMask: FileManager.SearchPathDomainMask)
+    @discardableResult open func urls(for directory: FileManager.SearchPathDirectory, in domainMask: FileManager.SearchPathDomainMask)
         -> [URL]
-    open func url(
+    @discardableResult open func url(
         for directory: FileManager.SearchPathDirectory,
         in domain: FileManager.SearchPathDomainMask,
         appropriateFor url: URL?,
         create shouldCreate: Bool
     ) throws -> URL
-    open func contentsOfDirectory(atPath path: String) throws -> [String]
-    open func contentsOfDirectory(
+    @discardableResult open func contentsOfDirectory(atPath path: String) throws -> [String]
+    @discardableResult open func contentsOfDirectory(
         at url: URL,
         includingPropertiesForKeys keys: [URLResourceKey]?,
         options mask: FileManager.DirectoryEnumerationOptions = []
@@ -61,7 +61,7 @@
     open func removeItem(at URL: URL) throws
     open func removeItem(atPath path: String) throws
     open func linkItem(at srcURL: URL, to dstURL: URL) throws
-    open func attributesOfItem(atPath path: String) throws -> [FileAttributeKey: Any]
+    @discardableResult open func attributesOfItem(atPath path: String) throws -> [FileAttributeKey: Any]
     open func setAttributes(_ attributes: [FileAttributeKey: Any], ofItemAtPath path: String) throws
     open func contents(atPath path: String) -> Data?
     open func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL?
@@ -198,12 +198,12 @@ public func NSTemporaryDirectory() -> String
         case xml
         case binary
     }
-    open class func propertyList(
+    @discardableResult open class func propertyList(
         from data: Data,
         options opt: PropertyListSerialization.ReadOptions = [],
         format: UnsafeMutablePointer<PropertyListSerialization.PropertyListFormat>?
     ) throws -> Any
-    open class func data(
+    @discardableResult open class func data(
         fromPropertyList plist: Any,
         format: PropertyListSerialization.PropertyListFormat,
         options opt: PropertyListSerialization.WriteOptions
@@ -281,7 +281,7 @@ public struct Notification: Hashable {
     open func addObserver(_ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?, object: Any?)
     open func post(name aName: NSNotification.Name, object anObject: Any?)
     open func removeObserver(_ observer: Any)
-    open func addObserver(
+    @discardableResult open func addObserver(
         forName name: NSNotification.Name?,
         object obj: Any?,
         queue: OperationQueue?,
@@ -323,5 +323,5 @@ public struct Notification: Hashable {
     open func completeRequest(returningItems items: [Any]?, completionHandler: (@Sendable (Bool) -> Void)? = nil)
     open func cancelRequest(withError error: any Error)
     open func open(_ URL: URL, completionHandler: (@Sendable (Bool) -> Void)? = nil)
-    open func open(_ URL: URL) async -> Bool
+    @discardableResult open func open(_ URL: URL) async -> Bool
 }

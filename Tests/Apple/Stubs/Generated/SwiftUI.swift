@@ -1,7 +1,6 @@
 // SwiftUI: written by Tests/Apple/Check/generate.py from the tables in Symbols. Do not change it by hand.
 //
 // Left out:
-// UIApplicationDelegateAdaptor.init(_:): no stub has Type
 // UIApplicationDelegateAdaptor.projectedValue: no stub has ObservedObject
 @_exported import UIKit
 import _Concurrency
@@ -63,6 +62,7 @@ public struct WindowGroup<Content>: Scene where Content: View {
 @available(iOS 14.0, *)
 @available(macOS, unavailable)
 @MainActor @preconcurrency @propertyWrapper public struct UIApplicationDelegateAdaptor<DelegateType> where DelegateType : NSObject, DelegateType : UIApplicationDelegate {
+    @MainActor @preconcurrency public init(_ delegateType: DelegateType.Type = DelegateType.self)
     @MainActor @preconcurrency public var wrappedValue: DelegateType { get }
 }
 

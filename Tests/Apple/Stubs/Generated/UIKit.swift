@@ -81,20 +81,20 @@ import _StringProcessing
     @MainActor open var delegate: (any UIApplicationDelegate)? { get set }
     @available(iOS 10.0, *)
     @available(iOSApplicationExtension, unavailable)
-    @MainActor open func open(_ url: URL, options: [UIApplication.OpenExternalURLOptionsKey : Any] = [:], completionHandler completion: (@MainActor (Bool) -> Void)? = nil)
+    @MainActor @discardableResult open func open(_ url: URL, options: [UIApplication.OpenExternalURLOptionsKey : Any] = [:], completionHandler completion: (@MainActor (Bool) -> Void)? = nil)
     @available(iOS 10.0, *)
     @available(iOSApplicationExtension, unavailable)
-    @MainActor open func open(_ url: URL, options: [UIApplication.OpenExternalURLOptionsKey : Any] = [:]) async -> Bool
+    @MainActor @discardableResult open func open(_ url: URL, options: [UIApplication.OpenExternalURLOptionsKey : Any] = [:]) async -> Bool
     @available(iOS 3.0, *)
-    open nonisolated func canOpenURL(_ url: URL) -> Bool
+    @discardableResult open nonisolated func canOpenURL(_ url: URL) -> Bool
     @available(iOS 4.0, *)
     @MainActor open var applicationState: UIApplication.State { get }
     @available(iOS 4.0, *)
     open nonisolated var backgroundTimeRemaining: TimeInterval { get }
     @available(iOS 4.0, *)
-    open nonisolated func beginBackgroundTask(expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil) -> UIBackgroundTaskIdentifier
+    @discardableResult open nonisolated func beginBackgroundTask(expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil) -> UIBackgroundTaskIdentifier
     @available(iOS 7.0, *)
-    open nonisolated func beginBackgroundTask(withName taskName: String?, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil) -> UIBackgroundTaskIdentifier
+    @discardableResult open nonisolated func beginBackgroundTask(withName taskName: String?, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil) -> UIBackgroundTaskIdentifier
     @available(iOS 4.0, *)
     open nonisolated func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier)
     @available(iOS 7.0, *)
@@ -260,7 +260,7 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
     @MainActor open var session: UISceneSession { get }
     @MainActor open var delegate: (any UISceneDelegate)? { get set }
     @MainActor open var activationState: UIScene.ActivationState { get }
-    @MainActor open func open(_ url: URL, options: UIScene.OpenExternalURLOptions?, completionHandler completion: ((Bool) -> Void)? = nil)
+    @MainActor @discardableResult open func open(_ url: URL, options: UIScene.OpenExternalURLOptions?, completionHandler completion: ((Bool) -> Void)? = nil)
     @MainActor open var title: String! { get set }
     open class var willConnectNotification: NSNotification.Name { get }
     open class var didDisconnectNotification: NSNotification.Name { get }
@@ -385,9 +385,9 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
     @available(iOS 7.0, *)
     @MainActor open var preferredContentSize: CGSize { get set }
     @available(iOS 5.0, *)
-    @MainActor open func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil)
+    @MainActor @discardableResult open func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil)
     @available(iOS 5.0, *)
-    @MainActor open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil)
+    @MainActor @discardableResult open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil)
     @available(iOS 5.0, *)
     @MainActor open var presentedViewController: UIViewController? { get }
     @available(iOS 5.0, *)
@@ -445,7 +445,7 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
 @objc open class UIPasteboard: NSObject, @unchecked Sendable {
     open class var general: UIPasteboard { get }
     public init?(name pasteboardName: UIPasteboard.Name, create: Bool)
-    open class func withUniqueName() -> UIPasteboard
+    @discardableResult open class func withUniqueName() -> UIPasteboard
     open class func remove(withName pasteboardName: UIPasteboard.Name)
     open var name: UIPasteboard.Name { get }
     open var changeCount: Int { get }
@@ -468,11 +468,11 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
     open var hasURLs: Bool { get }
     @available(iOS 10.0, *)
     open var hasImages: Bool { get }
-    open func data(forPasteboardType pasteboardType: String) -> Data?
+    @discardableResult open func data(forPasteboardType pasteboardType: String) -> Data?
     open func setData(_ data: Data, forPasteboardType pasteboardType: String)
-    open func value(forPasteboardType pasteboardType: String) -> Any?
+    @discardableResult open func value(forPasteboardType pasteboardType: String) -> Any?
     open func setValue(_ value: Any, forPasteboardType pasteboardType: String)
-    open func contains(pasteboardTypes: [String]) -> Bool
+    @discardableResult open func contains(pasteboardTypes: [String]) -> Bool
     open nonisolated class var changedNotification: NSNotification.Name { get }
     public struct Name: RawRepresentable, Hashable, Sendable { public init(rawValue: String); public let rawValue: String }
     public struct OptionsKey: RawRepresentable, Hashable, Sendable { public init(rawValue: String); public let rawValue: String }

@@ -179,7 +179,7 @@ public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
 @objc open class UNCalendarNotificationTrigger: UNNotificationTrigger {
     public convenience init(dateMatching dateComponents: DateComponents, repeats: Bool)
     public convenience init(dateMatchingComponents dateComponents: DateComponents, repeats: Bool)
-    open func nextTriggerDate() -> Date?
+    @discardableResult open func nextTriggerDate() -> Date?
     open var dateComponents: DateComponents { get }
 }
 
@@ -292,7 +292,7 @@ public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
 @objc open class UNNotificationContent: NSObject {
     @objc public required init?(coder: NSCoder)
     @available(iOS 15.0, macOS 12.0, *)
-    open func updating(from provider: any UNNotificationContentProviding) throws -> UNNotificationContent
+    @discardableResult open func updating(from provider: any UNNotificationContentProviding) throws -> UNNotificationContent
     open var attachments: [UNNotificationAttachment] { get }
     open var badge: NSNumber? { get }
     open var body: String { get }
@@ -343,7 +343,7 @@ public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
 // UNNotificationServiceExtension: s,m,o
 @available(iOS 10.0, macOS 10.14, *)
 @objc open class UNNotificationServiceExtension: NSObject {
-    open func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void)
+    @discardableResult open func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void)
     open func serviceExtensionTimeWillExpire()
 }
 
@@ -384,14 +384,14 @@ public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
     @available(*, unavailable) @objc public override init()
     @objc public required init?(coder: NSCoder)
     @available(iOS 12.0, *)
-    open class func criticalSoundNamed(_ name: UNNotificationSoundName) -> Self
+    @discardableResult open class func criticalSoundNamed(_ name: UNNotificationSoundName) -> Self
     @available(iOS 12.0, *)
-    open class func criticalSoundNamed(_ name: UNNotificationSoundName, withAudioVolume volume: Float) -> Self
+    @discardableResult open class func criticalSoundNamed(_ name: UNNotificationSoundName, withAudioVolume volume: Float) -> Self
     @available(iOS 12.0, *)
-    open class func defaultCriticalSound(withAudioVolume volume: Float) -> Self
+    @discardableResult open class func defaultCriticalSound(withAudioVolume volume: Float) -> Self
     @available(iOS 15.2, *)
     @available(macOS, unavailable)
-    open class func ringtoneSoundNamed(_ name: UNNotificationSoundName) -> Self
+    @discardableResult open class func ringtoneSoundNamed(_ name: UNNotificationSoundName) -> Self
     public convenience init(named name: UNNotificationSoundName)
     @available(iOS 12.0, *)
     open class var defaultCritical: UNNotificationSound { get }
@@ -434,7 +434,7 @@ public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
 @available(iOS 10.0, macOS 10.14, *)
 @objc open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger {
     public convenience init(timeInterval: TimeInterval, repeats: Bool)
-    open func nextTriggerDate() -> Date?
+    @discardableResult open func nextTriggerDate() -> Date?
     open var timeInterval: TimeInterval { get }
 }
 
@@ -442,25 +442,25 @@ public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
 @available(iOS 10.0, macOS 10.14, *)
 @objc open class UNUserNotificationCenter: NSObject {
     @available(*, unavailable) @objc public override init()
-    open class func current() -> UNUserNotificationCenter
-    open func add(_ request: UNNotificationRequest, withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil)
+    @discardableResult open class func current() -> UNUserNotificationCenter
+    @discardableResult open func add(_ request: UNNotificationRequest, withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil)
     open func add(_ request: UNNotificationRequest) async throws
-    open func getDeliveredNotifications(completionHandler: @escaping @Sendable ([UNNotification]) -> Void)
-    open func deliveredNotifications() async -> [UNNotification]
-    open func getNotificationCategories(completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void)
-    open func notificationCategories() async -> Set<UNNotificationCategory>
-    open func getNotificationSettings(completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void)
-    open func notificationSettings() async -> UNNotificationSettings
-    open func getPendingNotificationRequests(completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void)
-    open func pendingNotificationRequests() async -> [UNNotificationRequest]
+    @discardableResult open func getDeliveredNotifications(completionHandler: @escaping @Sendable ([UNNotification]) -> Void)
+    @discardableResult open func deliveredNotifications() async -> [UNNotification]
+    @discardableResult open func getNotificationCategories(completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void)
+    @discardableResult open func notificationCategories() async -> Set<UNNotificationCategory>
+    @discardableResult open func getNotificationSettings(completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void)
+    @discardableResult open func notificationSettings() async -> UNNotificationSettings
+    @discardableResult open func getPendingNotificationRequests(completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void)
+    @discardableResult open func pendingNotificationRequests() async -> [UNNotificationRequest]
     open func removeAllDeliveredNotifications()
     open func removeAllPendingNotificationRequests()
     open func removeDeliveredNotifications(withIdentifiers identifiers: [String])
     open func removePendingNotificationRequests(withIdentifiers identifiers: [String])
-    open func requestAuthorization(options: UNAuthorizationOptions = [], completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void)
-    open func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool
+    @discardableResult open func requestAuthorization(options: UNAuthorizationOptions = [], completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void)
+    @discardableResult open func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool
     @available(iOS 16.0, macOS 13.0, *)
-    open func setBadgeCount(_ newBadgeCount: Int, withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil)
+    @discardableResult open func setBadgeCount(_ newBadgeCount: Int, withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil)
     @available(iOS 16.0, macOS 13.0, *)
     open func setBadgeCount(_ newBadgeCount: Int) async throws
     open func setNotificationCategories(_ categories: Set<UNNotificationCategory>)

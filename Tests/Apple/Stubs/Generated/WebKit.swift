@@ -221,39 +221,39 @@ public struct WKDataDetectorTypes: OptionSet, Sendable {
         case notInFullscreen
     }
     @available(iOS 11.0, macOS 10.13, *)
-    @MainActor open class func handlesURLScheme(_ urlScheme: String) -> Bool
+    @MainActor @discardableResult open class func handlesURLScheme(_ urlScheme: String) -> Bool
     @available(iOS 15.0, macOS 12.0, *)
-    @MainActor open func closeAllMediaPresentations(completionHandler: (@MainActor () -> Void)? = nil)
+    @MainActor @discardableResult open func closeAllMediaPresentations(completionHandler: (@MainActor () -> Void)? = nil)
     @available(iOS 15.0, macOS 12.0, *)
     @MainActor open func closeAllMediaPresentations() async
-    @MainActor open func evaluateJavaScript(_ javaScriptString: String, completionHandler: (@MainActor (Any?, (any Error)?) -> Void)? = nil)
-    @MainActor open func evaluateJavaScript(_ javaScriptString: String) async throws -> Any?
-    @MainActor open func goBack() -> WKNavigation?
-    @MainActor open func goForward() -> WKNavigation?
+    @MainActor @discardableResult open func evaluateJavaScript(_ javaScriptString: String, completionHandler: (@MainActor (Any?, (any Error)?) -> Void)? = nil)
+    @MainActor @discardableResult open func evaluateJavaScript(_ javaScriptString: String) async throws -> Any?
+    @MainActor @discardableResult open func goBack() -> WKNavigation?
+    @MainActor @discardableResult open func goForward() -> WKNavigation?
     @MainActor @objc public required init?(coder: NSCoder)
     @MainActor public init(frame: CGRect, configuration: WKWebViewConfiguration)
     @available(iOS 9.0, macOS 10.11, *)
-    @MainActor open func load(_ data: Data, mimeType MIMEType: String, characterEncodingName: String, baseURL: URL) -> WKNavigation?
+    @MainActor @discardableResult open func load(_ data: Data, mimeType MIMEType: String, characterEncodingName: String, baseURL: URL) -> WKNavigation?
     @available(iOS 15.0, macOS 12.0, *)
-    @MainActor open func loadFileRequest(_ request: URLRequest, allowingReadAccessTo readAccessURL: URL) -> WKNavigation
+    @MainActor @discardableResult open func loadFileRequest(_ request: URLRequest, allowingReadAccessTo readAccessURL: URL) -> WKNavigation
     @available(iOS 9.0, macOS 10.11, *)
-    @MainActor open func loadFileURL(_ URL: URL, allowingReadAccessTo readAccessURL: URL) -> WKNavigation?
-    @MainActor open func loadHTMLString(_ string: String, baseURL: URL?) -> WKNavigation?
-    @MainActor open func load(_ request: URLRequest) -> WKNavigation?
+    @MainActor @discardableResult open func loadFileURL(_ URL: URL, allowingReadAccessTo readAccessURL: URL) -> WKNavigation?
+    @MainActor @discardableResult open func loadHTMLString(_ string: String, baseURL: URL?) -> WKNavigation?
+    @MainActor @discardableResult open func load(_ request: URLRequest) -> WKNavigation?
     @available(iOS 15.0, macOS 12.0, *)
-    @MainActor open func loadSimulatedRequest(_ request: URLRequest, response: URLResponse, responseData data: Data) -> WKNavigation
+    @MainActor @discardableResult open func loadSimulatedRequest(_ request: URLRequest, response: URLResponse, responseData data: Data) -> WKNavigation
     @available(iOS 15.0, macOS 12.0, *)
-    @MainActor open func loadSimulatedRequest(_ request: URLRequest, responseHTML string: String) -> WKNavigation
+    @MainActor @discardableResult open func loadSimulatedRequest(_ request: URLRequest, responseHTML string: String) -> WKNavigation
     @available(iOS 15.0, macOS 12.0, *)
-    @MainActor open func pauseAllMediaPlayback(completionHandler: (@MainActor () -> Void)? = nil)
+    @MainActor @discardableResult open func pauseAllMediaPlayback(completionHandler: (@MainActor () -> Void)? = nil)
     @available(iOS 15.0, macOS 12.0, *)
     @MainActor open func pauseAllMediaPlayback() async
-    @MainActor open func reload() -> WKNavigation?
-    @MainActor open func reloadFromOrigin() -> WKNavigation?
-    @MainActor open func restoreData(_ data: Data, completionHandler: @escaping ((any Error)?) -> Void)
+    @MainActor @discardableResult open func reload() -> WKNavigation?
+    @MainActor @discardableResult open func reloadFromOrigin() -> WKNavigation?
+    @MainActor @discardableResult open func restoreData(_ data: Data, completionHandler: @escaping ((any Error)?) -> Void)
     @MainActor open func restoreData(_ data: Data) async throws
     @available(iOS 15.0, macOS 12.0, *)
-    @MainActor open func setAllMediaPlaybackSuspended(_ suspended: Bool, completionHandler: (@MainActor () -> Void)? = nil)
+    @MainActor @discardableResult open func setAllMediaPlaybackSuspended(_ suspended: Bool, completionHandler: (@MainActor () -> Void)? = nil)
     @available(iOS 15.0, macOS 12.0, *)
     @MainActor open func setAllMediaPlaybackSuspended(_ suspended: Bool) async
     @MainActor open func stopLoading()
@@ -293,11 +293,11 @@ public struct WKDataDetectorTypes: OptionSet, Sendable {
     @available(iOS 15.0, macOS 12.0, *)
     @MainActor open var underPageBackgroundColor: UIColor! { get set }
     @available(iOS 14.0, macOS 11.0, *)
-    @MainActor @preconcurrency open func callAsyncJavaScript(_ functionBody: String, arguments: [String : Any] = [:], in frame: WKFrameInfo? = nil, in contentWorld: WKContentWorld, completionHandler: (@MainActor @Sendable (Result<Any, any Error>) -> Void)? = nil)
+    @MainActor @preconcurrency @discardableResult open func callAsyncJavaScript(_ functionBody: String, arguments: [String : Any] = [:], in frame: WKFrameInfo? = nil, in contentWorld: WKContentWorld, completionHandler: (@MainActor @Sendable (Result<Any, any Error>) -> Void)? = nil)
     @available(iOS 15.0, macOS 12.0, *)
     @MainActor @preconcurrency open func callAsyncJavaScript(_ functionBody: String, arguments: [String : Any] = [:], in frame: WKFrameInfo? = nil, contentWorld: WKContentWorld) async throws -> Any?
     @available(iOS 14.0, macOS 11.0, *)
-    @MainActor @preconcurrency open func evaluateJavaScript(_ javaScript: String, in frame: WKFrameInfo? = nil, in contentWorld: WKContentWorld, completionHandler: ((Result<Any, any Error>) -> Void)? = nil)
+    @MainActor @preconcurrency @discardableResult open func evaluateJavaScript(_ javaScript: String, in frame: WKFrameInfo? = nil, in contentWorld: WKContentWorld, completionHandler: ((Result<Any, any Error>) -> Void)? = nil)
     @available(iOS 15.0, macOS 12.0, *)
     @MainActor @preconcurrency open func evaluateJavaScript(_ javaScript: String, in frame: WKFrameInfo? = nil, contentWorld: WKContentWorld) async throws -> Any?
 }
@@ -310,7 +310,7 @@ public struct WKDataDetectorTypes: OptionSet, Sendable {
     @available(iOS 11.0, macOS 10.13, *)
     @MainActor open func setURLSchemeHandler(_ urlSchemeHandler: (any WKURLSchemeHandler)?, forURLScheme urlScheme: String)
     @available(iOS 11.0, macOS 10.13, *)
-    @MainActor open func urlSchemeHandler(forURLScheme urlScheme: String) -> (any WKURLSchemeHandler)?
+    @MainActor @discardableResult open func urlSchemeHandler(forURLScheme urlScheme: String) -> (any WKURLSchemeHandler)?
     @available(iOS 9.0, macOS 10.11, *)
     @MainActor open var allowsAirPlayForMediaPlayback: Bool { get set }
     @available(macOS, unavailable)
@@ -370,10 +370,10 @@ public struct WKDataDetectorTypes: OptionSet, Sendable {
 @available(iOS 9.0, macOS 10.11, *)
 @MainActor @objc open class WKWebsiteDataStore: NSObject {
     @MainActor @objc public required init?(coder: NSCoder)
-    @MainActor open class func `default`() -> WKWebsiteDataStore
-    @MainActor open class func nonPersistent() -> WKWebsiteDataStore
-    @MainActor open class func allWebsiteDataTypes() -> Set<String>
-    @MainActor open func removeData(ofTypes dataTypes: Set<String>, modifiedSince date: Date, completionHandler: @escaping @MainActor () -> Void)
+    @MainActor @discardableResult open class func `default`() -> WKWebsiteDataStore
+    @MainActor @discardableResult open class func nonPersistent() -> WKWebsiteDataStore
+    @MainActor @discardableResult open class func allWebsiteDataTypes() -> Set<String>
+    @MainActor @discardableResult open func removeData(ofTypes dataTypes: Set<String>, modifiedSince date: Date, completionHandler: @escaping @MainActor () -> Void)
     @MainActor open func removeData(ofTypes dataTypes: Set<String>, modifiedSince date: Date) async
     @MainActor open var isPersistent: Bool { get }
 }
@@ -440,6 +440,6 @@ public struct WKDataDetectorTypes: OptionSet, Sendable {
 @MainActor @objc open class WKContentWorld: NSObject {
     @MainActor open class var page: WKContentWorld { get }
     @MainActor open class var defaultClient: WKContentWorld { get }
-    @MainActor open class func world(name: String) -> WKContentWorld
+    @MainActor @discardableResult open class func world(name: String) -> WKContentWorld
     @MainActor open var name: String? { get }
 }
