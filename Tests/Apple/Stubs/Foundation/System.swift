@@ -185,15 +185,6 @@ public struct URLResourceValues {
 }
 public func NSHomeDirectory() -> String
 public func NSTemporaryDirectory() -> String
-@objc open class JSONSerialization: NSObject {
-    public struct WritingOptions: OptionSet, Sendable {
-        public let rawValue: UInt
-        public init(rawValue: UInt)
-    }
-    open class func isValidJSONObject(_ obj: Any) -> Bool
-    open class func data(withJSONObject obj: Any, options opt: JSONSerialization.WritingOptions = []) throws -> Data
-}
-
 @objc open class PropertyListSerialization: NSObject {
     public struct MutabilityOptions: OptionSet, Sendable {
         public let rawValue: UInt
