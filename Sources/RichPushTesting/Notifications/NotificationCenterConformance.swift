@@ -6,7 +6,7 @@ public import struct Foundation.TimeZone
 ///
 /// ```swift
 /// let conformance = NotificationCenterConformance { clock, timeZone in
-///     MyNotificationCenter(clock: clock.clock, timeZone: timeZone)
+///     MyNotificationCenter(clock: clock, timeZone: timeZone)
 /// }
 /// #expect(await conformance.findings() == [])
 /// ```

@@ -21,6 +21,12 @@ struct LivePlaceTests {
         #expect(failure(of: observer) == .noContainer)
     }
 
+    @Test("In a process that is not an app the live services have a notification centre that shows nothing")
+    func center() {
+        #expect(systemNotificationCenter() is DetachedNotificationCenter)
+        #expect(PushServices.live().center is DetachedNotificationCenter)
+    }
+
     @Test("An extension's services with an unusable place deliver, and the observer gets the reason")
     func unusablePlaceOfExtension() async throws {
         let observer = RecordingObserver()

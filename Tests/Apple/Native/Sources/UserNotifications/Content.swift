@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 public import Foundation
 
 // Replacements for Apple's classes, with what the conversions use of them. What Apple's classes do not let a program

@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 public import Foundation
 
 public enum UNAuthorizationStatus: Int, Sendable {

@@ -90,8 +90,7 @@ import Testing
         let content = UNMutableNotificationContent()
         content.userInfo = ["kind": "Offer"]
         let request = UNNotificationRequest(identifier: "1", content: content, trigger: nil)
-        var keys = PayloadKeys()
-        keys.type = "kind"
+        let keys = PayloadKeys(type: "kind")
         #expect(NotificationRequest(request, keys: keys).payload?.notificationType == .offer)
         let notification = UNNotification(request: request, date: Self.date)
         let response = UNNotificationResponse(actionIdentifier: "a", notification: notification)
