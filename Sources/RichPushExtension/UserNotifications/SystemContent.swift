@@ -37,24 +37,27 @@ final class SystemContent: @unchecked Sendable {  // the variables are used only
 
     /// Passes the content to the system, with the changes of the steps.
     func handOver(_ changed: NotificationContent) {
-        let (content, handler) = lock.withLock {
-            update(to: changed)
-            return (content, handler)
-        }
+        lock.lock()
+        update(to: changed)
+        let (content, handler) = (self.content, self.handler)
+        lock.unlock()
         handler(complete(content))
     }
 
     /// Passes a content of the host's to the system, unless one was passed before.
     func deliver(_ given: UNNotificationContent, in session: DeliverySession) {
-        session.deliver(NotificationContent(given)) { _ in self.lock.withLock { self.handler }(given) }
+        session.deliver(NotificationContent(given)) { _ in
+            let handler = self.lock.withLock { self.handler }
+            handler(given)
+        }
     }
 
     /// The content with the changes of the steps so far.
     func current(in session: DeliverySession) -> UNMutableNotificationContent {
-        lock.withLock {
-            update(to: session.content)
-            return content
-        }
+        lock.lock()
+        defer { lock.unlock() }
+        update(to: session.content)
+        return content
     }
 
     /// Replaces the content, unless one was passed to the system before.
