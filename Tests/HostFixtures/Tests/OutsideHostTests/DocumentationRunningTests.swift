@@ -92,7 +92,7 @@ struct DocumentationRunningTests {
             #expect(await other.handled == 1)
             #expect(await app.didReceive(press(try SamplePush.offer())) == .handled)
 
-            let service = BesideAnotherProvider.NotificationService(services: .testing(folder: folder))
+            let service = BesideAnotherProvider.PortableNotificationService(services: .testing(folder: folder))
             let request = NotificationRequest(identifier: "1", payload: foreign)
             #expect(await service.delivered(request) == request.content)
             let offer = try SamplePush.offer(fields: ["image_url": "https://a.example/a.png"])
