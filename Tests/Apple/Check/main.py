@@ -5,7 +5,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from . import dependencies, files, generate, modules, seeds, targets, toolchain
+from . import dependencies, files, generate, modules, seeds, symbols, tables, targets
 from .toolchain import ROOT, SYSTEMS
 
 
@@ -13,20 +13,22 @@ def say(text):
     print(text, flush=True)
 
 
+def stubs():
+    """The generated stubs: the path of each and its text."""
+    by_hand = modules.stubs_by_hand()
+    for name in tables.FRAMEWORKS:
+        yield modules.GENERATED / f"{name}.swiftinterface", generate.generate(name, by_hand)
+
+
 def write_stubs():
     modules.GENERATED.mkdir(exist_ok=True)
-    for name in generate.FRAMEWORKS:
-        (modules.GENERATED / f"{name}.swift").write_text(generate.generate(name, modules.stub_texts()))
+    for path, text in stubs():
+        path.write_text(text)
 
 
 def stale_stubs():
     """The stubs that differ from what the tables give."""
-    texts = modules.stub_texts()
-    return [
-        name
-        for name in generate.FRAMEWORKS
-        if (modules.GENERATED / f"{name}.swift").read_text() != generate.generate(name, texts)
-    ]
+    return [path.stem for path, text in stubs() if not path.exists() or path.read_text() != text]
 
 
 def show(found):
@@ -49,6 +51,24 @@ def prepare(system, quiet=False):
     return sum(len(report.found) for report in reports)
 
 
+def symbol_table():
+    system = SYSTEMS["iOS"]
+    package = targets.of_package()
+    keys = modules.build(system, lambda text: None)
+    names = targets.for_system(package, system)
+    if targets.check(package, system, names, keys, lambda text: None):
+        return None
+    return symbols.table(symbols.collect(package, system, names, keys))
+
+
+def stale_symbols():
+    text = symbol_table()
+    if text is None or (symbols.TABLE.exists() and symbols.TABLE.read_text() == text):
+        return 0
+    say("Tests/Apple/SymbolsUsed.md is not true any more: run Tests/Apple/run --symbols, and look at what is new.")
+    return 1
+
+
 def whole():
     began = time.monotonic()
     stale = stale_stubs()
@@ -58,7 +78,7 @@ def whole():
     dependencies.build_missing(say)
     with ThreadPoolExecutor() as pool:
         wrong = sum(pool.map(prepare, SYSTEMS.values()))
-    wrong += seeds.run(SYSTEMS["iOS"], say)
+    wrong += seeds.run(SYSTEMS["iOS"], say) + stale_symbols()
     say(f"Apple's systems: {wrong or 'no'} faults, {time.monotonic() - began:.0f} s.")
     return 1 if wrong else 0
 
@@ -80,6 +100,11 @@ def main(arguments):
         if options.stubs:
             write_stubs()
             return 0
+        if options.symbols:
+            text = symbol_table()
+            if text is not None:
+                symbols.TABLE.write_text(text)
+            return 0 if text is not None else 1
         if options.check:
             return files.check(options.check, options.extension, say, show)
         if options.seeds:
