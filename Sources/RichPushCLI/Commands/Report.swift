@@ -46,7 +46,7 @@ struct Report: AsyncParsableCommand {
                 if let html {
                     let page = ReportPage(view: view, timeline: try await store.messageTimeline(), now: Date())
                     if html == "-" { return Console.write(page.bytes) }
-                    try PageFile(path: html).write(page.bytes, isPrivate: true)
+                    try OutputFile(path: html, noun: "page").write(page.bytes, isPrivate: true)
                 }
                 try await write(view, of: store)
                 if let html, !json { Console.print("The page is at \(html.onOneLine).") }

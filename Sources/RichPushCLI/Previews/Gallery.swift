@@ -54,6 +54,6 @@ struct Gallery {
     func write(to path: String, isPrivate: Bool = false) throws {
         let page = PreviewPage(notifications, options: options)
         if path == "-" { return Console.print(page.html) }
-        try PageFile(path: path).write(page.bytes, isPrivate: isPrivate)
+        try OutputFile(path: path, noun: "page").write(page.bytes, isPrivate: isPrivate)
     }
 }

@@ -16,7 +16,13 @@ struct InspectionView {
         self.locale = locale
     }
 
-    func json(_ file: PayloadFile) -> JSONValue {
+    /// The object for a payload.
+    ///
+    /// - Parameters:
+    ///   - file: the payload.
+    ///   - apns: the file for the simulator, if one was written.
+    /// - Returns: the object.
+    func json(_ file: PayloadFile, apns: String?) -> JSONValue {
         guard case .success(let push) = file.reading else { return notPayload(file) }
         let alert = AlertText(payload: push, localizer: localizer, locale: locale)
         return [
@@ -40,6 +46,7 @@ struct InspectionView {
             "template": template(of: push, alert),
             "extra": push.extraJSON.map { .object($0) } ?? .null,
             "language": JSONValue(language(of: push)?.identifier),
+            "apns": JSONValue(apns),
             "diagnostics": DiagnosticsView.list(file.diagnostics),
         ]
     }
@@ -48,7 +55,7 @@ struct InspectionView {
         [
             "file": .string(file.name), "notificationType": nil, "id": nil, "messageResponseId": nil, "recipient": nil,
             "badge": nil, "bytes": nil, "alert": nil, "category": nil, "media": [], "template": nil, "extra": nil,
-            "language": nil, "diagnostics": DiagnosticsView.list(file.diagnostics),
+            "language": nil, "apns": nil, "diagnostics": DiagnosticsView.list(file.diagnostics),
         ]
     }
 
@@ -96,7 +103,7 @@ struct InspectionView {
 }
 
 extension InspectionView {
-    func text(_ file: PayloadFile) -> String {
+    func text(_ file: PayloadFile, apns: String?) -> String {
         guard case .success(let push) = file.reading else { return DiagnosticsView.text(LintedFile(file)) }
         let alert = AlertText(payload: push, localizer: localizer, locale: locale)
         var rows: [(String, String?)] = [
@@ -117,6 +124,7 @@ extension InspectionView {
         if !push.hasTemplate { rows.append(("link", push.link)) }
         rows.append(("extra", push.extraJSON.map { JSONValue.object($0).description }))
         rows.append(("size", "\(push.compactByteCount) of \(PushPayload.maximumBytes) bytes"))
+        rows.append(("apns", apns))
         let lines = rows.compactMap { name, value in value.map { "  \(Columns.padded(name, to: 9)) \($0.onOneLine)" } }
         let findings = file.diagnostics.map { "  " + DiagnosticsView.line($0, file: file.name) }
         return ([file.name.onOneLine] + lines + findings).joined(separator: "\n")

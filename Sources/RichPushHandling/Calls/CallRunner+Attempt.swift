@@ -23,10 +23,10 @@ extension CallRunner {
         var context = context
         context.mayBeSent = check(of: entry)
         var ending = await self.ending(of: entry.call, context: context)
-        if case .queued(let error) = ending, !(error is CancellationError || error is LeaseLost),
+        if case .queued(let error) = ending, !(error is CancellationError || error.isLeaseLost),
             services.retry.givesUp(entry, at: services.clock.now())
         {
-            ending = .refused(EMSOpenGivenUp(last: error))
+            ending = .refused(CallNotMade.givenUp(FailureReason.text(of: error)))
         }
         let isLate = isLate()
         let settlement = settlement(of: ending, entry: entry, isLate: isLate)
@@ -54,12 +54,12 @@ extension CallRunner {
             if try await services.store.startAttempt(of: entry) { return nil }
             // Nothing is released if another process has the lease.
             await release([entry])
-            return .queued(LeaseLost(call: entry.call))
+            return .queued(CallNotMade.leaseLost(entry.call))
         } catch {
             services.observer.report(.failure(error, entry.context.push))
             guard isReplay else { return nil }
             await release([entry])
-            return .queued(AttemptNotCounted(underlying: error))
+            return .queued(CallNotMade.notCounted(error))
         }
     }
 
@@ -69,7 +69,7 @@ extension CallRunner {
         let known = services.memberChanges.count
         return { [services] in
             guard services.memberChanges.count != known else { return }
-            guard try await services.store.startAttempt(of: entry) else { throw LeaseLost(call: entry.call) }
+            guard try await services.store.startAttempt(of: entry) else { throw CallNotMade.leaseLost(entry.call) }
         }
     }
 
@@ -92,7 +92,7 @@ extension CallRunner {
             return .sent(now, late: isLate && result != .done ? result : nil)
         case .refused(let error):
             return .setAside(reason: FailureReason.text(of: error))
-        case .queued(is CancellationError), .queued(is LeaseLost):
+        case .queued(let error) where error is CancellationError || error.isLeaseLost:
             return .released
         case .queued(let error as LoyaltyAPIError) where error.concernsToken && entry.call.waitsForMember:
             return .paused(now, reason: FailureReason.text(of: error))
@@ -111,7 +111,8 @@ extension CallRunner {
     /// ``RetrySchedule/emsOpenLifetime``.
     func setAsideIfGivenUp(_ entry: OutboxEntry) async -> Bool {
         guard entry.givesWay, services.retry.givesUp(entry, at: services.clock.now()) else { return false }
-        let reason = String(describing: EMSOpenGivenUp(last: AttemptsInterrupted(number: entry.unended)))
+        let unended = "\(entry.unended) attempts did not end: the process was killed or crashed."
+        let reason = CallNotMade.givenUp(unended).description
         do {
             try await services.store.settle(entry, as: .setAside(reason: reason))
         } catch {

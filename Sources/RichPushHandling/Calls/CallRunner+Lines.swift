@@ -48,13 +48,13 @@ extension CallRunner {
     private func finishInBackground(_ line: LeasedLine) async {
         let taking = await services.slots.take(of: services.retry.background)
         guard taking != .full else {
-            _ = await putOff(line, from: 0, because: TooManyBackgroundCalls(), until: services.clock.now())
+            _ = await putOff(line, from: 0, because: CallNotMade.tooManyInBackground, until: services.clock.now())
             return
         }
         if taking == .free || mayStillTry(in: line.trials) {
             _ = await finish(line, isLate: { true })
         } else {
-            _ = await putOff(line, from: 0, because: LeaseExpired(), until: services.clock.now())
+            _ = await putOff(line, from: 0, because: CallNotMade.leaseExpired, until: services.clock.now())
         }
         services.slots.leave()
     }
@@ -63,7 +63,7 @@ extension CallRunner {
         for (index, entry) in line.older.enumerated() {
             if case .queued(let error) = await replay(entry) {
                 let leaseEnd = services.clock.now().addingTimeInterval(services.retry.lease / .seconds(1))
-                let due = error is LeaseLost ? leaseEnd : nil
+                let due = error.isLeaseLost ? leaseEnd : nil
                 return await putOff(line, from: index + 1, because: error, until: due)
             }
             // All calls of the line have the same lease.
@@ -71,7 +71,7 @@ extension CallRunner {
                 return await putOff(
                     line,
                     from: index + 1,
-                    because: LeaseExpired(),
+                    because: CallNotMade.leaseExpired,
                     until: services.clock.now()
                 )
             }
@@ -96,7 +96,7 @@ extension CallRunner {
     ) async -> CallEnding {
         await release(line.older[index...] + [line.own])
         if let due { services.drain.noteWaiting(until: due) }
-        let ending = CallEnding.queued(CallBehindFailure(call: line.own.call, older: error))
+        let ending = CallEnding.queued(CallNotMade.behind(error, line.own.call))
         services.observer.report(.callEnded(.call(line.own.call), line.own.context, ending))
         return ending
     }

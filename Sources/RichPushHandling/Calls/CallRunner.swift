@@ -20,7 +20,7 @@ package struct CallRunner: Sendable {
         let recordable = recordable(call, context: context, messageResponseID: messageResponseID)
         do {
             guard let line = try await record(recordable, context: context) else {
-                return .queued(CallNotLeased(call: call))
+                return .queued(CallNotMade.notLeased(call))
             }
             let ending = await attempt(line, isLate: { !context.mayShow })
             if case .refused = ending { context.response?.note { $0.isRefused = true } }

@@ -57,7 +57,7 @@ final class PassResult: Sendable {
                 return true
             case .refused:
                 return true
-            case .queued(let error as AttemptNotCounted):
+            case .queued(let error as CallNotMade) where error.kind == .notCounted:
                 if (error.underlying as? StoreError)?.code == .corrupt {
                     // The observer has the error. The other calls are still tried.
                     state.damaged.insert(entry.id)

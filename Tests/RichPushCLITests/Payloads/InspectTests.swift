@@ -7,7 +7,7 @@ struct InspectTests {
     static let keys = [
         "file", "notificationType", "id", "messageResponseId", "recipient", "badge", "bytes", "alert", "category",
         "media",
-        "template", "extra", "language", "diagnostics",
+        "template", "extra", "language", "apns", "diagnostics",
     ]
 
     private func inspect(_ payload: JSONValue, _ arguments: String...) async throws -> JSONValue {
@@ -42,7 +42,7 @@ struct InspectTests {
         #expect(empty.keys == Self.keys)
         for key in [
             "notificationType", "id", "messageResponseId", "recipient", "badge", "category", "template", "extra",
-            "language",
+            "language", "apns",
         ] {
             #expect(empty[key] == .null)
         }

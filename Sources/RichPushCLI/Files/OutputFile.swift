@@ -2,26 +2,28 @@ import Foundation
 import RichPushDelivery
 import RichPushModel
 
-/// The file of a page. It is written completely or not at all.
-struct PageFile {
+/// A file that a command makes: a page or a push. It is written completely or not at all.
+struct OutputFile {
     let path: String
+    /// The file's name in messages.
+    let noun: String
 
-    /// Writes a page.
+    /// Writes the file.
     ///
     /// A file is replaced in one step. A pipe, a device and the target of a link are written to directly. In a folder that
     /// every user can write to, a link or another user's file is refused.
     ///
     /// - Parameters:
-    ///   - bytes: the page.
+    ///   - bytes: the content.
     ///   - isPrivate: whether only this user may read a new file; otherwise the umask decides about the other users.
     /// - Throws: ``CommandFailure`` with 1 and the reason.
     func write(_ bytes: [UInt8], isPrivate: Bool = false) throws {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         guard FileStatus(of: path, followingLinks: true)?.kind != .folder else {
-            throw failure("This is a folder; the page could not be written.")
+            throw failure("This is a folder; the \(noun) could not be written.")
         }
         guard FileStatus(of: folder, followingLinks: true)?.kind == .folder else {
-            throw failure("There is no such folder; the page could not be written.")
+            throw failure("There is no such folder; the \(noun) could not be written.")
         }
         do {
             try SharedFolder.check(path)
@@ -31,11 +33,11 @@ struct PageFile {
             default: try Data(bytes).write(to: URL(fileURLWithPath: path))
             }
         } catch {
-            throw failure("The page could not be written. \(error.localizedDescription)")
+            throw failure("The \(noun) could not be written. \(error.localizedDescription)")
         }
     }
 
-    /// Writes the page to a new file in the same folder and renames it. Unfinished files of killed commands are removed.
+    /// Writes the content to a new file in the same folder and renames it. Unfinished files of killed commands are removed.
     private func replace(_ data: Data, mode: Int?, isPrivate: Bool) throws {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
         sweep(folder)

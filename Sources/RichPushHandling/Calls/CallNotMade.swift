@@ -1,0 +1,62 @@
+import RichPushModel
+
+/// Why a recorded call was not made now, or is no longer made.
+struct CallNotMade: Error, CustomStringConvertible {
+    /// What the runner decides by.
+    enum Kind {
+        case queued, leaseLost, notCounted, givenUp
+    }
+
+    let kind: Kind
+    /// A sentence for a log.
+    let description: String
+    /// The error of the store or of the last attempt, if that was the cause.
+    var underlying: (any Error)?
+
+    static func notLeased(_ call: LoyaltyCall) -> CallNotMade {
+        let description =
+            "\(call.name) is queued: it or an older call with the same target is being tried or must wait as long as "
+            + "the platform asked, or its member is signed out."
+        return CallNotMade(kind: .queued, description: description)
+    }
+
+    static func behind(_ older: any Error, _ call: LoyaltyCall) -> CallNotMade {
+        let reason = FailureReason.text(of: older)
+        return CallNotMade(
+            kind: .queued,
+            description: "\(call.name) is queued behind an older call with the same target: \(reason)"
+        )
+    }
+
+    /// The calls before it took more than half of the time for which all were leased.
+    static let leaseExpired = CallNotMade(
+        kind: .queued,
+        description: "The calls before this one took too long; it is tried again later."
+    )
+
+    static let tooManyInBackground = CallNotMade(
+        kind: .queued,
+        description: "Too many calls are queued in the background; this one is tried again later."
+    )
+
+    static func leaseLost(_ call: LoyaltyCall) -> CallNotMade {
+        let description =
+            "\(call.name) is not tried: another process has leased or sent it, or its member has signed out."
+        return CallNotMade(kind: .leaseLost, description: description)
+    }
+
+    static func notCounted(_ error: any Error) -> CallNotMade {
+        let description = "The call was not tried, because its attempt could not be counted: \(error)"
+        return CallNotMade(kind: .notCounted, description: description, underlying: error)
+    }
+
+    static func givenUp(_ last: String) -> CallNotMade {
+        let description = "The EMS open is no longer tried, because it failed for too many days: \(last)"
+        return CallNotMade(kind: .givenUp, description: description)
+    }
+}
+
+extension Error {
+    /// Whether another process or task has leased the call or has sent it, or its member has signed out.
+    var isLeaseLost: Bool { (self as? CallNotMade)?.kind == .leaseLost }
+}
