@@ -7,9 +7,8 @@ public import RichPushPayload
 /// ```swift
 /// let request = NotificationRequest(identifier: "delivery-1", payload: push)
 /// let service = NotificationService(services: services)
-/// service.didReceive(request) { content in
-///     print(content.categoryIdentifier, content.attachments.count)
-/// }
+/// let report = await service.deliver(request)
+/// print(report.content.categoryIdentifier, report.content.attachments.count)
 /// ```
 ///
 /// Where Apple's UserNotifications does not exist, `RichPushService` is its name: `class NotificationService:
@@ -72,6 +71,11 @@ open class PortableRichPushService: CategoryBuilder {
         withContentHandler contentHandler: @escaping @Sendable (NotificationContent) -> Void
     ) {
         deliveries.begin(request, steps: DeliverySteps(self), contentHandler: contentHandler)
+    }
+
+    /// Processes a push as ``didReceive(_:withContentHandler:)`` does, and returns its report: for tests, on every system.
+    public nonisolated func deliver(_ request: NotificationRequest) async -> DeliveryReport {
+        await RichPushPipeline(services: services).deliver(request, steps: self) { _ in }
     }
 
     /// Delivers the content so far of all deliveries in progress, and cancels the rest of their work. (The

@@ -3,7 +3,7 @@ public import RichPushModel
 
 extension RichPushPipeline {
     /// Processes a push by the steps of a service extension and calls the content handler exactly once: when everything
-    /// is done, when the budget is over, or when the task is cancelled. A host's tests use it, on every system.
+    /// is done, when the budget is over, or when the task is cancelled.
     ///
     /// - Parameters:
     ///   - request: the push.

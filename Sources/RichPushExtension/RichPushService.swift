@@ -66,8 +66,27 @@ open class RichPushService: UNNotificationServiceExtension {
         withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
     ) {
         let portable = NotificationRequest(request)
-        let content = SystemContent(request.content, portable: portable.content, contentHandler: contentHandler)
+        let (observer, clock) = (services.observer, services.clock)
+        let content = SystemContent(
+            request.content,
+            portable: portable.content,
+            report: { observer.report(.failure($0, PushContext(recipient: .device, time: clock.now()))) },
+            complete: { [weak self] in self?.contentToDeliver($0) ?? $0 },
+            contentHandler: contentHandler
+        )
         deliveries.begin(portable, steps: DeliverySteps(self), systemContent: content) { content.handOver($0) }
+    }
+
+    /// Processes a push with portable values and returns its report: for tests, on every system.
+    public nonisolated(nonsending) func deliver(_ request: NotificationRequest) async -> DeliveryReport {
+        await RichPushPipeline(services: services).deliver(request, steps: DeliverySteps(self)) { _ in }
+    }
+
+    /// Makes the content that the system gets, after all other changes, from any thread. By default it is the content
+    /// itself. For a communication notification return `content.updating(from:)` with an intent; the result of that
+    /// must not be changed any more.
+    open func contentToDeliver(_ content: UNMutableNotificationContent) -> UNNotificationContent {
+        content
     }
 
     /// Delivers the content so far of all deliveries in progress, and cancels the rest of their work. (The
@@ -212,17 +231,6 @@ extension RichPushService {
         context: DeliveryContext
     ) -> NotificationCategory {
         standardCategory(identifier: identifier, actions: actions, options: options, context: context)
-    }
-}
-
-extension RichPushPipeline {
-    /// Processes a push with portable values by the steps of a service extension, as with ``PortableRichPushService``.
-    public func deliver(
-        _ request: NotificationRequest,
-        steps service: RichPushService,
-        contentHandler: @escaping @Sendable (NotificationContent) -> Void
-    ) async -> DeliveryReport {
-        await deliver(request, steps: DeliverySteps(service), contentHandler: contentHandler)
     }
 }
 

@@ -12,37 +12,52 @@ final class SystemContent: @unchecked Sendable {  // the variables are used only
     /// The portable content that `content` was changed to last.
     private var applied: NotificationContent
     private var handler: (UNNotificationContent) -> Void
+    private let report: (any Error) -> Void
+    private let complete: (UNMutableNotificationContent) -> UNNotificationContent
 
+    /// - Parameters:
+    ///   - content: the system's content.
+    ///   - portable: the same content.
+    ///   - report: gets the system's errors for attachments that it does not accept.
+    ///   - complete: makes the form that is handed over, after all other changes.
+    ///   - contentHandler: the system's handler.
     init(
         _ content: UNNotificationContent,
         portable: NotificationContent,
+        report: @escaping (any Error) -> Void,
+        complete: @escaping (UNMutableNotificationContent) -> UNNotificationContent,
         contentHandler: @escaping (UNNotificationContent) -> Void
     ) {
         self.content = content.mutableCopy() as? UNMutableNotificationContent ?? UNMutableNotificationContent()
         applied = portable
+        self.report = report
+        self.complete = complete
         handler = contentHandler
     }
 
     /// Passes the content to the system, with the changes of the steps.
     func handOver(_ changed: NotificationContent) {
-        let (content, handler) = lock.withLock {
-            update(to: changed)
-            return (content, handler)
-        }
-        handler(content)
+        lock.lock()
+        update(to: changed)
+        let (content, handler) = (self.content, self.handler)
+        lock.unlock()
+        handler(complete(content))
     }
 
     /// Passes a content of the host's to the system, unless one was passed before.
     func deliver(_ given: UNNotificationContent, in session: DeliverySession) {
-        session.deliver(NotificationContent(given)) { _ in self.lock.withLock { self.handler }(given) }
+        session.deliver(NotificationContent(given)) { _ in
+            let handler = self.lock.withLock { self.handler }
+            handler(given)
+        }
     }
 
     /// The content with the changes of the steps so far.
     func current(in session: DeliverySession) -> UNMutableNotificationContent {
-        lock.withLock {
-            update(to: session.content)
-            return content
-        }
+        lock.lock()
+        defer { lock.unlock() }
+        update(to: session.content)
+        return content
     }
 
     /// Replaces the content, unless one was passed to the system before.
@@ -57,7 +72,7 @@ final class SystemContent: @unchecked Sendable {  // the variables are used only
     }
 
     private func update(to changed: NotificationContent) {
-        content.apply(changed, since: applied)
+        content.apply(changed, since: applied).forEach(report)
         applied = changed
     }
 }

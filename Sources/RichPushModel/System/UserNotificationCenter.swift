@@ -25,8 +25,9 @@ public protocol UserNotificationCenter: Sendable {
     ///     the same identifier counts. One without an identifier is left out, because the system does not accept it.
     ///   - removed: The identifiers of the categories to remove, if they are not also added.
     func updateNotificationCategories(adding added: [NotificationCategory], removing removed: Set<String>) async
-    /// Schedules a notification, or delivers it at once if it has no trigger. It replaces a pending or delivered one
-    /// with the same identifier. The system keeps the 64 pending ones that are delivered first.
+    /// Schedules a notification, or delivers it at once if it has no trigger. It replaces a pending one with the same
+    /// identifier now, and a delivered one when it is delivered. The system keeps the 64 pending ones that are delivered
+    /// first.
     ///
     /// - Throws: ``NotificationTriggerError`` if the system does not accept the trigger; the system's error if it does
     ///   not accept the notification.

@@ -19,17 +19,15 @@ extension JSONValue {
     /// objects. A number outside `Int64` and `Double` becomes its text.
     package var propertyList: Any? {
         switch self {
-        case .null: nil
-        case .bool(let flag): NSNumber(value: flag)
-        case .int(let number): NSNumber(value: number)
-        case .double(let number): NSNumber(value: number)
-        case .unrepresentableNumber(let text), .string(let text): text
-        case .array(let elements): elements.compactMap(\.propertyList)
+        case .null: return nil
+        case .bool(let flag): return NSNumber(value: flag)
+        case .int(let number): return NSNumber(value: number)
+        case .double(let number): return NSNumber(value: number)
+        case .unrepresentableNumber(let text), .string(let text): return text
+        case .array(let elements): return elements.compactMap(\.propertyList)
         case .object(let object):
-            Dictionary(
-                object.compactMap { key, value in value.propertyList.map { (key, $0) } },
-                uniquingKeysWith: { $1 }
-            )
+            let members = object.compactMap { key, value in value.propertyList.map { (key, $0) } }
+            return Dictionary(members, uniquingKeysWith: { $1 })
         }
     }
 }

@@ -29,12 +29,11 @@ struct NotificationList: Sendable {
     /// The soonest first.
     var pending: [NotificationRequest] { queue.map(\.request) }
 
-    /// Adds a notification with a valid trigger, in place of one with the same identifier. One that would be delivered
-    /// in the past is never delivered.
+    /// Adds a notification with a valid trigger, in place of a pending one with the same identifier. One that would be
+    /// delivered in the past is never delivered.
     mutating func add(_ request: NotificationRequest, at now: Date) {
         removePending { $0 == request.identifier }
         guard let trigger = request.trigger else { return deliver(request, at: now) }
-        removeDelivered { $0 == request.identifier }
         guard let next = trigger.nextFireDate(after: now, timeZone: timeZone) else { return }
         enqueue(Pending(request: request, trigger: trigger, next: next))
         if queue.count > Self.limit { dropped.append(queue.removeLast().request) }

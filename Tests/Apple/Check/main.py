@@ -5,7 +5,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from . import dependencies, files, generate, modules, seeds, symbols, targets, toolchain
+from . import dependencies, files, generate, modules, seeds, symbols, tables, targets
 from .toolchain import ROOT, SYSTEMS
 
 
@@ -13,20 +13,22 @@ def say(text):
     print(text, flush=True)
 
 
+def stubs():
+    """The generated stubs: the path of each and its text."""
+    by_hand = modules.stubs_by_hand()
+    for name in tables.FRAMEWORKS:
+        yield modules.GENERATED / f"{name}.swiftinterface", generate.generate(name, by_hand)
+
+
 def write_stubs():
     modules.GENERATED.mkdir(exist_ok=True)
-    for name in generate.FRAMEWORKS:
-        (modules.GENERATED / f"{name}.swiftinterface").write_text(generate.generate(name, modules.stub_texts()))
+    for path, text in stubs():
+        path.write_text(text)
 
 
 def stale_stubs():
     """The stubs that differ from what the tables give."""
-    texts = modules.stub_texts()
-    return [
-        name
-        for name in generate.FRAMEWORKS
-        if (modules.GENERATED / f"{name}.swiftinterface").read_text() != generate.generate(name, texts)
-    ]
+    return [path.stem for path, text in stubs() if not path.exists() or path.read_text() != text]
 
 
 def show(found):

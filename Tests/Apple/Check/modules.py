@@ -6,7 +6,7 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from . import dependencies, generate, toolchain
+from . import dependencies, tables, toolchain
 from .toolchain import APPLE, SWIFT
 
 
@@ -105,8 +105,8 @@ GENERATED = APPLE / "Stubs/Generated"
 
 def frameworks(system):
     """The frameworks whose stubs are generated, as far as the system has them."""
-    for name, (_, needs) in generate.FRAMEWORKS.items():
-        if system.name == "iOS" or name in generate.ON_MACOS:
+    for name, (_, needs) in tables.FRAMEWORKS.items():
+        if system.name == "iOS" or name in tables.ON_MACOS:
             yield stub(name, [*STUB_NAMES, *needs], f"Stubs/Generated/{name}.swiftinterface")
 
 
@@ -120,8 +120,8 @@ def all_modules(system):
     return [*TOOLCHAIN, *STUBS, *frameworks(system), *others(system)]
 
 
-def stub_texts():
-    return [module.text() for module in STUBS]
+def stubs_by_hand():
+    return "\n".join(module.text() for module in STUBS)
 
 
 def key_of(module, text, keys):

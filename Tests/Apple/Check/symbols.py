@@ -4,12 +4,12 @@ import re
 import tempfile
 from pathlib import Path
 
-from . import generate, modules, targets, toolchain
+from . import modules, tables, targets, toolchain
 from .toolchain import APPLE
 
 TABLE = APPLE / "SymbolsUsed.md"
 BY_HAND = [module.name for module in modules.STUBS]
-MODULES = [*generate.FRAMEWORKS, *BY_HAND]
+MODULES = [*tables.FRAMEWORKS, *BY_HAND]
 IMPORT = re.compile(rf"^(?:\w+ )*import (?:\w+ )?(?:{'|'.join(MODULES)})\b", re.MULTILINE)
 REFERENCE = re.compile(rf"(?:decl|bind|override)=\"({'|'.join(MODULES)})\.\(file\)\.([^\"@\[]+)")
 DECLARED = re.compile(r"\((?:func|var)_decl [^\n]*?range=\[[^\]]*\] \"([^\"]+)\"")
@@ -45,8 +45,8 @@ def met_requirements(tree):
     names = {simple(name) for name in DECLARED.findall(tree)}
     protocols = {name.strip() for _, name in REFERENCE.findall(tree)}
     met = set()
-    for module in generate.FRAMEWORKS:
-        for symbol in generate.table(module)[0]:
+    for module in tables.FRAMEWORKS:
+        for symbol in tables.symbols(module):
             owner, _, member = symbol.path.partition(".")
             if owner in protocols and "optional " in symbol.declaration and simple(member) in names:
                 met.add((module, simple(symbol.path)))
@@ -56,18 +56,22 @@ def met_requirements(tree):
 def of_tables():
     """The oldest systems and the source of each symbol in the tables."""
     known = {}
-    for module in generate.FRAMEWORKS:
-        symbols, added = generate.table(module)
-        types = {symbol.path: symbol for symbol in symbols if symbol.kind in generate.TYPE_KINDS}
-        for symbol in symbols:
+    for module in tables.FRAMEWORKS:
+        found = tables.symbols(module)
+        types = {symbol.path: symbol for symbol in found if symbol.kind in tables.TYPE_KINDS}
+        name = tables.FRAMEWORKS[module][0]
+        for symbol in found:
             outer = types.get(symbol.path.rsplit(".", 1)[0])
             ios = symbol.ios or (outer and outer.ios) or "?"
             macos = symbol.macos or (outer and outer.macos) or "?"
-            known[module, simple(symbol.path)] = (ios, macos, f"Symbols/{generate.FRAMEWORKS[module][0]}.tsv: {symbol.sources}")
-        for path, facts in added.items():
+            known[module, simple(symbol.path)] = (ios, macos, f"{name}.tsv: {symbol.sources}")
+        for path, facts in tables.additions(module).items():
             for fact, value, source in facts:
                 if fact == "type":
-                    known[module, path] = ("?", "?", f"Symbols/additions.tsv: {source}")
+                    known[module, path] = ("?", "?", f"additions.tsv: {source}")
+                elif fact == "member" and simple(path) not in known:
+                    for name in re.findall(r"\b(?:var|func) (\w+)", value):
+                        known[module, f"{path}.{name}"] = ("?", "?", f"additions.tsv: {source}")
     return known
 
 
@@ -98,7 +102,7 @@ def of_stubs():
                 path += labels(line[match.end():])
             versions = versions or (owners[-1][1] if owners else {})
             place = f"Stubs/{module.name}"
-            known[module.name, simple(path)] = (versions.get("iOS") or "-", versions.get("macOS") or "-", place)
+            known[module.name, simple(path)] = (versions.get("iOS") or "", versions.get("macOS") or "", place)
             if line.rstrip().endswith("{") or kind in ("class", "struct", "enum", "protocol", "extension"):
                 owners.append((name, versions))
             versions = {}
@@ -151,7 +155,7 @@ def table(used):
     for module in MODULES:
         names = [name for owner, name in pairs if owner == module]
         facts = {name: known.get((module, name)) or known.get((module, name.split("(")[0])) for name in names}
-        dated = [name for name in names if facts[name] and facts[name][:2] != ("-", "-")]
+        dated = [name for name in names if facts[name] and facts[name][:2] != ("", "")]
         rest = [f"`{name}`" for name in names if name not in dated]
         if names:
             lines += ["", f"## {module}"]

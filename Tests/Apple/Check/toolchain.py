@@ -1,4 +1,5 @@
 """The installed Swift: its folders, its version, and calls of its compiler for one of Apple's systems."""
+import functools
 import os
 import re
 import shutil
@@ -42,6 +43,7 @@ PROCESSORS = threading.BoundedSemaphore(os.cpu_count() or 2)
 DIAGNOSTIC = re.compile(r"^(?P<file>.*?):(?P<line>\d+):(?P<column>\d+): (?P<kind>error|warning): (?P<text>.*)$")
 
 
+@functools.cache
 def version():
     return subprocess.run(["swiftc", "--version"], capture_output=True, text=True, check=True).stdout
 
@@ -50,14 +52,12 @@ def front_end(system, arguments):
     """Calls the front end; returns its exit code and everything it printed."""
     command = [str(SWIFT / "bin/swiftc"), "-frontend", *arguments[:1], "-target", system.triple, *COMMON]
     command += ["-I", str(system.modules), "-I", str(system.modules / "GRDBSQLite"), *arguments[1:]]
+    environment = os.environ | {"SWIFT_BACKTRACE": "enable=no"}
     with PROCESSORS:
-        ended = run(command)
+        ended = subprocess.run(
+            command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace"
+        )
     return ended.returncode, ended.stdout
-
-
-def run(command):
-    ended = subprocess.run(command, env=os.environ | {"SWIFT_BACKTRACE": "enable=no"}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
-    return ended
 
 
 def diagnostics(output):

@@ -23,12 +23,24 @@ let package = Package(
             dependencies: ["RichPushPayload", "RichPushLocalization"],
             swiftSettings: settings
         ),
+        .target(
+            name: "RichPushDelivery",
+            dependencies: ["RichPushModel", "RichPushPayload", "RichPushLocalization"],
+            swiftSettings: settings
+        ),
         // Apple's enumerations may get new cases, as those of a module with library evolution.
         .target(name: "UserNotifications", swiftSettings: [.unsafeFlags(["-enable-library-evolution"])]),
         .target(
             name: "RichPushExtension",
-            dependencies: ["RichPushModel", "RichPushPayload", "UserNotifications"],
-            swiftSettings: withNonsending
+            dependencies: ["RichPushDelivery", "RichPushModel", "RichPushPayload", "UserNotifications"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "ServiceTests",
+            dependencies: [
+                "RichPushExtension", "RichPushDelivery", "RichPushModel", "RichPushPayload", "UserNotifications",
+            ],
+            swiftSettings: withNonsending + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
         ),
         .testTarget(
             name: "ConversionTests",

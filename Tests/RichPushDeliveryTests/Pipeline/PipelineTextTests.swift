@@ -23,6 +23,8 @@ import Testing
         let report = await fixture.deliver(request, steps: NotingService(services: fixture.services))
         var expected = try #require(request.payload?.json.objectValue)
         expected["acme"] = "noted"
+        // Shows that an extension has processed the push; no member is signed in.
+        expected["rich_push_recipient"] = ""
         #expect(report.content.userInfo == expected)
     }
 

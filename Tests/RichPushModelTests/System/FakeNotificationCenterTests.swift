@@ -76,6 +76,18 @@ import struct Foundation.DateComponents
         #expect(await center.deliveredNotifications().isEmpty)
     }
 
+    @Test("A delivered notification stays until the one with the same identifier is delivered")
+    func sameIdentifier() async throws {
+        let clock = TestClock()
+        let center = FakeNotificationCenter(clock: clock)
+        try await center.add(Self.request("a"))
+        try await center.add(Self.request("a", after: .timeInterval(10)))
+        #expect(await center.deliveredNotifications().map(\.date) == [TestClock.start])
+        clock.advance(by: .seconds(10))
+        #expect(await center.deliveredNotifications().map(\.date) == [clock.now])
+        #expect(await center.pendingNotificationRequests().isEmpty)
+    }
+
     @Test("A push is listed until it is removed")
     func push() async throws {
         let center = FakeNotificationCenter()

@@ -26,7 +26,7 @@ extension NotificationContent {
             userInfo: JSONObject(userInfo: content.userInfo)
         )
         if content.sound != nil {
-            let aps = PushPayload(userInfo: content.userInfo)?.aps
+            let aps = (try? PushPayload(userInfo))?.aps
             sound = aps?.sound.map(NotificationSound.init) ?? .unknown
         }
     }

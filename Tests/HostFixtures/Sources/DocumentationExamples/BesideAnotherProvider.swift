@@ -1,5 +1,9 @@
 import RichPushKit
 
+#if canImport(UserNotifications)
+import UserNotifications
+#endif
+
 // The code of the article "Beside another provider".
 
 enum BesideAnotherProvider {
@@ -15,6 +19,15 @@ enum BesideAnotherProvider {
         ) {
             contentHandler(request.content)
         }
+
+        #if canImport(UserNotifications)
+        static func didReceive(
+            _ request: UNNotificationRequest,
+            _ contentHandler: @escaping (UNNotificationContent) -> Void
+        ) {
+            contentHandler(request.content)
+        }
+        #endif
     }
 
     struct AppDelegate: Sendable {
@@ -30,7 +43,22 @@ enum BesideAnotherProvider {
         }
     }
 
+    #if canImport(UserNotifications)
     final class NotificationService: RichPushService {
+        override func didReceive(
+            _ request: UNNotificationRequest,
+            withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+        ) {
+            guard PushPayload(userInfo: request.content.userInfo)?.isOfLoyaltyPlatform == true else {
+                return OtherService.didReceive(request, contentHandler)
+            }
+            super.didReceive(request, withContentHandler: contentHandler)
+        }
+    }
+    #endif
+
+    /// The same with portable values, for a test.
+    final class PortableNotificationService: PortableRichPushService {
         override func didReceive(
             _ request: NotificationRequest,
             withContentHandler contentHandler: @escaping @Sendable (NotificationContent) -> Void

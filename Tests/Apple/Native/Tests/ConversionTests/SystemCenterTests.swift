@@ -60,6 +60,25 @@ import Testing
         await center.removeAllDeliveredNotifications()
     }
 
+    @Test("The kit's function schedules Apple's own content, and gives the error once, on the main thread")
+    func kitFunction() async {
+        let content = UNMutableNotificationContent()
+        for failure in [nil, CocoaError(.featureUnsupported)] {
+            apple.failure = failure
+            let error: (any Error)? = await withCheckedContinuation { continuation in
+                UNUserNotificationCenter.scheduleLocalNotification(content: content, trigger: nil) { error in
+                    MainActor.assertIsolated()
+                    continuation.resume(returning: error)
+                }
+            }
+            #expect((error is CocoaError) == (failure != nil))
+        }
+        #expect(apple.requests.map(\.content) == [content])
+        apple.failure = nil
+        UNUserNotificationCenter.scheduleLocalNotification(content: content, trigger: nil)
+        #expect(Set(apple.requests.map(\.identifier)).count == 2)
+    }
+
     @Test("Permission, settings and badge are passed on, with the system's errors")
     func others() async throws {
         #expect(try await center.requestAuthorization(options: [.alert]))
