@@ -11,10 +11,12 @@ public import UIKit
 ///     override func makeHelper() throws -> DefaultNotificationHelper {
 ///         guard let platform = URL(string: "https://loyalty.example.com") else { throw URLError(.badURL) }
 ///         let services = PushServices.live(api: try .http(baseURL: platform, tokens: SessionTokens())).inApp()
-///         return DefaultNotificationHelper(
+///         let helper = DefaultNotificationHelper(
 ///             pushHandler: AppPushHandler(services: services),
 ///             richPushHandler: AppRichPushHandler(services: services)
 ///         )
+///         helper.requestAuthorization(options: [.alert, .sound, .badge, .provisional]) { _, _ in }
+///         return helper
 ///     }
 /// }
 /// ```

@@ -9,11 +9,13 @@ import Testing
 extension FieldGuideStatements {
     /// A host's service with the category that a test gives it.
     private final class OwnCategoryService: PortableRichPushService {
-        private nonisolated let make: @Sendable @PushActor (PortableRichPushService, DeliveryContext) -> NotificationCategory
+        typealias Make = @Sendable @PushActor (PortableRichPushService, DeliveryContext) -> NotificationCategory
+
+        private nonisolated let make: Make
 
         nonisolated init(
             _ services: DeliveryServices,
-            make: @escaping @Sendable @PushActor (PortableRichPushService, DeliveryContext) -> NotificationCategory
+            make: @escaping Make
         ) {
             self.make = make
             super.init(services: services)
