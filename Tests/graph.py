@@ -17,9 +17,12 @@ FORBIDDEN = {
     "RichPushDelivery": ["RichPushHandling", "RichPushStore", "GRDB", "FlyingFox"],
     "RichPushHandling": ["RichPushStore", "RichPushHTTP", "GRDB", "FlyingFox"],
     "RichPushHTTP": ["RichPushHandling", "RichPushStore", "GRDB", "FlyingFox"],
-    "RichPushExtension": ["RichPushHandling", "RichPushStore", "RichPushTemplates", "GRDB", "GRDBSQLite", "FlyingFox"],
+    "RichPushExtension": [
+        "RichPushApp", "RichPushHandling", "RichPushStore", "RichPushTemplates", "GRDB", "GRDBSQLite", "FlyingFox",
+    ],
     "RichPushStore": ["RichPushHTTP", "FlyingFox"],
-    "RichPushKit": ["FlyingFox", "RichPushPlatform", "RichPushTesting", "ArgumentParser", "RichPushSampleMedia"],
+    "RichPushKit": ["RichPushApp", "FlyingFox", "RichPushPlatform", "RichPushTesting", "ArgumentParser", "RichPushSampleMedia"],
+    "RichPushApp": ["FlyingFox", "RichPushPlatform", "RichPushTesting", "ArgumentParser", "RichPushSampleMedia"],
     "RichPushPlatform": ["RichPushStore", "GRDB", "RichPushSampleMedia"],
     "RichPushTesting": ["FlyingFox", "Testing", "XCTest"],
 }

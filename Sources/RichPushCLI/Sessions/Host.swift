@@ -57,6 +57,7 @@ struct Host {
             retry: RetrySchedule(drain: 0)
         )
         services.overtakesQueuedCalls = overtakes
+        services.countsOpenings = false
         self.services = services
         helper = CommandHelper(
             pushHandler: CommandPushHandler(services: services, hooks: hooks),

@@ -1,3 +1,4 @@
+public import RichPushDelivery
 public import RichPushModel
 public import RichPushPayload
 
@@ -6,33 +7,38 @@ public import RichPushPayload
 /// ```swift
 /// let request = NotificationRequest(identifier: "delivery-1", payload: push)
 /// let service = NotificationService(services: services)
-/// service.didReceive(request) { content in
-///     print(content.categoryIdentifier, content.attachments.count)
-/// }
+/// let report = await service.deliver(request)
+/// print(report.content.categoryIdentifier, report.content.attachments.count)
 /// ```
 ///
-/// Off iOS `RichPushService` is its name: `class NotificationService: RichPushService {}` is a complete service
-/// extension. On iOS that name belongs to the subclass of `UNNotificationServiceExtension` that the system starts. It
-/// has the same ``RichPushServiceSteps`` and comes with a later release.
+/// Where Apple's UserNotifications does not exist, `RichPushService` is its name: `class NotificationService:
+/// RichPushService {}` is a complete service extension. On Apple's systems that name belongs to the subclass of
+/// `UNNotificationServiceExtension` that the system starts. Its steps have the same signatures, so that an override of
+/// a step compiles unchanged.
 ///
-/// Every step can be overridden, including those of ``CategoryBuilder``. Each runs on ``/RichPushModel/PushActor``,
-/// where a subclass without annotations may keep state. Declare a subclass's own initialiser as `nonisolated init` and
-/// call `super.init(services:)`.
+/// Every step can be overridden, including those of ``/RichPushDelivery/CategoryBuilder``. Each runs on
+/// ``/RichPushModel/PushActor``, where a subclass without annotations may keep state. The system makes the extension by
+/// ``init()``: a subclass with state or services of its own overrides that initialiser.
 @PushActor
 open class PortableRichPushService: CategoryBuilder {
-    /// One instance may get a push while it still processes another; each has its own session.
-    private struct Deliveries {
-        var latest: DeliverySession?
-        var underWay: [ObjectIdentifier: (session: DeliverySession, work: Task<Void, Never>)] = [:]
-    }
-
     /// The dependencies of the pipeline: downloader, journal and others.
     public nonisolated let services: DeliveryServices
-    private nonisolated let deliveries = Locked(Deliveries())
+    private nonisolated let deliveries: ServiceDeliveries
+
+    /// Makes a complete service over
+    /// ``/RichPushDelivery/DeliveryServices/live(place:categoryBuilder:hostBundles:languages:observer:)``: it downloads
+    /// media over the network and records events in the journal at the declared place.
+    public nonisolated override init() {
+        services = .live()
+        deliveries = ServiceDeliveries(services: services)
+        super.init()
+    }
 
     /// Makes a service with the given services.
     public nonisolated init(services: DeliveryServices) {
         self.services = services
+        deliveries = ServiceDeliveries(services: services)
+        super.init()
     }
 
     /// Delivers the latest request's notification with the given content, unless it was delivered before. It is set by
@@ -40,11 +46,11 @@ open class PortableRichPushService: CategoryBuilder {
     /// `nil` has no effect, so that the system always gets its content.
     public nonisolated var contentHandler: (@Sendable (NotificationContent) -> Void)? {
         get {
-            guard let session = deliveries.withLock({ $0.latest }) else { return nil }
+            guard let session = deliveries.latest else { return nil }
             return { content in session.deliver(content) }
         }
         set {
-            if let newValue { deliveries.withLock { $0.latest }?.replaceHandler(newValue) }
+            if let newValue { deliveries.latest?.replaceHandler(newValue) }
         }
     }
 
@@ -53,9 +59,9 @@ open class PortableRichPushService: CategoryBuilder {
     /// delivery or with `nil`. A step that ends later sets it to the step's own result. To change the final content,
     /// return it from ``addMediaIfNecessary(_:payload:context:)``.
     public nonisolated var bestAttemptContent: NotificationContent? {
-        get { deliveries.withLock { $0.latest }?.content }
+        get { deliveries.latest?.content }
         set {
-            if let newValue { deliveries.withLock { $0.latest }?.update(newValue) }
+            if let newValue { deliveries.latest?.update(newValue) }
         }
     }
 
@@ -64,30 +70,18 @@ open class PortableRichPushService: CategoryBuilder {
         _ request: NotificationRequest,
         withContentHandler contentHandler: @escaping @Sendable (NotificationContent) -> Void
     ) {
-        let session = DeliverySession(content: request.content, contentHandler: contentHandler)
-        let pipeline = RichPushPipeline(services: services)
-        deliveries.withLock { deliveries in
-            deliveries.latest = session
-            let work = Task {
-                _ = await pipeline.deliver(request, steps: self, session: session)
-                finished(session)
-            }
-            deliveries.underWay[ObjectIdentifier(session)] = (session, work)
-        }
+        deliveries.begin(request, steps: DeliverySteps(self), contentHandler: contentHandler)
     }
 
-    private nonisolated func finished(_ session: DeliverySession) {
-        deliveries.withLock { $0.underWay[ObjectIdentifier(session)] = nil }
+    /// Processes a push as ``didReceive(_:withContentHandler:)`` does, and returns its report: for tests, on every system.
+    public nonisolated func deliver(_ request: NotificationRequest) async -> DeliveryReport {
+        await RichPushPipeline(services: services).deliver(request, steps: self) { _ in }
     }
 
     /// Delivers the content so far of all deliveries in progress, and cancels the rest of their work. (The
     /// Notifications Kit delivers the raw content.)
     nonisolated open func serviceExtensionTimeWillExpire() {
-        let underWay = deliveries.withLock { Array($0.underWay.values) }
-        for delivery in underWay {
-            delivery.session.deliver()
-            delivery.work.cancel()
-        }
+        deliveries.expire()
     }
 
     /// Attaches the payload's media if they are valid. Otherwise returns the content unchanged.
@@ -113,28 +107,15 @@ open class PortableRichPushService: CategoryBuilder {
     /// The category for a payload: the one it names, or the one that its type implies; `nil` if there is none, or if it
     /// is one of the host's own.
     ///
-    /// If the services have a ``DeliveryServices/categoryBuilder``, that builder makes the category, and the other
-    /// members of the service that build categories are not called.
+    /// If the services have a ``/RichPushDelivery/DeliveryServices/categoryBuilder``, that builder makes the category,
+    /// and the other members of the service that build categories are not called.
     open override func createSupportedCategory(
         _ payload: PushPayload,
         context: DeliveryContext
     ) -> NotificationCategory? {
-        guard let builder = services.categoryBuilder else {
-            return super.createSupportedCategory(payload, context: context)
-        }
-        return builder.createSupportedCategory(payload, context: context)
+        supportedCategory(for: payload, services: services, context: context)
     }
 }
 
-// The conformance is apart from the class: in the class's declaration, its members would lose the class's isolation.
+// The conformances are apart from the class: in the class's declaration, its members would lose the class's isolation.
 extension PortableRichPushService: RichPushServiceSteps, RichPushServiceSpelling {}
-
-/// Calls the deprecated spelling without a warning.
-private protocol RichPushServiceSpelling {
-    @PushActor
-    func addImageIfNecessary(
-        _ content: NotificationContent,
-        payload: PushPayload,
-        context: DeliveryContext
-    ) async -> NotificationContent
-}
