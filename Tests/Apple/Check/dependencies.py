@@ -42,8 +42,8 @@ def copy_c_module(system):
 def printed(name):
     """The interface of a module, as a textual interface for Apple's systems."""
     folder = BUILT / "checkouts" / C_MODULE[1] / "Sources" / C_MODULE[0]
-    command = [str(SWIFT / "bin/swift-synthesize-interface"), "-module-name", name, "-target", "x86_64-unknown-linux-gnu"]
-    command += ["-I", str(BUILT / "debug/Modules"), "-I", str(folder)]
+    command = [str(SWIFT / "bin/swift-synthesize-interface"), "-module-name", name]
+    command += ["-target", "x86_64-unknown-linux-gnu", "-I", str(BUILT / "debug/Modules"), "-I", str(folder)]
     ended = subprocess.run(command, capture_output=True, text=True)
     if ended.returncode:
         raise Unprintable(f"The interface of {name} could not be printed:\n{ended.stderr}")

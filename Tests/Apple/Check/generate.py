@@ -1,6 +1,6 @@
 """Writes the stubs of Apple's frameworks from the tables in Symbols and the facts in Symbols/additions.tsv.
 
-The same tables give the same bytes. A declaration whose types no stub has is left out, so that its use is an error.
+The same tables give the same bytes. A declaration with a type that no stub has is left out: its use is an error.
 """
 import re
 from collections import defaultdict
@@ -11,8 +11,8 @@ from .tables import FRAMEWORKS, TYPE_KINDS
 WORD = re.compile(r"(?<![.\w])[A-Z_]\w*(?:\.[A-Z]\w*)*")
 DECLARED_TYPE = re.compile(r"\b(?:class|struct|enum|protocol|typealias|associatedtype|actor)\s+([A-Za-z_]\w*)")
 OF_SWIFT = set(
-    "Any AnyClass AnyHashable AnyObject Array Bool Dictionary Double Element Error Float Int MainActor Never Result Self"
-    " Sendable Set String Type UInt Void".split()
+    "Any AnyClass AnyHashable AnyObject Array Bool Dictionary Double Element Error Float Int MainActor Never Result"
+    " Self Sendable Set String Type UInt Void".split()
 ) | {"Content", "DelegateType"}
 
 

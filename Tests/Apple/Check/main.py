@@ -72,6 +72,7 @@ def whole():
         say(f"These stubs differ from their tables: {', '.join(stale)}. Run Tests/Apple/run --stubs.")
         return 1
     dependencies.build_missing(say)
+    targets.of_package()
     with ThreadPoolExecutor() as pool:
         wrong = sum(pool.map(prepare, SYSTEMS.values()))
     wrong += files.check_samples(SYSTEMS["iOS"], say, show) + seeds.run(SYSTEMS["iOS"], say) + stale_symbols()

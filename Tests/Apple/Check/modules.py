@@ -48,7 +48,7 @@ public func _runTaskForBridgedAsyncMethod(
 def interface_of(name):
     path = SWIFT / f"lib/swift_static/linux/{name}.swiftmodule/x86_64-unknown-linux-gnu.swiftinterface"
     if not path.exists():
-        raise BuildFailed(f"{path} is missing. The check needs a toolchain for Linux on x86-64 with its static libraries.")
+        raise BuildFailed(f"{path} is missing: the check needs Swift for Linux on x86-64 with its static libraries.")
     return path.read_text()
 
 
@@ -107,7 +107,7 @@ GENERATED = APPLE / "Stubs/Generated"
 
 
 def frameworks(system):
-    """The frameworks whose stubs are generated, as far as the system has them."""
+    """The frameworks with generated stubs, as far as the system has them."""
     for name, (_, needs) in tables.FRAMEWORKS.items():
         if system.name == "iOS" or name in tables.ON_MACOS:
             yield stub(name, [*STUB_NAMES, *needs], f"Stubs/Generated/{name}.swiftinterface")
