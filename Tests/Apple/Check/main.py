@@ -38,17 +38,13 @@ def show(found):
         say(f"{place}:{line}: {kind}: {text}" if file else f"{kind}: {text}")
 
 
-def prepare(system, quiet=False):
-    """Builds the modules, and checks the package's targets. Returns the number of diagnostics."""
-    log = (lambda text: None) if quiet else say
+def prepare(system, log=say):
+    """Builds the modules, and checks the package's targets. Returns the number of faults."""
     keys = modules.build(system, log)
     package = targets.of_package()
-    reports = targets.check(package, system, targets.for_system(package, system), keys, log)
-    for report in reports:
-        show(report.found)
-        if not report.found[0][0]:
-            say(report.output[-4000:])
-    return sum(len(report.found) for report in reports)
+    found = targets.check(package, system, targets.for_system(package, system), keys, log)
+    show(found)
+    return len(found)
 
 
 def symbol_table():
@@ -78,7 +74,7 @@ def whole():
     dependencies.build_missing(say)
     with ThreadPoolExecutor() as pool:
         wrong = sum(pool.map(prepare, SYSTEMS.values()))
-    wrong += seeds.run(SYSTEMS["iOS"], say) + stale_symbols()
+    wrong += files.check_samples(SYSTEMS["iOS"], say, show) + seeds.run(SYSTEMS["iOS"], say) + stale_symbols()
     say(f"Apple's systems: {wrong or 'no'} faults, {time.monotonic() - began:.0f} s.")
     return 1 if wrong else 0
 
@@ -108,7 +104,7 @@ def main(arguments):
         if options.check:
             return files.check(options.check, options.extension, say, show)
         if options.seeds:
-            prepare(SYSTEMS["iOS"], quiet=True)
+            prepare(SYSTEMS["iOS"], lambda text: None)
             return 1 if seeds.run(SYSTEMS["iOS"], say) else 0
         return whole()
     except (modules.BuildFailed, dependencies.Unprintable) as error:

@@ -1,10 +1,8 @@
 """Builds the modules that the check needs, each only if one of its inputs has changed."""
 import hashlib
 import re
-import sys
 import time
 from dataclasses import dataclass, field
-from pathlib import Path
 
 from . import dependencies, tables, toolchain
 from .toolchain import APPLE, SWIFT
@@ -47,18 +45,23 @@ public func _runTaskForBridgedAsyncMethod(
 }
 
 
+def interface_of(name):
+    path = SWIFT / f"lib/swift_static/linux/{name}.swiftmodule/x86_64-unknown-linux-gnu.swiftinterface"
+    if not path.exists():
+        raise BuildFailed(f"{path} is missing. The check needs a toolchain for Linux on x86-64 with its static libraries.")
+    return path.read_text()
+
+
 def of_toolchain(name):
     """The interface that the toolchain has for Linux, for Apple's systems."""
-    path = SWIFT / f"lib/swift_static/linux/{name}.swiftmodule/x86_64-unknown-linux-gnu.swiftinterface"
-    lines = [line for line in path.read_text().splitlines() if not line.startswith("// swift-")]
+    lines = [line for line in interface_of(name).splitlines() if not line.startswith("// swift-")]
     # A function that is also emitted to its callers would need its body here.
     text = "\n".join(re.sub(r"@backDeployed\([^)]*\)", "", line) for line in lines)
     return text + FOR_OBJECTIVE_C.get(name, "")
 
 
 def flags_of_toolchain(name):
-    path = SWIFT / f"lib/swift_static/linux/{name}.swiftmodule/x86_64-unknown-linux-gnu.swiftinterface"
-    line = next(line for line in path.read_text().splitlines() if line.startswith("// swift-module-flags:"))
+    line = next(line for line in interface_of(name).splitlines() if line.startswith("// swift-module-flags:"))
     return re.sub(r"-target \S+", "", line.split(":", 1)[1]).strip()
 
 
@@ -180,11 +183,11 @@ def compile_interface(system, module, text, made):
     arguments += ["-disable-availability-checking"] if module in TOOLCHAIN else []
     arguments += ["-o", str(made), str(interface)]
     code, output = toolchain.front_end(system, arguments)
-    return output if code or (module not in TOOLCHAIN and toolchain.diagnostics(output)) else ""
+    return output if code or (module not in TOOLCHAIN and toolchain.faults(code, output)) else ""
 
 
 def wrong_lines(system, module, text, made):
     """The lines of a text with errors, counted from 0."""
-    found = toolchain.diagnostics(compile_interface(system, module, text, made))
+    found = toolchain.faults(0, compile_interface(system, module, text, made))
     own = [line - HEAD_LINES - 1 for file, line, _, _ in found if file.endswith(f"/{module.name}.swiftinterface")]
     return sorted({line for line in own if line >= 0})

@@ -12,7 +12,7 @@ def judge(system, path):
     """Returns what is wrong with the verdict on a seed, or None."""
     header = HEADER.match(path.read_text().splitlines()[0])
     expected = header[2] if header else None
-    in_extension = bool(header and header[1]) or "Extension" in path.stem
+    in_extension = bool(header[1]) if header else files.is_extension(path.stem)
     _, found = files.compile_alone(system, [path], in_extension)
     if expected is None:
         if path.parent.name == "wrong":

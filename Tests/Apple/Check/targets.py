@@ -73,50 +73,39 @@ def for_system(targets, system):
 
 
 def settings(target, in_extension, package="richpushkit"):
-    options = ["-swift-version", "6", "-package-name", package, "-parse-as-library", "-Onone"]
+    options = ["-swift-version", "6", "-package-name", package, "-parse-as-library", "-Onone", "-DSWIFT_PACKAGE"]
     for feature in target.features:
         options += ["-enable-upcoming-feature", feature]
     return options + (["-application-extension"] if in_extension else [])
 
 
-class Report:
-    def __init__(self, name, output, found):
-        self.name = name
-        self.output = output
-        self.found = found
-
-
 def check(targets, system, names, keys, log=print):
-    """Makes SIL of each target, and its module. Returns the reports of those with diagnostics."""
+    """Makes SIL of each target, and its module. Adds the key of each to `keys`. Returns the diagnostics."""
     in_extension = set(closure(targets, [name for name in IN_EXTENSIONS if name in targets]))
-    reports, done, failed, waiting = [], set(), set(), list(names)
-    with ThreadPoolExecutor(max_workers=2) as pool:
-        running = {}
+    found, passed, waiting, running = [], set(), list(names), {}
+    with ThreadPoolExecutor() as pool:
         while waiting or running:
-            for name in [n for n in waiting if all(d in done or d not in names for d in targets[n].needs)]:
-                if len(running) == 2:
-                    break
-                waiting.remove(name)
-                running[pool.submit(check_one, targets[name], system, name in in_extension, keys)] = name
-            if not running:
-                # The rest needs a target that failed.
+            ready = [name for name in waiting if passed.issuperset(set(targets[name].needs) & set(names))]
+            if not ready and not running:
                 log(f"{system.name}: not checked, because of the errors: {', '.join(waiting)}")
                 break
+            for name in ready:
+                waiting.remove(name)
+                options = settings(targets[name], name in in_extension)
+                keys[name] = key_of(targets[name], options, keys)
+                running[pool.submit(check_one, targets[name], system, options, keys[name], log)] = name
             for future in wait(running, return_when=FIRST_COMPLETED).done:
                 name = running.pop(future)
-                report, seconds = future.result()
-                if report:
-                    reports.append(report)
-                if not report or all(kind == "warning" for _, _, kind, _ in report.found):
-                    done.add(name)
-                if seconds is not None:
-                    log(f"{system.name}: {name}, {seconds:.1f} s" + (f", {len(report.found)} found" if report else ""))
-    return reports
+                found += future.result()
+                if all(kind == "warning" for _, _, kind, _ in future.result()):
+                    passed.add(name)
+    return found
 
 
 def key_of(target, options, keys):
     digest = hashlib.sha256()
-    for part in [toolchain.version(), *options, *(keys.get(name, "") for name in sorted(keys))]:
+    needed = [keys[name] for name in sorted(keys) if not name.startswith("RichPush") or name in target.needs]
+    for part in [toolchain.version(), *options, *needed]:
         digest.update(part.encode())
     for name in target.files():
         digest.update(str(Path(name).relative_to(ROOT)).encode())
@@ -124,23 +113,18 @@ def key_of(target, options, keys):
     return digest.hexdigest()
 
 
-def check_one(target, system, in_extension, keys):
-    options = settings(target, in_extension)
-    needed = {name: keys[name] for name in keys if not name.startswith("RichPush") or name in target.needs}
-    key = key_of(target, options, needed)
-    keys[target.name] = key
+def check_one(target, system, options, key, log):
     stamp = system.folder / "keys" / target.name
     made = system.modules / f"{target.name}.swiftmodule"
     if made.exists() and stamp.exists() and stamp.read_text() == key:
-        return None, None
+        return []
     stamp.unlink(missing_ok=True)
     began = time.monotonic()
     arguments = ["-emit-sil", "-module-name", target.name, *options, "-o", "/dev/null"]
     arguments += ["-emit-module-path", str(made), *target.files()]
     code, output = toolchain.front_end(system, arguments)
-    found = toolchain.diagnostics(output)
-    seconds = time.monotonic() - began
-    if code or found:
-        return Report(target.name, output, found or [("", 0, "error", "the compiler crashed")]), seconds
-    stamp.write_text(key)
-    return None, seconds
+    found = toolchain.faults(code, output)
+    log(f"{system.name}: {target.name}, {time.monotonic() - began:.1f} s" + (f", {len(found)} faults" if found else ""))
+    if not found:
+        stamp.write_text(key)
+    return found

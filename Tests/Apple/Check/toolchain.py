@@ -60,8 +60,8 @@ def front_end(system, arguments):
     return ended.returncode, ended.stdout
 
 
-def diagnostics(output):
-    """The errors and warnings of an output, as (file, line, kind, text)."""
+def faults(code, output):
+    """The errors and warnings of a call, as (file, line, kind, text)."""
     found = []
     for line in output.splitlines():
         match = DIAGNOSTIC.match(line)
@@ -73,4 +73,6 @@ def diagnostics(output):
     if "Stack dump:" in output:
         doing = re.findall(r"^\d+\.\t((?!Program arguments).*(?:\n for .*)?)$", output, re.MULTILINE)
         found.append(("", 0, "error", "the compiler crashed: " + "; ".join(doing[2:])))
+    if code and not found:
+        found.append(("", 0, "error", output[-2000:]))
     return found
