@@ -163,4 +163,54 @@ import Testing
         #expect(first.all.map(\.title) == ["one"])
         #expect(second.all.map(\.title) == ["two"])
     }
+
+    @Test("An extension that starts twice at once for one push delivers in each, and the badge counts the push once")
+    func twiceAtOnce() async throws {
+        let fixture = try DeliveryFixture()
+        let push = try NotificationRequest.push(
+            ["type": "Post", "message_response_id": 7, "image_url": "https://a.example/p"],
+            aps: ["badge": 3]
+        )
+        var processes = [fixture.services, fixture.services]
+        processes[1].random = .seeded(2)
+        let delivered = await withTaskGroup { group in
+            for services in processes {
+                group.addTask { await NotificationService(services: services).deliver(push).content.attachments.count }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(delivered == [1, 1])
+        let journal = try #require(fixture.services.journal)
+        #expect(try journal.pending().events.map(\.messageResponseID) == [7, 7])
+        #expect(try journal.badgeCount(at: TestClock.start + 60) == 3)
+        #expect(fixture.attachmentNames.count == 2)
+    }
+
+    @Test("Texts of 0 and 100,000 characters are delivered", arguments: [0, 100_000])
+    func lengths(count: Int) async throws {
+        let fixture = try DeliveryFixture()
+        let text = String(repeating: "é", count: count)
+        let push = try NotificationRequest.push(
+            ["type": "Post", "message_response_id": 7],
+            aps: ["alert": ["title": .string(text), "body": .string(text)]]
+        )
+        let report = await NotificationService(services: fixture.services).deliver(push)
+        #expect((report.content.title, report.content.body) == (text, text))
+        #expect(report.event != nil)
+    }
+
+    @Test("A subclass's own initialiser without parameters calls the one of the class")
+    func ownInitialiser() {
+        final class CountingService: PortableRichPushService {
+            nonisolated let limit: Int
+
+            nonisolated override init() {
+                limit = 3
+                super.init()
+            }
+        }
+        let service = CountingService()
+        #expect(service.limit == 3)
+        #expect(service.services.journal?.folder == PortableRichPushService().services.journal?.folder)
+    }
 }

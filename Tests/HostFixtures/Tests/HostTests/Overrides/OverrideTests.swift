@@ -115,6 +115,9 @@ struct OverrideTests {
         "DefaultNotificationHelper": Set(HelperCalls.all.map(\.description)).union(["deviceId"]),
         "PortableRichPushService": Set(ServiceCalls.all.map(\.description))
             .union(["addImageIfNecessary(_:payload:context:)", "registeredIdentifiers"]),
+        // The class of Apple's systems, which has the same steps. It cannot be called here.
+        "RichPushService": Set(ServiceCalls.all.map(\.description))
+            .union(["addImageIfNecessary(_:payload:context:)", "contentToDeliver(_:)"]),
         "CategoryBuilder": Set(CategoryCalls.all.map(\.description)).union(["registeredIdentifiers"]),
     ]
 }
