@@ -68,7 +68,7 @@ import struct Foundation.Date
         #expect(bench.log.hooks == hooks)
     }
 
-    @Test("If the call of a response is queued, a second report is queued too until the call was sent, and does not try it")
+    @Test("A second report of a response is queued as long as its call is, and does not try the call")
     func queued() async throws {
         bench.client.script(.clipOffer, .failure(LoyaltyAPIError.unreachable), .answer([:]))
         #expect(await bench.press(.clipOffer, try SamplePush.offer()).name == "queued")
