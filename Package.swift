@@ -42,6 +42,7 @@ let package = Package(
         .library(name: "RichPushPayload", targets: ["RichPushPayload"]),
         .library(name: "RichPushTemplates", targets: ["RichPushTemplates"]),
         .library(name: "RichPushPreview", targets: ["RichPushPreview"]),
+        .library(name: "RichPushHosting", targets: ["RichPushHosting"]),
         .library(name: "RichPushTesting", targets: ["RichPushTesting"]),
         .library(name: "RichPushPlatform", targets: ["RichPushPlatform"]),
         .executable(name: "richpush", targets: ["RichPushCLI"]),
@@ -110,6 +111,11 @@ let package = Package(
         ),
 
         .target(
+            name: "RichPushHosting",
+            dependencies: ["RichPushHandling", "RichPushHTTP", "RichPushModel", "RichPushPayload", httpTypes]
+        ),
+
+        .target(
             name: "RichPushApp",
             dependencies: [
                 "RichPushKit", "RichPushExtension", "RichPushHandling", "RichPushDelivery", "RichPushModel",
@@ -138,9 +144,9 @@ let package = Package(
         .executableTarget(
             name: "RichPushCLI",
             dependencies: [
-                "RichPushKit", "RichPushHandling", "RichPushDelivery", "RichPushModel", "RichPushPayload",
-                "RichPushLocalization", "RichPushStore", "RichPushHTTP", "RichPushPlatform", "RichPushTemplates",
-                "RichPushPreview", "RichPushSampleMedia", "RichPushStringTables",
+                "RichPushKit", "RichPushHosting", "RichPushHandling", "RichPushDelivery", "RichPushModel",
+                "RichPushPayload", "RichPushLocalization", "RichPushStore", "RichPushHTTP", "RichPushPlatform",
+                "RichPushTemplates", "RichPushPreview", "RichPushSampleMedia", "RichPushStringTables",
                 argumentParser,
             ]
         ),
@@ -200,6 +206,13 @@ let package = Package(
             ],
             // A test compiles it to a library of its own.
             exclude: ["Faults/faulty-curl.c"]
+        ),
+        .testTarget(
+            name: "RichPushHostingTests",
+            dependencies: [
+                "RichPushHosting", "RichPushStore", "RichPushHandling", "RichPushHTTP", "RichPushModel",
+                "RichPushPayload", "RichPushTesting", "RichPushTestSupport", grdb, httpTypes,
+            ]
         ),
         .testTarget(
             name: "RichPushAppTests",

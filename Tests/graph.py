@@ -23,6 +23,7 @@ FORBIDDEN = {
     "RichPushStore": ["RichPushHTTP", "FlyingFox"],
     "RichPushKit": ["RichPushApp", "FlyingFox", "RichPushPlatform", "RichPushTesting", "ArgumentParser", "RichPushSampleMedia"],
     "RichPushApp": ["FlyingFox", "RichPushPlatform", "RichPushTesting", "ArgumentParser", "RichPushSampleMedia"],
+    "RichPushHosting": ["RichPushStore", "RichPushKit", "GRDB", "FlyingFox", "RichPushPlatform", "RichPushTesting"],
     "RichPushPlatform": ["RichPushStore", "GRDB", "RichPushSampleMedia"],
     "RichPushTesting": ["FlyingFox", "Testing", "XCTest"],
 }

@@ -1,3 +1,4 @@
+import RichPushHandling
 import RichPushDelivery
 import RichPushModel
 import RichPushPayload
@@ -62,7 +63,7 @@ struct DemoTable {
 
     private static func events(_ count: Int) -> String { "takes \(count) \(count == 1 ? "event" : "events")" }
 
-    private static func words(_ hook: HookRecorder.Hook) -> String {
+    private static func words(_ hook: ResponseTrace.Hook) -> String {
         switch hook.name {
         case "handleObjectWithId":
             "shows \(hook.value["type"]?.stringValue ?? "") \(hook.value["id"]?.stringValue ?? "")"

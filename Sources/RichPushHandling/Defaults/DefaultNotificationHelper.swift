@@ -159,8 +159,9 @@ open class DefaultNotificationHelper {
     /// another member was signed in for the first report, the second is ignored. A response without a request
     /// identifier is never a repeat.
     ///
-    /// - The outcome of a repeat is that of the first report, also if a call that was queued then was sent later. The
-    ///   error of a failed outcome has the text of the first error, without its type.
+    /// - The outcome of a repeat is that of the first report. If a call was queued then, the outcome is `queued` until
+    ///   the call was sent or set aside, then `handled` or `failed`. The error of a failed outcome has the text of the
+    ///   first error, without its type.
     /// - A temporary failure is not kept, and the response is handled again: a reading that failed, an error thrown by
     ///   the host's own handler, a call that was neither recorded nor made. A call that the platform refused for good
     ///   stays refused.
@@ -183,6 +184,7 @@ open class DefaultNotificationHelper {
     open func handleNotificationResponse(_ response: NotificationResponse) async -> PushOutcome {
         let start = services.clock.now()
         let context = await self.context(for: response).collectingHookWork()
+        ResponseTrace.current?.note { $0.context = context }
         let outcome = await outcome(of: response, context: context)
         let duration = Duration.seconds(max(0, services.clock.now().timeIntervalSince(start)))
         services.observer.report(.responded(PushRoute(response), outcome, context, duration: duration))
@@ -219,6 +221,7 @@ open class DefaultNotificationHelper {
             payload: response.payload,
             requestIdentifier: response.requestIdentifier,
             deliveryDate: response.deliveryDate,
+            time: response.time,
             locale: response.locale
         )
     }

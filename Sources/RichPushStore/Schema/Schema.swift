@@ -68,6 +68,7 @@ enum Schema {
         registerResponses(in: &migrator)
         registerMemberLookups(in: &migrator)
         registerTokenPermission(in: &migrator)
+        registerEvents(in: &migrator)
         return migrator
     }()
 }
