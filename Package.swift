@@ -38,6 +38,7 @@ let package = Package(
         .library(name: "RichPushPayload", targets: ["RichPushPayload"]),
         .library(name: "RichPushTemplates", targets: ["RichPushTemplates"]),
         .library(name: "RichPushPreview", targets: ["RichPushPreview"]),
+        .library(name: "RichPushHosting", targets: ["RichPushHosting"]),
         .library(name: "RichPushTesting", targets: ["RichPushTesting"]),
         .library(name: "RichPushPlatform", targets: ["RichPushPlatform"]),
         .executable(name: "richpush", targets: ["RichPushCLI"]),
@@ -101,6 +102,11 @@ let package = Package(
             ]
         ),
 
+        .target(
+            name: "RichPushHosting",
+            dependencies: ["RichPushHandling", "RichPushHTTP", "RichPushModel", "RichPushPayload", httpTypes]
+        ),
+
         // Pictures of it, a platform to try it on, tests of it.
         .target(
             name: "RichPushPreview",
@@ -122,9 +128,9 @@ let package = Package(
         .executableTarget(
             name: "RichPushCLI",
             dependencies: [
-                "RichPushKit", "RichPushHandling", "RichPushDelivery", "RichPushModel", "RichPushPayload",
-                "RichPushLocalization", "RichPushStore", "RichPushHTTP", "RichPushPlatform", "RichPushTemplates",
-                "RichPushPreview", "RichPushSampleMedia", "RichPushStringTables",
+                "RichPushKit", "RichPushHosting", "RichPushHandling", "RichPushDelivery", "RichPushModel",
+                "RichPushPayload", "RichPushLocalization", "RichPushStore", "RichPushHTTP", "RichPushPlatform",
+                "RichPushTemplates", "RichPushPreview", "RichPushSampleMedia", "RichPushStringTables",
                 argumentParser,
             ]
         ),
@@ -184,6 +190,13 @@ let package = Package(
             ],
             // A test compiles it to a library of its own.
             exclude: ["Faults/faulty-curl.c"]
+        ),
+        .testTarget(
+            name: "RichPushHostingTests",
+            dependencies: [
+                "RichPushHosting", "RichPushStore", "RichPushHandling", "RichPushHTTP", "RichPushModel",
+                "RichPushPayload", "RichPushTesting", "RichPushTestSupport", grdb, httpTypes,
+            ]
         ),
         .testTarget(
             name: "RichPushPropertyTests",

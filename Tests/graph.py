@@ -20,6 +20,7 @@ FORBIDDEN = {
     "RichPushExtension": ["RichPushHandling", "RichPushStore", "RichPushTemplates", "GRDB", "GRDBSQLite", "FlyingFox"],
     "RichPushStore": ["RichPushHTTP", "FlyingFox"],
     "RichPushKit": ["FlyingFox", "RichPushPlatform", "RichPushTesting", "ArgumentParser", "RichPushSampleMedia"],
+    "RichPushHosting": ["RichPushStore", "RichPushKit", "GRDB", "FlyingFox", "RichPushPlatform", "RichPushTesting"],
     "RichPushPlatform": ["RichPushStore", "GRDB", "RichPushSampleMedia"],
     "RichPushTesting": ["FlyingFox", "Testing", "XCTest"],
 }

@@ -67,6 +67,11 @@ public final class SQLiteStore: PushStore {
         public var responseAge: Duration
         /// About how many bytes of results are kept, 64 MB by default. If there are more, the oldest are removed.
         public var responseBytes: Int
+        /// How long events are kept for ``SQLiteStore/events(after:limit:)``; `nil` (the default) for no events, as on a
+        /// device. All stores of one database have the same value.
+        public var keepsEvents: Duration?
+        /// About how many bytes of events are kept, 256 MB by default. If there are more, the oldest are removed.
+        public var eventBytes: Int
         /// Whether the database is in memory, for tests: nothing is written to the disk.
         package var isInMemory = false
         /// The largest number of pages of the database; for tests of a full disk.
@@ -79,7 +84,9 @@ public final class SQLiteStore: PushStore {
             setsDamagedAside: Bool = false,
             outboxLimit: Int? = nil,
             responseAge: Duration = HandledResponse.minimumAge,
-            responseBytes: Int = 64_000_000
+            responseBytes: Int = 64_000_000,
+            keepsEvents: Duration? = nil,
+            eventBytes: Int = 256_000_000
         ) {
             self.busyTimeout = busyTimeout
             self.createIfMissing = createIfMissing
@@ -87,6 +94,8 @@ public final class SQLiteStore: PushStore {
             self.outboxLimit = outboxLimit
             self.responseAge = responseAge
             self.responseBytes = responseBytes
+            self.keepsEvents = keepsEvents
+            self.eventBytes = eventBytes
         }
     }
 
@@ -95,6 +104,7 @@ public final class SQLiteStore: PushStore {
     let connection: DatabaseConnection
     let outboxLimit: Int?
     let responseLimits: ResponseTable.Limits
+    let eventLimits: EventTable.Limits?
     /// The current time, to decide whether a lease is valid.
     let clock: PushClock
     /// Whether this store has leased calls before.
@@ -125,6 +135,7 @@ public final class SQLiteStore: PushStore {
         connection = DatabaseConnection(opening: opening)
         outboxLimit = options.outboxLimit
         responseLimits = ResponseTable.Limits(age: options.responseAge, bytes: max(0, options.responseBytes))
+        eventLimits = options.keepsEvents.map { EventTable.Limits(age: $0, bytes: max(0, options.eventBytes)) }
     }
 
     /// Opens the database now instead of at its first use.

@@ -35,15 +35,3 @@ enum DiagnosticsView {
         return "\(place.onOneLine): \(diagnostic.severity.rawValue): \(message) [\(diagnostic.code.rawValue)]"
     }
 }
-
-extension JSONValue {
-    /// A string, or null for nil.
-    init(_ text: String?) {
-        self = text.map { .string($0) } ?? .null
-    }
-
-    /// A number, or null for nil.
-    init(_ number: Int?) {
-        self = number.map { .int(Int64($0)) } ?? .null
-    }
-}

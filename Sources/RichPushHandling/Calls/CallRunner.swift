@@ -20,16 +20,24 @@ package struct CallRunner: Sendable {
         let recordable = recordable(call, context: context, messageResponseID: messageResponseID)
         do {
             guard let line = try await record(recordable, context: context) else {
+                noteQueued(recordable, context: context)
                 return .queued(CallNotMade.notLeased(call))
             }
             let ending = await attempt(line, isLate: { !context.mayShow })
             if case .refused = ending { context.response?.note { $0.isRefused = true } }
+            if case .queued = ending { noteQueued(recordable, context: context) }
             return ending
         } catch let error as StoreError where error.code == .claimLost {
             return .refused(error)
         } catch {
             return await attemptUnrecorded(recordable, context: context, storeError: error)
         }
+    }
+
+    /// Notes the keys by which the store finds the call of the response when it has ended.
+    private func noteQueued(_ call: OutboxCall, context: PushContext) {
+        let keys = [call.idempotencyKey] + (call.formerKey.map { [$0] } ?? [])
+        context.response?.note { $0.queuedCallKeys = keys }
     }
 
     /// Records a changing call, and tries it in the background.

@@ -35,6 +35,7 @@ extension DefaultNotificationHelper {
             case .answer: return await finish(response, route, progress, context: context)
             case .end(let outcome): return outcome
             case .wait(let left):
+                ResponseTrace.current?.note { $0.timeLeft = left }
                 let isOver = services.clock.now() >= end
                 if !isOver, (try? await services.clock.sleep(min(left, Self.lookAgain))) != nil { continue }
                 await report(StoreError.inProgress, context: context)
@@ -55,7 +56,10 @@ extension DefaultNotificationHelper {
             formerKeys: formerMembers.compactMap { IdempotencyKey.formerResponse(response, recipient: $0) },
             namesMember: isNamed,
             owner: "\(services.owner)/\(services.random.next().hexadecimal)",
-            duration: services.responses.claim
+            duration: services.responses.claim,
+            action: response.action.identifier,
+            requestIdentifier: response.requestIdentifier,
+            messageResponseID: response.payload?.messageResponseID
         )
     }
 
@@ -79,9 +83,14 @@ extension DefaultNotificationHelper {
         switch state {
         case .new, nil: .answer
         case .inProgress(let left): .wait(left)
-        case .handled(let response): .end(response.repeated)
+        case .handled(let response): repeating(response)
         case .ofAnotherMember: .end(.answeredForAnotherMember)
         }
+    }
+
+    private func repeating(_ response: HandledResponse) -> Beginning {
+        ResponseTrace.current?.note { $0.kept = response }
+        return .end(response.repeated)
     }
 
     /// Claims the response: with its opening and EMS open, or alone if it has neither. A response that cannot be
@@ -128,8 +137,14 @@ extension DefaultNotificationHelper {
         await context.hookWorkEnded()
         renewal.cancel()
         do {
-            try await services.store.endResponse(claim, with: result(outcome, progress, context: context))
+            let result = result(outcome, progress, context: context)
+            let isHeld = try await services.store.endResponse(claim, with: result)
+            ResponseTrace.current?.note { state in
+                state.isKept = isHeld && result != nil
+                state.isClaimLost = !isHeld
+            }
         } catch {
+            ResponseTrace.current?.note { $0.failure = error }
             services.observer.report(.failure(error, context))
         }
         return outcome
@@ -148,6 +163,8 @@ extension DefaultNotificationHelper {
             recipient: context.recipient,
             outcome: outcome,
             result: state.result,
+            hostAnswer: ResponseTrace.current?.answer ?? [:],
+            queuedCallKeys: outcome == .queued ? state.queuedCallKeys : [],
             time: services.clock.now()
         )
     }

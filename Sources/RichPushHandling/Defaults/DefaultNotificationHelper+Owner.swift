@@ -11,6 +11,7 @@ extension DefaultNotificationHelper {
         payload: PushPayload?,
         requestIdentifier: String?,
         deliveryDate: Date? = nil,
+        time: Date? = nil,
         locale: String?
     ) async -> PushContext {
         let changes = services.memberChanges
@@ -20,7 +21,7 @@ extension DefaultNotificationHelper {
             requestIdentifier: requestIdentifier,
             deliveryDate: deliveryDate,
             locale: locale ?? services.locale(),
-            time: services.clock.now()
+            time: time.map { min($0, services.clock.now()) } ?? services.clock.now()
         )
         let owner: PushOwner
         do {
@@ -60,12 +61,7 @@ extension PushOwner {
 
 extension PushOutcome {
     /// The outcome of a response for whose member the store could not be read, if the host refuses to guess.
-    static let ownerNotRead = PushOutcome.failed(
-        StoreError(
-            code: .failed,
-            message: "The store could not be read to find the member of the push; nothing is recorded, called or shown."
-        )
-    )
+    static let ownerNotRead = PushOutcome.failed(StoreError.ownerNotRead)
 
     /// The outcome of a push whose addressee is not known here.
     static let unknownAddressee = PushOutcome.ignored(
@@ -75,5 +71,13 @@ extension PushOutcome {
     /// The outcome of an action that would show another member's push.
     static let ofAnotherMember = PushOutcome.ignored(
         reason: "The push belongs to another member than the one signed in; nothing is shown."
+    )
+}
+
+extension StoreError {
+    /// The member of a push could not be found, because the store could not be read.
+    static let ownerNotRead = StoreError(
+        code: .failed,
+        message: "The store could not be read to find the member of the push; nothing is recorded, called or shown."
     )
 }

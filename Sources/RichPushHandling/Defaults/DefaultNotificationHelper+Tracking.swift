@@ -1,8 +1,8 @@
 import RichPushDelivery
-import RichPushModel
-import RichPushPayload
+package import RichPushModel
+package import RichPushPayload
 
-import struct Foundation.Date
+package import struct Foundation.Date
 
 extension DefaultNotificationHelper {
     var runner: CallRunner {
@@ -22,14 +22,15 @@ extension DefaultNotificationHelper {
     ///   - context: the member of the push. The claim of its response is made with the opening.
     /// - Returns: why nothing was recorded; `nil` if there was nothing to record, or it was recorded.
     func track(_ payload: PushPayload, context: PushContext) async -> (any Error)? {
-        let emsOpen = payload.emsOpen
+        let emsOpen = ResponseTrace.current?.sendsBeacons == false ? nil : payload.emsOpen
         guard payload.messageResponseID != nil || emsOpen != nil else { return nil }
         do {
             if let failure = context.response?.lockFailure { throw failure }
             if let id = payload.messageResponseID {
                 var context = context
                 context.emsOpen = emsOpen
-                try await trackMessage(id: id, parameters: nil, context: context)
+                let tracked = try await trackMessage(id: id, parameters: nil, context: context)
+                ResponseTrace.current?.note { $0.tracked = tracked }
             } else if let emsOpen {
                 try await recordEMSOpen(emsOpen, context: context)
             }
@@ -57,6 +58,7 @@ extension DefaultNotificationHelper {
         )
         var changes = StoreChanges(recipient: context.recipient, messages: [opening], time: context.time)
         changes.claim = context.response?.openClaim
+        changes.requestIdentifier = context.requestIdentifier
         let (receipt, lines) = try await runner.commit(changes)
         context.response?.note { $0.claimed = receipt.response }
         attemptInBackground(lines)
@@ -138,31 +140,15 @@ extension DefaultNotificationHelper {
     }
 
     func recordBackgroundDelivery(_ request: NotificationRequest) async -> BackgroundFetchResult {
-        guard let payload = request.payload else { return .noData }
+        guard let payload = request.payload, payload.messageResponseID != nil || payload.aps?.badge != nil
+        else { return .noData }
+        let context = await deliveryContext(of: request, payload)
         let badge = payload.aps?.badge
-        guard payload.messageResponseID != nil || badge != nil else { return .noData }
-        let context = await makeContext(
-            recipient: request.recipient,
-            payload: payload,
-            requestIdentifier: request.identifier,
-            locale: request.locale
-        )
         if badge != nil, !context.isShown { await showOwnBadge(context: context) }
         guard context.isOwnerRead || services.unrecordedCalls == .makeOnce else { return .failed }
         guard context.recipientSource != .unknown else { return .noData }
-        let changes = StoreChanges(
-            recipient: context.recipient,
-            messages: payload.messageResponseID.map { [delivery(of: $0, context: context)] } ?? [],
-            badge: badge.map { .set($0) },
-            time: context.time
-        )
         do {
-            let (receipt, lines) = try await runner.commit(changes)
-            attemptInBackground(lines)
-            if let id = payload.messageResponseID {
-                let isNew = receipt.newMessages.first ?? false
-                services.observer.report(.recorded(.delivered, messageResponseID: id, isNew: isNew, context))
-            }
+            let receipt = try await commitDelivery(changes(by: payload, context: context), context: context)
             if badge != nil, services.journal?.snapshot()?.recipient == context.recipient {
                 try await writeSnapshot()
             }
@@ -175,6 +161,73 @@ extension DefaultNotificationHelper {
             await report(error, context: context)
             return .failed
         }
+    }
+
+    /// Records a delivery that a client reports to a service.
+    ///
+    /// A message is known by its number, other deliveries by their request identifier. A known one changes no badge, and
+    /// an earlier time corrects that of the message.
+    ///
+    /// - Parameters:
+    ///   - request: the push; its recipient or its payload's addressee is the member.
+    ///   - time: when the push was delivered; a time in the future, or `nil`, is now.
+    /// - Returns: the member, whether the delivery is new, and the badge count; `nil` if the addressee is not known.
+    /// - Throws: ``StoreError`` if the delivery could not be recorded.
+    package func recordDelivery(
+        _ request: NotificationRequest,
+        _ payload: PushPayload,
+        at time: Date?
+    ) async throws -> (recipient: Recipient, isNew: Bool, badge: Int)? {
+        let context = await deliveryContext(of: request, payload, at: time)
+        guard context.isOwnerRead else { throw StoreError.ownerNotRead }
+        guard context.recipientSource != .unknown else { return nil }
+        var changes = changes(by: payload, context: context)
+        changes.time = services.clock.now()
+        changes.now = changes.time
+        changes.correctsTimes = true
+        if changes.messages.isEmpty {
+            changes.journalEvent = IdempotencyKey.delivery(request.identifier, recipient: context.recipient)
+        }
+        let receipt = try await commitDelivery(changes, context: context)
+        await services.background.endResponse()
+        let isNew = changes.messages.isEmpty ? !receipt.wasTakenBefore : receipt.newMessages.contains(true)
+        return (context.recipient, isNew, receipt.badgeCount)
+    }
+
+    private func deliveryContext(
+        of request: NotificationRequest,
+        _ payload: PushPayload,
+        at time: Date? = nil
+    ) async -> PushContext {
+        await makeContext(
+            recipient: request.recipient,
+            payload: payload,
+            requestIdentifier: request.identifier,
+            time: time,
+            locale: request.locale
+        )
+    }
+
+    private func changes(by payload: PushPayload, context: PushContext) -> StoreChanges {
+        var changes = StoreChanges(
+            recipient: context.recipient,
+            messages: payload.messageResponseID.map { [delivery(of: $0, context: context)] } ?? [],
+            badge: payload.aps?.badge.map { .set($0) },
+            time: context.time
+        )
+        changes.requestIdentifier = context.requestIdentifier
+        return changes
+    }
+
+    private func commitDelivery(_ changes: StoreChanges, context: PushContext) async throws -> StoreReceipt {
+        let (receipt, lines) = try await runner.commit(changes)
+        attemptInBackground(lines)
+        for (message, isNew) in zip(changes.messages, receipt.newMessages) {
+            services.observer.report(
+                .recorded(.delivered, messageResponseID: message.messageResponseID, isNew: isNew, context)
+            )
+        }
+        return receipt
     }
 
     private func delivery(of id: Int64, context: PushContext) -> MessageEvent {

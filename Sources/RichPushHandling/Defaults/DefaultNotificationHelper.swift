@@ -181,6 +181,7 @@ open class DefaultNotificationHelper {
     open func handleNotificationResponse(_ response: NotificationResponse) async -> PushOutcome {
         let start = services.clock.now()
         let context = await self.context(for: response).collectingHookWork()
+        ResponseTrace.current?.note { $0.context = context }
         let outcome = await outcome(of: response, context: context)
         let duration = Duration.seconds(max(0, services.clock.now().timeIntervalSince(start)))
         services.observer.report(.responded(PushRoute(response), outcome, context, duration: duration))
@@ -217,6 +218,7 @@ open class DefaultNotificationHelper {
             payload: response.payload,
             requestIdentifier: response.requestIdentifier,
             deliveryDate: response.deliveryDate,
+            time: response.time,
             locale: response.locale
         )
     }

@@ -5,14 +5,29 @@ import struct Foundation.Date
 
 extension HandledResponse {
     /// Makes the record of an outcome.
-    init(recipient: Recipient, outcome: PushOutcome, result: LoyaltyResult?, time: Date) {
+    init(
+        recipient: Recipient,
+        outcome: PushOutcome,
+        result: LoyaltyResult?,
+        hostAnswer: JSONObject,
+        queuedCallKeys: [String],
+        time: Date
+    ) {
         let reason: String? =
             switch outcome {
             case .handled, .queued: nil
             case .ignored(let reason): reason.collapsingWhiteSpace(limit: FailureReason.limit)
             case .failed(let error): FailureReason.text(of: error)
             }
-        self.init(recipient: recipient, outcome: outcome.name, reason: reason, result: result, time: time)
+        self.init(
+            recipient: recipient,
+            outcome: outcome.name,
+            reason: reason,
+            result: result,
+            hostAnswer: hostAnswer,
+            queuedCallKeys: queuedCallKeys,
+            time: time
+        )
     }
 
     /// The outcome for another report of the response.

@@ -17,6 +17,7 @@ final class ResponsesInProgress {
     func once(_ key: String?, handle: () async -> PushOutcome) async -> PushOutcome {
         guard let key else { return await handle() }
         if waiting[key] != nil {
+            ResponseTrace.current?.note { $0.isJoined = true }
             return await withCheckedContinuation { waiting[key]?.append($0) }
         }
         waiting[key] = []

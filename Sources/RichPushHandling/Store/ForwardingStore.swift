@@ -224,6 +224,14 @@ extension ForwardingStore {
         try await base.prune(olderThan: time, keeping: number)
     }
     /// Passes the use to ``base``.
+    public func events(after place: StoreEventPlace, limit: Int) async throws -> StoreEventPage {
+        try await base.events(after: place, limit: limit)
+    }
+    /// Passes the use to ``base``.
+    public func hasErasedBytes(of recipient: Recipient?) async throws -> Bool? {
+        try await base.hasErasedBytes(of: recipient)
+    }
+    /// Passes the use to ``base``.
     public func prunedMessages() async throws -> Int {
         try await base.prunedMessages()
     }

@@ -19,6 +19,8 @@ public struct MemberRecord: Sendable, Hashable {
         case lateResults
         /// A response that was handled, with its outcome.
         case handledResponses
+        /// An event of the store's log that is about the member.
+        case events
         /// An event in the journal of the service extension.
         case journalEvents
         /// The part of the service extension's snapshot that concerns the member.
@@ -57,6 +59,8 @@ public struct MemberErasure: Sendable, Hashable {
     public var lateResults = 0
     /// The number of removed handled responses.
     public var handledResponses = 0
+    /// The number of events that were removed from the store's log.
+    public var events = 0
     /// The number of events removed from the service extension's journal; a store leaves it zero.
     public var journalEvents = 0
     /// The number of removed media files of pushes; a store leaves it zero.

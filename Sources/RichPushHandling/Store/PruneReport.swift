@@ -8,6 +8,8 @@ public struct PruneReport: Sendable, Hashable {
     public var journalEvents: Int
     /// Late results that were not requested.
     public var lateResults: Int
+    /// Events of the store's log that were too old.
+    public var events: Int
     /// Members without any records left.
     public var recipients: Int
 
@@ -17,12 +19,14 @@ public struct PruneReport: Sendable, Hashable {
         badgeHistory: Int = 0,
         journalEvents: Int = 0,
         lateResults: Int = 0,
+        events: Int = 0,
         recipients: Int = 0
     ) {
         self.messages = messages
         self.badgeHistory = badgeHistory
         self.journalEvents = journalEvents
         self.lateResults = lateResults
+        self.events = events
         self.recipients = recipients
     }
 }

@@ -118,6 +118,14 @@ extension PushStore {
     public func prune(olderThan time: Date?, keeping number: Int?) async throws -> PruneReport {
         throw StoreError.lacks("prunes nothing")
     }
+    /// - Throws: ``StoreError/Code/notSupported``.
+    public func events(after place: StoreEventPlace, limit: Int) async throws -> StoreEventPage {
+        throw StoreError.lacks("keeps no events")
+    }
+    /// Not known: the default, for a store that keeps no events.
+    ///
+    /// - Throws: never.
+    public func hasErasedBytes(of recipient: Recipient?) async throws -> Bool? { nil }
     /// No messages: the default, for a store that prunes nothing.
     ///
     /// - Throws: never.
@@ -127,7 +135,7 @@ extension PushStore {
 extension StoreError {
     fileprivate static let noDevice = lacks("keeps no device and no signed-in member; name the member")
 
-    fileprivate static func lacks(_ function: String) -> StoreError {
+    package static func lacks(_ function: String) -> StoreError {
         StoreError(code: .notSupported, message: "The store \(function). Nothing was changed.")
     }
 

@@ -223,6 +223,11 @@ public protocol PushStore: Sendable {
     /// Results are kept for an age and a number of bytes that the store chooses, at least for
     /// ``/RichPushModel/HandledResponse/minimumAge`` unless they need more bytes. Then the oldest are removed.
     ///
+    /// If the result has ``/RichPushModel/HandledResponse/queuedCallKeys`` and a call with one of them is queued, the
+    /// result changes when that call has ended: to `handled` with the late result when it was sent, to `failed` with the
+    /// reason when it was set aside. Both are part of the transaction that settles the call. If the call has ended
+    /// before, the result is changed at once.
+    ///
     /// - Parameters:
     ///   - claim: the claim that ``commit(_:)`` made.
     ///   - result: the result; `nil` releases the response, so that it can be claimed again.
@@ -489,6 +494,8 @@ public protocol PushStore: Sendable {
     /// A message that was removed and is recorded again is not new: events that were recorded before the removal are
     /// not recorded again, and their calls are not made.
     ///
+    /// Events are removed by an age of their own; see ``events(after:limit:)``.
+    ///
     /// The work is done in short transactions. If one fails, records that were removed before stay removed.
     ///
     /// - Parameters:
@@ -500,6 +507,35 @@ public protocol PushStore: Sendable {
     ///   removed before stay removed.
     @discardableResult
     func prune(olderThan time: Date?, keeping number: Int?) async throws -> PruneReport
+    /// Reads the store's event log, in the order of the commits.
+    ///
+    /// An event is in the transaction of what it reports, and is never recorded twice:
+    /// - ``StoreEvent/Kind/messageDelivered`` and ``StoreEvent/Kind/messageOpened`` for each new message event, and the
+    ///   former also for a new ``StoreChanges/journalEvent`` without messages that has a
+    ///   ``StoreChanges/requestIdentifier``.
+    /// - ``StoreEvent/Kind/responseHandled`` for each result that ``endResponse(_:with:)`` keeps.
+    /// - ``StoreEvent/Kind/responseSettled`` when the queued call of a kept result was sent or set aside.
+    /// - ``StoreEvent/Kind/memberErased`` for each known member who is erased. It is the only event of the member that
+    ///   stays, with the member's name, until it is too old.
+    ///
+    /// A reader that continues with ``StoreEventPage/next`` never misses an event, also not one whose transaction was
+    /// committed late. Events are kept for an age and a number of bytes that the store chooses. That a member was erased
+    /// does not make a cursor invalid.
+    ///
+    /// - Parameters:
+    ///   - place: where to begin.
+    ///   - limit: the largest number of events, one at least.
+    /// - Returns: the events after the place; fewer than the limit, or none, also if there are more.
+    /// - Throws: ``StoreCursorError`` if the cursor is not of this store, is ahead, or is too old; ``StoreError``, with
+    ///   the code ``StoreError/Code/notSupported`` if the store keeps no events.
+    func events(after place: StoreEventPlace, limit: Int) async throws -> StoreEventPage
+    /// Whether bytes of a member who was erased can still be in the store's files: ``reclaim()`` has not succeeded
+    /// since. Known for the members with a ``StoreEvent/Kind/memberErased``.
+    ///
+    /// - Parameter recipient: the member; `nil` for any member.
+    /// - Returns: `nil` if no erasure of the member is known.
+    /// - Throws: ``StoreError`` if the store cannot be read.
+    func hasErasedBytes(of recipient: Recipient?) async throws -> Bool?
     /// The number of messages that ``prune(olderThan:keeping:)`` has removed so far.
     ///
     /// - Throws: ``StoreError`` if the store cannot be read.

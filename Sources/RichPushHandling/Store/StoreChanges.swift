@@ -62,6 +62,10 @@ public struct StoreChanges: Sendable, Hashable {
     /// The response to which the changes belong. If its claim has another owner now, or its member was erased, the
     /// commit throws ``StoreError/Code/claimLost`` and changes nothing.
     public var heldClaim: ResponseClaim?
+    /// The identifier of the notification request, for the store's event log; see ``PushStore/events(after:limit:)``.
+    public var requestIdentifier: String?
+    /// Whether an earlier time of a message event that is not new replaces the recorded one; by default false.
+    public var correctsTimes = false
     /// Whether the commit throws ``StoreError/Code/noRoom`` and changes nothing if the outbox has no room for one of
     /// the calls; by default false: see ``StoreReceipt/notKept``.
     public var requiresRoom = false

@@ -87,6 +87,11 @@ package struct IdempotencyKey: Sendable, Hashable {
         IdempotencyKey(["device", random.identifier()]).text
     }
 
+    /// The identity of a delivery without a message: the same for each report of it.
+    package static func delivery(_ requestIdentifier: String, recipient: Recipient) -> String {
+        IdempotencyKey(["delivery", recipient.rawValue, requestIdentifier]).text
+    }
+
     /// The identity of a response: the same for each report of it, and different for two responses.
     ///
     /// - Parameter response: The response; its delivery, action and text are part of the identity, its member is not.
@@ -108,7 +113,7 @@ package struct IdempotencyKey: Sendable, Hashable {
             response.deliveryDate.map { String($0.wholeMilliseconds) } ?? "",
             response.action.identifier,
             response.action.text.map { "text/\($0)" } ?? "",
-        ]
+        ] + (response.contentDigest.map { ["content/\($0)"] } ?? [])
     }
 
     private static func text(of call: LoyaltyCall) -> String {

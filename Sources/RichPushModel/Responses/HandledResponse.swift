@@ -1,3 +1,5 @@
+public import RichPushPayload
+
 public import struct Foundation.Date
 
 /// The result of a response that was handled.
@@ -9,6 +11,8 @@ public struct HandledResponse: Sendable, Hashable {
     public static let minimumAge: Duration = .seconds(7 * 24 * 3600)
     /// The largest ``result`` in bytes of JSON. A larger one is not kept.
     public static let resultLimit = 8192
+    /// The largest ``hostAnswer`` in bytes of JSON. A larger one is not kept.
+    public static let hostAnswerLimit = 32_768
 
     /// The member of the response.
     public var recipient: Recipient
@@ -18,6 +22,11 @@ public struct HandledResponse: Sendable, Hashable {
     public var reason: String?
     /// The platform's answer that the host was given, for example a certificate; `nil` if there was none.
     public var result: LoyaltyResult?
+    /// What a host adds to its answer, so that a repeat gets the same one; empty by default.
+    public var hostAnswer: JSONObject
+    /// The idempotency keys of the call that is queued: the key, and that of releases before 0.3.0. The store then
+    /// changes the result when the call has ended. Empty if no call is queued. A store does not return them.
+    public var queuedCallKeys: [String]
     /// When the response was handled.
     public var time: Date
 
@@ -27,12 +36,16 @@ public struct HandledResponse: Sendable, Hashable {
         outcome: String,
         reason: String? = nil,
         result: LoyaltyResult? = nil,
+        hostAnswer: JSONObject = [:],
+        queuedCallKeys: [String] = [],
         time: Date
     ) {
         self.recipient = recipient
         self.outcome = outcome
         self.reason = reason
         self.result = result
+        self.hostAnswer = hostAnswer
+        self.queuedCallKeys = queuedCallKeys
         self.time = time
     }
 }

@@ -25,6 +25,11 @@ public struct NotificationResponse: Sendable {
     /// The time when the system delivered the notification, if it is known: Apple's `UNNotification.date`. It tells two
     /// deliveries with the same request identifier apart, for example with a collapse identifier.
     public var deliveryDate: Date?
+    /// When the member responded, by the device's clock; `nil` means now. A time in the future is now.
+    public var time: Date?
+    /// A digest of everything that makes this response another one than that with the same request identifier, for a
+    /// service whose clients choose the identifiers; `nil` for a response of a device.
+    public var contentDigest: String?
     /// The member of the response, which overrides the payload's addressee. `nil` means the payload's addressee, else
     /// the member noted when the push arrived, else the member who is signed in on this device.
     public var recipient: Recipient?
@@ -37,6 +42,8 @@ public struct NotificationResponse: Sendable {
         payload: PushPayload?,
         requestIdentifier: String? = nil,
         deliveryDate: Date? = nil,
+        time: Date? = nil,
+        contentDigest: String? = nil,
         recipient: Recipient? = nil,
         locale: String? = nil
     ) {
@@ -44,6 +51,8 @@ public struct NotificationResponse: Sendable {
         self.payload = payload
         self.requestIdentifier = requestIdentifier
         self.deliveryDate = deliveryDate
+        self.time = time
+        self.contentDigest = contentDigest
         self.recipient = recipient
         self.locale = locale
     }

@@ -16,6 +16,12 @@ public struct ResponseClaim: Sendable, Hashable {
     public var owner: String
     /// How long the claim lasts if it is not renewed. The end is by the store's clock.
     public var duration: Duration
+    /// The identifier of the action, for the store's event log.
+    public var action: String?
+    /// The identifier of the notification request, for the store's event log.
+    public var requestIdentifier: String?
+    /// The `message_response_id` of the push, for the store's event log.
+    public var messageResponseID: Int64?
 
     /// Makes a claim.
     public init(
@@ -23,13 +29,19 @@ public struct ResponseClaim: Sendable, Hashable {
         formerKeys: [String] = [],
         namesMember: Bool,
         owner: String,
-        duration: Duration = .seconds(30)
+        duration: Duration = .seconds(30),
+        action: String? = nil,
+        requestIdentifier: String? = nil,
+        messageResponseID: Int64? = nil
     ) {
         self.response = response
         self.formerKeys = formerKeys
         self.namesMember = namesMember
         self.owner = owner
         self.duration = duration
+        self.action = action
+        self.requestIdentifier = requestIdentifier
+        self.messageResponseID = messageResponseID
     }
 }
 

@@ -19,10 +19,15 @@ struct ErasedMemberTable {
     /// - Parameters:
     ///   - recipient: the member.
     ///   - now: the time of the store's clock, to decide whether a lease holds.
+    ///   - log: gets the event of the erasure.
     /// - Returns: the recipient's number, and the number of removed calls; `nil` for an unknown member.
     /// - Throws: an error of the database.
-    func begin(_ recipient: Recipient, at now: Date) throws -> (number: Int64, calls: Int)? {
-        guard let number = try RecipientTable(db: db).number(of: recipient) else { return nil }
+    func begin(_ recipient: Recipient, at now: Date, log: EventTable) throws -> (number: Int64, calls: Int)? {
+        let recipients = RecipientTable(db: db)
+        guard let number = try recipients.number(of: recipient) else { return nil }
+        if recipient != .device, try recipients.isKnown(recipient) {
+            try log.add(EventTable.Entry(kind: .memberErased, name: recipient.rawValue))
+        }
         let calls = try removeCalls(of: number, at: now)
         try db.run("UPDATE device SET signed_in = NULL, wanted = NULL WHERE signed_in = ?", number)
         if recipient == .device { try db.run("UPDATE device SET wanted = NULL WHERE signed_in IS NULL") }

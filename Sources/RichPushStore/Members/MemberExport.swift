@@ -15,7 +15,7 @@ struct MemberExport {
 
     /// The kinds with many records, in the order of the export.
     static let kinds: [MemberRecord.Kind] = [
-        .messages, .removedMessages, .badgeHistory, .calls, .lateResults, .handledResponses,
+        .messages, .removedMessages, .badgeHistory, .calls, .lateResults, .handledResponses, .events,
     ]
 
     private static let slice = 500
@@ -73,6 +73,7 @@ struct MemberExport {
         case .calls: return ("outbox", "id", own)
         case .lateResults: return ("late_result", "id", own)
         case .handledResponses: return ("response", "id", own)
+        case .events: return ("event", "id", own)
         default: return nil
         }
     }
@@ -128,7 +129,7 @@ struct MemberExport {
         case .real(let number): return number.isFinite ? .double(number) : .string("\(number)")
         case .bytes(let bytes): return .string(Data(bytes).base64EncodedString())
         case .text(let text):
-            guard column == "call" || column == "result" else { return .string(text) }
+            guard column == "call" || column == "result" || column == "host_answer" else { return .string(text) }
             return (try? JSONValue(parsingStored: Array(text.utf8))) ?? .string(text)
         }
     }

@@ -2,7 +2,7 @@ import GRDB
 
 /// The tables with many rows for one member. Rows are read and removed in slices, so that no writer waits long.
 enum MemberRows: CaseIterable, Sendable {
-    case messages, prunedMessages, badgeHistory, lateResults, handledResponses
+    case messages, prunedMessages, badgeHistory, lateResults, handledResponses, events
 
     /// The number of rows that one transaction removes.
     static let slice = 500
@@ -20,6 +20,7 @@ enum MemberRows: CaseIterable, Sendable {
         case .badgeHistory: "badge_history"
         case .lateResults: "late_result"
         case .handledResponses: "response"
+        case .events: "event"
         }
     }
 
@@ -28,7 +29,7 @@ enum MemberRows: CaseIterable, Sendable {
         switch self {
         case .messages, .prunedMessages: "message_response_id"
         case .badgeHistory: "change"
-        case .lateResults, .handledResponses: "id"
+        case .lateResults, .handledResponses, .events: "id"
         }
     }
 
@@ -67,6 +68,11 @@ enum MemberRows: CaseIterable, Sendable {
 
     func remove(_ places: [Place], in db: Database) throws {
         for place in places {
+            guard self != .events else {
+                // The row stays, so that cursors stay valid.
+                try EventTable.empty(place.key, of: place.recipient, in: db)
+                continue
+            }
             try db.run(
                 "DELETE FROM \(table) WHERE \(key) = ? AND \(recipient) = ?",
                 place.key,

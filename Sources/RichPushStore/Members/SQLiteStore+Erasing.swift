@@ -15,7 +15,7 @@ extension SQLiteStore {
     public func eraseMember(_ recipient: Recipient) async throws -> MemberErasure {
         var erasure = MemberErasure(recipient: recipient)
         let begun = try await connection.write { [clock] db in
-            try ErasedMemberTable(db: db).begin(recipient, at: clock.now())
+            try ErasedMemberTable(db: db).begin(recipient, at: clock.now(), log: self.events(in: db))
         }
         erasure.isKnown = begun != nil
         erasure.calls = begun?.calls ?? 0
@@ -25,6 +25,7 @@ extension SQLiteStore {
         erasure.badgeHistory = removed[.badgeHistory] ?? 0
         erasure.lateResults = removed[.lateResults] ?? 0
         erasure.handledResponses = removed[.handledResponses] ?? 0
+        erasure.events = removed[.events] ?? 0
         erasure.kept = try await connection.read { [clock] db in
             try ErasedMemberTable(db: db).calls(of: recipient, at: clock.now())
         }

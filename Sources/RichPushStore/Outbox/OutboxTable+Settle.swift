@@ -20,16 +20,16 @@ extension OutboxTable {
     }
 
     /// Applies the result of an attempt. `.sent` is always applied; other settlements only if the lease owner matches.
-    func settle(_ entry: OutboxEntry, as settlement: Settlement) throws {
-        try apply(settlement, to: entry)
+    func settle(_ entry: OutboxEntry, as settlement: Settlement, log: EventTable) throws {
+        try apply(settlement, to: entry, log: log)
         if case .sent = settlement { return }
         try DeviceLedger(db: db, clock: clock).settled(entry, isSent: false)
     }
 
-    private func apply(_ settlement: Settlement, to entry: OutboxEntry) throws {
+    private func apply(_ settlement: Settlement, to entry: OutboxEntry, log: EventTable) throws {
         switch settlement {
         case .sent(let time, let late):
-            try remove(entry, sentAt: time, late: late)
+            try remove(entry, sentAt: time, late: late, log: log)
         case .retry(let delay, let wait, let reason):
             let now = clock.now()
             let (next, notBefore) = (now.adding(delay), wait.map(now.adding))
@@ -44,6 +44,7 @@ extension OutboxTable {
             try RecipientTable(db: db).pause(entry.recipient, at: time)
         case .setAside(let reason):
             try endLease(of: entry, setting: Self.settingAside, ["reason": reason])
+            if db.changesCount > 0 { try settleResponses(to: entry, reason: reason, late: nil, log: log) }
         case .released:
             try endLease(of: entry, setting: "\(Self.undone), pass = iif(begun, pass, NULL)", [:])
         }
@@ -68,7 +69,7 @@ extension OutboxTable {
         "UPDATE outbox SET \(changes), lease_owner = NULL, lease_until = NULL WHERE id = :id AND state = 0"
     }
 
-    private func remove(_ entry: OutboxEntry, sentAt time: Date, late: LoyaltyResult?) throws {
+    private func remove(_ entry: OutboxEntry, sentAt time: Date, late: LoyaltyResult?, log: EventTable) throws {
         if entry.call.needsToken { try RecipientTable(db: db).resume(entry.recipient) }
         // Without a row, another process has sent and settled the call. The recipient may have changed since the lease.
         guard let recipient = try db.run("SELECT recipient FROM outbox WHERE id = ?", entry.id)?.0 else { return }
@@ -80,5 +81,19 @@ extension OutboxTable {
         if let late {
             try LateResultTable(db: db).add(late, of: entry, recipient: recipient, at: time)
         }
+        try settleResponses(to: entry, reason: nil, late: late, log: log)
+    }
+
+    /// Changes what is kept of the responses that wait for the call. A report of a message, an EMS open and a device
+    /// call are never the call of a response.
+    private func settleResponses(
+        to entry: OutboxEntry,
+        reason: String?,
+        late: LoyaltyResult?,
+        log: EventTable
+    ) throws {
+        guard entry.call.isAct else { return }
+        try ResponseTable(db: db, clock: clock)
+            .settle(callWith: entry.idempotencyKey, reason: reason, late: late, log: log)
     }
 }

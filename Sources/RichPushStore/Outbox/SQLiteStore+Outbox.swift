@@ -39,7 +39,7 @@ extension SQLiteStore {
     /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or written. Then nothing is changed.
     public func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws {
         let isErased = try await connection.write { [clock] db in
-            try OutboxTable(db: db, clock: clock).settle(entry, as: settlement)
+            try OutboxTable(db: db, clock: clock).settle(entry, as: settlement, log: self.events(in: db))
             return try entry.call.isOfDevice && ErasedMemberTable(db: db).hasNameless()
         }
         // The call is settled. If the rest cannot be removed now, the next erasure or prune removes it.

@@ -27,6 +27,16 @@ struct MessageTable {
         return db.changesCount > 0
     }
 
+    /// Replaces the recorded time of an event by an earlier one.
+    func correct(_ event: MessageEvent, of recipient: Int64) throws {
+        try db.run(
+            event.action.correctingSQL,
+            event.time.milliseconds,
+            event.messageResponseID,
+            recipient
+        )
+    }
+
     /// Whether the journal event with this short number has recorded the event.
     func isRecorded(_ event: MessageEvent, of recipient: Int64, by journalEvent: Int64) throws -> Bool {
         try db.run(event.action.originSQL, event.messageResponseID, recipient, journalEvent) != nil
@@ -156,6 +166,14 @@ extension MessageAction {
         ON CONFLICT DO UPDATE SET opened = excluded.opened, opened_event = excluded.opened_event
         WHERE opened IS NULL
         """
+
+    fileprivate var correctingSQL: String {
+        switch self {
+        case .delivered:
+            "UPDATE message SET delivered = ?1 WHERE message_response_id = ? AND recipient = ? AND delivered > ?1"
+        case .opened: "UPDATE message SET opened = ?1 WHERE message_response_id = ? AND recipient = ? AND opened > ?1"
+        }
+    }
 
     fileprivate var originSQL: String {
         switch self {

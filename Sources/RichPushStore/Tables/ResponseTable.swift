@@ -1,6 +1,7 @@
 import GRDB
 import RichPushHandling
 import RichPushModel
+import RichPushPayload
 
 import struct Foundation.Date
 
@@ -20,7 +21,7 @@ struct ResponseTable {
         let marks = keys.map { _ in "?" }.joined(separator: ", ")
         let rows = try db.rows(
             """
-            SELECT response.id, name, owner, claimed_until, outcome, reason, result, time
+            SELECT response.id, recipient.name, owner, claimed_until, outcome, reason, result, host_answer, time
             FROM response JOIN recipient ON recipient.id = response.recipient
             WHERE identity IN (\(marks)) AND erased <> 1
             """,
@@ -40,6 +41,7 @@ struct ResponseTable {
                     outcome: outcome,
                     reason: try row["reason"],
                     result: (try row["result"] as String?).flatMap(LoyaltyResult.init(storedText:)),
+                    hostAnswer: Self.hostAnswer(try row["host_answer"]),
                     time: try row["time"]
                 )
             )
@@ -59,7 +61,7 @@ struct ResponseTable {
             INSERT INTO response (identity, recipient, owner, claimed_until, time) VALUES (?, ?, ?, ?, ?)
             ON CONFLICT (identity, recipient) DO UPDATE SET
                 owner = excluded.owner, claimed_until = excluded.claimed_until, time = excluded.time,
-                outcome = NULL, reason = NULL, result = NULL
+                outcome = NULL, reason = NULL, result = NULL, host_answer = NULL, call_key = NULL
             """,
             claim.response,
             recipient,
@@ -92,7 +94,7 @@ struct ResponseTable {
         return db.changesCount > 0
     }
 
-    func end(_ claim: ResponseClaim, with result: HandledResponse?, limits: Limits) throws -> Bool {
+    func end(_ claim: ResponseClaim, with result: HandledResponse?, limits: Limits, log: EventTable) throws -> Bool {
         guard let result else {
             try db.run(
                 "DELETE FROM response WHERE identity = ? AND owner = ? AND outcome IS NULL",
@@ -101,22 +103,49 @@ struct ResponseTable {
             )
             return db.changesCount > 0
         }
-        let text = result.result.map(\.storedText).flatMap { $0.utf8.count > HandledResponse.resultLimit ? nil : $0 }
-        try db.run(
+        let ending = try Ending(result, of: claim, in: db)
+        let changed = try db.run(
             """
-            UPDATE response SET owner = NULL, claimed_until = NULL, outcome = ?, reason = ?, result = ?, time = ?
-            WHERE identity = ? AND owner = ? AND outcome IS NULL
+            UPDATE response SET owner = NULL, claimed_until = NULL, outcome = ?, reason = ?, result = ?, host_answer = ?,
+                call_key = ?, action = ?, message_response_id = ?, request_identifier = ?, time = ?
+            WHERE identity = ? AND owner = ? AND outcome IS NULL RETURNING recipient
             """,
-            result.outcome,
-            result.reason,
-            text,
+            ending.outcome,
+            ending.reason,
+            ending.result,
+            Self.text(of: result.hostAnswer),
+            ending.callKey,
+            // Only an event of a queued call needs the rest.
+            ending.callKey == nil ? nil : claim.action,
+            ending.callKey == nil ? nil : claim.messageResponseID,
+            ending.callKey == nil ? nil : claim.requestIdentifier,
             result.time.milliseconds,
             claim.response,
             claim.owner
         )
-        guard db.changesCount > 0 else { return false }
+        guard let (recipient, _) = changed else { return false }
+        try log.add(
+            EventTable.Entry(
+                kind: .responseHandled,
+                recipient: recipient,
+                messageResponseID: claim.messageResponseID,
+                action: claim.action,
+                outcome: ending.outcome,
+                requestIdentifier: claim.requestIdentifier
+            )
+        )
         try removeOld(limits)
         return true
+    }
+
+    private static func text(of hostAnswer: JSONObject) -> String? {
+        guard hostAnswer.keys.isEmpty == false else { return nil }
+        let bytes = JSONValue.object(hostAnswer).serialized()
+        return bytes.count > HandledResponse.hostAnswerLimit ? nil : String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func hostAnswer(_ text: String?) -> JSONObject {
+        text.flatMap { try? JSONValue(parsingStored: Array($0.utf8)).objectValue } ?? [:]
     }
 
     /// How long results are kept, and how many bytes of them.

@@ -25,7 +25,8 @@ extension SQLiteStore {
     @discardableResult
     public func endResponse(_ claim: ResponseClaim, with result: HandledResponse?) async throws -> Bool {
         try await connection.write { [clock, responseLimits] db in
-            try ResponseTable(db: db, clock: clock).end(claim, with: result, limits: responseLimits)
+            let log = self.events(in: db)
+            return try ResponseTable(db: db, clock: clock).end(claim, with: result, limits: responseLimits, log: log)
         }
     }
 

@@ -28,6 +28,7 @@ extension SQLiteStore {
         report.badgeHistory = try await prune(.badgeHistory, before: bounds).removed
         report.journalEvents += try await prune(.journalEvents, before: bounds).removed
         report.lateResults = try await prune(.lateResults, before: bounds).removed
+        report.events = try await pruneEvents()
         report.recipients = try await pruneRecipients()
         return report
     }

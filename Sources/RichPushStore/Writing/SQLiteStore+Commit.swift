@@ -22,14 +22,15 @@ extension SQLiteStore {
     private func body(for changes: StoreChanges) -> @Sendable (Database) throws -> StoreReceipt {
         let messageCalls = changes.messages.map { $0.calls.map(CallToRecord.init) }
         let calls = changes.calls.map(CallToRecord.init)
-        return { [outboxLimit, clock] db in
+        return { [outboxLimit, clock, eventLimits] db in
             try Commit(
                 db: db,
                 changes: changes,
                 messageCalls: messageCalls,
                 calls: calls,
                 outboxLimit: outboxLimit,
-                clock: clock
+                clock: clock,
+                log: EventTable(db: db, clock: clock, limits: eventLimits)
             ).run()
         }
     }
@@ -44,6 +45,7 @@ private struct Commit {
     let calls: [CallToRecord]
     let outboxLimit: Int?
     let clock: PushClock
+    let log: EventTable
 
     func run() throws -> StoreReceipt {
         let responses = ResponseTable(db: db, clock: clock)
@@ -70,16 +72,47 @@ private struct Commit {
             let isNew = try MessageTable(db: db)
                 .record(event, of: recipient, by: isNotedInMessage ? changes.journalEvent : nil)
             receipt.newMessages.append(isNew)
+            try note(event, isNew: isNew, of: recipient)
             try noteSent(event, of: recipient)
             try record(calls, of: recipient, insertingNew: isNew, in: &receipt)
         }
         let isNew = receipt.newMessages.contains(true)
         if let event = changes.journalEvent, !(isNew && isNotedInMessage) {
             try events.take(JournalEventTable.number(of: event), wasNew: isNew, at: changes.time.milliseconds)
+            if changes.messages.isEmpty, changes.requestIdentifier != nil {
+                try log.add(entry(.messageDelivered, of: recipient))
+            }
         }
         try record(calls, of: recipient, insertingNew: true, in: &receipt)
         try changeBadge(of: recipient, in: &receipt)
         return receipt
+    }
+
+    /// Writes a new event into the log. An earlier time of a known one can replace the recorded one.
+    private func note(_ event: MessageEvent, isNew: Bool, of recipient: Int64) throws {
+        guard isNew else {
+            if changes.correctsTimes { try MessageTable(db: db).correct(event, of: recipient) }
+            return
+        }
+        let kind: StoreEvent.Kind =
+            switch event.action {
+            case .delivered: .messageDelivered
+            case .opened: .messageOpened
+            }
+        try log.add(entry(kind, of: recipient, messageResponseID: event.messageResponseID))
+    }
+
+    private func entry(
+        _ kind: StoreEvent.Kind,
+        of recipient: Int64,
+        messageResponseID: Int64? = nil
+    ) -> EventTable.Entry {
+        EventTable.Entry(
+            kind: kind,
+            recipient: recipient,
+            messageResponseID: messageResponseID,
+            requestIdentifier: changes.requestIdentifier
+        )
     }
 
     /// The receipt of changes that belong to a response which is not new: nothing is changed, the member's name

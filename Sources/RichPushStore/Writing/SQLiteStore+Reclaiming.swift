@@ -15,7 +15,11 @@ extension SQLiteStore {
     ///   ``/RichPushHandling/StoreError/Code/locked`` while a read has not ended. Then call it again.
     public func reclaim() async throws {
         let isEmptied: Bool
+        let erasure: Int64?
         do {
+            // What a killed process has left of an erasure.
+            try await finishErasing(countedFor: nil)
+            erasure = try await connection.read { db in try self.events(in: db).lastErasure(of: nil) }
             try await connection.runAlone { db in
                 guard try db.run("PRAGMA auto_vacuum")?.0 != Self.incremental else { return }
                 try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL; VACUUM")
@@ -28,6 +32,7 @@ extension SQLiteStore {
             throw bytesLeft((error as? StoreError)?.code ?? .failed, because: "\(error)", error)
         }
         guard isEmptied else { throw bytesLeft(.locked, because: "A read of the database has not ended.") }
+        if let erasure { try await connection.write { db in try self.events(in: db).noteReclaimed(erasure) } }
     }
 
     private static let incremental: Int64 = 2

@@ -1,0 +1,126 @@
+public import RichPushHandling
+import RichPushModel
+import RichPushPayload
+
+/// What a host service does behind its routes, without a server: it takes items, and returns answers or problems.
+///
+/// ```swift
+/// let services = PushServices(api: api, store: SQLiteStore(options: options)).forHosting()
+/// let helper = DefaultNotificationHelper(
+///     pushHandler: HostPushHandler(services: services),
+///     richPushHandler: HostRichPushHandler(services: services)
+/// )
+/// let engine = HostEngine(helper: helper)
+/// let answer = try await engine.respond(to: ResponseItem(parsing: body), by: .service(Caller.Scope.all))
+/// ```
+///
+/// An answer is durable when it is returned. A request that cannot be recorded calls nothing and throws a
+/// ``ServiceProblem``.
+public struct HostEngine: Sendable {
+    /// The helper with the host's handlers.
+    public let helper: DefaultNotificationHelper
+    /// The store of the helper.
+    public var store: any PushStore { helper.services.store }
+
+    /// Makes an engine.
+    ///
+    /// - Parameter helper: a helper with services as ``/RichPushHandling/PushServices/forHosting()`` returns them, and
+    ///   handlers such as ``HostPushHandler`` and ``HostRichPushHandler``.
+    public init(helper: DefaultNotificationHelper) {
+        self.helper = helper
+    }
+
+    /// Answers a response once, and repeats the answer for each further report of it.
+    ///
+    /// - Parameters:
+    ///   - item: the response.
+    ///   - caller: what the request may do.
+    /// - Returns: the answer.
+    /// - Throws: ``ServiceProblem``: the caller may not, no member is named, the response is in progress, the member was
+    ///   erased, or the store or the platform cannot be used. Then no answer is kept, and the same item can be sent
+    ///   again.
+    public func respond(to item: ResponseItem, by caller: Caller) async throws(ServiceProblem) -> ResponseAnswer {
+        do {
+            let member = try caller.owner(named: item.member, item.payload)
+            let response = item.response(of: member)
+            let trace = ResponseTrace(sendsBeacons: caller.sendsBeacons)
+            let outcome = await ResponseTrace.$current.withValue(trace) {
+                await helper.handleNotificationResponse(response)
+            }
+            return try await answer(item.id, response, outcome, trace.now)
+        } catch let problem as ServiceProblem {
+            throw problem.of(item: item.id)
+        } catch {
+            throw ServiceProblem(storeError: error).of(item: item.id)
+        }
+    }
+
+    private func answer(
+        _ id: String,
+        _ response: NotificationResponse,
+        _ outcome: PushOutcome,
+        _ trace: ResponseTrace.State
+    ) async throws -> ResponseAnswer {
+        if let kept = trace.kept { return ResponseAnswer(id: id, kept, outcome) }
+        if trace.isJoined, case .handled(let kept) = try await helper.state(of: response) {
+            return ResponseAnswer(id: id, kept, outcome)
+        }
+        if let failure = trace.failure { throw ServiceProblem(storeError: failure) }
+        if case .failed(let error as StoreError) = outcome {
+            if error.code == .inProgress { throw ServiceProblem.inProgress(trace.timeLeft) }
+            if error.code == .claimLost { throw try await lost(response) }
+        }
+        if trace.isClaimLost { throw try await lost(response) }
+        if !trace.isKept, case .failed(let error) = outcome, let problem = ServiceProblem(failureOf: error) {
+            throw problem
+        }
+        return ResponseAnswer(id: id, outcome, trace)
+    }
+
+    /// Why the claim was lost: another process has taken the response over, or the member was erased.
+    private func lost(_ response: NotificationResponse) async throws -> ServiceProblem {
+        switch try await helper.state(of: response) {
+        case .inProgress(let left): .inProgress(left)
+        case .handled: .inProgress(nil)
+        case .new, .ofAnotherMember, nil: .memberErased
+        }
+    }
+
+    /// Records a delivery. One that was recorded before changes no badge; an earlier time corrects that of the message,
+    /// and a time in the future is now.
+    ///
+    /// - Parameters:
+    ///   - item: the delivery.
+    ///   - caller: what the request may do.
+    /// - Returns: the answer.
+    /// - Throws: ``ServiceProblem``: the caller may not, no member is named, or the store cannot be used.
+    public func deliver(_ item: DeliveryItem, by caller: Caller) async throws(ServiceProblem) -> DeliveryAnswer {
+        do {
+            let member = try caller.owner(named: item.member, item.payload)
+            let request = NotificationRequest(identifier: item.id, payload: item.payload, recipient: member)
+            guard let delivery = try await helper.recordDelivery(request, item.payload, at: item.at)
+            else { return DeliveryAnswer(id: item.id, member: nil, isNew: false, badge: 0) }
+            return DeliveryAnswer(
+                id: item.id,
+                member: delivery.recipient,
+                isNew: delivery.isNew,
+                badge: delivery.badge
+            )
+        } catch let problem as ServiceProblem {
+            throw problem.of(item: item.id)
+        } catch {
+            throw ServiceProblem(storeError: error).of(item: item.id)
+        }
+    }
+}
+
+extension PushServices {
+    /// The services with the rules of a service: nothing is called that could not be recorded, and a report of a
+    /// response that another process answers fails at once.
+    public func forHosting() -> PushServices {
+        var services = self
+        services.unrecordedCalls = .refuse
+        services.responses.wait = .zero
+        return services
+    }
+}

@@ -1,0 +1,82 @@
+public import RichPushModel
+import RichPushPayload
+
+/// What a request may do: that of a service key, or of one member.
+public enum Caller: Sendable, Hashable {
+    /// What a service key permits. Later versions may add scopes.
+    public struct Scope: RawRepresentable, Hashable, Sendable {
+        /// The name in the file of keys.
+        public let rawValue: String
+
+        /// Makes a scope, also of a service's own.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// Posting deliveries and responses, removing late results.
+        public static let ingest = Scope(rawValue: "ingest")
+        /// Reading messages, badge counts, late results and the report.
+        public static let read = Scope(rawValue: "read")
+        /// Exporting and erasing members.
+        public static let rights = Scope(rawValue: "rights")
+        /// Reading events.
+        public static let events = Scope(rawValue: "events")
+        /// All scopes of this package.
+        public static let all: Set<Scope> = [.ingest, .read, .rights, .events]
+    }
+
+    /// A service key with these scopes.
+    case service(Set<Scope>)
+    /// A member's own token: that member's data only.
+    case member(Recipient)
+
+    /// Permits a request that only a service key can make.
+    ///
+    /// - Throws: ``ServiceProblem`` of the kind ``ServiceProblem/Kind/forbidden``.
+    public func require(_ scope: Scope) throws(ServiceProblem) {
+        guard case .service(let scopes) = self, scopes.contains(scope) else { throw Self.forbidden(scope) }
+    }
+
+    /// Permits a request about a member, by a service key or by the member's own token.
+    ///
+    /// - Throws: ``ServiceProblem`` of the kind ``ServiceProblem/Kind/forbidden`` or
+    ///   ``ServiceProblem/Kind/otherMember``.
+    public func require(_ scope: Scope, orOwn member: Recipient) throws(ServiceProblem) {
+        guard case .member(let own) = self else { return try require(scope) }
+        guard own == member else { throw Self.otherMember }
+    }
+
+    /// Permits an item, and finds its member. A service key's item names its member itself or by the payload's
+    /// addressee; a member's item must not name another one.
+    ///
+    /// - Returns: the member; `nil` if only the payload's addressee names them.
+    /// - Throws: ``ServiceProblem`` of the kind ``ServiceProblem/Kind/forbidden``,
+    ///   ``ServiceProblem/Kind/otherMember``, or ``ServiceProblem/Kind/invalidItem`` if no member is named.
+    func owner(named member: Recipient?, _ payload: PushPayload) throws(ServiceProblem) -> Recipient? {
+        switch self {
+        case .service:
+            try require(.ingest)
+            guard member != nil || payload.addressee != nil else { throw Self.noMember }
+            return member
+        case .member(let own):
+            guard member == nil || member == own, payload.addressee?.names(own.rawValue) != false
+            else { throw Self.otherMember }
+            return own
+        }
+    }
+
+    /// Whether the push's EMS opens are sent: not for what a member's own token posts.
+    var sendsBeacons: Bool {
+        if case .service = self { true } else { false }
+    }
+
+    private static func forbidden(_ scope: Scope) -> ServiceProblem {
+        ServiceProblem(.forbidden, "The request needs a service key with the scope `\(scope.rawValue)`.")
+    }
+    private static let otherMember = ServiceProblem(.otherMember, "A member's token is valid for that member only.")
+    private static let noMember = ServiceProblem(
+        .invalidItem,
+        "The item names no member. Nothing was recorded or called.",
+        errors: [.init("/member", "Expected the name of a member, because the payload has no addressee.")]
+    )
+}

@@ -1,0 +1,43 @@
+import GRDB
+public import RichPushHandling
+public import RichPushModel
+
+extension SQLiteStore {
+    /// Reads the event log in one snapshot.
+    ///
+    /// - Parameters:
+    ///   - place: where to begin.
+    ///   - limit: the largest number of events.
+    /// - Returns: the events in the order of their commits, and the cursor after them.
+    /// - Throws: ``/RichPushHandling/StoreCursorError`` if the cursor cannot be used;
+    ///   ``/RichPushHandling/StoreError`` if the database cannot be opened or read, or with the code
+    ///   ``/RichPushHandling/StoreError/Code/notSupported`` without ``Options/keepsEvents``.
+    public func events(after place: StoreEventPlace, limit: Int) async throws -> StoreEventPage {
+        guard eventLimits != nil else { throw StoreError.lacks("keeps no events: give it an age for them") }
+        return try await connection.read { db in try self.events(in: db).page(after: place, limit: limit) }
+    }
+
+    /// Whether bytes of a member who was erased can still be in the database's files; `nil` if no erasure is known.
+    ///
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
+    public func hasErasedBytes(of recipient: Recipient?) async throws -> Bool? {
+        try await connection.read { db in try self.events(in: db).hasErasedBytes(of: recipient) }
+    }
+
+    func events(in db: Database) -> EventTable {
+        EventTable(db: db, clock: clock, limits: eventLimits)
+    }
+
+    /// Removes the events that are too old, in slices.
+    func pruneEvents() async throws -> Int {
+        guard let limits = eventLimits else { return 0 }
+        var count = 0
+        while true {
+            let removed = try await connection.write { db in
+                try self.events(in: db).removeOld(limits, slice: HistoryTable.slice)
+            }
+            count += removed
+            guard removed == HistoryTable.slice else { return count }
+        }
+    }
+}
