@@ -74,6 +74,23 @@ struct StoreConformanceTests {
         #expect(await StoreConformance.findings(forOutboxLimitedToTwo: { InMemoryStore() }).count == 3)
     }
 
+    @Test("Both stores follow the rules of the event log")
+    func eventsConform() async throws {
+        let day: Duration = .seconds(86_400)
+        let folder = try TemporaryFolder()
+        let counter = Counter()
+        let inMemory = await StoreConformance.findings(forKeptEvents: { InMemoryStore(keepsEvents: day, clock: $0) })
+        #expect(inMemory == [])
+        let findings = await StoreConformance.findings(forKeptEvents: { clock in
+            SQLiteStore(
+                url: folder.url.appendingPathComponent("\(await counter.next()).sqlite"),
+                options: SQLiteStore.Options(keepsEvents: day),
+                clock: clock
+            )
+        })
+        #expect(findings == [])
+    }
+
     @Test("A store with a flaw breaks the rule about it", arguments: FlawedStore.Flaw.allCases)
     func findsFlaw(_ flaw: FlawedStore.Flaw) async {
         let findings = await StoreConformance(volatile: { FlawedStore(flaw: flaw, clock: $0) }).findings()

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import RichPushHandling
+import RichPushHosting
 import RichPushModel
 import RichPushPayload
 
@@ -26,7 +27,7 @@ struct Member: AsyncParsableCommand {
         @Flag(help: "Print one JSON document.") var json = false
 
         /// Runs work with a helper for the database and its journal, and with the folders of attachments.
-        func use<Value>(_ work: (CommandHelper, [URL]) async throws -> Value) async throws -> Value {
+        func use<Value>(_ work: (DefaultNotificationHelper, [URL]) async throws -> Value) async throws -> Value {
             let folders = try folders()
             return try await store.use(createIfMissing: false) { store in
                 try await work(Host(store: store, api: LoyaltyAPIs()).helper, folders)
@@ -84,7 +85,7 @@ struct Member: AsyncParsableCommand {
                 let erasure = try await member.use { helper, folders in
                     try await helper.eraseMember(Recipient(member.recipient), attachments: folders)
                 }
-                if member.json { Console.print(erasure.json) }
+                if member.json { Console.print(.object(erasure.json)) }
                 guard erasure.isKnown else { throw member.unknown }
                 if !member.json { Console.print(erasure.text) }
                 return nil
@@ -94,21 +95,6 @@ struct Member: AsyncParsableCommand {
 }
 
 extension MemberErasure {
-    fileprivate var json: JSONValue {
-        [
-            "recipient": .string(recipient.rawValue), "known": .bool(isKnown),
-            "erased": .object(JSONObject(counts.map { ($0, JSONValue($1)) })),
-            "kept": .array(
-                kept.map { call in
-                    [
-                        "id": .int(call.id), "api": .string(call.call.name), "attempts": JSONValue(call.attempts),
-                        "recorded": .string(ReportView.iso8601(call.created)),
-                    ]
-                }
-            ),
-        ]
-    }
-
     fileprivate var text: String {
         let counts = [
             "messages \(messages) and \(removedMessages) removed before", "changes of the badge count \(badgeHistory)",
@@ -117,13 +103,5 @@ extension MemberErasure {
         ].joined(separator: ", ")
         let kept = kept.isEmpty ? "" : "\nkept until they are sent: \(kept.map(\.call.name).joined(separator: ", "))"
         return "erased data of \(recipient.rawValue.onOneLine): \(counts)\(kept)"
-    }
-
-    private var counts: [(String, Int)] {
-        [
-            ("messages", messages), ("removedMessages", removedMessages), ("badgeHistory", badgeHistory),
-            ("calls", calls), ("lateResults", lateResults), ("handledResponses", handledResponses),
-            ("journalEvents", journalEvents), ("attachments", attachments),
-        ]
     }
 }

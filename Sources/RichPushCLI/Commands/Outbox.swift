@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import RichPushHandling
+import RichPushHosting
 import RichPushPayload
 import RichPushStore
 
@@ -30,7 +31,13 @@ struct Outbox: AsyncParsableCommand {
         func run() async throws {
             try await guarded {
                 let view = try await store.use(createIfMissing: false) { store in
-                    try await OutboxView(of: store, limit: limit, setAsideLimit: limit, showsNumbers: true)
+                    try await OutboxReport(
+                        of: store,
+                        limit: limit,
+                        setAsideLimit: limit,
+                        showsNumbers: true,
+                        now: Date()
+                    )
                 }
                 if json {
                     Console.print(["outbox": view.totals, "calls": view.calls, "lost": view.lost])

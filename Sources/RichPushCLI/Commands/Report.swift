@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import RichPushHosting
 import RichPushModel
 import RichPushPayload
 import RichPushStore
@@ -42,7 +43,7 @@ struct Report: AsyncParsableCommand {
         try await guarded {
             try checkOutput()
             try await store.use(createIfMissing: false) { store in
-                let view = try await ReportView(of: store, limit: limit)
+                let view = try await StoreReport(of: store, limit: limit, now: Date())
                 if let html {
                     let page = ReportPage(view: view, timeline: try await store.messageTimeline(), now: Date())
                     if html == "-" { return Console.write(page.bytes) }
@@ -55,7 +56,7 @@ struct Report: AsyncParsableCommand {
         }
     }
 
-    private func write(_ view: ReportView, of store: SQLiteStore) async throws {
+    private func write(_ view: StoreReport, of store: SQLiteStore) async throws {
         let rows = MessageRows(limit: limit)
         guard json else {
             _ = try await store.withMessages(limit: rows.readLimit) { try rows.writeText($0) }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import RichPushHosting
 import RichPushModel
 import RichPushPayload
 import RichPushPlatform
@@ -40,7 +41,7 @@ struct Respond: AsyncParsableCommand {
             let platform = try platform.platform()
             let tables = try languages.tables()
             let response = NotificationResponse(
-                action: responseAction,
+                action: ResponseAction(named: action, text: text),
                 payload: push,
                 recipient: recipient.value,
                 locale: tables.locale
@@ -51,14 +52,6 @@ struct Respond: AsyncParsableCommand {
             json ? Console.print(answer.json) : Console.print(answer.text)
             answer.failures.forEach(Console.error)
             return answer.outcome.name == "failed" ? .problem : nil
-        }
-    }
-
-    private var responseAction: ResponseAction {
-        switch action {
-        case "default": .default
-        case "dismiss": .dismiss
-        case let identifier: ResponseAction(identifier: identifier, text: text)
         }
     }
 

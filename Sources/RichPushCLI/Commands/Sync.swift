@@ -1,5 +1,6 @@
 import ArgumentParser
 import RichPushHandling
+import RichPushHosting
 import RichPushModel
 import RichPushPayload
 import RichPushStore
@@ -43,7 +44,7 @@ struct Sync: AsyncParsableCommand {
             } else {
                 let underWay = report.underWay == 0 ? "" : ", \(report.underWay) of them in progress in another process"
                 Console.print("\(report.sent) sent, \(report.waiting) waiting\(underWay), \(report.setAside) set aside")
-                if report.untried > 0 { Console.print(OutboxView.untried(report.untried)) }
+                if report.untried > 0 { Console.print(OutboxReport.untried(report.untried)) }
             }
             if report.isPlatformUnreachable {
                 let reason = report.stopped.map { "\(api): \($0)" } ?? "\(api) could not be reached."

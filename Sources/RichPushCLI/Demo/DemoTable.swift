@@ -62,7 +62,7 @@ struct DemoTable {
 
     private static func events(_ count: Int) -> String { "takes \(count) \(count == 1 ? "event" : "events")" }
 
-    private static func words(_ hook: HookRecorder.Hook) -> String {
+    private static func words(_ hook: ResponseTrace.Hook) -> String {
         switch hook.name {
         case "handleObjectWithId":
             "shows \(hook.value["type"]?.stringValue ?? "") \(hook.value["id"]?.stringValue ?? "")"

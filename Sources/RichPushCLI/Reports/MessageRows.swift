@@ -1,5 +1,6 @@
 import Foundation
 import RichPushHandling
+import RichPushHosting
 import RichPushModel
 import RichPushPayload
 
@@ -29,7 +30,7 @@ struct MessageRows {
                 return true
             }
             output.add(count == 0 ? "\n    " : ",\n    ")
-            output.add(Self.json(message).serialized(prettyAtLevel: 2))
+            output.add(message.json.serialized(prettyAtLevel: 2))
             count += 1
         }
         output.add(count == 0 ? "]" : "\n  ]")
@@ -73,15 +74,7 @@ struct MessageRows {
     static func row(_ message: MessageRecord) -> [String] {
         [
             String(message.messageResponseID), message.recipient.rawValue,
-            message.delivered.map(ReportView.iso8601) ?? "", message.opened.map(ReportView.iso8601) ?? "",
-        ]
-    }
-
-    private static func json(_ message: MessageRecord) -> JSONValue {
-        [
-            "messageResponseId": .int(message.messageResponseID), "recipient": .string(message.recipient.rawValue),
-            "delivered": JSONValue(message.delivered.map(ReportView.iso8601)),
-            "opened": JSONValue(message.opened.map(ReportView.iso8601)),
+            message.delivered?.iso8601 ?? "", message.opened?.iso8601 ?? "",
         ]
     }
 

@@ -1,19 +1,20 @@
 import Foundation
 import RichPushHandling
+import RichPushHosting
 import RichPushModel
 import RichPushPreview
 import RichPushStore
 
 /// A report as a page without scripts: charts of deliveries, opens and the queue, the totals, and the queued calls.
 struct ReportPage {
-    private let view: ReportView
+    private let view: StoreReport
     private let timeline: MessageTimeline
     private var html = HTMLBuilder(capacity: 32_768)
 
     /// The page as UTF-8.
     var bytes: [UInt8] { html.bytes }
 
-    init(view: ReportView, timeline: MessageTimeline, now: Date) {
+    init(view: StoreReport, timeline: MessageTimeline, now: Date) {
         self.view = view
         self.timeline = timeline
         writeHead(now)
@@ -56,7 +57,7 @@ struct ReportPage {
             </style></head><body><main><h1>Push report</h1><p class="dim">
             """
         )
-        html.text(ReportView.iso8601(now))
+        html.text(now.iso8601)
         html.markup("</p>")
     }
 
@@ -91,7 +92,7 @@ struct ReportPage {
         var chart = BarChart(count: timeline.spans.count, most: most)
         chart.open(&html, name: "Messages delivered and opened over time")
         for (index, bucket) in timeline.spans.enumerated() {
-            let time = ReportView.iso8601(bucket.start)
+            let time = bucket.start.iso8601
             chart.bar(&html, index, bucket.delivered, "delivered", "\(time): \(bucket.delivered) delivered")
             chart.bar(&html, index, bucket.opened, "opened", "\(time): \(bucket.opened) opened", isNarrow: true)
         }
@@ -104,7 +105,7 @@ struct ReportPage {
         chart = BarChart(count: queue.count, most: queue.max() ?? 0)
         chart.open(&html, name: "Deliveries and opens not yet received by the platform, over time")
         for (index, waiting) in queue.enumerated() {
-            let time = ReportView.iso8601(timeline.spans[index].start)
+            let time = timeline.spans[index].start.iso8601
             chart.bar(&html, index, waiting, "queue", "\(time): \(waiting) not received")
         }
         endChart(first.start, last.start)
@@ -112,9 +113,9 @@ struct ReportPage {
 
     private mutating func endChart(_ first: Date, _ last: Date) {
         html.markup("</svg><p class=\"axis\"><span>")
-        html.text(ReportView.iso8601(first))
+        html.text(first.iso8601)
         html.markup("</span><span>")
-        html.text(ReportView.iso8601(last))
+        html.text(last.iso8601)
         html.markup("</span></p>")
     }
 

@@ -1,40 +1,18 @@
 import Foundation
 import RichPushDelivery
 import RichPushHandling
+import RichPushHosting
 import RichPushKit
 import RichPushModel
 import RichPushPayload
 import RichPushStore
 
-/// A helper that keeps the result of the last recorded open, and the response's context.
-final class CommandHelper: DefaultNotificationHelper {
-    private(set) var opened: TrackedMessage?
-    private(set) var context: PushContext?
-
-    override func context(for response: NotificationResponse) async -> PushContext {
-        let context = await super.context(for: response)
-        self.context = context
-        return context
-    }
-
-    override func trackMessage(
-        id: Int64,
-        parameters: JSONObject?,
-        context: PushContext?
-    ) async throws -> TrackedMessage {
-        let tracked = try await super.trackMessage(id: id, parameters: parameters, context: context)
-        opened = tracked
-        return tracked
-    }
-}
-
 /// The command line as a host of the package: one store, one platform, and handlers that record.
 struct Host {
     let store: SQLiteStore
     let services: PushServices
-    let helper: CommandHelper
+    let helper: DefaultNotificationHelper
     let calls = CallRecorder()
-    let hooks = HookRecorder()
 
     /// Creates a host.
     ///
@@ -58,11 +36,9 @@ struct Host {
         )
         services.overtakesQueuedCalls = overtakes
         self.services = services
-        helper = CommandHelper(
-            pushHandler: CommandPushHandler(services: services, hooks: hooks),
-            richPushHandler: CommandRichPushHandler(services: services, hooks: hooks),
-            emsOpenHandler: nil,
-            services: services
+        helper = DefaultNotificationHelper(
+            pushHandler: HostPushHandler(services: services),
+            richPushHandler: HostRichPushHandler(services: services)
         )
     }
 }

@@ -12,7 +12,7 @@ struct ResponseResult {
     let route: PushRoute
     let calls: [CallRecorder.Call]
     let replays: [String]
-    let hooks: [HookRecorder.Hook]
+    let hooks: [ResponseTrace.Hook]
     let tracked: Tracked?
     let platform: ResponsePlatform
     /// Failures that did not change the outcome, in sentences, such as a link that may not be opened.
@@ -36,13 +36,16 @@ struct ResponseResult {
     /// Handles a response, and waits for the handlers' background work.
     init(_ response: NotificationResponse, host: Host, platform: ResponsePlatform) async throws {
         self.platform = platform
-        outcome = await host.helper.handleNotificationResponse(response)
+        let trace = ResponseTrace()
+        outcome = await ResponseTrace.$current.withValue(trace) {
+            await host.helper.handleNotificationResponse(response)
+        }
         await host.services.background.waitUntilIdle()
-        let context = await host.helper.context
+        let context = trace.now.context
         recipient = context?.recipient ?? .device
         recipientSource = context?.recipientSource ?? .signedIn
         if let failure = host.calls.storeFailure { throw failure }
-        if let opened = await host.helper.opened {
+        if let opened = trace.now.tracked {
             let id = opened.messageResponseID
             let record = try await host.store.message(id, for: recipient)
             tracked = Tracked(
@@ -57,7 +60,7 @@ struct ResponseResult {
         route = PushRoute(response)
         calls = host.calls.calls
         replays = host.calls.replays
-        hooks = host.hooks.all
+        hooks = trace.now.hooks
         let failure = if case .failed = outcome { outcome.reason } else { String?.none }
         failures = host.calls.failures.filter { $0 != failure }
     }

@@ -22,9 +22,10 @@ public final class InMemoryStore: ForwardingStore {
     ///
     /// - Parameters:
     ///   - outboxLimit: the largest number of calls in the outbox; `nil` for no limit.
+    ///   - keepsEvents: how long events are kept; `nil` for no events.
     ///   - clock: the store's time, which decides whether a lease or a claim holds. Give it the clock of the services.
-    public init(outboxLimit: Int? = nil, clock: PushClock = .live) {
-        var options = SQLiteStore.Options(outboxLimit: outboxLimit)
+    public init(outboxLimit: Int? = nil, keepsEvents: Duration? = nil, clock: PushClock = .live) {
+        var options = SQLiteStore.Options(outboxLimit: outboxLimit, keepsEvents: keepsEvents)
         options.isInMemory = true
         store = SQLiteStore(url: URL(fileURLWithPath: "/dev/null"), options: options, clock: clock)
     }

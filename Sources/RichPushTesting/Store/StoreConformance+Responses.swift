@@ -53,6 +53,32 @@ extension PushStore {
     }
 }
 
+extension HandledResponse {
+    fileprivate static func queued(_ key: String) -> HandledResponse {
+        var queued = of(.ann, "queued")
+        queued.queuedCallKeys = [key]
+        return queued
+    }
+}
+
+extension ClockedStore {
+    /// Claims a response, records its call, and keeps that it is queued.
+    fileprivate func queue(_ key: String, _ claim: ResponseClaim, isEnded: Bool = true) async throws -> OutboxEntry {
+        var claim = claim
+        claim.requestIdentifier = "request"
+        let call = OutboxCall.sample(key, .respondToOffer(id: 7), lease: .of("first"))
+        _ = try await commit(StoreChanges(recipient: .ann, claim: claim, time: moment()))
+        var changes = StoreChanges(recipient: .ann, calls: [call], time: moment())
+        changes.heldClaim = claim
+        let entries = try await commit(changes).entries
+        if isEnded { _ = try await endResponse(claim, with: .queued(key)) }
+        guard let entry = entries.last else {
+            throw ConformanceMismatch(place: "the call of a response", observation: "was not leased")
+        }
+        return entry
+    }
+}
+
 extension StoreConformance {
     static let responseChecks: [StoreCheck] = [
         StoreCheck("A response is claimed once, with the changes that it makes") { store in
@@ -87,6 +113,54 @@ extension StoreConformance {
                 try expect("whether it ended again", again, is: false)
             }
             try expect("another response", try await store.response(.of("third", "RESPONSE"), of: .ann), is: nil)
+        },
+        StoreCheck("What a host adds to a result is kept with it") { store in
+            var kept = HandledResponse.of()
+            kept.hostAnswer = ["host": [["hook": "showMessage", "value": "Hi"]], "tracked": ["new": true]]
+            _ = try await store.claim(.of("first"))
+            _ = try await store.endResponse(.of("first"), with: kept)
+            try expect("the response", try await store.response(.of("second"), of: .ann), is: .handled(kept))
+        },
+        StoreCheck("A result with a queued call changes when the call was sent, or set aside and sent then") { store in
+            for (index, isSetAside) in [false, true].enumerated() {
+                let claim = ResponseClaim.of("first", "response \(index)")
+                let entry = try await store.queue("key \(index)", claim)
+                let queued = HandledResponse.of(.ann, "queued")
+                try expect(
+                    "what waits",
+                    try await store.response(.of("other", claim.response), of: .ann),
+                    is: .handled(queued)
+                )
+                if isSetAside {
+                    try await store.settle(entry, as: .setAside(reason: "refused"))
+                    let failed = HandledResponse.of(.ann, "failed", reason: "refused")
+                    let state = try await store.response(.of("other", claim.response), of: .ann)
+                    try expect("what was set aside", state, is: .handled(failed))
+                }
+                let result = LoyaltyResult.offerResponse(
+                    Loyalty.Offer.ResponseInfo(["certificate": ["code": "LATE-1"]])
+                )
+                try await store.settle(entry, as: .sent(moment(9), late: result))
+                let state = try await store.response(.of("other", claim.response), of: .ann)
+                try expect("what was sent", state, is: .handled(.of(result: result)))
+            }
+        },
+        StoreCheck("A result with a call that has ended before is what became of the call") { store in
+            let result = LoyaltyResult.offerResponse(Loyalty.Offer.ResponseInfo(["certificate": ["code": "LATE-1"]]))
+            var sent = ResponseClaim.of("first", "sent")
+            sent.requestIdentifier = "request"
+            let entry = try await store.queue("key", sent, isEnded: false)
+            try await store.settle(entry, as: .sent(moment(9), late: result))
+            _ = try await store.endResponse(sent, with: .queued("key"))
+            let state = try await store.response(.of("other", "sent"), of: .ann)
+            try expect("what was sent", state, is: .handled(.of(result: result)))
+            let refused = ResponseClaim.of("first", "refused")
+            let other = try await store.queue("other", refused, isEnded: false)
+            try await store.settle(other, as: .setAside(reason: "refused"))
+            _ = try await store.endResponse(refused, with: .queued("other"))
+            let failed = HandledResponse.of(.ann, "failed", reason: "refused")
+            let last = try await store.response(.of("other", "refused"), of: .ann)
+            try expect("what was set aside", last, is: .handled(failed))
         },
         StoreCheck("A released response can be claimed again") { store in
             _ = try await store.claim(.of("first"))

@@ -84,6 +84,17 @@ public struct StoreConformance: Sendable {
         }
     }
 
+    /// Checks the rules about the event log, for a store that keeps events.
+    ///
+    /// - Parameter make: makes an empty store with a clock. The store keeps events for a day at least.
+    /// - Returns: at most one finding for each rule that the store breaks; empty if it follows them all.
+    public static func findings(
+        forKeptEvents make: @escaping @Sendable (PushClock) async throws -> any PushStore
+    ) async -> [ConformanceFinding] {
+        let clock = TestClock(now: moment())
+        return await findings(of: eventChecks) { OpenedStore(try await make(clock.clock), clock: clock) }
+    }
+
     private static func findings(
         of checks: [StoreCheck],
         _ open: @Sendable () async throws -> OpenedStore

@@ -24,7 +24,8 @@ struct EveryUse {
         self.sendsAll = sendsAll
         // A day later, so that every lease has ended and every call is due.
         now = FilledDatabase.now.addingTimeInterval(86_400)
-        store = SQLiteStore(url: url, clock: TestClock(now: now).clock)
+        let options = SQLiteStore.Options(keepsEvents: .seconds(7 * 86_400))
+        store = SQLiteStore(url: url, options: options, clock: TestClock(now: now).clock)
     }
 
     mutating func run() async {
@@ -93,6 +94,15 @@ struct EveryUse {
         for limit in [3, nil] { await use("messages") { _ = try await $0.messages(limit: limit) } }
         await use("totals") { _ = try await $0.messageTotals() }
         await use("timeline") { _ = try await $0.messageTimeline() }
+        await use("events") { store in
+            var place: StoreEventPlace = .oldest
+            for _ in 0..<40 {
+                let page = try await store.events(after: place, limit: 5)
+                place = .cursor(page.next)
+                if !page.hasMore { break }
+            }
+        }
+        await use("erased bytes") { _ = try await $0.hasErasedBytes(of: nil) }
         await use("pruned") { _ = try await $0.prunedMessages() }
         await use("badges") { _ = try await $0.badgeCounts() }
         await use("platform") { _ = try await $0.platformAddress() }

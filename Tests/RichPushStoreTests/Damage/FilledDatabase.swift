@@ -22,7 +22,8 @@ struct FilledDatabase {
     /// Fills a database.
     init(in folder: TemporaryFolder) async throws {
         let clock = TestClock(now: Self.now)
-        let store = SQLiteStore(url: folder.database, clock: clock.clock)
+        let options = SQLiteStore.Options(keepsEvents: .seconds(7 * 86_400))
+        let store = SQLiteStore(url: folder.database, options: options, clock: clock.clock)
         for (index, member) in (Self.members + [.device]).enumerated() {
             try await Self.fill(store, member, first: Int64(index) * 100)
         }

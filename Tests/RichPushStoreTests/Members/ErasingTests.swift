@@ -179,7 +179,9 @@ struct ErasingTests {
         try await store.setDeviceToken("token", for: "ann")
         _ = try await store.changeMember(to: nil, deregistering: call)
         // This is the state after an interrupted erasure.
-        try await store.connection.write { db in _ = try ErasedMemberTable(db: db).begin("ann", at: .distantPast) }
+        try await store.connection.write { db in
+            _ = try ErasedMemberTable(db: db).begin("ann", at: .distantPast, log: store.events(in: db))
+        }
         #expect(try await store.commit(.sample(2)).newMessages == [true])
         #expect(try await store.badgeCount(for: "ann") == 1)
         try await store.finishErasing(countedFor: nil)
@@ -259,7 +261,9 @@ struct ErasingTests {
         let folder = try TemporaryFolder()
         let store = SQLiteStore(url: folder.database)
         for number in 1...3 as ClosedRange<Int64> { _ = try await store.commit(.sample(number)) }
-        try await store.connection.write { db in _ = try ErasedMemberTable(db: db).begin("ann", at: .distantPast) }
+        try await store.connection.write { db in
+            _ = try ErasedMemberTable(db: db).begin("ann", at: .distantPast, log: store.events(in: db))
+        }
         try await store.prune(olderThan: .distantPast, keeping: nil)
         #expect(try await store.messages(limit: nil).isEmpty)
         #expect(try await store.eraseMember("ann").isKnown == false)

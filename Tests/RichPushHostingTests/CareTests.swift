@@ -1,0 +1,138 @@
+import HTTPTypes
+import RichPushHTTP
+import RichPushHandling
+import RichPushHosting
+import RichPushModel
+import RichPushPayload
+import RichPushTestSupport
+import RichPushTesting
+import Testing
+
+@Suite("The work that a service does by itself")
+struct CareTests {
+    private let bench: Bench
+
+    init() throws {
+        bench = try Bench()
+    }
+
+    /// Runs a schedule until both of its tasks sleep, as often as asked for.
+    private func run(
+        _ bench: Bench? = nil,
+        _ options: HostSchedule.Options = HostSchedule.Options(),
+        times: Int = 1,
+        _ between: () async throws -> Void = {}
+    ) async throws {
+        let bench = bench ?? self.bench
+        let schedule = HostSchedule(helper: bench.helper, options: options)
+        let task = Task { await schedule.run() }
+        try await bench.clock.waitForSleepers(2)
+        for _ in 1..<max(times, 1) {
+            try await between()
+            bench.clock.advance(by: .seconds(3600))
+            while bench.clock.sleepers > 0 { await Task.yield() }
+            try await bench.clock.waitForSleepers(2)
+        }
+        task.cancel()
+        await task.value
+        #expect(bench.clock.sleepers == 0)
+    }
+
+    @Test("Due calls of a process that is gone are sent, and the run ends when it is cancelled")
+    func drains() async throws {
+        bench.client.script(.clipOffer, .failure(LoyaltyAPIError.unreachable), .answer([:]))
+        #expect(try await bench.respond().outcome == "queued")
+        bench.clock.advance(by: .seconds(60))
+        try await run(bench.another())
+        #expect(bench.client.calls(of: .clipOffer).count == 2)
+        #expect(try await bench.respond().outcome == "handled")
+    }
+
+    @Test("Messages are removed when they are older than the service keeps them, and not without a limit")
+    func retention() async throws {
+        _ = try await bench.deliver()
+        bench.clock.advance(by: .seconds(91 * 86_400))
+        try await run(nil, HostSchedule.Options(keepsMessages: nil))
+        #expect(try await bench.store.messages(limit: 9).count == 1)
+        try await run()
+        #expect(try await bench.store.messages(limit: 9).isEmpty)
+        #expect(try await bench.store.events(after: .oldest, limit: 9).events.isEmpty)
+    }
+
+    @Test(
+        "The bytes of an erased member are removed; while a read lasts they are pending, and the service ends it by itself"
+    )
+    func erasing() async throws {
+        let rights = Caller.service([.rights])
+        _ = try await bench.deliver(["member": "planted ann"])
+        let page = try await bench.engine.erase("planted ann", by: rights)
+        #expect(page.isDone && page.json["bytes"] == "done" && page.json["erased"]?["messages"] == 1)
+        #expect(await bench.problem { try await bench.engine.erase("planted ann", by: rights) }?.kind == .notFound)
+        #expect(try bench.folder.holds("planted ann"), "the name is in the event")
+        bench.clock.advance(by: .seconds(8 * 86_400))
+        try await run()
+        #expect(try !bench.folder.holds("planted"))
+    }
+
+    @Test("An erasure with bytes that are pending is 200 when repeated, and done after a restart")
+    func pending() async throws {
+        let rights = Caller.service([.rights])
+        let broken = try Bench(
+            in: bench.folder,
+            client: bench.client,
+            clock: bench.clock,
+            wrapping: { NeverReclaiming(base: $0) }
+        )
+        _ = try await broken.deliver(["member": "planted ann", "id": "planted id"], payload: ["aps": ["badge": 1]])
+        #expect(try await broken.engine.erase("planted ann", by: rights).json["bytes"] == "pending")
+        #expect(try await broken.engine.erase("planted ann", by: rights).json["bytes"] == "pending")
+        try await run()
+        #expect(await broken.problem { try await broken.engine.erase("planted ann", by: rights) }?.kind == .notFound)
+        #expect(try !bench.folder.holds("planted id"))
+    }
+
+    @Test("An error of the store is reported, and the work is tried again")
+    func errors() async throws {
+        let failing = InMemoryStore(clock: bench.clock.clock)
+        let broken = try Bench(clock: bench.clock, wrapping: { _ in failing })
+        await failing.fail(with: StoreError(code: .locked, message: "Locked."))
+        try await run(broken, times: 2) { await failing.fail(with: nil) }
+        #expect(broken.observer.failures.count >= 2)
+    }
+
+    @Test("The platform is waited for 5 seconds, and less after it has timed out three times in a row")
+    func patience() async throws {
+        let transport = SlowTransport()
+        let patience = PlatformPatience(transport)
+        let request = HTTPRequest(method: .get, scheme: "https", authority: "api.example", path: "/")
+        for _ in 0..<4 { _ = try? await patience.send(request, body: [], to: [], timeout: .seconds(10)) }
+        transport.timesOut.withLock { $0 = false }
+        for _ in 0..<2 { _ = try? await patience.send(request, body: [], to: [], timeout: .seconds(10)) }
+        _ = try? await patience.send(request, body: [], to: [], timeout: .seconds(2))
+        #expect(
+            transport.timeouts.withLock { $0 } == [5, 5, 5, 1, 1, 5, 2].map { Duration.seconds($0) }
+        )
+    }
+}
+
+private struct NeverReclaiming: ForwardingStore {
+    let base: any PushStore
+
+    func reclaim() async throws { throw StoreError(code: .locked, message: "A read has not ended.") }
+}
+
+private final class SlowTransport: HTTPTransport {
+    let timeouts = Locked<[Duration]>([])
+    let timesOut = Locked(true)
+
+    func send(
+        _ request: HTTPRequest,
+        body: [UInt8],
+        to addresses: [String],
+        timeout: Duration
+    ) async throws -> HTTPReply {
+        timeouts.withLock { $0.append(timeout) }
+        if timesOut.withLock({ $0 }) { throw HTTPTransportError(code: .timedOut, message: "No answer.") }
+        return HTTPReply(response: HTTPResponse(status: .ok))
+    }
+}

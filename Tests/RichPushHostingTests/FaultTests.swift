@@ -1,0 +1,88 @@
+import Foundation
+import GRDB
+import RichPushHandling
+import RichPushHosting
+import RichPushModel
+import RichPushPayload
+import RichPushStore
+import RichPushTesting
+import Testing
+
+@Suite("A service with a store that fails")
+struct FaultTests {
+    /// A request of each kind, and nothing may have been called for it.
+    private func expectUnavailable(_ bench: Bench) async {
+        #expect(await bench.problem { try await bench.respond() }?.kind == .storeUnavailable)
+        #expect(await bench.problem { try await bench.respond(["action": "default"]) }?.kind == .storeUnavailable)
+        #expect(await bench.problem { try await bench.deliver() }?.kind == .storeUnavailable)
+        #expect(bench.client.calls.isEmpty)
+        #expect(await bench.engine.checks()["store"] != .some(nil))
+    }
+
+    @Test("While another connection holds the lock nothing is called, and the same id is answered afterwards")
+    func locked() async throws {
+        let bench = try Bench()
+        try await bench.store.checkWritable()
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        let holder = try DatabaseQueue(path: bench.folder.database.path, configuration: configuration)
+        try await holder.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+        await expectUnavailable(bench)
+        try await holder.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+        #expect(try await bench.respond().outcome == "handled")
+        #expect(await bench.engine.checks() == ["store": nil])
+    }
+
+    @Test(
+        "Whatever the store's error is, nothing is called and the answer is a problem",
+        arguments: [StoreError.Code.full, .readOnly, .corrupt, .cannotOpen, .failed, .newer]
+    )
+    func refused(code: StoreError.Code) async throws {
+        let failing = Locked<StoreError?>(StoreError(code: code, message: "The store fails."))
+        let bench = try Bench(wrapping: { FailingStore(store: $0, failure: failing) })
+        await expectUnavailable(bench)
+        failing.withLock { $0 = nil }
+        #expect(try await bench.respond().outcome == "handled")
+    }
+
+    @Test("If the result cannot be kept, the answer is not given, and the repeat has the calls' keys")
+    func unkept() async throws {
+        let failing = Locked<StoreError?>(nil)
+        let bench = try Bench(wrapping: { FailingStore(store: $0, failure: failing, failsOnlyEndings: true) })
+        failing.withLock { $0 = StoreError(code: .full, message: "No space.") }
+        #expect(await bench.problem { try await bench.respond() }?.kind == .storeUnavailable)
+        failing.withLock { $0 = nil }
+        let problem = await bench.problem { try await bench.respond() }
+        #expect(problem?.kind == .inProgress)
+        bench.clock.advance(by: .seconds(31))
+        #expect(try await bench.respond().outcome == "handled")
+        #expect(Set(bench.client.calls(of: .clipOffer).map(\.context.idempotencyKey)).count == 1)
+    }
+
+    @Test("A database that is deleted is unavailable, and nothing is called")
+    func deleted() async throws {
+        let bench = try Bench()
+        let file = bench.folder.database
+        try Data("not a database at all, but a text that is long enough".utf8).write(to: file)
+        await expectUnavailable(bench)
+    }
+}
+
+/// A store that fails with an error while there is one.
+private struct FailingStore: ForwardingStore {
+    let store: any PushStore
+    let failure: Locked<StoreError?>
+    var failsOnlyEndings = false
+
+    var base: any PushStore {
+        get throws {
+            if !failsOnlyEndings, let failure = failure.withLock({ $0 }) { throw failure }
+            return store
+        }
+    }
+
+    func endResponse(_ claim: ResponseClaim, with result: HandledResponse?) async throws -> Bool {
+        if let failure = failure.withLock({ $0 }) { throw failure }
+        return try await store.endResponse(claim, with: result)
+    }
+}
