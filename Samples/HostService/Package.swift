@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-var settings: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error)]
+let settings: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error)]
 
 let package = Package(
     name: "HostService",
@@ -12,11 +12,7 @@ let package = Package(
         // The server, its life, its settings.
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
-        .package(
-            url: "https://github.com/apple/swift-configuration",
-            from: "1.4.0",
-            traits: ["CommandLineArguments"]
-        ),
+        .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
         // Calls to the platform; keys and tokens; metrics and logs.
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
@@ -49,6 +45,7 @@ let package = Package(
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),

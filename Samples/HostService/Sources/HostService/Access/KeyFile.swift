@@ -11,7 +11,8 @@ struct KeyFile {
     ///
     /// - Throws: ``StartFault`` with the first wrong key.
     func keys() throws(StartFault) -> [String: ServiceKey] {
-        guard let json = try? JSONValue(parsing: try file.bytes()), let entries = json.objectValue?["keys"]?.arrayValue
+        let bytes = try file.bytes()
+        guard let json = try? JSONValue(parsing: bytes), let entries = json.objectValue?["keys"]?.arrayValue
         else { throw file.wrong("expected `{\"keys\":[…]}`") }
         var keys: [String: ServiceKey] = [:]
         for (number, entry) in entries.enumerated() {

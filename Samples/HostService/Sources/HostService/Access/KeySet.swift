@@ -45,7 +45,8 @@ struct KeySet: Sendable {
     ///
     /// - Throws: ``StartFault``.
     init(reading file: NamedFile) throws(StartFault) {
-        guard let json = try? JSONValue(parsing: try file.bytes()), let entries = json.objectValue?["keys"]?.arrayValue
+        let bytes = try file.bytes()
+        guard let json = try? JSONValue(parsing: bytes), let entries = json.objectValue?["keys"]?.arrayValue
         else { throw file.wrong("expected a key set, `{\"keys\":[…]}`") }
         var keys: [String: Key] = [:]
         for (number, entry) in entries.enumerated() {

@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import NIOCore
 import NIOHTTP1
+import NIOPosix
 import NIOSSL
 import RichPushKit
 
@@ -79,20 +80,24 @@ extension HTTPTransportError {
         case let error as HTTPTransportError: return error
         case let error as AfterHead:
             if let error = error.underlying as? HTTPTransportError { return error }
-            if case HTTPClientError.readTimeout = error.underlying { return made(.timedOut, "stopped sending.") }
+            if error.underlying as? HTTPClientError == .readTimeout { return made(.timedOut, "stopped sending.") }
             if let error = error.underlying as? HTTPParserError, error != .invalidEOFState {
                 return made(.malformed, "sent a body that is not valid HTTP.")
             }
             return made(.interrupted, "ended the response early.")
-        case HTTPClientError.cancelled: return CancellationError()
-        case HTTPClientError.connectTimeout, HTTPClientError.readTimeout, HTTPClientError.deadlineExceeded,
-            HTTPClientError.tlsHandshakeTimeout:
-            return made(.timedOut, "did not respond in time.")
-        case HTTPClientError.invalidURL, HTTPClientError.emptyHost: return made(.invalidRequest, "is not a valid target.")
+        case let error as HTTPClientError where error == .cancelled: return CancellationError()
+        case let error as HTTPClientError where timeouts.contains(error): return made(.timedOut, "did not respond in time.")
+        case let error as HTTPClientError where error == .invalidURL || error == .emptyHost:
+            return made(.invalidRequest, "is not a valid target.")
         case is HTTPParserError: return made(.malformed, "sent something that is not valid HTTP.")
-        case NIOSSLError.handshakeFailed(.sslError), NIOSSLExtraError.failedToValidateHostname:
-            return made(.certificate, "has a certificate that is not trusted.")
+        case NIOSSLError.handshakeFailed(.sslError): return made(.certificate, "has a certificate that is not trusted.")
+        case let error as NIOSSLExtraError where error == .failedToValidateHostname:
+            return made(.certificate, "has a certificate for another host.")
         default: return made(.unreachable, "cannot be reached.")
         }
     }
+
+    private static let timeouts: [HTTPClientError] = [
+        .connectTimeout, .readTimeout, .deadlineExceeded, .tlsHandshakeTimeout,
+    ]
 }

@@ -21,30 +21,34 @@ enum Flag: String, CaseIterable {
 
     /// The flag as it is written.
     var text: String { "--\(rawValue)" }
-    /// Whether the flag has no value.
+    /// Whether the flag is `true` without a value.
     var isSwitch: Bool { self == .allowLoopback }
 
-    /// Checks that every argument is a flag with its value, because a reader of configuration ignores what it does not
-    /// know: a misspelt flag would be a default.
+    /// Reads the arguments. Each must be a flag with its value, once: a misspelt flag would be a default.
     ///
     /// - Parameter arguments: the arguments without the program's name.
+    /// - Returns: the values; that of a switch is `true`.
     /// - Throws: ``StartFault``.
-    static func check(_ arguments: [String]) throws(StartFault) {
-        var (seen, rest): (Set<Flag>, ArraySlice<String>) = ([], arguments[...])
+    static func values(of arguments: [String]) throws(StartFault) -> [Flag: String] {
+        var (values, rest): ([Flag: String], ArraySlice<String>) = ([:], arguments[...])
         while let argument = rest.popFirst() {
             let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             guard argument.hasPrefix("--"), let flag = Flag(rawValue: String(parts[0].dropFirst(2))) else {
                 throw StartFault(.usage, "`\(argument)` is not a flag of this service. \(Self.hint)")
             }
-            guard seen.insert(flag).inserted else { throw StartFault(.usage, "`\(flag.text)` is given twice.") }
-            if flag.isSwitch {
-                guard parts.count == 1 else { throw StartFault(.usage, "`\(flag.text)` has no value.") }
-            } else if parts.count == 1 {
+            guard values[flag] == nil else { throw StartFault(.usage, "`\(flag.text)` is given twice.") }
+            if parts.count == 2 {
+                values[flag] = String(parts[1])
+            } else if flag.isSwitch {
+                values[flag] = "true"
+            } else {
                 guard let value = rest.popFirst(), !value.hasPrefix("--") else {
                     throw StartFault(.usage, "`\(flag.text)` needs a value.")
                 }
+                values[flag] = value
             }
         }
+        return values
     }
 
     private static let hint = "Flags: \(allCases.map(\.text).joined(separator: ", "))."

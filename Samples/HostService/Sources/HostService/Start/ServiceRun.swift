@@ -1,10 +1,12 @@
 import Foundation
 import Hummingbird
 import Logging
+import NIOCore
 import RichPushHosting
 import RichPushKit
 import RichPushPlatform
 import ServiceLifecycle
+import UnixSignals
 
 /// The parts of the service, made from its settings, and their common life.
 struct ServiceRun: Sendable {

@@ -1,4 +1,3 @@
-import Configuration
 import Foundation
 import RichPushKit
 
@@ -37,8 +36,7 @@ extension Settings {
     /// - Throws: ``StartFault`` with the flag that is wrong.
     init(arguments: [String], environment: [String: String]) throws(StartFault) {
         self.init()
-        try Flag.check(arguments)
-        let reader = SettingsReader(arguments: arguments, environment: environment)
+        let reader = SettingsReader(arguments: try Flag.values(of: arguments), environment: environment)
         host = try reader.text(.host) ?? host
         port = try reader.port(.port) ?? port
         adminHost = try reader.text(.adminHost) ?? adminHost

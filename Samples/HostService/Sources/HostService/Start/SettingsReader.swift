@@ -4,10 +4,12 @@ import Configuration
 struct SettingsReader {
     private let reader: ConfigReader
 
-    init(arguments: [String], environment: [String: String]) {
+    init(arguments: [Flag: String], environment: [String: String]) {
+        let values = arguments.map { (AbsoluteConfigKey($0.key.key), ConfigValue(.string($0.value), isSecret: false)) }
         reader = ConfigReader(
             providers: [
-                CommandLineArgumentsProvider(arguments: ["service"] + arguments),
+                // Not `CommandLineArgumentsProvider`: it splits a value such as `10/s,40` at its comma.
+                InMemoryProvider(name: "arguments", values: Dictionary(uniqueKeysWithValues: values)),
                 EnvironmentVariablesProvider(environmentVariables: environment.filter { !$0.value.isEmpty })
                     .prefixKeys(with: "richpush"),
             ]
@@ -21,10 +23,10 @@ struct SettingsReader {
     }
 
     func isOn(_ flag: Flag) throws(StartFault) -> Bool {
-        do {
-            return try reader.fetchedBool(flag.key)
-        } catch {
-            throw fault(flag, "not one of `true` and `false`", "`true` or `false`")
+        switch try text(flag) {
+        case nil, "false": return false
+        case "true": return true
+        case let text?: throw fault(flag, text, "`true` or `false`")
         }
     }
 
@@ -54,14 +56,4 @@ struct SettingsReader {
 extension Flag {
     /// `drain-every` is `--drain-every` on the command line and `DRAIN_EVERY` in the environment.
     fileprivate var key: ConfigKey { ConfigKey(rawValue.split(separator: "-").map(String.init)) }
-}
-
-extension ConfigReader {
-    fileprivate func fetchedBool(_ key: ConfigKey) throws -> Bool {
-        struct Wrong: Error {}
-        // A value that is not a Boolean reads as a missing one: two defaults tell them apart.
-        let (on, off) = (bool(forKey: key, default: true), bool(forKey: key, default: false))
-        guard on == off || string(forKey: key) == nil else { throw Wrong() }
-        return off
-    }
 }
