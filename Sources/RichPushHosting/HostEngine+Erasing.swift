@@ -7,8 +7,7 @@ extension HostEngine {
     public struct Erasure: Sendable {
         /// What was removed now.
         public var erasure: MemberErasure
-        /// Whether no byte of the member is left in the store's files, but the name in the ``RichPushHandling`` event of
-        /// the erasure.
+        /// Whether no byte of the member is left in the store's files, except the name in the event of the erasure.
         public var isDone: Bool
 
         /// As `richpush member erase` prints it, and `"bytes": "pending"|"done"`.

@@ -11,7 +11,6 @@ import RichPushPayload
 ///     richPushHandler: HostRichPushHandler(services: services)
 /// )
 /// let engine = HostEngine(helper: helper)
-/// let answer = try await engine.respond(to: ResponseItem(parsing: body), by: .service(Caller.Scope.all))
 /// ```
 ///
 /// An answer is durable when it is returned. A request that cannot be recorded calls nothing and throws a

@@ -5,6 +5,7 @@ import PackageDescription
 
 let kit: Target.Dependency = .product(name: "RichPushKit", package: "RichPushKit")
 let forExtensions: Target.Dependency = .product(name: "RichPushExtension", package: "RichPushKit")
+let hosting: Target.Dependency = .product(name: "RichPushHosting", package: "RichPushKit")
 let testing: Target.Dependency = .product(name: "RichPushTesting", package: "RichPushKit")
 let platform: Target.Dependency = .product(name: "RichPushPlatform", package: "RichPushKit")
 let templates: Target.Dependency = .product(name: "RichPushTemplates", package: "RichPushKit")
@@ -42,7 +43,11 @@ let package = Package(
         .target(name: "OwnStore", dependencies: [kit], swiftSettings: strict),
         // The code of the README and the articles: Tests/snippets.py compares them.
         .executableTarget(name: "QuickStart", dependencies: [kit], swiftSettings: strict),
-        .target(name: "DocumentationExamples", dependencies: [kit, templates, httpTypes], swiftSettings: strict),
+        .target(
+            name: "DocumentationExamples",
+            dependencies: [kit, hosting, templates, httpTypes],
+            swiftSettings: strict
+        ),
         .target(name: "DocumentationExtension", dependencies: [forExtensions], swiftSettings: strict),
         .testTarget(
             name: "OutsideHostTests",

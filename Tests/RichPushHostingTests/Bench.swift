@@ -23,6 +23,7 @@ struct Bench: Sendable {
         in folder: TemporaryFolder? = nil,
         client: RecordingLoyaltyClient = RecordingLoyaltyClient(),
         clock: TestClock = TestClock(),
+        seed: UInt64 = 1,
         busyTimeout: Duration = .milliseconds(50),
         wrapping wrap: (any PushStore) -> any PushStore = { $0 }
     ) throws {
@@ -31,7 +32,7 @@ struct Bench: Sendable {
         let options = SQLiteStore.Options(busyTimeout: busyTimeout, keepsEvents: .seconds(7 * 86_400))
         let database = SQLiteStore(url: folder.database, options: options, clock: clock.clock)
         store = wrap(database)
-        let services = PushServices.testing(client: client, store: store, observer: observer, clock: clock)
+        let services = PushServices.testing(client: client, store: store, observer: observer, clock: clock, seed: seed)
             .forHosting()
         helper = DefaultNotificationHelper(
             pushHandler: HostPushHandler(services: services),
@@ -41,7 +42,7 @@ struct Bench: Sendable {
     }
 
     /// Another process with the same database and the same platform.
-    func another() throws -> Bench { try Bench(in: folder, client: client, clock: clock) }
+    func another() throws -> Bench { try Bench(in: folder, client: client, clock: clock, seed: 2) }
 
     func respond(
         _ fields: JSONObject = [:],

@@ -1,5 +1,9 @@
+import Foundation
+import RichPushHandling
 import RichPushHosting
+import RichPushModel
 import RichPushPayload
+import RichPushTesting
 import Testing
 
 @Suite("Deliveries to a service")

@@ -1,6 +1,9 @@
+import Foundation
+import RichPushHandling
 import RichPushHosting
 import RichPushModel
 import RichPushPayload
+import RichPushTesting
 import Testing
 
 @Suite("Items of a service")
@@ -66,7 +69,9 @@ struct ItemTests {
 
     @Test("An action is spelled as by the command line")
     func actions() throws {
-        let item = { try response(#"{"id": "a", "payload": {}, "text": "hi", "action": "\#($0)"}"#).action }
+        let item = { (value: String) in
+            try response(#"{"id": "a", "payload": {}, "text": "hi", "action": "\#(value)"}"#).action
+        }
         #expect(try item("default") == .default)
         #expect(try item("dismiss") == .dismiss)
         #expect(try item("comment-post") == .textInput("comment-post", text: "hi"))
@@ -75,7 +80,9 @@ struct ItemTests {
 
     @Test("Times are ISO 8601 with or without fractions")
     func times() throws {
-        let item = { try response(#"{"id": "a", "payload": {}, "action": "default", "at": "\#($0)"}"#).at }
+        let item = { (value: String) in
+            try response(#"{"id": "a", "payload": {}, "action": "default", "at": "\#(value)"}"#).at
+        }
         #expect(try item("2026-01-31T12:00:00Z")?.timeIntervalSince1970 == 1_769_860_800)
         #expect(try item("2026-01-31T12:00:00.250Z")?.timeIntervalSince1970 == 1_769_860_800.25)
         #expect(try item("2026-01-31T14:00:00+02:00")?.timeIntervalSince1970 == 1_769_860_800)

@@ -1,3 +1,4 @@
+import Foundation
 import RichPushHandling
 import RichPushHosting
 import RichPushModel

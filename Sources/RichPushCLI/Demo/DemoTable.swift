@@ -1,3 +1,4 @@
+import RichPushHandling
 import RichPushDelivery
 import RichPushModel
 import RichPushPayload

@@ -163,7 +163,7 @@ extension DefaultNotificationHelper {
             recipient: context.recipient,
             outcome: outcome,
             result: state.result,
-            hostAnswer: ResponseTrace.current?.answer ?? [:],
+            hostAnswer: ResponseTrace.current?.answer(with: outcome) ?? [:],
             queuedCallKeys: outcome == .queued ? state.queuedCallKeys : [],
             time: services.clock.now()
         )

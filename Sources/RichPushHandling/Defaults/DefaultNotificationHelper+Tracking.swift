@@ -169,7 +169,8 @@ extension DefaultNotificationHelper {
     /// an earlier time corrects that of the message.
     ///
     /// - Parameters:
-    ///   - request: the push; its recipient or its payload's addressee is the member.
+    ///   - request: the push; its recipient or the payload's addressee is the member.
+    ///   - payload: the payload of the request.
     ///   - time: when the push was delivered; a time in the future, or `nil`, is now.
     /// - Returns: the member, whether the delivery is new, and the badge count; `nil` if the addressee is not known.
     /// - Throws: ``StoreError`` if the delivery could not be recorded.

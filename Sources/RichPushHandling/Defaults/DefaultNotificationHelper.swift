@@ -157,8 +157,9 @@ open class DefaultNotificationHelper {
     /// another member was signed in for the first report, the second is ignored. A response without a request
     /// identifier is never a repeat.
     ///
-    /// - The outcome of a repeat is that of the first report, also if a call that was queued then was sent later. The
-    ///   error of a failed outcome has the text of the first error, without its type.
+    /// - The outcome of a repeat is that of the first report. If a call was queued then, the outcome is `queued` until
+    ///   the call was sent or set aside, then `handled` or `failed`. The error of a failed outcome has the text of the
+    ///   first error, without its type.
     /// - A temporary failure is not kept, and the response is handled again: a reading that failed, an error thrown by
     ///   the host's own handler, a call that was neither recorded nor made. A call that the platform refused for good
     ///   stays refused.

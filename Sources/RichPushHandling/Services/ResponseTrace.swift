@@ -56,9 +56,10 @@ package final class ResponseTrace: Sendable {
     }
 
     /// What is kept with the result, so that a repeat gets the same answer.
-    var answer: JSONObject {
+    func answer(with outcome: PushOutcome) -> JSONObject {
         let state = now
         var answer = JSONObject()
+        if outcome == .queued { answer["queued"] = true }
         if let tracked = state.tracked {
             answer["tracked"] = ["messageResponseId": .int(tracked.messageResponseID), "new": .bool(tracked.isNew)]
         }

@@ -65,9 +65,9 @@ extension ResponseAnswer {
         isRepeated = true
         tracked = kept.hostAnswer["tracked"].flatMap(Tracked.init)
         host = kept.hostAnswer["host"]?.arrayValue ?? []
-        let hook = "showOfferResponseDetail"
-        if case .offerResponse(let response) = kept.result, !host.contains(where: { $0["hook"] == .string(hook) }) {
-            host.append(["hook": .string(hook), "value": .object(response.json)])
+        // The platform's answer to a call that was queued came after the handler had ended.
+        if kept.hostAnswer["queued"] == true, case .offerResponse(let response) = kept.result {
+            host.append(["hook": "showOfferResponseDetail", "value": .object(response.json)])
         }
     }
 }

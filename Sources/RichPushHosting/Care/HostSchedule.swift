@@ -8,7 +8,7 @@ import struct Foundation.Date
 ///
 /// ```swift
 /// let schedule = HostSchedule(helper: helper)
-/// async let work: Void = schedule.run()
+/// let work = Task { await schedule.run() }
 /// ```
 ///
 /// Several processes can do so with one store: each call is leased, and the rest can be repeated.

@@ -4,7 +4,7 @@ public import RichPushPayload
 
 import struct Foundation.Date
 
-/// Follows the store's event log for a system such as a CRM; see ``RichPushHandling/PushStore/events(after:limit:)``.
+/// Follows the store's event log for a system such as a CRM; see ``/RichPushHandling/PushStore/events(after:limit:)``.
 public struct EventFeed: Sendable {
     /// What a reader asks for.
     public struct Query: Sendable, Hashable {

@@ -2,9 +2,9 @@ public import RichPushModel
 
 extension Recipient {
     /// Reads the name of a member from a request: 1 to 256 bytes of UTF-8, without control characters, not `device`.
+    /// Another name gives `nil`.
     ///
     /// - Parameter name: the name, decoded.
-    /// - Returns: the member; `nil` if the name is not one.
     public init?(memberName name: String) {
         guard Self.isMemberName(name) else { return nil }
         self.init(name)

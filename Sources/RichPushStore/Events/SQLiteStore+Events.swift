@@ -14,7 +14,15 @@ extension SQLiteStore {
     ///   ``/RichPushHandling/StoreError/Code/notSupported`` without ``Options/keepsEvents``.
     public func events(after place: StoreEventPlace, limit: Int) async throws -> StoreEventPage {
         guard eventLimits != nil else { throw StoreError.lacks("keeps no events: give it an age for them") }
-        return try await connection.read { db in try self.events(in: db).page(after: place, limit: limit) }
+        // Not thrown in the read, because the connection makes other errors a `StoreError`.
+        let page: Result<StoreEventPage, StoreCursorError> = try await connection.read { db in
+            do {
+                return .success(try self.events(in: db).page(after: place, limit: limit))
+            } catch let error as StoreCursorError {
+                return .failure(error)
+            }
+        }
+        return try page.get()
     }
 
     /// Whether bytes of a member who was erased can still be in the database's files; `nil` if no erasure is known.

@@ -112,7 +112,7 @@ struct MemberExport {
 
     private static let names = [
         "message_response_id": "messageResponseId", "created": "recorded", "device_id": "deviceId",
-        "waits_for_member": "needsToken",
+        "waits_for_member": "needsToken", "kind": "type",
     ]
     private static let times: Set<String> = [
         "delivered", "opened", "delivered_sent", "opened_sent", "time", "created", "next_attempt", "not_before",

@@ -53,7 +53,7 @@ struct MemberTests {
             json.keys == [
                 "recipient", "known", "away", "paused", "badge", "badgeSet", "signedIn", "wantedToken", "device",
                 "messages", "removedMessages", "badgeHistory", "calls", "lateResults", "handledResponses",
-                "journalEvents", "snapshot", "attachments",
+                "events", "journalEvents", "snapshot", "attachments",
             ]
         )
         #expect(json["known"] == true && json["badge"] == 2)
@@ -79,7 +79,7 @@ struct MemberTests {
                 "recipient": "planted ann", "known": true,
                 "erased": [
                     "messages": 1, "removedMessages": 0, "badgeHistory": 1, "calls": 1, "lateResults": 0,
-                    "handledResponses": 0, "journalEvents": 1, "attachments": 0,
+                    "handledResponses": 0, "events": 0, "journalEvents": 1, "attachments": 0,
                 ],
                 "kept": [],
             ]

@@ -153,6 +153,7 @@ extension StoredState {
         if case .sent(let time, let late) = settlement {
             calls.remove(at: index)
             noteSuccess(of: call, at: time, late: late)
+            settleResponses(to: call, reason: nil, late: late)
             return
         }
         guard !call.isSetAside, call.leaseOwner == entry.lease?.owner else { return }
@@ -177,6 +178,7 @@ extension StoredState {
             calls[index].endAttempt()
             calls[index].isSetAside = true
             calls[index].reason = reason
+            settleResponses(to: call, reason: reason, late: nil)
         }
     }
 

@@ -12,6 +12,10 @@ struct StoredResponse: Codable {
     var outcome: String?
     var reason: String?
     var answer: Loyalty.Offer.ResponseInfo?
+    /// What the host has added.
+    var hostAnswer = JSONObject()
+    /// The key of the call that is queued.
+    var callKey: String?
     var time: Date
 }
 
@@ -34,6 +38,7 @@ extension StoredState {
                     outcome: outcome,
                     reason: response.reason,
                     result: response.answer.map { .offerResponse($0) },
+                    hostAnswer: response.hostAnswer,
                     time: response.time
                 )
             )
@@ -80,11 +85,38 @@ extension StoredState {
             responses[index].outcome = result.outcome
             responses[index].reason = result.reason
             if case .offerResponse(let answer)? = result.result { responses[index].answer = answer }
+            responses[index].hostAnswer = result.hostAnswer
             responses[index].time = result.time
+            noteQueued(result.queuedCallKeys, of: claim, at: index)
         } else {
             responses.remove(at: index)
         }
         responses.removeAll { $0.outcome != nil && $0.time < now.addingTimeInterval(-Self.ages) }
         return true
+    }
+
+    /// Notes the queued call of a response, or what became of it if it has ended already.
+    private mutating func noteQueued(_ keys: [String], of claim: ResponseClaim, at index: Int) {
+        guard !keys.isEmpty else { return }
+        guard let call = calls.first(where: { keys.contains($0.key) }) else {
+            responses[index].outcome = "handled"
+            responses[index].answer =
+                late.last {
+                    $0.recipient == responses[index].recipient && $0.requestIdentifier == claim.requestIdentifier
+                }?.response
+            return
+        }
+        responses[index].callKey = call.key
+        if call.isSetAside { settleResponses(to: call, reason: call.reason, late: nil) }
+    }
+
+    /// Changes the results of the responses whose call was set aside, or sent if there is no reason.
+    mutating func settleResponses(to call: StoredCall, reason: String?, late: LoyaltyResult?) {
+        for index in responses.indices where responses[index].callKey == call.key {
+            responses[index].outcome = reason == nil ? "handled" : "failed"
+            responses[index].reason = reason
+            if case .offerResponse(let answer)? = late { responses[index].answer = answer }
+            if reason == nil { responses[index].callKey = nil }
+        }
     }
 }

@@ -1,0 +1,34 @@
+import RichPushHosting
+import RichPushKit
+
+// The code of the documentation of `RichPushHosting`.
+
+enum Hosting {
+    static func engine(api: LoyaltyAPIs, options: SQLiteStore.Options) -> HostEngine {
+        let services = PushServices(api: api, store: SQLiteStore(options: options)).forHosting()
+        let helper = DefaultNotificationHelper(
+            pushHandler: HostPushHandler(services: services),
+            richPushHandler: HostRichPushHandler(services: services)
+        )
+        let engine = HostEngine(helper: helper)
+        return engine
+    }
+
+    static func respond(_ body: [UInt8], by caller: Caller, engine: HostEngine) async -> (status: Int, json: JSONObject)
+    {
+        do {
+            let answer = try await engine.respond(to: ResponseItem(parsing: body), by: caller)
+            return (answer.status, answer.json)
+        } catch let problem as ServiceProblem {
+            return (problem.kind.status, problem.json(instance: "request-1"))
+        } catch {
+            return (500, ["detail": .string("\(error)")])
+        }
+    }
+
+    static func work(_ helper: DefaultNotificationHelper) -> Task<Void, Never> {
+        let schedule = HostSchedule(helper: helper)
+        let work = Task { await schedule.run() }
+        return work
+    }
+}
