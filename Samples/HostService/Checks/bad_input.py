@@ -74,7 +74,7 @@ def sizes():
         line = json.dumps({**ITEM, "text": "x" * 10_000}).encode() + b"\n"
         answer = service.call("POST", "/v1/responses", line * 110, type_="application/x-ndjson")
         equal((answer.status, answer.problem), (413, "too-large"))
-        for fields in [("Content-Length: 99999999999",), ("Transfer-Encoding: chunked",)]:
+        for fields in [("Content-Length: 99999999999",), ("Transfer-Encoding: chunked", "Connection: close")]:
             body = b"4000\r\n" + b"x" * 0x4000 + b"\r\n" + b"10\r\n" + b"x" * 16 + b"\r\n0\r\n\r\n"
             received = raw(service, head(service, "POST", "/v1/responses", *fields) + body)
             assert received.startswith(b"HTTP/1.1 413"), (fields, received[:300])

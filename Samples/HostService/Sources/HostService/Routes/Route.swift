@@ -19,7 +19,10 @@ struct Route: Sendable {
 
     /// The name of a route in logs and metrics: the path with the names of its parts, never a member's name. All unknown
     /// paths share one name.
-    static func name(of endpointPath: String?) -> String { endpointPath ?? "unknown" }
+    static func name(of endpointPath: String?) -> String {
+        // The router names its own answer to unknown paths `NotFound`.
+        endpointPath.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "unknown"
+    }
 
     /// Whether a path is one of this route.
     fileprivate func matches(_ path: String) -> Bool {

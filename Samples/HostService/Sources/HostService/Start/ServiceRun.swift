@@ -60,7 +60,7 @@ struct ServiceRun: Sendable {
             storeURL: settings.database,
             observer: ServiceObserver(metrics: metrics, logger: logger)
         )
-        services.store = TimedStore(sqlite: store, metrics: metrics)
+        services.store = ServiceStore(store, metrics: metrics)
         services.journal = nil
         services = services.forHosting()
         return ShopHelper(
