@@ -58,6 +58,12 @@ let package = Package(
             dependencies: [
                 "HostService",
                 .product(name: "RichPushTesting", package: "RichPushKit"),
+                .product(name: "RichPushKit", package: "RichPushKit"),
+                .product(name: "RichPushHosting", package: "RichPushKit"),
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
             ],
             swiftSettings: settings
         ),

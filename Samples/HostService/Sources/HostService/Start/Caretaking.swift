@@ -1,14 +1,14 @@
 import RichPushHosting
-import RichPushKit
 import ServiceLifecycle
 
 /// What the service does by itself: it sends due calls, removes old records and erased bytes. When it stops, it finishes
 /// accepted work and closes the store.
 struct Caretaking: Service {
     let engine: HostEngine
-    let store: SQLiteStore
     let settings: Settings
     let accepted: AcceptedWork
+    /// Closes the store.
+    let close: @Sendable () async -> Void
 
     func run() async throws {
         let options = HostSchedule.Options(drainEvery: settings.drainEvery, keepsMessages: settings.keepMessages)
@@ -16,6 +16,6 @@ struct Caretaking: Service {
         await cancelWhenGracefulShutdown { await schedule.run() }
         await accepted.waitUntilIdle()
         await engine.helper.services.background.waitUntilIdle()
-        try? await store.close()
+        await close()
     }
 }

@@ -37,7 +37,7 @@ struct ServiceRun: Sendable {
         let store = try await openedStore()
         let platform = try await Platform(settings)
         let helper = helper(store, try platform.api(settings))
-        try await serve(HostEngine(helper: helper), store)
+        try await serve(HostEngine(helper: helper)) { try? await store.close() }
         await platform.stop()
     }
 
@@ -70,13 +70,19 @@ struct ServiceRun: Sendable {
         )
     }
 
-    private func serve(_ engine: HostEngine, _ store: SQLiteStore) async throws {
+    /// Opens both ports, and answers until a signal or a cancellation.
+    ///
+    /// - Parameters:
+    ///   - engine: what is behind the routes.
+    ///   - close: closes the store, after all work.
+    func serve(_ engine: HostEngine, closing close: @escaping @Sendable () async -> Void) async throws {
         let ready = ReadyLine(settings, key: keys.developmentKey, print: print)
         let group = ServiceGroup(
             configuration: ServiceGroupConfiguration(
                 // Stopped in the opposite order: requests end before the work behind them, health is told to the end.
                 services: [
-                    try admin(engine, ready), Caretaking(engine: engine, store: store, settings: settings, accepted: accepted),
+                    try admin(engine, ready),
+                    Caretaking(engine: engine, settings: settings, accepted: accepted, close: close),
                     KeyReloading(keys: keys, logger: logger), try server(engine, ready),
                     Stop(stopping: stopping, limit: settings.shutdownAfter, logger: logger),
                 ],
