@@ -14,6 +14,11 @@ extension HTTPRequest {
         if authority.hasPrefix("[") { return String(authority.dropFirst().prefix { $0 != "]" }) }
         return String(authority.prefix { $0 != ":" })
     }
+
+    /// Whether a second request has no second effect. The package's calls that change something have a key for it.
+    var canBeRepeated: Bool {
+        [.get, .head, .put, .delete].contains(method) || HTTPField.Name("Idempotency-Key").flatMap { headerFields[$0] } != nil
+    }
 }
 
 extension HTTPClientRequest {
@@ -65,6 +70,7 @@ extension HTTPTransportError {
         case is NIOConnectionError: true
         case ChannelError.connectTimeout: true
         case let error as HTTPClientError: error == .connectTimeout
+        case let error as IOError: [ECONNREFUSED, EHOSTUNREACH, ENETUNREACH, EADDRNOTAVAIL].contains(error.errnoCode)
         default: false
         }
     }

@@ -48,7 +48,8 @@ final class AsyncHTTPTransport: HTTPTransport, HTTPStreaming {
         try await exchange(request, body: [], to: addresses, timeout: .seconds(86_400), into: sink)
     }
 
-    /// Tries the addresses one after the other, as long as no connection was made.
+    /// Tries the addresses one after the other, as long as no connection was made. A request without an answer is sent
+    /// once more if that has no second effect.
     private func exchange(
         _ request: HTTPRequest,
         body: [UInt8],
@@ -58,8 +59,8 @@ final class AsyncHTTPTransport: HTTPTransport, HTTPStreaming {
     ) async throws {
         let outgoing = try HTTPClientRequest(request, body: body)
         var rest = addresses.isEmpty ? [nil] : addresses.map(Optional.some)
-        while true {
-            let address = rest.removeFirst()
+        var mayRepeat = request.canBeRepeated
+        while let address = rest.first {
             do {
                 try await clients.withClient(for: request.host, at: address) { client in
                     try await Self.exchange(outgoing, by: client, timeout: timeout, into: sink)
@@ -67,7 +68,12 @@ final class AsyncHTTPTransport: HTTPTransport, HTTPStreaming {
                 return
             } catch {
                 try Task.checkCancellation()
-                guard !rest.isEmpty, HTTPTransportError.isBeforeConnection(error) else {
+                if mayRepeat, error as? HTTPClientError == .remoteConnectionClosed {
+                    // The other side has closed a connection that was kept. The next one is new.
+                    mayRepeat = false
+                } else if rest.count > 1, HTTPTransportError.isBeforeConnection(error) {
+                    rest.removeFirst()
+                } else {
                     throw HTTPTransportError.readable(error, of: request)
                 }
             }

@@ -67,6 +67,7 @@ final class PinnedClients: Sendable {
         )
         configuration.dnsOverride = addresses
         configuration.httpVersion = .http1Only
+        configuration.connectionPool.retryConnectionEstablishment = false
         configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 64
         return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
     }
