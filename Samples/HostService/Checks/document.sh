@@ -22,7 +22,15 @@ key=$(sed 's/.*"key":"\([^"]*\)".*/\1/' "$folder/ready")
 curl -sf "$url/v1/openapi.json" -o "$folder/openapi.json"
 "$environment/bin/python" -m openapi_spec_validator "$folder/openapi.json"
 if [ "${1:-}" = "--generated" ]; then
+    # It cannot write NDJSON: the checks in items.py do. It cannot know cursors, nor that dates begin in 1970, so that
+    # it may not expect 2xx for each request that fits the document.
+    python3 - "$folder/openapi.json" <<'END'
+import json, sys
+document = json.load(open(sys.argv[1]))
+for path in document["paths"].values():
+    path.get("post", {}).get("requestBody", {"content": {}})["content"].pop("application/x-ndjson", None)
+json.dump(document, open(sys.argv[1], "w"))
+END
     "$environment/bin/schemathesis" run "$folder/openapi.json" --url "$url" --header "Authorization: Bearer $key" \
-        --checks all --exclude-checks unsupported_method,positive_data_acceptance \
-        --max-examples "${EXAMPLES:-30}" --seed 1 --request-timeout 40 --suppress-health-check all
+        --checks all --exclude-checks positive_data_acceptance --max-examples "${EXAMPLES:-50}" --seed 1 --request-timeout 40 --suppress-health-check all
 fi

@@ -4,6 +4,7 @@ import os
 import pathlib
 import random
 import sqlite3
+import subprocess
 import tempfile
 import threading
 import time
@@ -155,3 +156,43 @@ def backup():
         with Service("--store", f"sqlite:{service.folder}/copy.sqlite") as restored:
             equal(restored.respond("kept", action="open-certificate").json, {**first, "repeated": True})
             equal(restored.respond("after-the-backup").json["repeated"], False)
+
+
+@check("A disk that is full or read-only: 503 store-unavailable and not ready; then all goes on, and nothing is lost")
+def disk():
+    with tempfile.TemporaryDirectory() as folder:
+        mount = lambda *options: subprocess.run(["mount", *options, folder], capture_output=True, check=False)  # noqa: E731
+        if mount("-t", "tmpfs", "-o", "size=4m", "tmpfs").returncode != 0:
+            print("      skipped: only root can mount a small disk")
+            return
+        try:
+            with Service("--store", f"sqlite:{folder}/push.sqlite") as service:
+                equal(service.respond("before").status, 200)
+                filler = os.path.join(folder, "filler")
+                for name, begin, end in [
+                    ("full", lambda: fill(filler), lambda: os.remove(filler)),
+                    ("read-only", lambda: mount("-o", "remount,ro"), lambda: mount("-o", "remount,rw")),
+                ]:
+                    begin()
+                    answers = [service.respond(f"{name}{n}", action="open-certificate", text="x" * 4000) for n in range(20)]
+                    assert name == "read-only" or answers[-1].status == 503, (name, answers[-1])
+                    refused = [answer.problem for answer in answers if answer.status != 200]
+                    equal(set(refused) - {"store-unavailable"}, set(), name)
+                    if answers[-1].status == 503:
+                        equal(service.get("/readyz", admin=True, token=None).status, 503, name)
+                    end()
+                    until(lambda: service.get("/readyz", admin=True, token=None).status == 200)
+                    for n, answer in enumerate(answers):
+                        again = service.respond(f"{name}{n}", action="open-certificate", text="x" * 4000)
+                        equal((again.status, again.json["repeated"]), (200, answer.status == 200), f"{name}{n}")
+        finally:
+            subprocess.run(["umount", "-l", folder], check=False)
+
+
+def fill(path):
+    with open(path, "wb", buffering=0) as file:
+        try:
+            while True:
+                file.write(b"x" * 4096)
+        except OSError:
+            pass

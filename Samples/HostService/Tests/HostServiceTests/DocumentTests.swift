@@ -12,7 +12,9 @@ import Testing
     @Test func `The text form of metrics has help and type of each metric, also without values`() {
         let text = PrometheusRegistry().text
         for metric in Metric.allCases {
-            #expect(text.contains("# HELP \(metric.rawValue) \(metric.help)\n# TYPE \(metric.rawValue) \(metric.type)\n"))
+            #expect(
+                text.contains("# HELP \(metric.rawValue) \(metric.help)\n# TYPE \(metric.rawValue) \(metric.type)\n")
+            )
         }
     }
 }

@@ -5,7 +5,9 @@ import Testing
 @testable import HostService
 
 @Suite struct LateResultTests {
-    @Test func `The certificate of an offer whose link was opened comes late, and stays until it is removed`() async throws {
+    @Test func `The certificate of an offer whose link was opened comes late, and stays until it is removed`()
+        async throws
+    {
         try await RunningService.use { service in
             #expect(try await service.respond(action: "open-offer-link", SamplePush.offer()).0 == 200)
             var results: [JSONValue] = []

@@ -50,7 +50,9 @@ import Testing
         }
     }
 
-    @Test func `A call that fails for now is queued: 202, and the same id gets the result once it was sent`() async throws {
+    @Test func `A call that fails for now is queued: 202, and the same id gets the result once it was sent`()
+        async throws
+    {
         try await RunningService.use { service in
             service.client.script(.clipOffer, .failure(LoyaltyAPIError(code: .timedOut, message: "too slow")))
             let first = try await service.respond(action: "clip-offer", SamplePush.offer())

@@ -41,7 +41,8 @@ struct RunningService: Sendable {
     }
 
     /// Sends a request with the development key, and returns status and JSON.
-    func call(_ method: HTTPRequest.Method, _ path: String, _ body: JSONObject? = nil) async throws -> (Int, JSONObject) {
+    func call(_ method: HTTPRequest.Method, _ path: String, _ body: JSONObject? = nil) async throws -> (Int, JSONObject)
+    {
         var request = HTTPRequest(method: method, scheme: "http", authority: url, path: path)
         request.headerFields[.authorization] = "Bearer \(key)"
         request.headerFields[.contentType] = "application/json"

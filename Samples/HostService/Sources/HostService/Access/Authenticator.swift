@@ -25,6 +25,7 @@ struct Authenticator: Sendable {
     ///   - request: the request.
     ///   - peer: the address of the other side, for the rate of failures. A valid key or token is never limited by it,
     ///     because all clients behind one proxy have one address.
+    /// - Returns: what the request may do.
     /// - Throws: ``/RichPushHosting/ServiceProblem``: unauthorized, or rate-limited after many failures.
     func caller(of request: Request, peer: String) throws(ServiceProblem) -> Caller {
         if let field = request.headers[.authorization], let caller = caller(field) { return caller }

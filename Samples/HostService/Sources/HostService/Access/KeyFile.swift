@@ -17,7 +17,9 @@ struct KeyFile {
         var keys: [String: ServiceKey] = [:]
         for (number, entry) in entries.enumerated() {
             let key = try key(entry, number)
-            guard keys.updateValue(key, forKey: key.id) == nil else { throw file.wrong("`/keys/\(number)/id` is used twice") }
+            guard keys.updateValue(key, forKey: key.id) == nil else {
+                throw file.wrong("`/keys/\(number)/id` is used twice")
+            }
         }
         guard !keys.isEmpty else { throw file.wrong("it has no key") }
         return keys

@@ -52,7 +52,9 @@ struct KeySet: Sendable {
         for (number, entry) in entries.enumerated() {
             let object = entry.objectValue ?? [:]
             if let use = object["use"]?.stringValue, use != "sig" { continue }
-            guard let id = object["kid"]?.stringValue, !id.isEmpty else { throw file.wrong("`/keys/\(number)` has no kid") }
+            guard let id = object["kid"]?.stringValue, !id.isEmpty else {
+                throw file.wrong("`/keys/\(number)` has no kid")
+            }
             guard let key = Self.key(object) else {
                 throw file.wrong(
                     "`/keys/\(number)` must be a P-256, an RSA (2048 bits at least) or an Ed25519 public key"
@@ -61,7 +63,9 @@ struct KeySet: Sendable {
             guard object["alg"].map({ $0.stringValue == key.algorithm }) ?? true else {
                 throw file.wrong("`/keys/\(number)/alg` must be `\(key.algorithm)` for this key")
             }
-            guard keys.updateValue(key, forKey: id) == nil else { throw file.wrong("`/keys/\(number)/kid` is used twice") }
+            guard keys.updateValue(key, forKey: id) == nil else {
+                throw file.wrong("`/keys/\(number)/kid` is used twice")
+            }
         }
         guard !keys.isEmpty else { throw file.wrong("it has no key for signatures") }
         self.keys = keys

@@ -19,7 +19,8 @@ struct ServiceKey: Sendable {
     }
 
     static func isID(_ text: some StringProtocol) -> Bool {
-        (4...32).contains(text.utf8.count) && text.utf8.allSatisfy { (0x61...0x7a).contains($0) || (0x30...0x39).contains($0) }
+        (4...32).contains(text.utf8.count)
+            && text.utf8.allSatisfy { (0x61...0x7a).contains($0) || (0x30...0x39).contains($0) }
     }
 
     /// Whether a text is this key. The comparison of digests takes the same time for all texts.

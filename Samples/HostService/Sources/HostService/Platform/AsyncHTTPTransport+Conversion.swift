@@ -17,7 +17,8 @@ extension HTTPRequest {
 
     /// Whether a second request has no second effect. The package's calls that change something have a key for it.
     var canBeRepeated: Bool {
-        [.get, .head, .put, .delete].contains(method) || HTTPField.Name("Idempotency-Key").flatMap { headerFields[$0] } != nil
+        [.get, .head, .put, .delete].contains(method)
+            || headerFields[named: "Idempotency-Key"] != nil
     }
 }
 
@@ -92,7 +93,8 @@ extension HTTPTransportError {
             }
             return made(.interrupted, "ended the response early.")
         case let error as HTTPClientError where error == .cancelled: return CancellationError()
-        case let error as HTTPClientError where timeouts.contains(error): return made(.timedOut, "did not respond in time.")
+        case let error as HTTPClientError where timeouts.contains(error):
+            return made(.timedOut, "did not respond in time.")
         case let error as HTTPClientError where error == .invalidURL || error == .emptyHost:
             return made(.invalidRequest, "is not a valid target.")
         case is HTTPParserError: return made(.malformed, "sent something that is not valid HTTP.")

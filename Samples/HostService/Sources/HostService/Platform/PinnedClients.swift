@@ -21,11 +21,8 @@ final class PinnedClients: Sendable {
         for entry in entries.withLockedValue({ $0.values }) { entry.client.shutdown { _ in } }
     }
 
-    /// Uses the client for a host.
-    ///
-    /// - Parameters:
-    ///   - host: the host as the URL has it.
-    ///   - address: the IP address to connect to; `nil` for the system's look-up.
+    /// Uses the client for a host: the host as the URL has it, and the IP address to connect to, or `nil` for the system's
+    /// look-up.
     func withClient<Value>(
         for host: String,
         at address: String?,

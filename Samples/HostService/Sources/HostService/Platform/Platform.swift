@@ -26,7 +26,9 @@ struct Platform: Sendable {
         var (policy, beacons) = (URLPolicy.platform, URLPolicy.fetch)
         policy.allowsLoopback = embedded != nil || settings.allowsLoopback
         beacons.allowsLoopback = settings.allowsLoopback
-        let tokens = try PlatformTokens(settings.platformTokenFile.map { NamedFile(flag: .platformTokenFile, path: $0) })
+        let tokens = try PlatformTokens(
+            settings.platformTokenFile.map { NamedFile(flag: .platformTokenFile, path: $0) }
+        )
         let transport = TracingTransport(base: PlatformPatience(AsyncHTTPTransport()), authority: url.authority)
         do {
             return try .http(

@@ -8,6 +8,7 @@ final class PlatformTokens: TokenProvider {
     private let text: NIOLockedValueBox<String>
 
     /// - Parameter file: the file; `nil` for the embedded platform, whose tokens name the member.
+    /// - Throws: ``StartFault`` if the file cannot be read.
     init(_ file: NamedFile?) throws(StartFault) {
         self.file = file
         text = NIOLockedValueBox(try file?.text() ?? "token-for-{member}")
@@ -28,9 +29,11 @@ final class PlatformTokens: TokenProvider {
 
     private static func encoded(_ name: String) -> String {
         name.utf8.map { byte in
-            let isPlain = (0x30...0x39).contains(byte) || (0x41...0x5a).contains(byte) || (0x61...0x7a).contains(byte)
+            let isPlain =
+                (0x30...0x39).contains(byte) || (0x41...0x5a).contains(byte) || (0x61...0x7a).contains(byte)
                 || "-._~".utf8.contains(byte)
-            return isPlain ? String(Unicode.Scalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+            return isPlain
+                ? String(Unicode.Scalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
         }
         .joined()
     }

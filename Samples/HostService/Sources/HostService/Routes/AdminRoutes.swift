@@ -26,7 +26,9 @@ struct AdminRoutes: Sendable {
         let isReady = checks.values.allSatisfy { $0 == nil }
         let json: JSONObject = [
             "status": isReady ? "ready" : "not-ready",
-            "checks": .object(JSONObject(checks.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value ?? "ok")) })),
+            "checks": .object(
+                JSONObject(checks.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value ?? "ok")) })
+            ),
         ]
         return Response(isReady ? .ok : .serviceUnavailable, json: json)
     }

@@ -43,7 +43,8 @@ struct EventRoutes: Sendable {
             throw ServiceProblem(.overloaded, "Too many requests wait for events.", retryAfter: .seconds(1))
         }
         defer { current.withLockedValue { $0 -= 1 } }
-        let outcome = await result(within: query.wait + .seconds(5)) { [feed] () async -> Result<StoreEventPage, any Error> in
+        let outcome = await result(within: query.wait + .seconds(5)) {
+            [feed] () async -> Result<StoreEventPage, any Error> in
             do {
                 return .success(try await cancelWhenGracefulShutdown { try await feed.page(query, by: caller) })
             } catch {

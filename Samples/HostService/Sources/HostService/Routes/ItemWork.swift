@@ -37,7 +37,8 @@ struct ItemWork<Item: Sendable>: Sendable {
 
     /// Answers one item. What was begun is finished, also if the client has to ask again.
     func answer(_ item: Item) async throws(ServiceProblem) -> ItemAnswer {
-        let outcome = await result(within: limit) { [caller, perform, accepted] () async -> Result<ItemAnswer, ServiceProblem> in
+        let outcome = await result(within: limit) {
+            [caller, perform, accepted] () async -> Result<ItemAnswer, ServiceProblem> in
             accepted.begin()
             defer { accepted.end() }
             do throws(ServiceProblem) {

@@ -340,7 +340,7 @@ enum OpenAPIDocument {
                             "name": "types",
                             "in": "query",
                             "description": "Types, separated by commas; absent for all.",
-                            "schema": {"type": "string"}
+                            "schema": {"type": "string", "pattern": "^[a-z.]+(,[a-z.]+)*$"}
                         },
                         {
                             "name": "wait",

@@ -45,7 +45,9 @@ struct Query {
                 bytes.append(byte)
                 continue
             }
-            guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else { return nil }
+            guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else {
+                return nil
+            }
             bytes.append(UInt8(high << 4 | low))
         }
         return String(validating: bytes, as: UTF8.self)

@@ -14,18 +14,20 @@ struct TraceContext: Sendable, Hashable {
 
     /// Reads the fields of a request; `nil` without a valid `traceparent`.
     init?(_ fields: HTTPFields) {
-        guard let parts = fields[.traceparent]?.split(separator: "-", omittingEmptySubsequences: false), parts.count == 4,
+        guard let parts = fields[named: "traceparent"]?.split(separator: "-", omittingEmptySubsequences: false),
+            parts.count == 4,
             parts[0] == "00", Self.isID(parts[1], 32), Self.isID(parts[2], 16), Self.isHexadecimal(parts[3], 2)
         else { return nil }
         (trace, flags) = (String(parts[1]), String(parts[3]))
-        state = fields[.tracestate].flatMap { $0.utf8.count <= 512 ? $0 : nil }
+        state = fields[named: "tracestate"].flatMap { $0.utf8.count <= 512 ? $0 : nil }
     }
 
     /// Adds the trace to a request of this service, with a new parent.
     func add(to fields: inout HTTPFields) {
         let parent = String(UInt64.random(in: 1 ... .max), radix: 16)
-        fields[.traceparent] = "00-\(trace)-\(String(repeating: "0", count: 16 - parent.count) + parent)-\(flags)"
-        fields[.tracestate] = state
+        fields[named: "traceparent"] =
+            "00-\(trace)-\(String(repeating: "0", count: 16 - parent.count) + parent)-\(flags)"
+        fields[named: "tracestate"] = state
     }
 
     private static func isID(_ text: Substring, _ count: Int) -> Bool {
@@ -37,8 +39,10 @@ struct TraceContext: Sendable, Hashable {
     }
 }
 
-extension HTTPField.Name {
-    static let traceparent = Self("traceparent")!
-    static let tracestate = Self("tracestate")!
-    static let requestID = Self("x-request-id")!
+extension HTTPFields {
+    /// The field of a name that `HTTPTypes` does not declare.
+    subscript(named name: String) -> String? {
+        get { HTTPField.Name(name).flatMap { self[$0] } }
+        set { HTTPField.Name(name).map { self[$0] = newValue } }
+    }
 }

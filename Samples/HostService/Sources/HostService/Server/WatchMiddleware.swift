@@ -1,5 +1,6 @@
 import Hummingbird
 import Logging
+import NIOHTTP1
 import RichPushHosting
 
 /// The outermost part of every answer: gives it the request's name, passes the trace on, turns errors into problems,
@@ -22,10 +23,14 @@ struct WatchMiddleware: RouterMiddleware {
                 if stopping.hasBegun { throw ServiceProblem.stopping }
                 return try await next(request, context)
             } catch {
-                return ServiceProblem(any: error).response(instance: context.requestID)
+                let problem = ServiceProblem(any: error)
+                if problem.kind == .internal {
+                    logger.error("A request failed", metadata: ["code": "\(ServiceObserver.code(error))"])
+                }
+                return problem.response(instance: context.requestID)
             }
         }
-        response.headers[.requestID] = context.requestID
+        response.headers[named: "x-request-id"] = context.requestID
         let route = Route.name(of: context.endpointPath)
         let duration = ContinuousClock.now - start
         metrics.answered(request.method, route, response.status, in: duration)
@@ -41,7 +46,11 @@ struct WatchMiddleware: RouterMiddleware {
 }
 
 extension ServiceProblem {
-    static let stopping = ServiceProblem(.stopping, "The service is stopping. Repeat the request.", retryAfter: .seconds(1))
+    static let stopping = ServiceProblem(
+        .stopping,
+        "The service is stopping. Repeat the request.",
+        retryAfter: .seconds(1)
+    )
 
     /// The problem of an error of any kind.
     init(any error: any Error) {
@@ -50,14 +59,20 @@ extension ServiceProblem {
         case is SlowBody: self.init(.timeout, "The body must be complete after 10 seconds.")
         case let error as HTTPError where error.status == .notFound:
             self.init(.notFound, "There is no such route; see `/v1/openapi.json`.")
-        case is CancellationError: self = .stopping
-        default: self.init(.malformed, "The request cannot be read.")
+        case let error as HTTPError where error.status.kind == .clientError:
+            self.init(.malformed, "The request cannot be read.")
+        case is HTTPParserError: self.init(.malformed, "The body ended early, or is not valid HTTP.")
+        default: self.init(storeError: error)
         }
     }
 
     /// The problem as an answer.
     func response(instance: String) -> Response {
-        var response = Response(.init(code: kind.status), json: json(instance: instance), type: "application/problem+json")
+        var response = Response(
+            .init(code: kind.status),
+            json: json(instance: instance),
+            type: "application/problem+json"
+        )
         response.headers[.retryAfter] = retryAfterSeconds.map(String.init)
         if kind == .unauthorized { response.headers[.wwwAuthenticate] = #"Bearer realm="richpush""# }
         if kind == .timeout { response.headers[.connection] = "close" }

@@ -36,7 +36,7 @@ struct HostService {
     }
 
     private static func end(_ fault: StartFault) -> Never {
-        FileHandle.standardError.write(Data("\(fault.message)\n".utf8))
+        try? FileHandle.standardError.write(contentsOf: Data("\(fault.message)\n".utf8))
         exit(fault.code.rawValue)
     }
 }

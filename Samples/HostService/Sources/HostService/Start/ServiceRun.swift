@@ -20,7 +20,7 @@ struct ServiceRun: Sendable {
     var signals: [UnixSignal] = [.sigterm, .sigint]
     /// Gets the ready line.
     var print: @Sendable (String) -> Void = { line in
-        FileHandle.standardOutput.write(Data((line + "\n").utf8))
+        try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
     }
 
     init(_ settings: Settings, logger: Logger) throws(StartFault) {
@@ -75,6 +75,7 @@ struct ServiceRun: Sendable {
     /// - Parameters:
     ///   - engine: what is behind the routes.
     ///   - close: closes the store, after all work.
+    /// - Throws: ``StartFault`` if a port cannot be opened.
     func serve(_ engine: HostEngine, closing close: @escaping @Sendable () async -> Void) async throws {
         let ready = ReadyLine(settings, key: keys.developmentKey, print: print)
         let group = ServiceGroup(
@@ -106,7 +107,8 @@ struct ServiceRun: Sendable {
             metrics: metrics,
             accepted: accepted
         )
-        let routes = items.routes + MemberRoutes(engine: engine).routes
+        let routes =
+            items.routes + MemberRoutes(engine: engine).routes
             + EventRoutes(feed: EventFeed(store: engine.store)).routes + ReportRoutes(engine: engine).routes
         return application(
             Router(routes, watch: watch, authenticator: authenticator),

@@ -36,7 +36,9 @@ final class StoreFile: Sendable {
     func checked<Value>(_ write: () async throws -> Value) async throws -> Value {
         let before = opening.withLockedValue { $0 }
         let value = try await write()
-        if before.file == Identity(store.url.path), before.number == opening.withLockedValue({ $0.number }) { return value }
+        if before.file == Identity(store.url.path), before.number == opening.withLockedValue({ $0.number }) {
+            return value
+        }
         try await reopen(before.number)
         throw StoreError(code: .cannotOpen, message: "The database's file was deleted or replaced.")
     }
