@@ -14,9 +14,12 @@ if Context.environment["RICHPUSHKIT_WARNINGS_AS_ERRORS"] != nil {
     settings.append(.treatAllWarnings(as: .error))
 }
 
-/// The targets with protocols that hosts conform to. They are built without `NonisolatedNonsendingByDefault`: a
-/// `@MainActor` class of a host loses its isolation to a requirement compiled with it (swiftlang/swift#86944).
-let protocolTargets: Set = ["RichPushModel", "RichPushDelivery", "RichPushHandling", "RichPushHTTP"]
+/// The targets with protocols that hosts conform to, and with the classes that conform to them. They are built without
+/// `NonisolatedNonsendingByDefault`: a `@MainActor` class of a host loses its isolation to a requirement compiled with
+/// it (swiftlang/swift#86944).
+let protocolTargets: Set = [
+    "RichPushModel", "RichPushDelivery", "RichPushHandling", "RichPushHTTP", "RichPushExtension",
+]
 
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let grdbSQLite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
@@ -34,6 +37,7 @@ let package = Package(
     platforms: [.iOS(.v16), .macOS(.v13)],
     products: [
         .library(name: "RichPushKit", targets: ["RichPushKit"]),
+        .library(name: "RichPushApp", targets: ["RichPushApp"]),
         .library(name: "RichPushExtension", targets: ["RichPushExtension"]),
         .library(name: "RichPushPayload", targets: ["RichPushPayload"]),
         .library(name: "RichPushTemplates", targets: ["RichPushTemplates"]),
@@ -57,7 +61,11 @@ let package = Package(
     targets: [
         // What a push says.
         .target(name: "RichPushPayload"),
-        .target(name: "RichPushLocalization", path: "Localization"),
+        .target(
+            name: "RichPushLocalization",
+            path: "Localization",
+            resources: [.copy("PrivacyInfo.xcprivacy")]
+        ),
         .target(name: "RichPushStringTables", dependencies: ["RichPushLocalization"]),
         .target(name: "RichPushTemplates", dependencies: ["RichPushPayload"]),
 
@@ -105,6 +113,14 @@ let package = Package(
         .target(
             name: "RichPushHosting",
             dependencies: ["RichPushHandling", "RichPushHTTP", "RichPushModel", "RichPushPayload", httpTypes]
+        ),
+
+        .target(
+            name: "RichPushApp",
+            dependencies: [
+                "RichPushKit", "RichPushExtension", "RichPushHandling", "RichPushDelivery", "RichPushModel",
+                "RichPushPayload", "RichPushLocalization",
+            ]
         ),
 
         // Pictures of it, a platform to try it on, tests of it.
@@ -164,8 +180,8 @@ let package = Package(
         .testTarget(
             name: "RichPushDeliveryTests",
             dependencies: [
-                "RichPushDelivery", "RichPushModel", "RichPushPayload", "RichPushLocalization", "RichPushTesting",
-                "RichPushTestSupport",
+                "RichPushExtension", "RichPushDelivery", "RichPushModel", "RichPushPayload", "RichPushLocalization",
+                "RichPushTesting", "RichPushTestSupport",
             ]
         ),
         .testTarget(
@@ -199,10 +215,17 @@ let package = Package(
             ]
         ),
         .testTarget(
+            name: "RichPushAppTests",
+            dependencies: [
+                "RichPushApp", "RichPushHandling", "RichPushDelivery", "RichPushModel", "RichPushPayload",
+                "RichPushTesting", "RichPushTestSupport",
+            ]
+        ),
+        .testTarget(
             name: "RichPushPropertyTests",
             dependencies: [
-                "RichPushHandling", "RichPushDelivery", "RichPushModel", "RichPushPayload", "RichPushStore",
-                "RichPushHTTP", "RichPushTesting", "RichPushTestSupport", httpTypes,
+                "RichPushHandling", "RichPushExtension", "RichPushDelivery", "RichPushModel", "RichPushPayload",
+                "RichPushStore", "RichPushHTTP", "RichPushTesting", "RichPushTestSupport", httpTypes,
             ]
         ),
         .testTarget(

@@ -4,7 +4,7 @@
 Usage: Tests/snippets.py
 
 The files are those of Tests/HostFixtures, a package that sees the public interface alone; the stage `hosts` builds and
-runs them. A block may be indented less than in its file; its imports are compared with those of the file.
+runs them. Code that needs UIKit is in Samples/iOSApp, which Tests/Apple compiles for iOS. A block may be indented less than in its file; its imports are compared with those of the file.
 """
 import pathlib
 import re
@@ -13,6 +13,7 @@ import textwrap
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 HOSTS = ROOT / "Tests" / "HostFixtures"
+IOS = ROOT / "Samples" / "iOSApp"
 
 
 def pages():
@@ -69,7 +70,7 @@ def is_compiled(block, files):
 
 def main():
     files = []
-    for file in sorted([*HOSTS.glob("Sources/**/*.swift"), *HOSTS.glob("Tests/**/*.swift")]):
+    for file in sorted([*HOSTS.glob("Sources/**/*.swift"), *HOSTS.glob("Tests/**/*.swift"), *IOS.glob("**/*.swift")]):
         imports, text = parted(file.read_text().splitlines())
         files.append((imports, text.splitlines()))
     number, missing = 0, 0
@@ -78,7 +79,7 @@ def main():
             number += 1
             if not is_compiled(block, files):
                 missing += 1
-                print(f"{page.relative_to(ROOT)}:{line}: this code is in no file of Tests/HostFixtures.", file=sys.stderr)
+                print(f"{page.relative_to(ROOT)}:{line}: this code is in no file of Tests/HostFixtures or Samples/iOSApp.", file=sys.stderr)
     if number == 0:
         print("No block of Swift was found.", file=sys.stderr)
     if missing or number == 0:

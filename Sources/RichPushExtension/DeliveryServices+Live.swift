@@ -32,6 +32,7 @@ extension DeliveryServices {
                 hostSources: hostBundles.map { StringTableSource(bundle: $0) },
                 preferredLanguages: languages
             ),
+            categories: CategoryRegistry(center: systemNotificationCenter()),
             categoryBuilder: categoryBuilder,
             observer: observer,
             locale: { languages.first }

@@ -3,6 +3,7 @@ public import RichPushDelivery
 public import RichPushHandling
 public import RichPushLocalization
 public import RichPushModel
+import RichPushExtension
 import RichPushStore
 public import RichPushTemplates
 
@@ -67,6 +68,7 @@ extension PushServices {
             },
             openURL: openURL,
             copyToPasteboard: copyToPasteboard,
+            center: systemNotificationCenter(),
             observer: observer,
             locale: { languages.first }
         )

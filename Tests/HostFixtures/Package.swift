@@ -4,6 +4,7 @@ import PackageDescription
 // Hosts of RichPushKit, in a package of their own: they can use its public interface only.
 
 let kit: Target.Dependency = .product(name: "RichPushKit", package: "RichPushKit")
+let forApps: Target.Dependency = .product(name: "RichPushApp", package: "RichPushKit")
 let forExtensions: Target.Dependency = .product(name: "RichPushExtension", package: "RichPushKit")
 let hosting: Target.Dependency = .product(name: "RichPushHosting", package: "RichPushKit")
 let testing: Target.Dependency = .product(name: "RichPushTesting", package: "RichPushKit")
@@ -52,7 +53,7 @@ let package = Package(
         .testTarget(
             name: "OutsideHostTests",
             dependencies: [
-                kit, forExtensions, testing, platform, templates, preview, httpTypes, "ShopCategories",
+                kit, forApps, forExtensions, testing, platform, templates, preview, httpTypes, "ShopCategories",
                 "ShopApp", "ShopExtension", "MemberService", "OwnStore", "DocumentationExamples",
                 "DocumentationExtension",
             ],

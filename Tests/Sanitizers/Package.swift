@@ -16,10 +16,15 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     ],
     targets: [
         .target(name: "RichPushPayload"),
-        .target(name: "RichPushLocalization", path: "Localization"),
+        .target(
+            name: "RichPushLocalization",
+            path: "Localization",
+            resources: [.copy("PrivacyInfo.xcprivacy")]
+        ),
         .target(name: "RichPushStringTables", dependencies: ["RichPushLocalization"]),
         .target(name: "RichPushModel", dependencies: ["RichPushPayload", "RichPushLocalization"]),
         .target(name: "RichPushDelivery", dependencies: ["RichPushModel", "RichPushPayload", "RichPushLocalization"]),
@@ -45,6 +50,13 @@ let package = Package(
             ]
         ),
         .target(
+            name: "RichPushExtension",
+            dependencies: [
+                "RichPushDelivery", "RichPushHTTP", "RichPushModel", "RichPushPayload", "RichPushLocalization",
+                .product(name: "Logging", package: "swift-log"),
+            ]
+        ),
+        .target(
             name: "RichPushTesting",
             dependencies: [
                 "RichPushHandling", "RichPushStore", "RichPushHTTP", "RichPushDelivery", "RichPushModel",
@@ -66,8 +78,8 @@ let package = Package(
         .testTarget(
             name: "RichPushDeliveryTests",
             dependencies: [
-                "RichPushDelivery", "RichPushModel", "RichPushPayload", "RichPushLocalization", "RichPushTesting",
-                "RichPushTestSupport",
+                "RichPushExtension", "RichPushDelivery", "RichPushModel", "RichPushPayload", "RichPushLocalization",
+                "RichPushTesting", "RichPushTestSupport",
             ]
         ),
         .testTarget(
@@ -102,7 +114,7 @@ let package = Package(
 for target in package.targets {
     target.swiftSettings = settings
     // As in the root package: hosts conform to the protocols of this one.
-    if !["RichPushModel", "RichPushDelivery", "RichPushHandling"].contains(target.name) {
+    if !["RichPushModel", "RichPushDelivery", "RichPushHandling", "RichPushExtension"].contains(target.name) {
         target.swiftSettings?.append(.enableUpcomingFeature("NonisolatedNonsendingByDefault"))
     }
 }

@@ -26,7 +26,7 @@ struct DeliveryResult {
     init(_ request: NotificationRequest, services: DeliveryServices, host: Host, sends: Bool) async throws {
         let clock = ContinuousClock()
         let start = clock.now
-        let service = RichPushService(services: services)
+        let service = PortableRichPushService(services: services)
         let report = await RichPushPipeline(services: services).deliver(request, steps: service) { _ in }
         self.report = report
         milliseconds = Int((clock.now - start) / .milliseconds(1))

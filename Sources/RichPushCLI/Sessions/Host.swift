@@ -35,6 +35,7 @@ struct Host {
             retry: RetrySchedule(drain: 0)
         )
         services.overtakesQueuedCalls = overtakes
+        services.countsOpenings = false
         self.services = services
         helper = DefaultNotificationHelper(
             pushHandler: HostPushHandler(services: services),

@@ -31,7 +31,7 @@ open class CategoryBuilder {
     /// is one of the host's own.
     ///
     /// A host with its own categories overrides this member, builds them with
-    /// ``CategorySteps/createCategory(identifier:actions:options:context:)``, and calls `super` for all others. It
+    /// ``createCategory(identifier:actions:options:context:)``, and calls `super` for all others. It
     /// lists them in ``registeredIdentifiers`` too.
     open func createSupportedCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory? {
         supportedCategory(for: payload, context: context)
@@ -130,6 +130,42 @@ open class CategoryBuilder {
     /// Builds `CTNotification`, the category of templates, with the content view's three actions.
     open func setupTemplateCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory {
         standardTemplateCategory(context)
+    }
+}
+
+// MARK: The host's own categories
+
+extension CategoryBuilder {
+    /// Builds an action with any identifier, for a category of the host's own; the button of a text input has the title
+    /// "Enter" in the member's language.
+    ///
+    /// - Parameters:
+    ///   - identifier: reported by the system when the button is pressed. A helper passes it to
+    ///     `handleUnknownAction(_:text:payload:context:)`.
+    ///   - title: the button's title.
+    ///   - isText: whether the action asks for a text.
+    ///   - options: the options of the action; without `foreground` the app is not opened.
+    ///   - context: the delivery.
+    /// - Returns: the action.
+    public nonisolated func createAction(
+        identifier: String,
+        title: String,
+        isText: Bool = false,
+        options: Set<NotificationActionOption> = [],
+        context: DeliveryContext
+    ) -> NotificationAction {
+        standardAction(identifier: identifier, title: title, isText: isText, options: options, context: context)
+    }
+
+    /// Builds a category with any identifier. The system shows four actions: if there are more, the first three stay,
+    /// and the fourth becomes "More", which opens the app.
+    public nonisolated func createCategory(
+        identifier: String,
+        actions: [NotificationAction],
+        options: Set<NotificationCategoryOption> = [],
+        context: DeliveryContext
+    ) -> NotificationCategory {
+        standardCategory(identifier: identifier, actions: actions, options: options, context: context)
     }
 }
 

@@ -2,7 +2,7 @@ public import RichPushModel
 
 /// Registers the package's categories and keeps those of the host.
 ///
-/// A registration replaces the whole set, so the registry reads, changes and writes it for one caller after the other.
+/// A registration replaces the system's whole set, so the registry changes it for one caller after the other.
 /// On a device a registration takes effect a little later, and a notification that is delivered before has no buttons.
 /// So the registry reads the categories back until they are listed, for at most about one second.
 public actor CategoryRegistry {
@@ -60,11 +60,10 @@ public actor CategoryRegistry {
         let listed = await center.notificationCategories()
         refreshAge(of: categories.map(\.identifier), among: listed)
         if listed.isSuperset(of: categories) { return }
-        let added = Dictionary(categories.map { ($0.identifier, $0) }, uniquingKeysWith: { $1 })
         let surplus = Set(dynamic.prefix(max(0, dynamic.count - bound)))
         dynamic.removeFirst(surplus.count)
-        let kept = listed.filter { added[$0.identifier] == nil && !surplus.contains($0.identifier) }
-        await center.setNotificationCategories(kept.union(added.values.filter { !surplus.contains($0.identifier) }))
+        let kept = categories.filter { !surplus.contains($0.identifier) }
+        await center.updateNotificationCategories(adding: kept, removing: surplus)
     }
 
     /// Moves the dynamic identifiers that are registered now to the end, as the newest. Identifiers from earlier

@@ -1,11 +1,11 @@
-public import RichPushModel
-public import RichPushPayload
+package import RichPushModel
+package import RichPushPayload
 
 /// The steps that build the category of a payload, with its buttons. Each runs on ``/RichPushModel/PushActor``.
 ///
 /// ``CategoryBuilder`` and the service extension's class conform, so that a host can override the steps in either
 /// class. The setup members get the payload: a host can use a title from it.
-public protocol CategorySteps: AnyObject {
+package protocol CategorySteps: AnyObject {
     /// The category with its actions for a payload.
     ///
     /// - Returns: `nil` if the payload neither names nor implies a category, or names the host's own.

@@ -1,6 +1,6 @@
 package import RichPushLocalization
-public import RichPushModel
-import RichPushPayload
+package import RichPushModel
+package import RichPushPayload
 
 /// The package's own implementation of the steps. ``CategoryBuilder`` and the service extension's class use it for
 /// every member that a host does not override.
@@ -8,12 +8,25 @@ extension CategorySteps {
     /// The only mapping from payload to category: the category it names or implies; `nil` if there is none, or if it is
     /// one of the host's own.
     @PushActor
-    func supportedCategory(for payload: PushPayload, context: DeliveryContext) -> NotificationCategory? {
+    package func supportedCategory(for payload: PushPayload, context: DeliveryContext) -> NotificationCategory? {
         switch payload.resolvedCategory {
         case .none, .host: nil
         case .template: setupTemplateCategory(payload, context: context)
         case .kit(let category, _): setup(category, payload, context)
         }
+    }
+
+    /// The category that the services' builder makes; without a builder, the service's own members make it.
+    @PushActor
+    package func supportedCategory(
+        for payload: PushPayload,
+        services: DeliveryServices,
+        context: DeliveryContext
+    ) -> NotificationCategory? {
+        guard let builder = services.categoryBuilder else {
+            return supportedCategory(for: payload, context: context)
+        }
+        return builder.createSupportedCategory(payload, context: context)
     }
 
     @PushActor
@@ -37,7 +50,7 @@ extension CategorySteps {
 
     /// A category of the Notifications Kit with its actions, made by the overridable members.
     @PushActor
-    func standardCategory(_ category: RichPushCategory, _ context: DeliveryContext) -> NotificationCategory {
+    package func standardCategory(_ category: RichPushCategory, _ context: DeliveryContext) -> NotificationCategory {
         let actions = category.actions.map { action in
             let recipe = ActionRecipe(action)
             return createAction(
@@ -53,7 +66,7 @@ extension CategorySteps {
 
     /// The category of CleverTap-compatible templates. Its actions do not open the app; the template does.
     @PushActor
-    func standardTemplateCategory(_ context: DeliveryContext) -> NotificationCategory {
+    package func standardTemplateCategory(_ context: DeliveryContext) -> NotificationCategory {
         let actions = TemplateAction.allCases.map { action in
             let title: RichPushString =
                 switch action {
@@ -70,25 +83,13 @@ extension CategorySteps {
     }
 }
 
-// MARK: The host's own categories
-
 extension CategorySteps {
-    /// Builds an action with any identifier, for a category of the host's own; the button of a text input has the title
-    /// "Enter" in the member's language.
-    ///
-    /// - Parameters:
-    ///   - identifier: reported by the system when the button is pressed. A helper passes it to
-    ///     `handleUnknownAction(_:text:payload:context:)`.
-    ///   - title: the button's title.
-    ///   - isText: whether the action asks for a text.
-    ///   - options: the options of the action; without `foreground` the app is not opened.
-    ///   - context: the delivery.
-    /// - Returns: the action.
-    public func createAction(
+    /// An action with any identifier.
+    package func standardAction(
         identifier: String,
         title: String,
-        isText: Bool = false,
-        options: Set<NotificationActionOption> = [],
+        isText: Bool,
+        options: Set<NotificationActionOption>,
         context: DeliveryContext
     ) -> NotificationAction {
         let input = NotificationAction.TextInput(
@@ -103,12 +104,11 @@ extension CategorySteps {
         )
     }
 
-    /// Builds a category with any identifier. The system shows four actions: if there are more, the first three stay,
-    /// and the fourth becomes "More", which opens the app.
-    public func createCategory(
+    /// A category with any identifier. If there are more than four actions, the fourth becomes "More".
+    package func standardCategory(
         identifier: String,
         actions: [NotificationAction],
-        options: Set<NotificationCategoryOption> = [],
+        options: Set<NotificationCategoryOption>,
         context: DeliveryContext
     ) -> NotificationCategory {
         var actions = actions

@@ -2,17 +2,20 @@ package import Foundation
 
 /// Folders that only their owner may use, with any umask of the process.
 package enum PrivateFolder {
-    /// Makes a folder, and the folders above it if they are missing. Each gets the mode 0700, and on Apple's systems it
-    /// is readable after the first unlock. A folder that exists keeps its mode.
+    /// Makes a folder, and the folders above it if they are missing. Each gets the mode 0700, and on Apple's systems
+    /// files in it can be opened after the first unlock. A folder that exists keeps its mode and protection class.
     ///
     /// - Parameters:
     ///   - url: the folder.
+    ///   - protection: the protection class of the folder itself on Apple's systems, and of the files that are made in
+    ///     it.
     ///   - isDurable: whether each new folder and the one above it are synced, so that a synced file in it is found
     ///     after a power failure.
     ///   - sync: syncs the entries of a folder.
     /// - Throws: `POSIXError`, or ``SharedFolderError`` if an existing folder must not be used.
     package static func make(
         at url: URL,
+        protection: FileProtectionType = .completeUntilFirstUserAuthentication,
         isDurable: Bool = true,
         sync: (String) throws -> Void = PrivateFolder.sync
     ) throws {
@@ -23,13 +26,13 @@ package enum PrivateFolder {
         }
         let parent = URL(fileURLWithPath: path).deletingLastPathComponent()
         if parent.path != path { try make(at: parent, isDurable: isDurable, sync: sync) }
-        try makeOne(path)
+        try makeOne(path, protection)
         guard isDurable else { return }
         try sync(path)
         try sync(parent.path)
     }
 
-    private static func makeOne(_ path: String) throws {
+    private static func makeOne(_ path: String, _ protection: FileProtectionType) throws {
         guard mkdir(path, mode_t(mode)) == 0 else {
             let error = POSIXError.last
             // Another process may have made it in the meantime. A broken link is not followed.
@@ -43,10 +46,7 @@ package enum PrivateFolder {
             guard chmod(path, mode_t(mode)) == 0 else { throw POSIXError.last }
         }
         // A file system without protection classes refuses them; the system's default is the same class.
-        try? FileManager.default.setAttributes(
-            [.protectionKey: FileProtectionType.completeUntilFirstUserAuthentication],
-            ofItemAtPath: path
-        )
+        try? FileManager.default.setAttributes([.protectionKey: protection], ofItemAtPath: path)
     }
 
     /// Syncs the entries of a folder to the disk.

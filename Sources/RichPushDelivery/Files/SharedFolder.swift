@@ -33,7 +33,7 @@ package enum SharedFolder {
     }
 
     /// A folder in the folder for temporary files. If every user can write to that, the name ends with 32 random
-    /// digits; it is made by ``PrivateFolder/make(at:isDurable:)``.
+    /// digits; it is made by ``PrivateFolder/make(at:protection:isDurable:sync:)``.
     package static func temporaryFolder(_ name: String, below temporary: URL, random: String) -> URL {
         temporary.appendingPathComponent(isShared(temporary) ? "\(name)-\(random)" : name, isDirectory: true)
     }

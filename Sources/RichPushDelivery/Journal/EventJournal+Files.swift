@@ -23,6 +23,7 @@ extension EventJournal {
         let temporary = folder.appendingPathComponent("\(name).\(random.identifier()).\(Self.unfinished)")
         do {
             try PrivateFolder.make(at: folder)
+            try willOpen(temporary.path)
             try PrivateFile.write(data, to: temporary.path, bringToDisk: bringToDisk)
             try FileManager.default.replaceItem(temporary, with: folder.appendingPathComponent(name))
             try bringFolderToDisk()
@@ -53,7 +54,12 @@ extension EventJournal {
     ///
     /// - Throws: `POSIXError`; `ENOENT` if the file does not exist.
     func bytes(of name: String) throws -> [UInt8] {
-        let descriptor = open(path(of: name), O_RDONLY | O_CLOEXEC)
+        try bytes(at: path(of: name))
+    }
+
+    func bytes(at path: String) throws -> [UInt8] {
+        try willOpen(path)
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw POSIXError.last }
         defer { close(descriptor) }
         var status = stat()

@@ -10,7 +10,8 @@ extension EventJournal {
     }
 
     /// Removes the files with events of a member, also unfinished ones, and the snapshot if it is the member's. From
-    /// another member's snapshot only the name is removed. Incomplete and damaged files stay: their member cannot be
+    /// another member's snapshot only the name is removed. Deliveries from before the first unlock belong to
+    /// ``/RichPushModel/Recipient/device``. Incomplete and damaged files stay: their member cannot be
     /// read.
     ///
     /// - Returns: the number of removed events.
@@ -25,6 +26,12 @@ extension EventJournal {
                 try removeFile(name)
             } else if ExtensionSnapshot(bytes: [UInt8](data))?.part(about: recipient) != nil {
                 try removeFile(name)
+            }
+        }
+        if recipient == .device {
+            for event in try earlyDeliveries.pending().events {
+                ids.insert(event.id)
+                try remove(event)
             }
         }
         try removeFromSnapshot(recipient)

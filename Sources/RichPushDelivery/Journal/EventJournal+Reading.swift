@@ -3,9 +3,17 @@ import Foundation
 extension EventJournal {
     /// The events in the journal in the order of their time. Incomplete and damaged files stay and are counted.
     ///
+    /// Deliveries from before the first unlock are among them, for ``/RichPushModel/Recipient/device``.
+    ///
     /// - Throws: ``JournalError`` if the folder exists and cannot be read.
     public func pending() throws -> PendingEvents {
-        try pending(among: fileNames())
+        var pending = try pending(among: fileNames())
+        let early = try earlyDeliveries.pending()
+        guard early != PendingEvents(events: [], damaged: 0) else { return pending }
+        pending.damaged += early.damaged
+        pending.events += early.events
+        pending.events.sort { ($0.time, $0.id) < ($1.time, $1.id) }
+        return pending
     }
 
     /// Reads the events among files that were listed before. A file that no longer exists was removed, or renamed by

@@ -35,7 +35,7 @@ extension EventJournal {
     /// The events that were lost because of the bounds so far.
     public func losses() -> JournalLosses {
         JournalLosses(
-            deliveriesDropped: size(of: Self.lossCounter(isAct: false)),
+            deliveriesDropped: size(of: Self.lossCounter(isAct: false)) + earlyDeliveries.dropped,
             actsRefused: size(of: Self.lossCounter(isAct: true))
         )
     }
@@ -43,12 +43,15 @@ extension EventJournal {
     /// Removes unfinished files of crashed processes. Files that changed within the hour before `now` stay: they may
     /// still become events.
     package func removeLeftovers(at now: Date) {
-        for name in (try? fileNames()) ?? [] where name.hasSuffix(".\(Self.unfinished)") {
-            let file = folder.appendingPathComponent(name)
+        func isLeftover(_ file: URL) -> Bool {
+            guard file.pathExtension == Self.unfinished else { return false }
             let changed = try? FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
-            guard let changed, now.timeIntervalSince(changed) > Self.patience else { continue }
+            return changed.map { now.timeIntervalSince($0) > Self.patience } ?? false
+        }
+        for file in ((try? fileNames()) ?? []).map(folder.appendingPathComponent) where isLeftover(file) {
             try? FileManager.default.removeItem(at: file)
         }
+        earlyDeliveries.removeLeftovers(isLeftover)
     }
 
     /// Makes room for one more event. For a delivery the oldest deliveries are removed, if that is enough. For an act

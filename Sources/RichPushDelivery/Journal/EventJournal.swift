@@ -19,6 +19,8 @@ public struct EventJournal: Sendable {
     let folderPath: String
     /// Syncs an open file or folder.
     package var bringToDisk: @Sendable (FileHandle) throws -> Void = { try $0.synchronize() }
+    /// Called with the path of each file before it is opened; tests throw what a locked device throws.
+    package var willOpen: @Sendable (_ path: String) throws -> Void = { _ in }
 
     static let snapshotName = "snapshot.json"
 
@@ -70,6 +72,7 @@ public struct EventJournal: Sendable {
     ///
     /// - Throws: ``JournalError`` if the file exists and cannot be removed.
     public func remove(_ event: JournalEvent) throws {
+        if event.isEarly { return try earlyDeliveries.remove(event) }
         var unconfirmed = event
         unconfirmed.sent = nil
         try removeFile(JournalFile.name(of: unconfirmed))
@@ -77,7 +80,10 @@ public struct EventJournal: Sendable {
     }
 
     func removeFile(_ name: String) throws {
-        let path = path(of: name)
+        try removeFile(at: path(of: name))
+    }
+
+    func removeFile(at path: String) throws {
         guard unlink(path) != 0 else { return }
         let error = POSIXError.last
         guard error.code != .ENOENT, error.code != .ENOTDIR else { return }
@@ -97,7 +103,18 @@ public struct EventJournal: Sendable {
 
     /// The snapshot that the app wrote last; `nil` if there is none, or if it cannot be read.
     public func snapshot() -> ExtensionSnapshot? {
-        guard let data = try? Data(contentsOf: folder.appendingPathComponent(Self.snapshotName)) else { return nil }
-        return ExtensionSnapshot(bytes: [UInt8](data))
+        try? readSnapshot()
+    }
+
+    /// The snapshot that the app wrote last; `nil` if there is none, or if its bytes are not a snapshot.
+    ///
+    /// - Throws: ``LockedFile`` if the device was not unlocked since its start. The next call tries again.
+    package func readSnapshot() throws(LockedFile) -> ExtensionSnapshot? {
+        do {
+            return ExtensionSnapshot(bytes: try bytes(of: Self.snapshotName))
+        } catch {
+            if let locked = LockedFile(error) { throw locked }
+            return nil
+        }
     }
 }

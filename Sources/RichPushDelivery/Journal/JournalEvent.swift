@@ -30,6 +30,8 @@ public struct JournalEvent: Sendable, Hashable {
     /// Whether the file was written by a release before 0.3.0. Its extension may have reported the event under the key
     /// of that release, which the app then uses too.
     package var hasFormerKey = false
+    /// Whether the event was recorded before the first unlock, without its member. It has a file of another kind.
+    package var isEarly = false
 
     /// Makes an event; a delivery by default.
     public init(

@@ -21,16 +21,26 @@ enum JournalFile {
     private static let headLength = 11
 
     static func bytes(of event: JournalEvent) -> Data {
-        let body = JSONValue.object(event.json).serialized()
+        bytes(of: event.json)
+    }
+
+    /// The bytes of a file with any object, with version and checksum.
+    static func bytes(of json: JSONObject) -> Data {
+        let body = JSONValue.object(json).serialized()
         return Data(head(of: body[...]).utf8) + Data(body)
     }
 
     /// The event in a file's bytes; `nil` if they are incomplete or damaged.
     static func event(in bytes: [UInt8]) -> JournalEvent? {
+        json(in: bytes).flatMap(JournalEvent.init)
+    }
+
+    /// The object in a file's bytes; `nil` if they are incomplete or damaged.
+    static func json(in bytes: [UInt8]) -> JSONObject? {
         guard bytes.count > headLength else { return nil }
         let body = bytes[headLength...]
         guard bytes.starts(with: head(of: body).utf8) else { return nil }
-        return (try? JSONValue(parsing: Array(body)))?.objectValue.flatMap(JournalEvent.init)
+        return (try? JSONValue(parsing: Array(body)))?.objectValue
     }
 
     /// The name of an event's file. It begins with the time, so that names sort by age, and continues with checksums of

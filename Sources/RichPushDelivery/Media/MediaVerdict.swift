@@ -62,17 +62,11 @@ extension MediaVerdict {
 
     /// - Parameter fileExtension: in lower case, without its period.
     private init(fileExtension: String) {
+        if let format = MediaFormat(fileExtension: fileExtension) {
+            self = .format(format)
+            return
+        }
         switch fileExtension {
-        case "jpg", "jpeg", "jpe": self = .format(.jpeg)
-        case "png": self = .format(.png)
-        case "gif": self = .format(.gif)
-        case "mp3": self = .format(.mp3)
-        case "wav", "wave": self = .format(.wav)
-        case "aif", "aiff", "aifc": self = .format(.aiff)
-        case "m4a": self = .format(.m4a)
-        case "mp4", "m4v": self = .format(.mp4)
-        case "mpg", "mpeg", "m2v", "mpe", "mp2v": self = .format(.mpeg)
-        case "avi": self = .format(.avi)
         case "caf", "aaf", "webp", "heic", "heif", "avif", "svg", "pdf", "html", "htm", "json":
             self = .refused("has the extension .\(fileExtension), which the system does not attach")
         default: self = .unknown

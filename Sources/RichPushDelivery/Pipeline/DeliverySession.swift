@@ -12,9 +12,17 @@ package final class DeliverySession: Sendable {
     }
 
     private let state: Locked<State>
+    /// The system's form of the content, if there is one: the adapter of Apple's class changes it to the portable
+    /// content.
+    package let systemContent: (any AnyObject & Sendable)?
 
-    package init(content: NotificationContent, contentHandler: @escaping @Sendable (NotificationContent) -> Void) {
+    package init(
+        content: NotificationContent,
+        systemContent: (any AnyObject & Sendable)? = nil,
+        contentHandler: @escaping @Sendable (NotificationContent) -> Void
+    ) {
         state = Locked(State(best: content, handler: contentHandler))
+        self.systemContent = systemContent
     }
 
     /// The content that would be delivered now; after the delivery, the delivered content.
@@ -37,16 +45,24 @@ package final class DeliverySession: Sendable {
         }
     }
 
-    /// Delivers the given content, or the content so far; returns whether this was the first call.
+    /// Delivers the given content, or the content so far.
+    ///
+    /// - Parameters:
+    ///   - content: the content; `nil` for the content so far.
+    ///   - handler: called in place of the content handler.
+    /// - Returns: whether this was the first call.
     @discardableResult
-    package func deliver(_ content: NotificationContent? = nil) -> Bool {
-        let (handler, content) = state.withLock { state in
+    package func deliver(
+        _ content: NotificationContent? = nil,
+        by handler: ((NotificationContent) -> Void)? = nil
+    ) -> Bool {
+        let (contentHandler, content) = state.withLock { state in
             defer { state.handler = nil }
             if state.handler != nil, let content { state.best = content }
             return (state.handler, state.best)
         }
-        guard let handler else { return false }
-        handler(content)
+        guard let contentHandler else { return false }
+        (handler ?? contentHandler)(content)
         return true
     }
 }

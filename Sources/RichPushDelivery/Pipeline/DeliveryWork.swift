@@ -13,6 +13,8 @@ final class DeliveryWork: Sendable {
 
     let context: DeliveryContext
     private let owner: PushOwner
+    /// Whether the device was not unlocked since its start, so that the app's data cannot be read.
+    private let isLocked: Bool
     private let services: DeliveryServices
     private let request: NotificationRequest
     private let steps: DeliverySteps
@@ -31,7 +33,12 @@ final class DeliveryWork: Sendable {
         self.steps = steps
         self.session = session
         phases = PhaseLog(budget: services.budget, clock: services.clock)
-        owner = PushOwner(of: request, services: services)
+        do {
+            let snapshot = try services.journal?.readSnapshot()
+            (owner, isLocked) = (PushOwner(of: request, snapshot: snapshot, services: services), false)
+        } catch {
+            (owner, isLocked) = (.beforeFirstUnlock, true)
+        }
         var push = PushContext(
             recipient: owner.recipient,
             recipientSource: owner.source,
@@ -55,7 +62,14 @@ final class DeliveryWork: Sendable {
             return nil
         }
         phases.begin(.text)
-        if owner.isShown { addText(payload) } else { replaceText(payload) }
+        noteMember()
+        if isLocked {
+            context.note("The device was not unlocked since its start; the text is not changed.")
+        } else if owner.isShown {
+            addText(payload)
+        } else {
+            replaceText(payload)
+        }
         phases.end(.text, .finished)
         phases.begin(.record)
         phases.end(.record, owner.source == .unknown || record(payload) ? .finished : .failed)
@@ -95,6 +109,12 @@ final class DeliveryWork: Sendable {
 // MARK: - Steps
 
 extension DeliveryWork {
+    private func noteMember() {
+        var content = session.content
+        content.note(owner.isShown && owner.source != .payload ? owner.recipient : .device)
+        session.update(content)
+    }
+
     private func addText(_ payload: PushPayload) {
         var content = session.content
         let text = AlertText(
@@ -107,7 +127,6 @@ extension DeliveryWork {
         content.subtitle = text.subtitle ?? content.subtitle
         content.body = text.body ?? content.body
         if let badge = payload.aps?.badge { content.badge = badge }
-        if owner.source != .payload { content.note(owner.recipient) }
         session.update(content)
     }
 
@@ -143,12 +162,11 @@ extension DeliveryWork {
 
     /// Records the delivery; returns `false` if it had to be recorded and was not.
     private func record(_ payload: PushPayload) -> Bool {
+        if let error = services.placeError { fail(error) }
         let badge = payload.aps?.badge
         guard payload.messageResponseID != nil || badge != nil else { return true }
-        guard let journal = services.journal else {
-            if let error = services.placeError { fail(error) }
-            return services.placeError == nil
-        }
+        guard let journal = services.journal else { return services.placeError == nil }
+        if isLocked { return recordEarly(payload, in: journal) }
         let event = JournalEvent(
             id: services.random.identifier(),
             recipient: context.push.recipient,
@@ -163,6 +181,26 @@ extension DeliveryWork {
             let dropped = try journal.record(event)
             if dropped > 0 { context.note("The journal was full; the oldest events in it were dropped: \(dropped).") }
             results.withLock { $0.event = event }
+            return true
+        } catch {
+            if LockedFile(error) != nil { return recordEarly(payload, in: journal) }
+            fail(error)
+            return false
+        }
+    }
+
+    /// Records the delivery before the first unlock, without its member and badge.
+    private func recordEarly(_ payload: PushPayload, in journal: EventJournal) -> Bool {
+        guard let id = payload.messageResponseID else { return true }
+        do {
+            try journal.recordEarly(
+                messageResponseID: id,
+                id: services.random.identifier(),
+                time: context.push.time
+            )
+            context.note(
+                "The files of the journal cannot be opened before the first unlock; the delivery is recorded without its member."
+            )
             return true
         } catch {
             fail(error)

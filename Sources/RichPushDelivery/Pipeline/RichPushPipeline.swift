@@ -1,4 +1,4 @@
-public import RichPushModel
+package import RichPushModel
 import RichPushPayload
 
 /// Prepares a push between its arrival and its display, on every platform.
@@ -14,33 +14,30 @@ public struct RichPushPipeline: Sendable {
         self.services = services
     }
 
-    /// Processes a push and calls the content handler exactly once: when everything is done, when the budget is over,
-    /// or when the task is cancelled.
+    /// Processes a push, and calls the content handler exactly once.
+    package func deliver(
+        _ request: NotificationRequest,
+        steps: DeliverySteps,
+        contentHandler: @escaping @Sendable (NotificationContent) -> Void
+    ) async -> DeliveryReport {
+        let session = DeliverySession(content: request.content, contentHandler: contentHandler)
+        return await deliver(request, steps: steps, session: session)
+    }
+
+    /// Processes a push and calls the session's content handler exactly once: when everything is done, when the budget
+    /// is over, when the task is cancelled, or earlier, for example when the system's time expires.
     ///
     /// - Parameters:
     ///   - request: the push.
     ///   - steps: build the category and attach the media.
-    ///   - contentHandler: gets the content to show.
+    ///   - session: has the content handler.
     /// - Returns: the report of the delivery.
-    public func deliver(
-        _ request: NotificationRequest,
-        steps: any RichPushServiceSteps,
-        contentHandler: @escaping @Sendable (NotificationContent) -> Void
-    ) async -> DeliveryReport {
-        await deliver(
-            request,
-            steps: steps,
-            session: DeliverySession(content: request.content, contentHandler: contentHandler)
-        )
-    }
-
-    /// The same with a session that can be delivered earlier, for example when the system's time expires.
     package func deliver(
         _ request: NotificationRequest,
-        steps: any RichPushServiceSteps,
+        steps: DeliverySteps,
         session: DeliverySession
     ) async -> DeliveryReport {
-        let work = DeliveryWork(services: services, request: request, steps: DeliverySteps(steps), session: session)
+        let work = DeliveryWork(services: services, request: request, steps: steps, session: session)
         var isExpired = false
         // Text and record are not limited by the budget: they must not be lost, and the system may suspend the process
         // after the delivery.

@@ -1,10 +1,10 @@
-public import RichPushModel
-public import RichPushPayload
+package import RichPushModel
+package import RichPushPayload
 
 /// The steps of a service extension that a host can override. Each runs on ``/RichPushModel/PushActor``.
 ///
 /// It does not refine `Sendable`: an open subclass of Apple's `UNNotificationServiceExtension` cannot conform to that.
-public protocol RichPushServiceSteps: CategorySteps {
+package protocol RichPushServiceSteps: CategorySteps {
     /// Attaches the payload's media if they are valid. Otherwise returns the content unchanged.
     @PushActor
     func addMediaIfNecessary(
@@ -14,11 +14,21 @@ public protocol RichPushServiceSteps: CategorySteps {
     ) async -> NotificationContent
 }
 
+/// Calls the Notifications Kit's spelling, which is deprecated, without a warning.
+package protocol RichPushServiceSpelling {
+    @PushActor
+    func addImageIfNecessary(
+        _ content: NotificationContent,
+        payload: PushPayload,
+        context: DeliveryContext
+    ) async -> NotificationContent
+}
+
 /// Passes steps to the tasks of one delivery.
-struct DeliverySteps: @unchecked Sendable {  // the steps are used only on PushActor
+package struct DeliverySteps: @unchecked Sendable {  // the steps are used only on PushActor
     private let steps: any RichPushServiceSteps
 
-    init(_ steps: any RichPushServiceSteps) {
+    package init(_ steps: any RichPushServiceSteps) {
         self.steps = steps
     }
 

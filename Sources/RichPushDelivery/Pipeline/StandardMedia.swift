@@ -1,14 +1,18 @@
-import RichPushModel
-import RichPushPayload
+package import RichPushModel
+package import RichPushPayload
 
 import class Foundation.FileManager
 
 /// The default implementation of the media step.
-struct StandardMedia: Sendable {
+package struct StandardMedia: Sendable {
     let services: DeliveryServices
 
+    package init(services: DeliveryServices) {
+        self.services = services
+    }
+
     /// The content with the payload's media, or with the host's placeholder if they cannot be attached.
-    func add(
+    package func add(
         to content: NotificationContent,
         payload: PushPayload,
         context: DeliveryContext

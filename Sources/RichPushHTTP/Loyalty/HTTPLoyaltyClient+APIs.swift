@@ -94,8 +94,8 @@ extension HTTPLoyaltyClient: ContentAPI {
 
 extension HTTPLoyaltyClient: DevicesAPI {
     /// Registers a device for its member: `{"device_token": token, "device_id": id, "permission": state}`. The state is
-    /// `authorized`, `provisional`, `denied` or `notDetermined`. If the permission is nil, the key is left out, so that
-    /// the platform keeps the value that it has.
+    /// `authorized`, `provisional`, `ephemeral`, `denied` or `notDetermined`. If the permission is nil, the key is left
+    /// out, so that the platform keeps the value that it has.
     ///
     /// - Throws: ``/RichPushModel/LoyaltyAPIError``, as described in ``HTTPLoyaltyClient``, or `CancellationError`.
     public func registerDevice(

@@ -32,7 +32,9 @@ extension DefaultNotificationHelper {
             var beginning = await lookUp(progress, context: context)
             if case .answer = beginning { beginning = await begin(response, route, progress, context: context) }
             switch beginning {
-            case .answer: return await finish(response, route, progress, context: context)
+            case .answer:
+                if let payload = response.payload { services.countOpening(payload, context: context) }
+                return await finish(response, route, progress, context: context)
             case .end(let outcome): return outcome
             case .wait(let left):
                 ResponseTrace.current?.note { $0.timeLeft = left }

@@ -15,7 +15,7 @@ extension DefaultNotificationHelper {
         let isReplaced = { changes.isReplaced(context.recipient, after: known) }
         var isShown = false
         do {
-            if try await services.center.requestAuthorization(options: [.badge]), !isReplaced() {
+            if await mayShowBadge(), !isReplaced() {
                 try await services.center.setBadgeCount(count)
                 isShown = !isReplaced()
             }
@@ -55,8 +55,7 @@ extension DefaultNotificationHelper {
     func showOwnBadge(context: PushContext) async {
         noteBadgeDisplay()
         do {
-            let permission = await services.center.authorizationStatus()
-            guard permission != .denied, permission != .notDetermined else { return }
+            guard await mayShowBadge() else { return }
             var current = try await ownBadge()
             var shown: BadgeCount?
             // Again if the member or the count has changed meanwhile.
@@ -69,6 +68,15 @@ extension DefaultNotificationHelper {
             services.observer.report(.failure(error, context))
         }
         noteBadgeDisplay()
+    }
+
+    /// Whether the settings allow a badge, as far as they are known. The user is not asked.
+    private func mayShowBadge() async -> Bool {
+        let settings = await services.center.notificationSettings()
+        return switch settings.authorizationStatus {
+        case .denied, .notDetermined: false
+        case .authorized, .provisional, .ephemeral, nil: settings.badge != .disabled
+        }
     }
 
     /// The signed-in member's badge count, with the events in the journal as the extension counts them.

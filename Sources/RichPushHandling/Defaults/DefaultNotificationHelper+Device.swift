@@ -45,6 +45,7 @@ extension DefaultNotificationHelper {
         }
         services.memberChanges.end(change, isDone: true)
         await notifyExtension(context: context)
+        if let former, former != recipient { await removeDelivered(of: former) }
         if former != recipient { await showOwnBadge(context: context) }
         _ = await runner.attemptDeviceCall(entries, trials: trials)
         runner.drainAfterSuccess()
@@ -127,13 +128,36 @@ extension DefaultNotificationHelper {
 
     func registerDevice(_ deviceToken: Data) async throws {
         let token = deviceToken.map(\.hexadecimal).joined()
+        unrecordedToken = deviceToken
         let call = runner.deviceCall(deviceID: try await deviceID)
-        let permission = await services.center.authorizationStatus()
+        let permission = await services.center.notificationSettings().authorizationStatus
         let trials = runner.trialTime()
         let entries = try await services.store.wantDeviceToken(token, permission: permission, registering: call)
+        unrecordedToken = nil
         let ending = await runner.attemptDeviceCall(entries, trials: trials)
         runner.drainAfterSuccess()
         if case .refused(let error) = ending { throw error }
+    }
+}
+
+extension DefaultNotificationHelper {
+    /// Tries again what failed before the first unlock. One failure does not stop the rest.
+    func tryAgain() async {
+        let context = PushContext(recipient: .device, locale: services.locale(), time: services.clock.now())
+        if let unrecordedToken {
+            await reporting(context) { try await sendDeviceTokenToServerIfNeeded(unrecordedToken) }
+        }
+        if services.journal != nil {
+            await reporting(context) {
+                try await bringSnapshotUpToDate()
+                _ = try await services.ingestJournal()
+            }
+        }
+        await reporting(context) { _ = try await sendDue(limit: .max) }
+    }
+
+    private func reporting(_ context: PushContext, _ work: () async throws -> Void) async {
+        do { try await work() } catch { await report(error, context: context) }
     }
 }
 

@@ -36,9 +36,13 @@ extension DefaultNotificationHelper {
         case .unreadable, .dismiss:
             .ignored(reason: "Nothing is done.")
         case .withoutType:
-            try await pushHandler.handleNotificationWithoutType(payload: payload, context: context)
+            try await show(context) { [self] in
+                try await pushHandler.handleNotificationWithoutType(payload: payload, context: context)
+            }
         case .push(let type, _):
-            try await pushHandler.handlePush(notificationType: type, payload: payload, context: context)
+            try await show(context) { [self] in
+                try await pushHandler.handlePush(notificationType: type, payload: payload, context: context)
+            }
         case .action, .template, .unknown:
             try await richPushHandler.handleRichPushResponse(
                 actionIdentifier: response.action.identifier,
@@ -47,6 +51,20 @@ extension DefaultNotificationHelper {
                 payload: payload,
                 context: context
             )
+        }
+    }
+
+    /// Runs the handler of a tap, which waits while the app cannot show anything. If another member has signed in
+    /// meanwhile, nothing is shown.
+    private func show(
+        _ context: PushContext,
+        _ handle: @escaping @Sendable () async throws -> PushOutcome
+    ) async throws -> PushOutcome {
+        try await services.routes.run {
+            guard context.mayShow else { return .ofAnotherMember }
+            return try await handle()
+        } onFailure: { [self] in
+            await report($0, context: context)
         }
     }
 }

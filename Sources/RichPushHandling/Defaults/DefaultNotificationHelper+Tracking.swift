@@ -93,6 +93,7 @@ extension DefaultNotificationHelper {
     }
 
     func showLateResults() async {
+        guard services.routes.isReady else { return }
         let context = await makeContext(recipient: nil, payload: nil, requestIdentifier: nil, locale: nil)
         do {
             let limit = 100

@@ -45,6 +45,8 @@ open class DefaultNotificationHelper {
     /// One registry for all registrations; it runs them one after the other.
     let categoryRegistry: CategoryRegistry
     private let responses = ResponsesInProgress()
+    /// The device token that could not be recorded, to be tried again.
+    var unrecordedToken: Data?
 
     /// Makes a helper with the given handlers and services. With Default handlers that have other services, every
     /// response fails with a ``DifferentServices`` error.
@@ -291,9 +293,21 @@ open class DefaultNotificationHelper {
     ///
     /// Call it from `applicationDidBecomeActive(_:)` of the application delegate or the scene's equivalent. Each result
     /// is removed after it was shown: if the process ends in between, it is shown again. If the store cannot be read or
-    /// written, the error is reported to ``handleFailure(_:context:)``, and the results stay in the store.
+    /// written, the error is reported to ``handleFailure(_:context:)``, and the results stay in the store. They also
+    /// stay while ``PushServices/routes`` is suspended.
     open func applicationDidBecomeActive() async {
         await showLateResults()
+    }
+
+    /// Tries again what failed because the device was not unlocked since its start. The system can start an app before
+    /// the first unlock, when its files cannot be opened. An opening that fails is not remembered: the next call tries
+    /// it again.
+    ///
+    /// Call it from `applicationProtectedDataDidBecomeAvailable(_:)` of the application delegate. It registers a device
+    /// token that could not be recorded, ingests the journal and sends calls that are due. An error is reported to
+    /// ``handleFailure(_:context:)``.
+    open func protectedDataDidBecomeAvailable() async {
+        await tryAgain()
     }
 
     /// Asks the user to allow notifications, and returns whether they are allowed.
@@ -312,7 +326,8 @@ open class DefaultNotificationHelper {
 
     /// Registers the device with the platform under its token, as lower-case hexadecimal digits.
     ///
-    /// Nothing is sent if the platform has accepted the same token for the member. Otherwise the token is recorded with
+    /// Nothing is sent if the platform has accepted the same token for the member, with the user's present permission.
+    /// Otherwise the token is recorded with
     /// its registration, in one transaction, before the network is tried. A registration that cannot be sent now is
     /// queued, and a later one of the member replaces it. The token counts as registered only after the platform has
     /// accepted it. The registration includes the user's permission, if the notification centre knows it.
@@ -323,7 +338,7 @@ open class DefaultNotificationHelper {
         try await registerDevice(deviceToken)
     }
 
-    /// Shows a badge count if the user allows badges, and records the count with whether it is shown. A negative count
+    /// Shows a badge count if the user's settings allow badges, without asking the user, and records the count with whether it is shown. A negative count
     /// is recorded as 0. If another member signs in meanwhile, the count is recorded for the member before and is not
     /// shown.
     ///
@@ -366,7 +381,7 @@ open class DefaultNotificationHelper {
     /// The deregistration is recorded in one transaction with the sign-out and then tried. If it fails, it is tried
     /// again while the member is signed out, with the member's token, until the platform has accepted it or another
     /// member's registration of the device. The badge shows the count of what arrives while no member is signed in:
-    /// none at first.
+    /// none at first. The member's notifications are removed from the system's list.
     ///
     /// - Throws: ``StoreError``; then nothing has changed.
     open func signOut() async throws {

@@ -43,12 +43,20 @@ extension DefaultRichPushHandler {
         }
     }
 
-    /// Runs a hook that shows something, if the push's member is the one signed in at that moment.
-    @MainActor
-    func show(_ context: PushContext, _ hook: @MainActor @Sendable () -> Void) -> PushOutcome {
-        guard context.mayShow else { return .ofAnotherMember }
-        hook()
-        return .handled
+    /// Runs a hook that shows something, if the push's member is the one signed in at that moment. The hook waits while
+    /// the app cannot show anything.
+    func show(_ context: PushContext, _ hook: @escaping @MainActor @Sendable () -> Void) async -> PushOutcome {
+        await PushOutcome.of {
+            try await services.routes.run {
+                await MainActor.run {
+                    guard context.mayShow else { return .ofAnotherMember }
+                    hook()
+                    return .handled
+                }
+            } onFailure: { [services] in
+                services.observer.report(.failure($0, context))
+            }
+        }
     }
 
     /// Opens a link that the policy allows, if the push's member is the one signed in. If the link is missing or

@@ -148,6 +148,14 @@ extension NotificationHelper {
     public func applicationDidBecomeActive(completion: (() -> Void)? = nil) -> Task<Void, Never> {
         completing({ _ in completion?() }) { await applicationDidBecomeActive() }
     }
+
+    /// Tries again what failed because the device was not unlocked since its start. The closure runs when that has
+    /// ended.
+    @available(*, noasync, message: "In asynchronous code, await protectedDataDidBecomeAvailable().")
+    @discardableResult
+    public func protectedDataDidBecomeAvailable(completion: (() -> Void)? = nil) -> Task<Void, Never> {
+        completing({ _ in completion?() }) { await protectedDataDidBecomeAvailable() }
+    }
 }
 
 /// Runs work in a task, and then a closure with its result: once, on the main queue.

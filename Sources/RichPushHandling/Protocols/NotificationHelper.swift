@@ -98,6 +98,9 @@ public protocol NotificationHelper: Sendable {
     func removeLateResults(_ ids: [LateResult.ID], for recipient: Recipient?) async throws
     /// Shows the late results of the signed-in member; call it when the app has become active.
     func applicationDidBecomeActive() async
+    /// Tries again what failed because the device was not unlocked since its start; see
+    /// ``DefaultNotificationHelper/protectedDataDidBecomeAvailable()``.
+    func protectedDataDidBecomeAvailable() async
     /// The categories that a payload gets: one or none.
     func categories(for payload: PushPayload, locale: String?) async -> [NotificationCategory]
     /// Registers all categories of the package and keeps the host's own. Call it at launch.
@@ -125,6 +128,11 @@ extension NotificationHelper {
     /// - Throws: ``StoreError`` if the store cannot be read.
     public func lateResults() async throws -> [LateResult] {
         try await lateResults(for: nil, limit: 100)
+    }
+
+    /// By default ``sync()`` is called, and its error is ignored.
+    public func protectedDataDidBecomeAvailable() async {
+        _ = try? await sync()
     }
 
     /// By default only the badge of the member signed in on this device can be set.

@@ -404,7 +404,8 @@ public protocol PushStore: Sendable {
     /// and records the registration, in one transaction.
     ///
     /// Nothing is changed if the token is the member's confirmed one and no other is wanted, or if a registration of
-    /// the wanted token is being sent and is the member's last device call.
+    /// the wanted token is being sent and is the member's last device call, in both cases with the same permission. A
+    /// permission that is not known counts as the same.
     ///
     /// - Parameters:
     ///   - token: the token, which becomes the wanted one.

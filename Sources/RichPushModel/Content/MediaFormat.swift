@@ -35,6 +35,23 @@ public enum MediaFormat: String, CaseIterable, Sendable {
         }
     }
 
+    /// The format of a file extension, in any case and without its period; nil for one that the system does not attach.
+    package init?(fileExtension: String) {
+        switch fileExtension.lowercased() {
+        case "jpg", "jpeg", "jpe": self = .jpeg
+        case "png": self = .png
+        case "gif": self = .gif
+        case "mp3": self = .mp3
+        case "wav", "wave": self = .wav
+        case "aif", "aiff", "aifc": self = .aiff
+        case "m4a": self = .m4a
+        case "mp4", "m4v": self = .mp4
+        case "mpg", "mpeg", "m2v", "mpe", "mp2v": self = .mpeg
+        case "avi": self = .avi
+        default: return nil
+        }
+    }
+
     /// The media kind of this format; never ``/RichPushPayload/MediaKind/unknown``.
     public var kind: MediaKind {
         switch self {

@@ -25,6 +25,14 @@ public struct NotificationAction: Sendable, Hashable {
         }
     }
 
+    /// The picture on a button, as Apple's `UNNotificationActionIcon`.
+    public enum Icon: Sendable, Hashable {
+        /// A system symbol, by its name.
+        case systemImage(String)
+        /// A template image of the app's bundle, by its name.
+        case templateImage(String)
+    }
+
     /// The identifier that the system reports when the member chooses the action.
     public var identifier: String
     /// The button's title, in the member's language.
@@ -33,8 +41,9 @@ public struct NotificationAction: Sendable, Hashable {
     public var options: Set<NotificationActionOption>
     /// The text field; nil for a plain button.
     public var textInput: TextInput?
-    /// The name of the system symbol on the button; nil for none.
-    public var icon: String?
+    /// The picture on the button; nil for none. Apple's class does not say which icon it has, so this is also nil for an
+    /// action that the system lists.
+    public var icon: Icon?
 
     /// Creates an action; by default a plain button that runs in the background.
     public init(
@@ -42,7 +51,7 @@ public struct NotificationAction: Sendable, Hashable {
         title: String,
         options: Set<NotificationActionOption> = [],
         textInput: TextInput? = nil,
-        icon: String? = nil
+        icon: Icon? = nil
     ) {
         self.identifier = identifier
         self.title = title

@@ -18,6 +18,8 @@ public struct NotificationCategory: Sendable, Hashable {
     public var identifier: String
     /// The buttons. The system shows at most four.
     public var actions: [NotificationAction]
+    /// The identifiers of the SiriKit intents that the notification relates to; empty by default.
+    public var intentIdentifiers: [String]
     /// The options of the category; empty by default.
     public var options: Set<NotificationCategoryOption>
     /// The text that replaces the body if previews are hidden; nil for the system's text.
@@ -29,12 +31,14 @@ public struct NotificationCategory: Sendable, Hashable {
     public init(
         identifier: String,
         actions: [NotificationAction],
+        intentIdentifiers: [String] = [],
         options: Set<NotificationCategoryOption> = [],
         hiddenPreviewsBodyPlaceholder: String? = nil,
         summaryFormat: String? = nil
     ) {
         self.identifier = identifier
         self.actions = actions
+        self.intentIdentifiers = intentIdentifiers
         self.options = options
         self.hiddenPreviewsBodyPlaceholder = hiddenPreviewsBodyPlaceholder
         self.summaryFormat = summaryFormat

@@ -1,27 +1,5 @@
 public import RichPushPayload
 
-public import struct Foundation.URL
-
-/// A file that is shown with a notification, as Apple's `UNNotificationAttachment`.
-public struct NotificationAttachment: Sendable, Hashable {
-    /// The URL of the local file.
-    public var file: URL
-    /// The file's format, which decides its extension and its size limit.
-    public var format: MediaFormat
-    /// The size of the file in bytes.
-    public var byteCount: Int
-    /// The URL in the payload that the file was downloaded from; `nil` for a host's placeholder.
-    public var source: String?
-
-    /// Creates an attachment of a local file.
-    public init(file: URL, format: MediaFormat, byteCount: Int, source: String?) {
-        self.file = file
-        self.format = format
-        self.byteCount = byteCount
-        self.source = source
-    }
-}
-
 /// The visible content of a notification, as Apple's `UNMutableNotificationContent`.
 public struct NotificationContent: Sendable, Hashable {
     /// The first line, in bold; empty for none.
@@ -36,6 +14,16 @@ public struct NotificationContent: Sendable, Hashable {
     public var categoryIdentifier: String
     /// The identifier by which the system groups notifications; empty for none.
     public var threadIdentifier: String
+    /// The sound to play; nil for none.
+    public var sound: NotificationSound?
+    /// The urgency; active by default.
+    public var interruptionLevel: InterruptionLevel
+    /// The rank in the notification summary, from 0 to 1; 0 by default.
+    public var relevanceScore: Double
+    /// The identifier of the scene that a tap brings forward; nil for the app's choice.
+    public var targetContentIdentifier: String?
+    /// The text that a Focus filter of the app compares; nil for none.
+    public var filterCriteria: String?
     /// The pictures, clips and sounds. This package attaches at most one.
     public var attachments: [NotificationAttachment]
     /// The payload and the keys that a service extension added to it: Apple's `userInfo`, as JSON.
@@ -49,6 +37,11 @@ public struct NotificationContent: Sendable, Hashable {
         badge: Int? = nil,
         categoryIdentifier: String = "",
         threadIdentifier: String = "",
+        sound: NotificationSound? = nil,
+        interruptionLevel: InterruptionLevel = .active,
+        relevanceScore: Double = 0,
+        targetContentIdentifier: String? = nil,
+        filterCriteria: String? = nil,
         attachments: [NotificationAttachment] = [],
         userInfo: JSONObject = [:]
     ) {
@@ -58,6 +51,11 @@ public struct NotificationContent: Sendable, Hashable {
         self.badge = badge
         self.categoryIdentifier = categoryIdentifier
         self.threadIdentifier = threadIdentifier
+        self.sound = sound
+        self.interruptionLevel = interruptionLevel
+        self.relevanceScore = relevanceScore
+        self.targetContentIdentifier = targetContentIdentifier
+        self.filterCriteria = filterCriteria
         self.attachments = attachments
         self.userInfo = userInfo
     }
@@ -72,53 +70,12 @@ public struct NotificationContent: Sendable, Hashable {
             badge: aps?.badge,
             categoryIdentifier: aps?.category ?? "",
             threadIdentifier: aps?.threadID ?? "",
+            sound: aps?.sound.map(NotificationSound.init),
+            interruptionLevel: aps?.interruptionLevel ?? .active,
+            relevanceScore: min(max(aps?.relevanceScore ?? 0, 0), 1),
+            targetContentIdentifier: aps?.targetContentID,
+            filterCriteria: payload.root["aps"]?["filter-criteria"]?.string,
             userInfo: payload.json.objectValue ?? [:]
-        )
-    }
-}
-
-/// A push that has arrived, as Apple's `UNNotificationRequest`.
-///
-/// ```swift
-/// let push = try SamplePush.offer(category: .offerClip)
-/// let request = NotificationRequest(identifier: "delivery-1", payload: push)
-/// ```
-public struct NotificationRequest: Sendable {
-    /// The system's identifier of the delivery.
-    public var identifier: String
-    /// The content that the system shows without this package.
-    public var content: NotificationContent
-    /// The payload; `nil` if `userInfo` is not a dictionary with string keys.
-    public var payload: PushPayload?
-    /// The member of the push, which overrides the payload's addressee. `nil` means the payload's addressee, else the
-    /// member who is signed in on this device.
-    public var recipient: Recipient?
-    /// The language of the buttons as a BCP 47 tag; `nil` means the device's language.
-    public var locale: String?
-
-    /// Creates a request from content and payload.
-    public init(
-        identifier: String,
-        content: NotificationContent,
-        payload: PushPayload?,
-        recipient: Recipient? = nil,
-        locale: String? = nil
-    ) {
-        self.identifier = identifier
-        self.content = content
-        self.payload = payload
-        self.recipient = recipient
-        self.locale = locale
-    }
-
-    /// Creates a request with the content that the system makes from a payload.
-    public init(identifier: String, payload: PushPayload, recipient: Recipient? = nil, locale: String? = nil) {
-        self.init(
-            identifier: identifier,
-            content: NotificationContent(payload: payload),
-            payload: payload,
-            recipient: recipient,
-            locale: locale
         )
     }
 }

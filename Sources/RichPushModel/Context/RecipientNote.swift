@@ -2,7 +2,8 @@ public import RichPushPayload
 
 /// The member that a service extension notes in a notification's `userInfo` when the push arrives.
 package enum RecipientNote {
-    /// The key at the root of `userInfo`; its value is the member's id.
+    /// The key at the root of `userInfo`. Its value is the member's id, or empty if no member was found by what the
+    /// extension knows, or the push has an addressee. So the key also shows that the extension has processed the push.
     package static let key = "rich_push_recipient"
 }
 
@@ -13,12 +14,18 @@ extension PushPayload {
         guard let text = root[RecipientNote.key]?.string, !text.isEmpty else { return nil }
         return Recipient(text)
     }
+
+    /// Whether a service extension of this package has processed the push.
+    package var isProcessedByExtension: Bool { root[RecipientNote.key] != nil }
+
+    /// Whether the system gives the push to a service extension: it shows an alert, and may be changed.
+    package var isForExtension: Bool { aps?.mutableContent == true && aps?.alert != nil }
 }
 
 extension NotificationContent {
-    /// Notes the member who was signed in when the push arrived. ``Recipient/device`` is not noted, and removes an
-    /// earlier note.
+    /// Notes that the extension has processed the push, and the member who was signed in when it arrived. For
+    /// ``Recipient/device`` no member is noted.
     package mutating func note(_ recipient: Recipient) {
-        userInfo[RecipientNote.key] = recipient == .device ? nil : .string(recipient.rawValue)
+        userInfo[RecipientNote.key] = .string(recipient == .device ? "" : recipient.rawValue)
     }
 }

@@ -1,24 +1,7 @@
-/// A permission that an app requests, as in Apple's `UNAuthorizationOptions`.
-public enum AuthorizationOption: String, CaseIterable, Sendable {
-    /// The app may show alerts.
-    case alert
-    /// The app may play sounds.
-    case sound
-    /// The app may show a badge on its icon.
-    case badge
-    /// The system delivers notifications quietly on trial, without asking the user.
-    case provisional
-    /// The app may play sounds even if the device is muted. This needs an entitlement from Apple.
-    case criticalAlert
-    /// The app may show notifications in CarPlay.
-    case carPlay
-    /// The system's settings show a button that opens the app's own settings.
-    case providesAppNotificationSettings
-}
-
-/// The part of the system's notification centre that the package uses.
+/// The system's notification centre.
 ///
-/// On Apple's platforms it is `UNUserNotificationCenter`.
+/// On Apple's platforms it is `UNUserNotificationCenter`. A host service has a ``DetachedNotificationCenter``, a test
+/// the `FakeNotificationCenter` of RichPushTesting.
 public protocol UserNotificationCenter: Sendable {
     /// Asks the user for permission.
     ///
@@ -26,51 +9,45 @@ public protocol UserNotificationCenter: Sendable {
     /// - Returns: True if the user has granted permission.
     /// - Throws: The system's error if it cannot ask.
     func requestAuthorization(options: Set<AuthorizationOption>) async throws -> Bool
-    /// Returns the user's current permission, for the registration of the device; `nil` if it is not known.
-    func authorizationStatus() async -> AuthorizationStatus?
-    /// Shows a badge count; 0 removes the badge.
+    /// Returns what the user allows now.
+    func notificationSettings() async -> NotificationSettings
+    /// Shows a badge count; 0 removes the badge, and the app's delivered notifications with it.
     ///
     /// - Throws: The system's error if it cannot set the badge.
     func setBadgeCount(_ count: Int) async throws
     /// Returns the categories that are registered now.
     func notificationCategories() async -> Set<NotificationCategory>
-    /// Replaces all registered categories. On a device, the change takes effect after a short delay.
-    func setNotificationCategories(_ categories: Set<NotificationCategory>) async
-}
-
-extension UserNotificationCenter {
-    /// Returns `nil`, because the permission is not known.
-    public func authorizationStatus() async -> AuthorizationStatus? { nil }
+    /// Changes the registered categories and keeps all others as they are. On a device, the change takes effect after a
+    /// short delay.
+    ///
+    /// - Parameters:
+    ///   - added: The categories to register. Each replaces the one with its identifier, and the last of several with
+    ///     the same identifier counts. One without an identifier is left out, because the system does not accept it.
+    ///   - removed: The identifiers of the categories to remove, if they are not also added.
+    func updateNotificationCategories(adding added: [NotificationCategory], removing removed: Set<String>) async
+    /// Schedules a notification, or delivers it at once if it has no trigger. It replaces a pending one with the same
+    /// identifier now, and a delivered one when it is delivered. The system keeps the 64 pending ones that are delivered
+    /// first.
+    ///
+    /// - Throws: ``NotificationTriggerError`` if the system does not accept the trigger; the system's error if it does
+    ///   not accept the notification.
+    func add(_ request: NotificationRequest) async throws
+    /// Returns the notifications that are not delivered yet, and those that repeat.
+    func pendingNotificationRequests() async -> [NotificationRequest]
+    /// Returns the notifications of this app that the system shows in its list.
+    func deliveredNotifications() async -> [DeliveredNotification]
+    /// Removes pending notifications; unknown identifiers have no effect.
+    func removePendingNotificationRequests(withIdentifiers identifiers: [String]) async
+    /// Removes all pending notifications.
+    func removeAllPendingNotificationRequests() async
+    /// Removes notifications from the system's list; unknown identifiers have no effect.
+    func removeDeliveredNotifications(withIdentifiers identifiers: [String]) async
+    /// Removes all notifications of this app from the system's list.
+    func removeAllDeliveredNotifications() async
 }
 
 /// The part of Apple's `UIApplication` that the package uses.
 public protocol RemoteNotificationApplication: Sendable {
     /// Asks Apple's push service for a device token.
     func registerForRemoteNotifications() async
-}
-
-/// The notification centre of a process without a screen, such as a host service. Permission is never granted,
-/// categories are kept in memory, and registration does nothing.
-public actor DetachedNotificationCenter: UserNotificationCenter, RemoteNotificationApplication {
-    private var categories: Set<NotificationCategory> = []
-
-    /// Creates a centre without any categories.
-    public init() {}
-
-    /// Returns `false`, because there is no user to ask; it never throws.
-    public func requestAuthorization(options: Set<AuthorizationOption>) async throws -> Bool { false }
-
-    /// Does nothing, because there is no badge; it never throws.
-    public func setBadgeCount(_ count: Int) async throws {}
-
-    /// Returns the categories that were set last; empty at first.
-    public func notificationCategories() async -> Set<NotificationCategory> { categories }
-
-    /// Replaces the categories that are kept in memory.
-    public func setNotificationCategories(_ categories: Set<NotificationCategory>) async {
-        self.categories = categories
-    }
-
-    /// Does nothing, because there is no push service.
-    public func registerForRemoteNotifications() async {}
 }

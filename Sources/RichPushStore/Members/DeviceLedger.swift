@@ -37,7 +37,10 @@ struct DeviceLedger {
         let owner = try device.signedIn() ?? .device
         let number = try RecipientTable(db: db).register(owner).number
         let wanted = try device.wantedToken()
-        if try device.token(of: number) == token, wanted == nil || wanted == token { return [] }
+        if try device.token(of: number) == token, wanted == nil || wanted == token {
+            // A permission that is not known now has not changed.
+            if try permission == nil || permission == device.permission(of: number) { return [] }
+        }
         let registration = LoyaltyCall.registerDevice(
             deviceToken: token,
             deviceID: call.deviceID,
@@ -45,7 +48,7 @@ struct DeviceLedger {
         )
         let calls = try calls(about: registration.target)
         if wanted == token, let last = calls.last(where: { $0.recipient == number && $0.isWaiting }),
-            last.isRegistration(with: token), last.isLeased(at: clock.now())
+            last.isRegistration(with: token, permission), last.isLeased(at: clock.now())
         {
             return []
         }
@@ -79,11 +82,11 @@ struct DeviceLedger {
             }
             return
         }
-        guard number > 0, case .registerDevice(let token, _, _) = entry.call else { return }
+        guard number > 0, case .registerDevice(let token, _, let permission) = entry.call else { return }
         let device = DeviceTable(db: db)
         try device.removeTokens(except: number)
         guard try (device.signedIn() ?? .device) == entry.recipient else { return }
-        if try device.wantedToken() == token { try device.setToken(token, of: number) }
+        if try device.wantedToken() == token { try device.setToken(token, permission: permission, of: number) }
         for call in calls where call.recipient != number { try remove(call) }
     }
 
@@ -193,10 +196,10 @@ struct DeviceLedger {
 
         func isLeased(at now: Date) -> Bool { isWaiting && lease?.lease(at: now).holds == true }
 
-        /// Whether it is a registration, and has this token if one is given.
-        func isRegistration(with token: String? = nil) -> Bool {
-            guard case .registerDevice(let own, _, _) = call else { return false }
-            return token == nil || token == own
+        /// Whether it is a registration, and has this token and permission if they are given.
+        func isRegistration(with token: String? = nil, _ permission: AuthorizationStatus? = nil) -> Bool {
+            guard case .registerDevice(let own, _, let ownPermission) = call else { return false }
+            return (token == nil || token == own) && (permission == nil || permission == ownPermission)
         }
     }
 }

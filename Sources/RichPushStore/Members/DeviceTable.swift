@@ -52,16 +52,24 @@ struct DeviceTable {
         try db.row("SELECT token FROM device_token WHERE recipient = ?", [recipient])?["token"]
     }
 
-    func setToken(_ token: String?, of recipient: Int64) throws {
+    /// The permission that was registered with a member's token; `nil` if it is not known.
+    func permission(of recipient: Int64) throws -> AuthorizationStatus? {
+        let text: String? = try db.row("SELECT permission FROM device_token WHERE recipient = ?", [recipient])?[
+            "permission"
+        ]
+        return text.flatMap(AuthorizationStatus.init)
+    }
+
+    func setToken(_ token: String?, permission: AuthorizationStatus? = nil, of recipient: Int64) throws {
         guard let token else {
             return try db.cachedStatement(sql: "DELETE FROM device_token WHERE recipient = ?")
                 .execute(arguments: [recipient])
         }
         try db.cachedStatement(
             sql: """
-                INSERT INTO device_token (recipient, token) VALUES (?, ?)
-                ON CONFLICT DO UPDATE SET token = excluded.token
+                INSERT INTO device_token (recipient, token, permission) VALUES (?, ?, ?)
+                ON CONFLICT DO UPDATE SET token = excluded.token, permission = excluded.permission
                 """
-        ).execute(arguments: [recipient, token])
+        ).execute(arguments: [recipient, token, permission?.rawValue])
     }
 }

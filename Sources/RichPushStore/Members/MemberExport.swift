@@ -31,7 +31,7 @@ struct MemberExport {
         let row = try db.row(
             """
             SELECT away, paused, count AS badge, set_at AS badge_set, token AS device_token,
-                identifier AS device_id, signed_in IS recipient.id AS signed_in,
+                permission AS device_permission, identifier AS device_id, signed_in IS recipient.id AS signed_in,
                 iif(signed_in IS recipient.id OR (signed_in IS NULL AND name = :device), wanted, NULL) AS wanted_token
             FROM recipient LEFT JOIN badge ON badge.recipient = recipient.id
                 LEFT JOIN device_token ON device_token.recipient = recipient.id CROSS JOIN device

@@ -11,7 +11,7 @@ extension Schema {
     /// - `response`: `host_answer` is what the host has added. The other columns are set while a call of the response is
     ///   queued: its key, and the data of the event that reports its end.
     static func registerEvents(in migrator: inout DatabaseMigrator) {
-        migrator.registerMigration("16 events", foreignKeyChecks: .immediate) { db in
+        migrator.registerMigration("17 events", foreignKeyChecks: .immediate) { db in
             try db.execute(sql: events)
             try db.execute(sql: settledResponses)
         }

@@ -67,6 +67,7 @@ enum Schema {
         registerMessageOrder(in: &migrator)
         registerResponses(in: &migrator)
         registerMemberLookups(in: &migrator)
+        registerTokenPermission(in: &migrator)
         registerEvents(in: &migrator)
         return migrator
     }()

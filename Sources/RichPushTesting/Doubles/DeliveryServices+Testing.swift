@@ -18,7 +18,8 @@ extension DeliveryServices {
     ///   - folder: a temporary folder of the test. Attachments are written to `attachments` and the journal to
     ///     `journal` in it; the test removes it.
     ///   - downloader: answers every media URL.
-    ///   - center: the system's notification centre, in which categories are registered.
+    ///   - center: the system's notification centre, in which categories are registered; `nil` for a
+    ///     ``FakeNotificationCenter`` with the given clock.
     ///   - clock: the time. By default sleeps of up to one second, between two looks at the registered categories, move
     ///     the clock and return at once; deadlines pass only when the test moves it.
     ///   - seed: the seed of the random numbers, from which file names and event identifiers are made.
@@ -28,7 +29,7 @@ extension DeliveryServices {
     public static func testing(
         folder: URL,
         downloader: any MediaDownloading = RecordingMediaDownloader(),
-        center: any UserNotificationCenter = FakeNotificationCenter(),
+        center: (any UserNotificationCenter)? = nil,
         clock: TestClock = TestClock(advancesBySleepingUpTo: .seconds(1)),
         seed: UInt64 = 1,
         locale: String = "en",
@@ -39,7 +40,7 @@ extension DeliveryServices {
             attachmentsFolder: folder.appendingPathComponent("attachments"),
             journal: EventJournal(folder: folder.appendingPathComponent("journal")),
             localizer: localizer,
-            categories: CategoryRegistry(center: center),
+            categories: CategoryRegistry(center: center ?? FakeNotificationCenter(clock: clock)),
             clock: clock.clock,
             random: .seeded(seed),
             locale: { locale }

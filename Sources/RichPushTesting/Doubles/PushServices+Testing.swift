@@ -21,7 +21,8 @@ extension PushServices {
     /// - Parameters:
     ///   - client: answers the calls of all APIs and records them.
     ///   - store: keeps messages, calls and badge counts; `nil` for an ``InMemoryStore`` with the given clock.
-    ///   - center: the system's notification centre and the application.
+    ///   - center: the system's notification centre and the application; `nil` for a
+    ///     ``FakeNotificationCenter`` with the given clock.
     ///   - observer: receives every event.
     ///   - clock: the time, which does not pass by itself.
     ///   - seed: the seed of the random numbers.
@@ -33,7 +34,7 @@ extension PushServices {
     public static func testing(
         client: RecordingLoyaltyClient = RecordingLoyaltyClient(),
         store: (any PushStore)? = nil,
-        center: FakeNotificationCenter = FakeNotificationCenter(),
+        center: FakeNotificationCenter? = nil,
         observer: any PushObserver = NoObserver(),
         clock: TestClock = TestClock(),
         seed: UInt64 = 1,
@@ -41,7 +42,8 @@ extension PushServices {
         localizer: Localizer = Localizer(),
         awaitsBackgroundWork: Bool = true
     ) -> PushServices {
-        PushServices(
+        let center = center ?? FakeNotificationCenter(clock: clock)
+        return PushServices(
             api: LoyaltyAPIs(client),
             store: store ?? InMemoryStore(clock: clock.clock),
             localizer: localizer,

@@ -35,6 +35,25 @@ extension StoreConformance {
             try expect("the calls for a confirmed token", later, is: [])
             try expect("the waiting calls", try await store.waitingCalls(limit: 9), is: [])
         },
+        StoreCheck("A token is registered again when the permission has changed, and not when it is unknown") { store in
+            try await store.setSignedInRecipient(.ann)
+            for entry in try await store.wantDeviceToken("t", permission: .notDetermined, registering: call("1")) {
+                try await store.settle(entry, as: .sent(moment(), late: nil))
+            }
+            for (key, permission) in [("2", .notDetermined), ("3", nil)] as [(String, AuthorizationStatus?)] {
+                let again = try await store.wantDeviceToken("t", permission: permission, registering: call(key))
+                try expect("the calls for the same permission", again, is: [])
+            }
+            let changed = try await store.wantDeviceToken("t", permission: .authorized, registering: call("4"))
+            let registration = registration("t", permission: .authorized)
+            try expect("the calls for another permission", changed.map(\.call), is: [registration])
+            _ = try await store.wantDeviceToken("t", permission: .denied, registering: call("5"))
+            let last = try await store.waitingCalls(limit: 9).last?.entry.call
+            try expect("the last call while that is on its way", last, is: Self.registration("t", permission: .denied))
+            for entry in changed { try await store.settle(entry, as: .sent(moment(), late: nil)) }
+            let waiting = try await store.waitingCalls(limit: 9).count
+            try expect("the number of calls that wait then", waiting, is: 1)
+        },
         StoreCheck("A later device call of a member replaces an earlier one that is not on its way") { store in
             try await store.setSignedInRecipient(.ann)
             let first = try await store.wantDeviceToken("t", permission: nil, registering: call("1"))

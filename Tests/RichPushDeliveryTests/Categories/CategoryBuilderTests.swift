@@ -1,4 +1,5 @@
 import RichPushDelivery
+import RichPushExtension
 import RichPushModel
 import RichPushPayload
 import RichPushTesting
@@ -24,7 +25,7 @@ import Testing
         }
     }
 
-    private final class ShopService: RichPushService {
+    private final class ShopService: PortableRichPushService {
         override func setupOfferClipCategory(
             _ payload: PushPayload,
             context: DeliveryContext

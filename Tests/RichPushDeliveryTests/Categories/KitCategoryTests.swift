@@ -1,5 +1,6 @@
 import Foundation
 import RichPushDelivery
+import RichPushExtension
 import RichPushLocalization
 import RichPushModel
 import RichPushPayload
@@ -167,7 +168,7 @@ import Testing
 
     @Test("Of more than four actions three stay, and the fourth opens the app", arguments: 1...6)
     func more(count: Int) async throws {
-        final class Service: RichPushService {
+        final class Service: PortableRichPushService {
             var count = 0
 
             func set(_ count: Int) { self.count = count }

@@ -1,4 +1,5 @@
 import RichPushDelivery
+import RichPushExtension
 import RichPushModel
 import RichPushPayload
 import RichPushTesting
@@ -6,19 +7,6 @@ import RichPushTestSupport
 import Testing
 
 @Suite struct ContentHandlerRaceTests {
-    /// SplitMix64, so that every test run has the same rounds.
-    struct SeededGenerator: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9e37_79b9_7f4a_7c15
-            var z = state
-            z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-            z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-            return z ^ (z >> 31)
-        }
-    }
-
     enum Racer: CaseIterable, Sendable {
         case answer, deadline, cancellation, expiry, host
     }
@@ -43,7 +31,7 @@ import Testing
         let push = try NotificationRequest.push(["type": "Post", "image_url": "https://a.example/p"])
         let session = DeliverySession(content: push.content) { delivered.append($0) }
         let pipeline = RichPushPipeline(services: fixture.services)
-        let steps = RichPushService(services: fixture.services)
+        let steps = DeliverySteps(PortableRichPushService(services: fixture.services))
         let delivery = Task { await pipeline.deliver(push, steps: steps, session: session) }
         if Bool.random(using: &generator) { try await time.waitForSleeps(of: .seconds(12), count: 2) }
         let racers = Racer.allCases.shuffled(using: &generator).prefix(Int.random(in: 2...5, using: &generator))
@@ -83,7 +71,7 @@ import Testing
         )
         fixture.services.onReport = { reports.append($0) }
         let delivered = Collected<NotificationContent>()
-        let service = RichPushService(services: fixture.services)
+        let service = PortableRichPushService(services: fixture.services)
         service.didReceive(try .push(["type": "Post", "image_url": "https://a.example/p"])) { delivered.append($0) }
         if Bool.random(using: &generator) { try await time.waitForSleeps(of: .seconds(12), count: 2) }
         let racers = Racer.allCases.shuffled(using: &generator).prefix(Int.random(in: 2...5, using: &generator))

@@ -1,4 +1,5 @@
 import RichPushDelivery
+import RichPushExtension
 import RichPushModel
 import RichPushPayload
 import RichPushTesting
@@ -7,7 +8,7 @@ import Testing
 
 @Suite struct PipelineOrderTests {
     /// Records the state when the media are requested.
-    final class Witness: RichPushService {
+    final class Witness: PortableRichPushService {
         var seen: NotificationContent?
         var pending: [JournalEvent] = []
 

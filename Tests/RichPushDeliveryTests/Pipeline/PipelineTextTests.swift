@@ -1,4 +1,5 @@
 import RichPushDelivery
+import RichPushExtension
 import RichPushModel
 import RichPushPayload
 import Testing
@@ -6,7 +7,7 @@ import Testing
 @Suite struct PipelineTextTests {
     @Test("The delivered content has the payload as its userInfo, and the changes of a step")
     func userInfo() async throws {
-        final class NotingService: RichPushService {
+        final class NotingService: PortableRichPushService {
             override func addMediaIfNecessary(
                 _ content: NotificationContent,
                 payload: PushPayload,
@@ -22,6 +23,8 @@ import Testing
         let report = await fixture.deliver(request, steps: NotingService(services: fixture.services))
         var expected = try #require(request.payload?.json.objectValue)
         expected["acme"] = "noted"
+        // Shows that an extension has processed the push; no member is signed in.
+        expected["rich_push_recipient"] = ""
         #expect(report.content.userInfo == expected)
     }
 

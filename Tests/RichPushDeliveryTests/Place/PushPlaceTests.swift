@@ -1,6 +1,7 @@
 import Foundation
 import RichPushModel
 import RichPushPayload
+import RichPushTesting
 import RichPushTestSupport
 import Testing
 
@@ -129,12 +130,17 @@ import Testing
         #expect(report.notes.first?.contains("RichPushAppGroup") == true)
     }
 
-    @Test("A push with nothing to record does not mention the place")
+    @Test("A place that cannot be used is reported also with a push that has nothing to record")
     func nothingToRecord() async throws {
         var fixture = try DeliveryFixture()
         fixture.services.journal = nil
         fixture.services.placeError = .undeclared
-        #expect(await fixture.deliver(try .push(["type": "Post"])).notes.isEmpty)
+        let observer = RecordingObserver()
+        fixture.services.observer = observer
+        let report = await fixture.deliver(try .push(["type": "Post"]))
+        #expect(report.content.categoryIdentifier == "POST_LIKE")
+        #expect(report.phase(.record)?.ending == .finished)
+        #expect(observer.failures.map { String(describing: $0) } == [PushPlaceError.undeclared.message])
     }
 }
 

@@ -94,7 +94,7 @@ private final class ForeignService: ServiceExtension, RichPushServiceSteps {
     func foreign() async throws {
         let fixture = try DeliveryFixture()
         let report = await RichPushPipeline(services: fixture.services)
-            .deliver(try .push(["type": "Post"]), steps: ForeignService()) { _ in }
+            .deliver(try .push(["type": "Post"]), steps: DeliverySteps(ForeignService())) { _ in }
         #expect(report.content.subtitle == "delivery 1")
         #expect(report.category?.identifier == "POST_LIKE")
     }

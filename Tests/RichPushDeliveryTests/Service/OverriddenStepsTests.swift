@@ -1,11 +1,12 @@
 import RichPushDelivery
+import RichPushExtension
 import RichPushModel
 import RichPushPayload
 import RichPushTestSupport
 import Testing
 
 /// A host's service that overrides every member, keeps state without a lock, and needs no annotation.
-private final class HostService: RichPushService {
+private final class HostService: PortableRichPushService {
     var steps: [String] = []
     nonisolated let receptions = Collected<String>()
 
@@ -143,7 +144,7 @@ private final class HostService: RichPushService {
         let fixture = try DeliveryFixture()
         let service = HostService(services: fixture.services)
         let delivered = Collected<NotificationContent>()
-        let base: RichPushService = service
+        let base: PortableRichPushService = service
         base.didReceive(try .push()) { delivered.append($0) }
         #expect(await delivered.first() != nil)
         base.serviceExtensionTimeWillExpire()
@@ -153,7 +154,7 @@ private final class HostService: RichPushService {
 
     @Test("A host may name categories for its own pushes")
     func ownCategory() async throws {
-        final class Service: RichPushService {
+        final class Service: PortableRichPushService {
             override func createSupportedCategory(
                 _ payload: PushPayload,
                 context: DeliveryContext

@@ -1,5 +1,6 @@
 import Foundation
 import RichPushDelivery
+import RichPushExtension
 import RichPushLocalization
 import RichPushModel
 import RichPushTesting

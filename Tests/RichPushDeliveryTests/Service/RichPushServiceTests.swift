@@ -1,5 +1,6 @@
 import Foundation
 import RichPushDelivery
+import RichPushExtension
 import RichPushModel
 import RichPushPayload
 import RichPushTesting
@@ -7,7 +8,7 @@ import RichPushTestSupport
 import Testing
 
 @Suite struct RichPushServiceTests {
-    final class NotificationService: RichPushService {}
+    final class NotificationService: PortableRichPushService {}
 
     private static func push(_ identifier: String, url: String = "https://a.example/p") throws -> NotificationRequest {
         try .push(

@@ -1,5 +1,6 @@
 import Foundation
 import RichPushDelivery
+import RichPushExtension
 import RichPushModel
 import RichPushPayload
 import RichPushTesting
@@ -25,7 +26,7 @@ import Testing
         let (picture, missing) = (try Self.url("picture"), try Self.url("missing"))
         downloader.script(picture, .file(.start(of: .gif)))
         downloader.script(missing, .failure(MediaError(code: .status, message: "It was answered with 404.")))
-        let service = RichPushService(services: .testing(folder: folder.url, downloader: downloader))
+        let service = PortableRichPushService(services: .testing(folder: folder.url, downloader: downloader))
 
         let content = NotificationContent(title: "Hello")
         let shown = await service.addMediaIfNecessary(content, payload: try Self.payload(picture), context: context)
@@ -46,7 +47,7 @@ import Testing
             let services = DeliveryServices.testing(folder: folder.url, center: center)
             let delivered = Collected<NotificationContent>()
             let request = NotificationRequest(identifier: "r", payload: try Self.payload(try Self.url("picture")))
-            RichPushService(services: services).didReceive(request) { delivered.append($0) }
+            PortableRichPushService(services: services).didReceive(request) { delivered.append($0) }
             let content = try #require(await delivered.first())
             names += content.attachments.map(\.file.lastPathComponent)
             let event = try #require(try services.journal?.pending().events.first)
@@ -64,7 +65,7 @@ import Testing
         let url = try Self.url("picture")
         let unreachable = MediaError(code: .unreachable, message: "a.example could not be reached.")
         downloader.script(url, .failure(unreachable), .file(.start(of: .jpeg)))
-        let service = RichPushService(services: .testing(folder: folder.url, downloader: downloader))
+        let service = PortableRichPushService(services: .testing(folder: folder.url, downloader: downloader))
         var formats: [[MediaFormat]] = []
         for _ in 1...3 {
             let payload = try Self.payload(url)

@@ -1,5 +1,6 @@
 import Foundation
 import RichPushDelivery
+import RichPushExtension
 import RichPushLocalization
 import RichPushModel
 import RichPushPayload
@@ -30,11 +31,11 @@ struct DeliveryFixture {
     /// Delivers with the standard steps or with a host's. The contents that the handler got are in `delivered`.
     func deliver(
         _ request: NotificationRequest,
-        steps: RichPushService? = nil,
+        steps: PortableRichPushService? = nil,
         delivered: Collected<NotificationContent> = Collected()
     ) async -> DeliveryReport {
         await RichPushPipeline(services: services)
-            .deliver(request, steps: steps ?? RichPushService(services: services)) { delivered.append($0) }
+            .deliver(request, steps: steps ?? PortableRichPushService(services: services)) { delivered.append($0) }
     }
 
     var attachmentNames: [String] {

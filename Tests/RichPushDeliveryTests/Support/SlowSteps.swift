@@ -1,12 +1,13 @@
 import Dispatch
 import Foundation
 import RichPushDelivery
+import RichPushExtension
 import RichPushModel
 import RichPushPayload
 import RichPushTestSupport
 
 /// A host's step that attaches its own image after a delay, without checking for cancellation.
-final class StubbornSteps: RichPushService {
+final class StubbornSteps: PortableRichPushService {
     nonisolated let hasBegun = Gate()
     nonisolated let mayEnd = Gate()
     nonisolated let hasEnded = Gate()
@@ -32,7 +33,7 @@ final class StubbornSteps: RichPushService {
 }
 
 /// A host's step that blocks its actor, and with it a thread that all tests of a process share.
-final class BlockingSteps: RichPushService {
+final class BlockingSteps: PortableRichPushService {
     nonisolated let hasBegun = Gate()
     nonisolated let mayEnd = DispatchSemaphore(value: 0)
 

@@ -1,5 +1,6 @@
 import RichPushDelivery
 import RichPushHandling
+import RichPushKit
 import RichPushModel
 import RichPushPayload
 import RichPushTesting
@@ -7,12 +8,14 @@ import Testing
 
 extension FieldGuideStatements {
     /// A host's service with the category that a test gives it.
-    private final class OwnCategoryService: RichPushService {
-        private nonisolated let make: @Sendable @PushActor (RichPushService, DeliveryContext) -> NotificationCategory
+    private final class OwnCategoryService: PortableRichPushService {
+        typealias Make = @Sendable @PushActor (PortableRichPushService, DeliveryContext) -> NotificationCategory
+
+        private nonisolated let make: Make
 
         nonisolated init(
             _ services: DeliveryServices,
-            make: @escaping @Sendable @PushActor (RichPushService, DeliveryContext) -> NotificationCategory
+            make: @escaping Make
         ) {
             self.make = make
             super.init(services: services)

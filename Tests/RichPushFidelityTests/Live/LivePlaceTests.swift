@@ -21,12 +21,18 @@ struct LivePlaceTests {
         #expect(failure(of: observer) == .noContainer)
     }
 
+    @Test("In a process that is not an app the live services have a notification centre that shows nothing")
+    func center() {
+        #expect(systemNotificationCenter() is DetachedNotificationCenter)
+        #expect(PushServices.live().center is DetachedNotificationCenter)
+    }
+
     @Test("An extension's services with an unusable place deliver, and the observer gets the reason")
     func unusablePlaceOfExtension() async throws {
         let observer = RecordingObserver()
         var services = DeliveryServices.live(place: .appGroup("group.missing"), observer: observer)
         services.clock = TestClock(advancesBySleepingUpTo: .seconds(1)).clock
-        let service = RichPushService(services: services)
+        let service = PortableRichPushService(services: services)
         let payload = try PushPayload(
             Data(#"{"aps": {"alert": "Hi", "mutable-content": 1}, "type": "Post", "message_response_id": 4}"#.utf8)
         )
@@ -49,7 +55,7 @@ struct LivePlaceTests {
     @Test("Without a place, the declared one and the default database are used")
     func declaredPlace() throws {
         let helper = DefaultNotificationHelper()
-        let extensionServices = RichPushService().services
+        let extensionServices = PortableRichPushService().services
         #expect(helper.services.journal?.folder.path == extensionServices.journal?.folder.path)
         #expect(helper.services.journal?.folder.path == (try PushPlace.declared.folderURL().path))
         #expect((helper.services.store as? SQLiteStore)?.url == SQLiteStore.defaultURL)

@@ -67,10 +67,9 @@ struct LogTests {
         services.observer = observer
         services.journal = EventJournal(folder: URL(fileURLWithPath: "/dev/null/journal"))
         let push = try PushPayload(["aps": ["alert": "Hi", "mutable-content": 1], "message_response_id": 4])
-        _ = await RichPushPipeline(services: services)
-            .deliver(NotificationRequest(identifier: "1", payload: push), steps: RichPushService(services: services)) {
-                _ in
-            }
+        let request = NotificationRequest(identifier: "1", payload: push)
+        let steps = PortableRichPushService(services: services)
+        _ = await RichPushPipeline(services: services).deliver(request, steps: steps) { _ in }
         #expect(lines.all.count == 2)
         #expect(lines.all.first?.hasPrefix("error RichPushDelivery: ") == true, "\(lines.all)")
         #expect(lines.all.last == "debug RichPushDelivery: A push was delivered in 0.0 seconds")

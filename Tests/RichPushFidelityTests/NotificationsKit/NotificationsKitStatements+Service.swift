@@ -1,4 +1,5 @@
 import RichPushDelivery
+import RichPushKit
 import RichPushModel
 import RichPushPayload
 import RichPushTesting
@@ -6,7 +7,7 @@ import Testing
 
 extension NotificationsKitStatements {
     /// A service that records its arguments.
-    private final class LookingService: RichPushService {
+    private final class LookingService: PortableRichPushService {
         var extraJSON: JSONObject?
 
         override func addMediaIfNecessary(
@@ -40,7 +41,7 @@ extension NotificationsKitStatements {
     func setsBothFirst() async throws {
         let (download, end) = AsyncStream<Void>.makeStream()
         let bench = DeliveryBench(.held(until: download))
-        let service = RichPushService(services: bench.services)
+        let service = PortableRichPushService(services: bench.services)
         let delivered = AsyncStream<NotificationContent>.makeStream()
         let payload = try SamplePush.push(.offer, fields: ["image_url": "https://media.example.com/offer.png"])
         let request = NotificationRequest(identifier: "request-1", payload: payload)

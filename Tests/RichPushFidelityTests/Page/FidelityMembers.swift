@@ -18,8 +18,8 @@ struct FidelityMembers {
         ("Members: PushHandler", Count(portable: 1, differs: 6)),
         ("Members: RichPushHandler", Count(portable: 12, differs: 4)),
         ("Members: EMSOpenHandler", Count(portable: 1, differs: 6)),
-        ("Members: RichPushService", Count(portable: 16, differs: 3)),
-        ("Members: enumerations and extensions of Apple's classes", Count(same: 37, missing: 2)),
+        ("Members: RichPushService", Count(portable: 17, differs: 2)),
+        ("Members: enumerations and extensions of Apple's classes", Count(same: 37, portable: 1, differs: 1)),
         ("Members: API clients", Count(same: 4, portable: 4, differs: 21, missing: 7)),
         ("Members: models", Count(same: 32, differs: 110)),
     ]

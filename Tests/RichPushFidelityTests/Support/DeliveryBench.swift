@@ -1,5 +1,6 @@
 import Foundation
 import RichPushDelivery
+import RichPushKit
 import RichPushLocalization
 import RichPushModel
 import RichPushPayload
@@ -29,16 +30,16 @@ struct DeliveryBench {
 
     /// Delivers a push with the standard steps or with those of a host.
     @discardableResult
-    func deliver(_ payload: PushPayload, steps: RichPushService? = nil) async -> DeliveryReport {
+    func deliver(_ payload: PushPayload, steps: PortableRichPushService? = nil) async -> DeliveryReport {
         await RichPushPipeline(services: services).deliver(
             NotificationRequest(identifier: "request-1", payload: payload, recipient: "ada"),
-            steps: steps ?? RichPushService(services: services),
+            steps: steps ?? PortableRichPushService(services: services),
             contentHandler: { _ in }
         )
     }
 
     /// Delivers a sample payload.
-    func deliver(sample: String, steps: RichPushService? = nil) async throws -> DeliveryReport {
+    func deliver(sample: String, steps: PortableRichPushService? = nil) async throws -> DeliveryReport {
         await deliver(try Repository.sample(sample), steps: steps)
     }
 }

@@ -6,22 +6,34 @@ import Testing
 
 /// The badge: shown only if the user allows it, and always recorded.
 @Suite struct BadgeTests {
-    @Test("If badges are allowed, the badge is shown and recorded as shown")
-    func granted() async throws {
+    @Test(
+        "If badges are allowed or the permission is not known, the badge is shown, and the user is not asked",
+        arguments: [.authorized, .provisional, .ephemeral, nil] as [AuthorizationStatus?]
+    )
+    func granted(status: AuthorizationStatus?) async throws {
         let bench = KitBench()
+        bench.center.setAuthorizationStatus(status)
         try await bench.helper.signIn("ada")
         #expect(try await bench.helper.setApplicationBadgeCount(3))
-        #expect(bench.center.requestedOptions == [[.badge]])
+        #expect(bench.center.requestedOptions.isEmpty)
         #expect(bench.center.badges.last == 3)
         let history = try await bench.store.badgeHistory(for: "ada", limit: 10)
         #expect(history == [BadgeHistoryEntry(time: bench.clock.now, count: 3, applied: true)])
     }
 
-    @Test("A denied badge is recorded as not shown", arguments: [[], [.alert]] as [Set<AuthorizationOption>])
-    func refused(granted: Set<AuthorizationOption>) async throws {
-        let bench = KitBench(center: FakeNotificationCenter(granted: granted))
+    @Test(
+        "A badge that the settings do not allow is recorded as not shown, and the user is not asked",
+        arguments: [(.denied, .notSupported), (.notDetermined, .notSupported), (.authorized, .disabled)]
+            as [(AuthorizationStatus, NotificationSettings.Setting)]
+    )
+    func refused(status: AuthorizationStatus, badge: NotificationSettings.Setting) async throws {
+        let bench = KitBench()
+        var settings = NotificationSettings(authorizationStatus: status)
+        settings.badge = badge
+        bench.center.setSettings(settings)
         #expect(try await bench.helper.setApplicationBadgeCount(3) == false)
         #expect(bench.center.badges.isEmpty)
+        #expect(bench.center.requestedOptions.isEmpty)
         #expect(try await bench.store.badgeHistory(for: .device, limit: 10).map(\.applied) == [false])
         #expect(try await bench.store.badgeCount(for: .device) == 3)
     }

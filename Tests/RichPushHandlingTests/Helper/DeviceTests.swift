@@ -94,6 +94,16 @@ import struct Foundation.UUID
         #expect(permission?.stringValue == status?.rawValue)
     }
 
+    @Test("A changed permission is registered with the same token; an unchanged or unknown one is not")
+    func changedPermission() async throws {
+        for status in [.notDetermined, .notDetermined, .authorized, nil, .denied] as [AuthorizationStatus?] {
+            bench.center.setAuthorizationStatus(status)
+            try await bench.helper.sendDeviceTokenToServerIfNeeded(token)
+        }
+        let sent = bench.client.calls(of: .registerDevice).map { $0.arguments["permission"]?.stringValue }
+        #expect(sent == ["notDetermined", "authorized", "denied"])
+    }
+
     @Test("Until the platform answers, the token is not registered")
     func heldRegistration() async throws {
         bench.client.hold(.registerDevice)

@@ -184,6 +184,7 @@ import Testing
         bench.client.scriptAll(.failure(LoyaltyAPIError.unreachable))
         await bench.press(.clipOffer, try SamplePush.offer())
         bench.client.scriptAll(.answer([:]))
+        try FileManager.default.removeItem(at: journal.folder)
         try Data().write(to: journal.folder)
         await #expect(throws: JournalError.self) { try await bench.helper.sync() }
         #expect(try await bench.store.outboxCounts().waiting == 0)

@@ -38,6 +38,7 @@ import struct Foundation.URL
         _ = try await helper.lateResults()
         try await helper.removeLateResults([1], for: nil)
         await helper.applicationDidBecomeActive()
+        await helper.protectedDataDidBecomeAvailable()
         _ = await helper.categories(for: payload, locale: nil)
         await helper.registerCategories()
 
@@ -46,7 +47,7 @@ import struct Foundation.URL
                 "requestAuthorization", "registerForRemoteNotifications", "sendDeviceToken", "trackMessage", "badge",
                 "handleNotificationResponse", "handleRemoteNotification", "signIn", "signOut", "sync",
                 "sendDue", "lateResults", "removeLateResults",
-                "applicationDidBecomeActive", "categories", "registerCategories",
+                "applicationDidBecomeActive", "protectedDataDidBecomeAvailable", "categories", "registerCategories",
             ]
         )
         #expect(bench.client.calls.isEmpty)
@@ -166,6 +167,7 @@ private final class OverridingHelper: LoggingHelper {
         note("removeLateResults")
     }
     override func applicationDidBecomeActive() async { note("applicationDidBecomeActive") }
+    override func protectedDataDidBecomeAvailable() async { note("protectedDataDidBecomeAvailable") }
     override func categories(for payload: PushPayload, locale: String?) async -> [NotificationCategory] {
         note("categories")
         return []

@@ -34,7 +34,8 @@ import struct Foundation.Date
     /// replaces `unrecordedCalls` after the services were made, and `ClaimedResponseTests` replaces `responses`.
     static let others: Set<String> = [
         "unrecordedCalls", "responses",
-        "overtakesQueuedCalls", "background", "drain", "slots", "memberChanges", "badgeDisplays", "owner",
+        "overtakesQueuedCalls", "countsOpenings", "background", "drain", "slots", "memberChanges", "badgeDisplays",
+        "owner", "routes",
     ]
 
     @Test(

@@ -1,11 +1,12 @@
 import RichPushModel
 import RichPushTesting
+import Testing
 
 /// A notification centre that runs a closure during one of its calls, as if another task ran in the meantime.
 final class InterruptedCenter: UserNotificationCenter {
     enum Moment: Sendable {
-        /// While the user is asked.
-        case authorization
+        /// While the settings are read.
+        case settings
         /// Before the badge is changed.
         case showing
         /// After the badge was changed.
@@ -30,8 +31,7 @@ final class InterruptedCenter: UserNotificationCenter {
     }
 
     func requestAuthorization(options: Set<AuthorizationOption>) async throws -> Bool {
-        try await interrupted(at: .authorization)
-        return try await base.requestAuthorization(options: options)
+        try await base.requestAuthorization(options: options)
     }
 
     func setBadgeCount(_ count: Int) async throws {
@@ -40,8 +40,25 @@ final class InterruptedCenter: UserNotificationCenter {
         try await interrupted(at: .shown)
     }
 
-    func notificationCategories() async -> Set<NotificationCategory> { await base.notificationCategories() }
-    func setNotificationCategories(_ categories: Set<NotificationCategory>) async {
-        await base.setNotificationCategories(categories)
+    func notificationSettings() async -> NotificationSettings {
+        do { try await interrupted(at: .settings) } catch { Issue.record(error) }
+        return await base.notificationSettings()
     }
+
+    func notificationCategories() async -> Set<NotificationCategory> { await base.notificationCategories() }
+    func updateNotificationCategories(adding added: [NotificationCategory], removing removed: Set<String>) async {
+        await base.updateNotificationCategories(adding: added, removing: removed)
+    }
+
+    func add(_ request: NotificationRequest) async throws { try await base.add(request) }
+    func pendingNotificationRequests() async -> [NotificationRequest] { await base.pendingNotificationRequests() }
+    func deliveredNotifications() async -> [DeliveredNotification] { await base.deliveredNotifications() }
+    func removePendingNotificationRequests(withIdentifiers identifiers: [String]) async {
+        await base.removePendingNotificationRequests(withIdentifiers: identifiers)
+    }
+    func removeAllPendingNotificationRequests() async { await base.removeAllPendingNotificationRequests() }
+    func removeDeliveredNotifications(withIdentifiers identifiers: [String]) async {
+        await base.removeDeliveredNotifications(withIdentifiers: identifiers)
+    }
+    func removeAllDeliveredNotifications() async { await base.removeAllDeliveredNotifications() }
 }

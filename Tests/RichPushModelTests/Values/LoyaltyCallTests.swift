@@ -98,7 +98,7 @@ import Testing
 
     @Test(
         "A permission that is absent, null or not known is read as nil",
-        arguments: ["", #","permission":null"#, #","permission":"ephemeral""#]
+        arguments: ["", #","permission":null"#, #","permission":"later""#]
     )
     func unknownPermission(argument: String) throws {
         let text =

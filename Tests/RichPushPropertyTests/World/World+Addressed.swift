@@ -1,4 +1,5 @@
 import RichPushDelivery
+import RichPushExtension
 import RichPushHandling
 import RichPushModel
 import RichPushPayload
@@ -112,7 +113,7 @@ extension World {
         let screen = screen
         let before = screen.member
         let report = await RichPushPipeline(services: services)
-            .deliver(request, steps: RichPushService(services: services)) { content in
+            .deliver(request, steps: PortableRichPushService(services: services)) { content in
                 if content.body.hasPrefix("SECRET") { screen.show(content.body, before: before) }
             }
         guard report.recipient == owner else {

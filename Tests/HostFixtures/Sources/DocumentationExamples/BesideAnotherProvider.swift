@@ -1,13 +1,10 @@
 import RichPushKit
 
-// The code of the article "Beside another provider".
+#if canImport(UserNotifications)
+import UserNotifications
+#endif
 
-extension PushPayload {
-    /// Whether the loyalty platform has sent the push.
-    var isOfLoyaltyPlatform: Bool {
-        messageResponseID != nil || notificationType != nil || addressee != nil
-    }
-}
+// The code of the article "Beside another provider".
 
 enum BesideAnotherProvider {
     actor OtherProvider {
@@ -22,6 +19,15 @@ enum BesideAnotherProvider {
         ) {
             contentHandler(request.content)
         }
+
+        #if canImport(UserNotifications)
+        static func didReceive(
+            _ request: UNNotificationRequest,
+            _ contentHandler: @escaping (UNNotificationContent) -> Void
+        ) {
+            contentHandler(request.content)
+        }
+        #endif
     }
 
     struct AppDelegate: Sendable {
@@ -37,7 +43,22 @@ enum BesideAnotherProvider {
         }
     }
 
+    #if canImport(UserNotifications)
     final class NotificationService: RichPushService {
+        override func didReceive(
+            _ request: UNNotificationRequest,
+            withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+        ) {
+            guard PushPayload(userInfo: request.content.userInfo)?.isOfLoyaltyPlatform == true else {
+                return OtherService.didReceive(request, contentHandler)
+            }
+            super.didReceive(request, withContentHandler: contentHandler)
+        }
+    }
+    #endif
+
+    /// The same with portable values, for a test.
+    final class PortableNotificationService: PortableRichPushService {
         override func didReceive(
             _ request: NotificationRequest,
             withContentHandler contentHandler: @escaping @Sendable (NotificationContent) -> Void

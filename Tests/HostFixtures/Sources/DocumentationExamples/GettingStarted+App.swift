@@ -15,6 +15,7 @@ extension GettingStarted {
         -> (BackgroundFetchResult, Bool)
     {
         try await helper.sendDeviceTokenToServerIfNeeded(deviceToken)
+        await helper.protectedDataDidBecomeAvailable()
         let request = NotificationRequest(identifier: "delivery-1", payload: push)
         let fetched = await helper.handleRemoteNotification(request)
         let isShown = try await helper.setApplicationBadgeCount(0)

@@ -41,6 +41,14 @@ enum Observing {
         return (services, delivery)
     }
 
+    static func extensionUse(_ services: PushServices, log: (String) -> Void, gauge: (String, Int) -> Void) {
+        let use = services.serviceExtensionUse()
+        if use.hasNeverRun {
+            for reason in use.reasons { log("\(reason.code): \(reason)") }
+        }
+        gauge("richpush_extension_missed", use.missed)
+    }
+
     static func states(of store: any PushStore, gauge: (String, Int) -> Void) async throws {
         let calls = try await store.outboxCounts()
         let totals = try await store.messageTotals()

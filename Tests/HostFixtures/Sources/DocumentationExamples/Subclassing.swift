@@ -34,6 +34,23 @@ enum Subclassing {
         }
     }
 
+    final class ShopNotificationService: RichPushService {
+        private var deliveries = 0
+
+        nonisolated override init() {
+            super.init(services: .live(languages: .app()))
+        }
+
+        override func addMediaIfNecessary(
+            _ content: NotificationContent,
+            payload: PushPayload,
+            context: DeliveryContext
+        ) async -> NotificationContent {
+            deliveries += 1
+            return await super.addMediaIfNecessary(content, payload: payload, context: context)
+        }
+    }
+
     actor OwnPushHandler: PushHandler {
         private var opened: [String] = []
 

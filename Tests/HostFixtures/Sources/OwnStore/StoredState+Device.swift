@@ -24,7 +24,8 @@ extension StoredState {
         _ call: DeviceCall
     ) -> [OutboxEntry] {
         let (owner, wanted) = (owner, wantedToken)
-        if members[owner.name]?.deviceToken == token, wanted == nil || wanted == token { return [] }
+        let isSame = permission == nil || members[owner.name]?.devicePermission == permission
+        if isSame, members[owner.name]?.deviceToken == token, wanted == nil || wanted == token { return [] }
         let registration = LoyaltyCall.registerDevice(
             deviceToken: token,
             deviceID: call.deviceID,
@@ -32,7 +33,8 @@ extension StoredState {
         )
         let known = waiting.filter { $0.call.target == registration.target }
         if wanted == token, let last = known.last(where: { $0.recipient.name == owner.name }),
-            last.isLeased(at: now), case .registerDevice(token, _, _) = last.call
+            last.isLeased(at: now), case .registerDevice(token, _, let sent) = last.call,
+            permission == nil || permission == sent
         {
             return []
         }
@@ -63,10 +65,13 @@ extension StoredState {
             else { return }
             return putOff(later.key, until: calls.remove(at: index).notBefore)
         }
-        guard case .registerDevice(let token, _, _) = entry.call else { return }
+        guard case .registerDevice(let token, _, let permission) = entry.call else { return }
         for member in members.keys where member != name { members[member]?.deviceToken = nil }
         guard owner.name == name else { return }
-        if wantedToken == token { members[name, default: StoredMember()].deviceToken = token }
+        if wantedToken == token {
+            members[name, default: StoredMember()].deviceToken = token
+            members[name, default: StoredMember()].devicePermission = permission
+        }
         calls.removeAll { $0.call.target == entry.call.target && $0.recipient.name != name }
     }
 

@@ -61,6 +61,7 @@ struct StoredMember: Codable {
     /// When the app last set or cleared the count.
     var badgeSet: Date?
     var deviceToken: String?
+    var devicePermission: AuthorizationStatus?
     /// Signed out of this device.
     var isSignedOut = false
     var pausedSince: Date?

@@ -92,13 +92,15 @@ struct DocumentationRunningTests {
             #expect(await other.handled == 1)
             #expect(await app.didReceive(press(try SamplePush.offer())) == .handled)
 
-            let service = BesideAnotherProvider.NotificationService(services: .testing(folder: folder))
+            let service = BesideAnotherProvider.PortableNotificationService(services: .testing(folder: folder))
             let request = NotificationRequest(identifier: "1", payload: foreign)
-            #expect(await service.delivered(request) == request.content)
+            let content = await withCheckedContinuation { continuation in
+                service.didReceive(request) { continuation.resume(returning: $0) }
+            }
+            #expect(content == request.content)
             let offer = try SamplePush.offer(fields: ["image_url": "https://a.example/a.png"])
-            #expect(
-                await service.delivered(NotificationRequest(identifier: "2", payload: offer)).attachments.count == 1
-            )
+            let report = await service.deliver(NotificationRequest(identifier: "2", payload: offer))
+            #expect(report.content.attachments.count == 1)
         }
     }
 

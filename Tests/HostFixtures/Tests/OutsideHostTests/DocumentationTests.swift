@@ -42,10 +42,8 @@ struct DocumentationTests {
             let service = NotificationService(services: .testing(folder: folder, downloader: downloader))
             let push = try SamplePush.offer(fields: ["image_url": "https://shop.example/bread.png"])
             let request = NotificationRequest(identifier: "1", payload: push)
-            let content = await withCheckedContinuation { continuation in
-                service.didReceive(request) { continuation.resume(returning: $0) }
-            }
-            #expect(content.attachments.count == 1)
+            let report = await service.deliver(request)
+            #expect(report.content.attachments.count == 1)
             #expect(downloader.downloads.map(\.url.host) == ["shop.example"])
         }
     }

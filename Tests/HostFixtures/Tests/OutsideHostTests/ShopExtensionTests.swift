@@ -85,6 +85,9 @@ struct ShopExtensionTests {
         }
     }
 
+    #if canImport(UserNotifications)
+    // The system's types cannot be made in a test.
+    #else
     @Test("When the time is over, the bestAttemptContent of a subclass is delivered")
     func bestAttempt() async throws {
         try await withFolder { folder in
@@ -118,6 +121,8 @@ struct ShopExtensionTests {
             #expect(content.categoryIdentifier == "OFFER_CLIP")
         }
     }
+
+    #endif
 
     private func request() throws -> NotificationRequest {
         NotificationRequest(

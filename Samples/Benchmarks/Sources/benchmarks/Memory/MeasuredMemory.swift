@@ -80,7 +80,7 @@ enum MeasuredMemory: String {
             "aps": ["alert": "Fresh bread", "badge": 2, "mutable-content": 1, "category": "OFFER_CLIP"],
             "type": "Offer", "id": 1042, "message_response_id": 9_981_273, "image_url": .string(address),
         ])
-        let service = RichPushService(services: services)
+        let service = PortableRichPushService(services: services)
         let request = NotificationRequest(identifier: "r1", payload: push)
         let content = await withCheckedContinuation { continuation in
             service.didReceive(request) { continuation.resume(returning: $0) }

@@ -100,6 +100,11 @@ class EveryNotificationHelperMember: DefaultNotificationHelper {
         await super.applicationDidBecomeActive()
     }
 
+    override func protectedDataDidBecomeAvailable() async {
+        log.add()
+        await super.protectedDataDidBecomeAvailable()
+    }
+
     override func requestAuthorization(options: Set<AuthorizationOption>) async throws -> Bool {
         log.add()
         return try await super.requestAuthorization(options: options)

@@ -32,6 +32,7 @@ enum HelperCalls {
         MemberCall("lateResults(for:limit:)") { _ = try await $0.lateResults(for: nil, limit: 9) },
         MemberCall("removeLateResults(_:for:)") { try await $0.removeLateResults([], for: nil) },
         MemberCall("applicationDidBecomeActive()") { await $0.applicationDidBecomeActive() },
+        MemberCall("protectedDataDidBecomeAvailable()") { await $0.protectedDataDidBecomeAvailable() },
     ]
 
     private static let responses: [MemberCall<any NotificationHelper>] = [

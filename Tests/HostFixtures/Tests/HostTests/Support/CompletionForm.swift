@@ -6,6 +6,7 @@ enum CompletionForm: String, CaseIterable {
     case requestAuthorization, registerForRemoteNotifications, sendDeviceTokenToServerIfNeeded
     case setApplicationBadgeCount, handleNotificationResponse, handleRemoteNotification
     case signIn, signOut, sync, registerCategories, trackMessage, applicationDidBecomeActive
+    case protectedDataDidBecomeAvailable
 
     /// Calls the member. Its closure records its queue.
     func start(_ helper: any NotificationHelper, _ completions: CallLog) -> Task<Void, Never> {
@@ -32,6 +33,7 @@ enum CompletionForm: String, CaseIterable {
         case .registerCategories: helper.registerCategories(completion: done)
         case .trackMessage: helper.trackMessage(id: 7, completion: { _, _ in done() })
         case .applicationDidBecomeActive: helper.applicationDidBecomeActive(completion: done)
+        case .protectedDataDidBecomeAvailable: helper.protectedDataDidBecomeAvailable(completion: done)
         }
     }
 }

@@ -5,6 +5,7 @@ import RichPushKit
 actor RecordingCenter: UserNotificationCenter, RemoteNotificationApplication {
     nonisolated let log = CallLog()
     private var categories: Set<NotificationCategory> = []
+    private var pending: [NotificationRequest] = []
 
     func requestAuthorization(options: Set<AuthorizationOption>) async throws -> Bool {
         log.add("requestAuthorization \(options.map(\.rawValue).sorted().joined(separator: " "))")
@@ -17,9 +18,34 @@ actor RecordingCenter: UserNotificationCenter, RemoteNotificationApplication {
 
     func notificationCategories() async -> Set<NotificationCategory> { categories }
 
-    func setNotificationCategories(_ categories: Set<NotificationCategory>) async {
-        self.categories = categories
+    func updateNotificationCategories(adding added: [NotificationCategory], removing removed: Set<String>) async {
+        let identifiers = removed.union(added.map(\.identifier))
+        categories = categories.filter { !identifiers.contains($0.identifier) }.union(added)
     }
+
+    func notificationSettings() async -> NotificationSettings {
+        NotificationSettings()
+    }
+
+    func add(_ request: NotificationRequest) async throws {
+        pending.append(request)
+    }
+
+    func pendingNotificationRequests() async -> [NotificationRequest] { pending }
+
+    func removePendingNotificationRequests(withIdentifiers identifiers: [String]) async {
+        pending.removeAll { identifiers.contains($0.identifier) }
+    }
+
+    func removeAllPendingNotificationRequests() async {
+        pending = []
+    }
+
+    func deliveredNotifications() async -> [DeliveredNotification] { [] }
+
+    func removeDeliveredNotifications(withIdentifiers identifiers: [String]) async {}
+
+    func removeAllDeliveredNotifications() async {}
 
     func registerForRemoteNotifications() async {
         log.add("registerForRemoteNotifications")

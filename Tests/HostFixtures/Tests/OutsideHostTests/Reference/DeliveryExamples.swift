@@ -25,16 +25,12 @@ struct DeliveryExamples {
         try await withFolder { folder in
             var services = DeliveryServices.testing(folder: folder)
             services.categoryBuilder = ShopCategories()
-            let (reports, report) = AsyncStream.makeStream(of: DeliveryReport.self)
-            services.onReport = { report.yield($0) }
             let push = try SamplePush.offer(category: .offerClip)
             let request = NotificationRequest(identifier: "delivery-1", payload: push)
             let service = NotificationService(services: services)
-            service.didReceive(request) { content in
-                print(content.categoryIdentifier, content.attachments.count)
-            }
-            var iterator = reports.makeAsyncIterator()
-            #expect(await iterator.next()?.category?.actions.map(\.title) == ["Save"])
+            let report = await service.deliver(request)
+            print(report.content.categoryIdentifier, report.content.attachments.count)
+            #expect(report.category?.actions.map(\.title) == ["Save"])
         }
     }
 

@@ -10,6 +10,7 @@ struct TestingExamples {
     typealias MyHelper = DefaultNotificationHelper
     typealias MyPushHandler = DefaultPushHandler
     typealias MyRichPushHandler = DefaultRichPushHandler
+    typealias MyNotificationCenter = FakeNotificationCenter
     typealias MyStore = FileStore
     typealias MyTransport = SystemTransport
 
@@ -45,6 +46,23 @@ struct TestingExamples {
     private func transport() async {
         let findings = await TransportConformance(makeTransport: { MyTransport() }).findings()
         #expect(findings == [])
+    }
+
+    @Test func myNotificationCenterKeepsTheRules() async {
+        let conformance = NotificationCenterConformance { clock, timeZone in
+            MyNotificationCenter(clock: clock, timeZone: timeZone)
+        }
+        #expect(await conformance.findings() == [])
+    }
+
+    @Test("A local notification is delivered when the clock has moved")
+    func localNotification() async throws {
+        let reminder = NotificationContent(body: "Your coupon ends today.")
+        let clock = TestClock()
+        let center = FakeNotificationCenter(clock: clock)
+        try await center.scheduleLocalNotification(content: reminder, trigger: .timeInterval(3600))
+        clock.advance(by: .seconds(3600))
+        #expect(await center.deliveredNotifications().map(\.request.content) == [reminder])
     }
 
     @Test("A client is scripted and held")

@@ -1,0 +1,187 @@
+public import RichPushHandling
+public import RichPushModel
+import RichPushPayload
+
+public import struct Foundation.Data
+
+/// The life cycle of an app, as far as pushes are concerned: it gets what the system reports and passes it to the
+/// helper.
+///
+/// `RichPushAppDelegate` and `RichPushSceneDelegate` make one and call it. An app with delegates of its own calls it
+/// from them. It may be called on any thread where a member is not isolated to the main actor.
+///
+/// - A response is handled once, also if the system reports it to a scene and to the notification centre's delegate, and
+///   the completion handler of each report is called once.
+/// - What is not for the package goes to the delegates that were in the notification centre before.
+/// - The delegate is put back at three moments: the launch, the connection of a scene and the activation of the app.
+public final class PushLifecycle: Sendable {
+    /// Handles what the system reports.
+    public let helper: any NotificationHelper
+    /// The decisions of the app.
+    public let options: AppPushOptions
+
+    let services: PushServices
+    let time: any BackgroundTime
+    let chain = DelegateChain()
+    let launch = LaunchResponse()
+    let reports = ResponseReports()
+    /// The tasks that were started here.
+    let work = BackgroundWork()
+
+    /// Creates the life cycle of an app.
+    ///
+    /// - Parameters:
+    ///   - helper: handles responses, pushes in the background and device tokens.
+    ///   - services: the services of the helper; observer, clock, background work and waiting hooks are used.
+    ///   - time: gives time in the background; `nil` for a system without.
+    ///   - options: the decisions of the app.
+    public init(
+        helper: any NotificationHelper,
+        services: PushServices,
+        time: (any BackgroundTime)? = nil,
+        options: AppPushOptions = AppPushOptions()
+    ) {
+        self.helper = helper
+        self.services = services
+        self.time = time ?? NoBackgroundTime()
+        self.options = options
+    }
+
+    /// Creates the life cycle of an app with a Default helper.
+    ///
+    /// - Parameters:
+    ///   - helper: handles responses, pushes in the background and device tokens.
+    ///   - time: gives time in the background; `nil` for a system without.
+    ///   - options: the decisions of the app.
+    public convenience init(
+        helper: DefaultNotificationHelper,
+        time: (any BackgroundTime)? = nil,
+        options: AppPushOptions = AppPushOptions()
+    ) {
+        self.init(helper: helper, services: helper.services, time: time, options: options)
+    }
+
+    /// The launch has ended: sets the notification centre's delegate, registers the categories, and registers the device
+    /// for remote notifications, whatever the user allows. Pushes in the background need no permission.
+    ///
+    /// - Parameters:
+    ///   - slot: the place of the notification centre's delegate.
+    ///   - delegate: the package's delegate; it is not retained.
+    ///   - isStartedByPush: whether the system says that a push has started an app without scenes.
+    @MainActor
+    public func didFinishLaunching(slot: any DelegateSlot, delegate: AnyObject, isStartedByPush: Bool = false) {
+        services.routes.suspend()
+        if isStartedByPush { launch.expect() }
+        checkDelegate(slot, delegate)
+        start { lifecycle in
+            await lifecycle.helper.registerForRemoteNotifications()
+            await lifecycle.helper.registerCategories()
+        }
+    }
+
+    /// A scene has connected. If a response has started it, the response is handled.
+    ///
+    /// - Parameters:
+    ///   - slot: the place of the notification centre's delegate.
+    ///   - delegate: the package's delegate.
+    ///   - response: the response of the scene's connection options.
+    @MainActor
+    public func sceneDidConnect(slot: any DelegateSlot, delegate: AnyObject, response: NotificationResponse?) {
+        checkDelegate(slot, delegate)
+        launch.noteScene(response)
+        if let response, isOurs(response.payload) || chain.isAlone { handle(response, done: nil) }
+        if !options.waitsForHost { resumeRoutes() }
+    }
+
+    /// The app is active: reads the device token and the permission again and notifies the platform if one has changed,
+    /// shows late results, and sends queued calls.
+    ///
+    /// - Parameters:
+    ///   - slot: the place of the notification centre's delegate.
+    ///   - delegate: the package's delegate.
+    @MainActor
+    public func didBecomeActive(slot: any DelegateSlot, delegate: AnyObject) {
+        checkDelegate(slot, delegate)
+        launch.noteActive()
+        if !options.waitsForHost { resumeRoutes() }
+        start { lifecycle in
+            await lifecycle.helper.registerForRemoteNotifications()
+            await lifecycle.helper.applicationDidBecomeActive()
+            do {
+                // The results of these calls are late ones.
+                if try await lifecycle.helper.sync().sent > 0 { await lifecycle.helper.applicationDidBecomeActive() }
+            } catch {
+                lifecycle.report(error)
+            }
+        }
+    }
+
+    /// The device was unlocked: what failed before the first unlock is tried again.
+    public func protectedDataDidBecomeAvailable() {
+        start { lifecycle in await lifecycle.helper.protectedDataDidBecomeAvailable() }
+    }
+
+    /// The app can show something. Hooks that wait run now, in the order of their responses, and late results are shown.
+    /// An app calls it if its options have ``AppPushOptions/waitsForHost``.
+    @MainActor
+    public func hostIsReady() {
+        resumeRoutes()
+    }
+
+    /// The response that has started the app.
+    ///
+    /// - Returns: the response; `nil` for none, or if the task is cancelled. It is not known before the first scene has
+    ///   connected or, without scenes, the app is active: until then the caller waits. An app that was started in the
+    ///   background may wait long.
+    public func launchResponse() async -> NotificationResponse? {
+        await launch.value()
+    }
+
+    /// The push service has given a device token. It is registered with the permission of that moment.
+    public func didRegister(deviceToken: Data) {
+        start { lifecycle in
+            do {
+                try await lifecycle.helper.sendDeviceTokenToServerIfNeeded(deviceToken)
+            } catch {
+                lifecycle.report(error)
+            }
+        }
+    }
+
+    /// The push service has not given a device token. The error goes to the observer.
+    public func didFailToRegister(_ error: any Error) {
+        report(error)
+    }
+
+    /// Returns when everything that was started has ended; for tests.
+    public func waitUntilIdle() async {
+        await work.waitUntilIdle()
+    }
+
+    @MainActor
+    private func checkDelegate(_ slot: any DelegateSlot, _ delegate: AnyObject) {
+        if let error = chain.check(slot, own: delegate) { report(error) }
+    }
+
+    private func resumeRoutes() {
+        guard !services.routes.isReady else { return }
+        start { lifecycle in
+            await lifecycle.services.routes.resume()
+            await lifecycle.helper.applicationDidBecomeActive()
+        }
+    }
+
+    func start(_ operation: @escaping @Sendable (PushLifecycle) async -> Void) {
+        work.start { [self] in await operation(self) }
+    }
+
+    /// Whether a push is for the package. A payload that cannot be read is not.
+    func isOurs(_ payload: PushPayload?) -> Bool {
+        payload.map(options.isOurs) ?? false
+    }
+
+    func report(_ error: any Error) {
+        let context = PushContext(recipient: .device, locale: services.locale(), time: services.clock.now())
+        services.observer.report(.failure(error, context))
+    }
+}

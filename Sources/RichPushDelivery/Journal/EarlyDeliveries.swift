@@ -1,0 +1,133 @@
+package import Foundation
+import RichPushModel
+import RichPushPayload
+
+/// The deliveries from before the first unlock, when the files of the journal cannot be opened.
+///
+/// They are in a folder below the journal's, whose files have no protection. So a file holds nothing about a member: the
+/// id of the message and the time, under a random name. Ingestion takes them for the member signed in, as pushes without
+/// an addressee.
+struct EarlyDeliveries {
+    /// The folder's name.
+    static let folderName = "before-first-unlock"
+    /// The largest number of files; for more the oldest are removed.
+    static let limit = 200
+
+    private static let pathExtension = "early"
+    private static let lossCounter = "lost-deliveries"
+
+    let journal: EventJournal
+    private var folder: URL { journal.folder.appendingPathComponent(Self.folderName, isDirectory: true) }
+
+    /// Writes a delivery; it is on the disk when this returns.
+    ///
+    /// - Throws: ``JournalError``.
+    func record(messageResponseID: Int64, id: String, time: Date) throws {
+        let json: JSONObject = ["message": .int(messageResponseID), "time": .int(time.wholeMilliseconds)]
+        let file = folder.appendingPathComponent(Self.name(id: id, time: time))
+        let temporary = file.appendingPathExtension(EventJournal.unfinished)
+        do {
+            try PrivateFolder.make(at: folder, protection: .none)
+            makeRoom()
+            try journal.willOpen(temporary.path)
+            try PrivateFile.write(JournalFile.bytes(of: json), to: temporary.path, bringToDisk: journal.bringToDisk)
+            try FileManager.default.replaceItem(temporary, with: file)
+            try PrivateFolder.sync(folder.path)
+        } catch {
+            try? FileManager.default.removeItem(at: temporary)
+            throw JournalError(
+                code: .write,
+                message:
+                    "The journal at \(folder.path) could not record a delivery before the first unlock; it is lost.",
+                underlying: error
+            )
+        }
+    }
+
+    /// The deliveries as events of ``/RichPushModel/Recipient/device``, the oldest first. Each has the id of its file's
+    /// name.
+    func pending() throws -> PendingEvents {
+        var pending = PendingEvents(events: [], damaged: 0)
+        for name in names() {
+            do {
+                let bytes = try journal.bytes(at: folder.appendingPathComponent(name).path)
+                if let event = Self.event(named: name, bytes: bytes) {
+                    pending.events.append(event)
+                } else {
+                    pending.damaged += 1
+                }
+            } catch {
+                // Another process has taken it.
+                if (error as? POSIXError)?.code != .ENOENT { pending.damaged += 1 }
+            }
+        }
+        return pending
+    }
+
+    func remove(_ event: JournalEvent) throws {
+        try journal.removeFile(at: folder.appendingPathComponent(Self.name(id: event.id, time: event.time)).path)
+    }
+
+    /// The number of deliveries that were removed for later ones.
+    var dropped: Int {
+        FileStatus(of: folder.appendingPathComponent(Self.lossCounter).path, followingLinks: false)
+            .map { Int($0.size) } ?? 0
+    }
+
+    /// Removes unfinished files of crashed processes.
+    func removeLeftovers(_ isLeftover: (URL) -> Bool) {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        for file in names.map(folder.appendingPathComponent) where isLeftover(file) {
+            try? FileManager.default.removeItem(at: file)
+        }
+    }
+
+    private func makeRoom() {
+        let names = names()
+        for name in names.prefix(max(0, names.count - Self.limit + 1)) {
+            guard (try? FileManager.default.removeItem(at: folder.appendingPathComponent(name))) != nil else {
+                continue
+            }
+            JournalCounter(at: folder.appendingPathComponent(Self.lossCounter).path, isMade: true)?.add(1)
+        }
+    }
+
+    /// The names of complete files, the oldest first; empty without the folder.
+    private func names() -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return names.filter { $0.hasSuffix(".\(Self.pathExtension)") }.sorted()
+    }
+
+    private static func name(id: String, time: Date) -> String {
+        "\(UInt64(bitPattern: time.wholeMilliseconds).hexadecimal)-\(id).\(pathExtension)"
+    }
+
+    private static func event(named name: String, bytes: [UInt8]) -> JournalEvent? {
+        guard let json = JournalFile.json(in: bytes), let message = json["message"]?.intValue,
+            let time = json["time"]?.intValue.map(Date.init(wholeMilliseconds:)),
+            let dash = name.firstIndex(of: "-")
+        else { return nil }
+        var event = JournalEvent(
+            id: String(name[name.index(after: dash)...].dropLast(pathExtension.count + 1)),
+            recipient: .device,
+            requestIdentifier: nil,
+            locale: PushContext.systemLocale(),
+            time: time,
+            messageResponseID: message,
+            badge: nil
+        )
+        event.isEarly = true
+        return event
+    }
+}
+
+extension EventJournal {
+    var earlyDeliveries: EarlyDeliveries { EarlyDeliveries(journal: self) }
+
+    /// Records a delivery when the files of the journal cannot be opened; see ``EarlyDeliveries``.
+    ///
+    /// - Throws: ``JournalError``.
+    package func recordEarly(messageResponseID: Int64, id: String, time: Date) throws {
+        try earlyDeliveries.record(messageResponseID: messageResponseID, id: id, time: time)
+    }
+}

@@ -1,0 +1,52 @@
+package import Foundation
+import RichPushModel
+
+/// How many pushes a user has opened that were meant for the service extension.
+package struct CountedOpenings: Sendable, Hashable {
+    /// The time of the first one that was counted.
+    package var since: Date
+    /// Those that the extension had processed.
+    package var processed: Int
+    /// The others.
+    package var missed: Int
+}
+
+extension EventJournal {
+    private static let beginningName = "openings-since"
+
+    private static func openingCounter(isProcessed: Bool) -> String {
+        isProcessed ? "openings-processed" : "openings-missed"
+    }
+
+    /// Counts an opening of a push that was meant for the service extension.
+    ///
+    /// - Throws: ``JournalError`` or ``LockedFile`` if the files cannot be opened.
+    package func countOpening(isProcessed: Bool, at time: Date) throws {
+        if try openingsBeginning() == nil {
+            try write(Data(String(time.wholeMilliseconds).utf8), to: Self.beginningName)
+        }
+        counter(Self.openingCounter(isProcessed: isProcessed), isMade: true)?.add(1)
+    }
+
+    /// The openings that were counted; `nil` if there was none.
+    ///
+    /// - Throws: ``LockedFile`` if the device was not unlocked since its start.
+    package func openings() throws(LockedFile) -> CountedOpenings? {
+        guard let since = try openingsBeginning() else { return nil }
+        return CountedOpenings(
+            since: since,
+            processed: size(of: Self.openingCounter(isProcessed: true)),
+            missed: size(of: Self.openingCounter(isProcessed: false))
+        )
+    }
+
+    private func openingsBeginning() throws(LockedFile) -> Date? {
+        do {
+            let bytes = try bytes(of: Self.beginningName)
+            return Int64(String(decoding: bytes, as: UTF8.self)).map(Date.init(wholeMilliseconds:))
+        } catch {
+            if let locked = LockedFile(error) { throw locked }
+            return nil
+        }
+    }
+}

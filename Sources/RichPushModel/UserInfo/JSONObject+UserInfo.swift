@@ -1,0 +1,61 @@
+import Foundation
+public import RichPushPayload
+
+extension JSONObject {
+    /// Reads what is JSON in a notification's `userInfo`.
+    ///
+    /// Left out are keys that are not strings, values of other types, such as dates and data, also within lists and
+    /// objects, and everything below the 64th level. The members are in the order of their keys.
+    ///
+    /// - Parameter userInfo: `UNNotificationContent.userInfo`, or the parameter of
+    ///   `application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`.
+    public init(userInfo: [AnyHashable: Any]) {
+        self.init(userInfo, depth: 1)
+    }
+}
+
+extension PushPayload {
+    /// Reads a push from a notification's `userInfo`; nil if a key is not a string, as in the Notifications Kit.
+    ///
+    /// - Parameters:
+    ///   - userInfo: the `userInfo`. Values that are not JSON are left out.
+    ///   - keys: the names of the keys.
+    public init?(userInfo: [AnyHashable: Any], keys: PayloadKeys = .default) {
+        guard userInfo.keys.allSatisfy({ $0.base is String }) else { return nil }
+        try? self.init(JSONObject(userInfo: userInfo), keys: keys)
+    }
+}
+
+extension JSONValue {
+    /// The deepest level that a push can have.
+    private static let depthLimit = 64
+
+    /// The parts of a value of Foundation that are JSON; nil if it is not JSON at all.
+    fileprivate init?(_ value: Any, depth: Int) {
+        guard depth <= Self.depthLimit else { return nil }
+        switch value {
+        case let text as String: self = .string(text)
+        case is NSNull: self = .null
+        case let members as [AnyHashable: Any]: self = .object(JSONObject(members, depth: depth))
+        case let elements as [Any]: self = .array(elements.compactMap { JSONValue($0, depth: depth + 1) })
+        default:
+            // Foundation knows which number is a boolean.
+            guard JSONSerialization.isValidJSONObject([value]),
+                let data = try? JSONSerialization.data(withJSONObject: [value]),
+                let element = try? JSONValue(parsing: [UInt8](data))[0]
+            else { return nil }
+            self = element
+        }
+    }
+}
+
+extension JSONObject {
+    fileprivate init(_ members: [AnyHashable: Any], depth: Int) {
+        let named = members.compactMap { key, value in (key.base as? String).map { (key: $0, value: value) } }
+        self.init(
+            named.sorted { $0.key < $1.key }.compactMap { key, value in
+                JSONValue(value, depth: depth + 1).map { (key, $0) }
+            }
+        )
+    }
+}

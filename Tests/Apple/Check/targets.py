@@ -1,0 +1,130 @@
+"""The package's targets as the manifest has them, and the check of each for one of Apple's systems."""
+import hashlib
+import json
+import subprocess
+import time
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
+from pathlib import Path
+
+from . import toolchain
+from .toolchain import ROOT
+
+# The libraries that apps and their extensions on Apple's systems link, with everything below them.
+LIBRARIES = [
+    "RichPushKit", "RichPushApp", "RichPushExtension", "RichPushContentExtension", "RichPushPreview",
+    "RichPushTesting",
+]  # fmt: skip
+# An app extension links these: what is not available there is an error in them and in everything below them.
+IN_EXTENSIONS = ["RichPushExtension", "RichPushContentExtension"]
+# macOS has none of UIKit's extension points.
+NOT_ON_MACOS = ["RichPushApp", "RichPushContentExtension"]
+
+
+class Target:
+    def __init__(self, manifest):
+        self.name = manifest["name"]
+        self.folder = ROOT / manifest.get("path", f"Sources/{self.name}")
+        self.type = manifest["type"]
+        self.needs = []
+        for dependency in manifest["dependencies"]:
+            kind, values = next(iter(dependency.items()))
+            condition = values[-1] or {}
+            if set(condition.get("platformNames", [])) in (set(), {"ios"}, {"macos"}):
+                self.needs.append(values[0])
+        self.features = [
+            setting["kind"][kind]["_0"]
+            for setting in manifest["settings"]
+            for kind in setting["kind"]
+            if kind in ("enableUpcomingFeature", "enableExperimentalFeature")
+        ]
+
+    def files(self):
+        return sorted(str(path) for path in self.folder.rglob("*.swift"))
+
+
+def manifest():
+    return json.loads(subprocess.check_output(["swift", "package", "dump-package"], cwd=ROOT))
+
+
+def of_package():
+    """All targets by name."""
+    return {entry["name"]: Target(entry) for entry in manifest()["targets"]}
+
+
+def closure(targets, names):
+    """Targets and what they need, needed ones first; packages of others are left out."""
+    found = []
+
+    def visit(name):
+        if name in targets and name not in found:
+            for needed in targets[name].needs:
+                visit(needed)
+            found.append(name)
+
+    for name in names:
+        visit(name)
+    return found
+
+
+def for_system(targets, system):
+    left_out = NOT_ON_MACOS if system.name == "macOS" else []
+    names = closure(targets, [name for name in LIBRARIES if name in targets and name not in left_out])
+    return [name for name in names if targets[name].files()]
+
+
+def settings(target, in_extension, package="richpushkit"):
+    options = ["-swift-version", "6", "-package-name", package, "-parse-as-library", "-Onone", "-DSWIFT_PACKAGE"]
+    for feature in target.features:
+        options += ["-enable-upcoming-feature", feature]
+    return options + (["-application-extension"] if in_extension else [])
+
+
+def check(targets, system, names, keys, log=print):
+    """Makes SIL of each target, and its module. Adds the key of each to `keys`. Returns the diagnostics."""
+    in_extension = set(closure(targets, [name for name in IN_EXTENSIONS if name in targets]))
+    found, passed, waiting, running = [], set(), list(names), {}
+    with ThreadPoolExecutor() as pool:
+        while waiting or running:
+            ready = [name for name in waiting if passed.issuperset(set(targets[name].needs) & set(names))]
+            if not ready and not running:
+                log(f"{system.name}: not checked, because of the errors: {', '.join(waiting)}")
+                break
+            for name in ready:
+                waiting.remove(name)
+                options = settings(targets[name], name in in_extension)
+                keys[name] = key_of(targets[name], options, keys)
+                running[pool.submit(check_one, targets[name], system, options, keys[name], log)] = name
+            for future in wait(running, return_when=FIRST_COMPLETED).done:
+                name = running.pop(future)
+                found += future.result()
+                if all(kind == "warning" for _, _, kind, _ in future.result()):
+                    passed.add(name)
+    return found
+
+
+def key_of(target, options, keys):
+    digest = hashlib.sha256()
+    needed = [keys[name] for name in sorted(keys) if not name.startswith("RichPush") or name in target.needs]
+    for part in [toolchain.version(), *options, *needed]:
+        digest.update(part.encode())
+    for name in target.files():
+        digest.update(str(Path(name).relative_to(ROOT)).encode())
+        digest.update(Path(name).read_bytes())
+    return digest.hexdigest()
+
+
+def check_one(target, system, options, key, log):
+    stamp = system.folder / "keys" / target.name
+    made = system.modules / f"{target.name}.swiftmodule"
+    if made.exists() and stamp.exists() and stamp.read_text() == key:
+        return []
+    stamp.unlink(missing_ok=True)
+    began = time.monotonic()
+    arguments = ["-emit-sil", "-module-name", target.name, *options, "-o", "/dev/null"]
+    arguments += ["-emit-module-path", str(made), *target.files()]
+    code, output = toolchain.front_end(system, arguments)
+    found = toolchain.faults(code, output)
+    log(f"{system.name}: {target.name}, {time.monotonic() - began:.1f} s" + (f", {len(found)} faults" if found else ""))
+    if not found:
+        stamp.write_text(key)
+    return found

@@ -1,0 +1,1 @@
+../../../../../Sources/RichPushExtension/PortableRichPushService.swift

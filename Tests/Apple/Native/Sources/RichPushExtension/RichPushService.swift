@@ -1,0 +1,1 @@
+../../../../../Sources/RichPushExtension/RichPushService.swift

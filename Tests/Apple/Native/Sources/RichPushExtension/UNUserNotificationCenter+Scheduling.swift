@@ -1,0 +1,1 @@
+../../../../../Sources/RichPushExtension/UserNotifications/UNUserNotificationCenter+Scheduling.swift

@@ -1,0 +1,1 @@
+../../../../RichPushTestSupport/Gate.swift

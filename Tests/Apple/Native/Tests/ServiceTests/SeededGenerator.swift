@@ -1,0 +1,1 @@
+../../../../RichPushDeliveryTests/Support/SeededGenerator.swift

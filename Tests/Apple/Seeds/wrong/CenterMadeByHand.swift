@@ -1,0 +1,4 @@
+// Refused: 'init()' is unavailable
+import UserNotifications
+
+func center() -> UNUserNotificationCenter { UNUserNotificationCenter() }

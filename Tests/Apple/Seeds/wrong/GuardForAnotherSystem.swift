@@ -1,0 +1,6 @@
+// Refused: 'init(string:encodingInvalidCharacters:)' is only available in iOS 17.0 or newer
+import Foundation
+
+func url(_ text: String) -> URL? {
+    if #available(macOS 14, *) { URL(string: text, encodingInvalidCharacters: false) } else { URL(string: text) }
+}

@@ -1,0 +1,4 @@
+// Refused: no such module 'Synchronization'
+import Synchronization
+
+let count = Mutex(0)

@@ -1,0 +1,4 @@
+// Refused: 'completeWhenUserInactive' is only available in iOS 17.0 or newer
+import Foundation
+
+let attributes: [FileAttributeKey: FileProtectionType] = [.protectionKey: .completeWhenUserInactive]

@@ -1,0 +1,4 @@
+// Refused: 'init(string:encodingInvalidCharacters:)' is only available in iOS 17.0 or newer
+import Foundation
+
+func url(_ text: String) -> URL? { URL(string: text, encodingInvalidCharacters: false) }

@@ -1,0 +1,4 @@
+// Refused: type 'UNNotificationSound' has no member 'named'
+import UserNotifications
+
+func sound() -> UNNotificationSound { UNNotificationSound.named("bell.caf") }

@@ -1,0 +1,9 @@
+// Refused in an extension: method does not override any method from its superclass
+import UserNotifications
+
+final class NotificationService: UNNotificationServiceExtension {
+    override func didReceive(
+        _ request: UNNotificationRequest,
+        withContentHandler contentHandler: @escaping (UNMutableNotificationContent?) -> Void
+    ) {}
+}

@@ -1,0 +1,22 @@
+import RichPushTestSupport
+import RichPushTesting
+import Testing
+
+@Suite("Launch orders")
+struct LaunchOrderTests {
+    @Test(
+        "In 10,000 orders of launch, scenes, delegates and reports, each response is handled once and each completion called once"
+    )
+    @MainActor
+    func everyOrder() async throws {
+        let store = InMemoryStore()
+        for seed in 0..<10_000 as Range<UInt64> {
+            var random = SeededGenerator(seed: seed)
+            let order = try LaunchOrder(&random)
+            let app = SimulatedApp(order, store: store, &random)
+            await app.run(&random)
+            let broken = app.brokenRules()
+            try #require(broken.isEmpty, "seed \(seed), \(order.entrance), \(order.start): \(broken) \(order.steps)")
+        }
+    }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import RichPushDelivery
+import RichPushHandling
+import RichPushModel
+import RichPushPayload
+import RichPushTestSupport
+import RichPushTesting
+import Testing
+
+/// The app after the first unlock.
+@Suite struct EarlyIngestionTests {
+    private let journal: TemporaryJournal
+    private let bench: KitBench
+
+    init() throws {
+        journal = try TemporaryJournal()
+        bench = KitBench(journal: journal.journal)
+    }
+
+    private func recordEarly(_ message: Int64, id: String) throws {
+        try journal.journal.locked().recordEarly(messageResponseID: message, id: id, time: bench.clock.now)
+    }
+
+    @Test("A delivery from before the first unlock is ingested once, for the member signed in")
+    func once() async throws {
+        try await bench.helper.signIn("ada")
+        try recordEarly(7, id: "one")
+        try recordEarly(7, id: "two")
+        #expect(try await bench.services.ingestJournal().map(\.isNew) == [true, false])
+        #expect(try await bench.services.ingestJournal().isEmpty)
+        #expect(try await bench.store.message(7, for: "ada")?.delivered == bench.clock.now)
+        #expect(try await bench.store.message(7, for: .device) == nil)
+        #expect(try await bench.store.outboxCounts().waiting == 1)
+        #expect(try journal.folder.names(in: "before-first-unlock") == [])
+    }
+
+    @Test("If a file cannot be removed, its delivery is not ingested again")
+    func stays() async throws {
+        try recordEarly(7, id: "one")
+        let event = try #require(try journal.journal.pending().events.first)
+        let first = try await bench.services.ingest([event])
+        let second = try await bench.services.ingestJournal()
+        #expect(first.count == 1)
+        #expect(second.isEmpty)
+    }
+
+    @Test("A locked journal is ingested as soon as protected data are available, and its queued calls are sent")
+    func available() async throws {
+        let isLocked = Locked(true)
+        var services = bench.services
+        services.journal = journal.journal.locked { isLocked.withLock { $0 } }
+        let helper = DefaultNotificationHelper(services: services)
+        try journal.journal.record(.sample(41, recipient: .device))
+        try recordEarly(7, id: "one")
+        await helper.protectedDataDidBecomeAvailable()
+        #expect(bench.client.calls.map { $0.arguments["id"] } == ["7"])
+        isLocked.withLock { $0 = false }
+        await helper.protectedDataDidBecomeAvailable()
+        #expect(bench.client.calls.map { $0.arguments["id"] } == ["7", "41"])
+    }
+}
+
+/// A database that cannot be opened before the first unlock.
+private final class LockedStore: ForwardingStore {
+    let base: any PushStore
+    let isLocked = Locked(true)
+    let identifiers = Locked<[String]>([])
+
+    init(_ base: any PushStore) {
+        self.base = base
+    }
+
+    private func open() throws {
+        if isLocked.withLock({ $0 }) { throw StoreError(code: .cannotOpen, message: "The database is locked.") }
+    }
+
+    func deviceID(orMake make: @Sendable () -> String) async throws -> String {
+        try open()
+        return try await base.deviceID(orMake: make)
+    }
+
+    func commit(_ changes: StoreChanges) async throws -> StoreReceipt {
+        try open()
+        return try await base.commit(changes)
+    }
+}
+
+@Suite struct LockedStoreTests {
+    private let store: LockedStore
+    private let services: PushServices
+    private let client = RecordingLoyaltyClient()
+
+    init() {
+        let clock = TestClock()
+        store = LockedStore(InMemoryStore(clock: clock.clock))
+        services = .testing(client: client, store: store, clock: clock)
+    }
+
+    @Test("A device identifier that cannot be read is not made anew")
+    func deviceID() async throws {
+        store.isLocked.withLock { $0 = false }
+        let helper = DefaultNotificationHelper(services: services)
+        let identifier = try await helper.deviceID
+        store.isLocked.withLock { $0 = true }
+        await #expect(throws: StoreError.self) { try await helper.deviceID }
+        store.isLocked.withLock { $0 = false }
+        #expect(try await helper.deviceID == identifier)
+    }
+
+    @Test("A token that could not be recorded is registered when protected data become available, once")
+    func token() async throws {
+        let helper = DefaultNotificationHelper(services: services)
+        await #expect(throws: StoreError.self) { try await helper.sendDeviceTokenToServerIfNeeded(Data([1, 2])) }
+        await helper.protectedDataDidBecomeAvailable()
+        #expect(client.calls.isEmpty)
+        store.isLocked.withLock { $0 = false }
+        await helper.protectedDataDidBecomeAvailable()
+        await helper.protectedDataDidBecomeAvailable()
+        #expect(client.calls.map(\.operation) == [.registerDevice])
+    }
+}
