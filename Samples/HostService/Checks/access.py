@@ -1,4 +1,4 @@
-"""Who may: keys, tokens, rotation, rates."""
+"""Access: keys, tokens, rotation, rates."""
 
 import base64
 import json

@@ -189,3 +189,24 @@ def private_addresses():
                     equal(service.respond(f"x{n}", payload=push(ems_open=url)).status, 200, url)
                 equal(service.stop(), 0)
             equal(beacon.calls, calls)
+
+
+@check("A request behind a slow one on the same connection is answered, however its parts arrive")
+def pipelined_behind_slow():
+    import time
+
+    from loyalty import Platform
+
+    with Platform() as platform, Service("--api", platform.url, "--allow-loopback") as service:
+        platform.mode = 4.5
+        slow = json.dumps({**ITEM, "action": "open-challenge", "payload": push(type="Challenge")}).encode()
+        fast = json.dumps({**ITEM, "id": "fast", "action": "dismiss"}).encode()
+        last = head(service, "POST", "/v1/responses", "Connection: close", length=len(fast))
+        with service.socket() as connection:
+            connection.sendall(head(service, length=len(slow)) + slow + last[:30])
+            time.sleep(2)
+            connection.sendall(last[30:] + fast)
+            received = b""
+            while chunk := connection.recv(65_536):
+                received += chunk
+        equal(received.count(b"HTTP/1.1 200"), 2, received[:400])

@@ -45,9 +45,9 @@ def slow_requests():
         ]
         first, second, (answer, seconds), others = in_parallel(len(work), lambda n: work[n]())
         for received, duration in (first, second):
-            assert 4 < duration < 8 and not received.startswith(b"HTTP/1.1 2"), (received, duration)
+            assert 4 < duration < 12 and not received.startswith(b"HTTP/1.1 2"), (received, duration)
         assert answer.startswith(b"HTTP/1.1 408") and b"urn:richpush:timeout" in answer, answer
-        assert 9 < seconds < 14, seconds
+        assert 9 < seconds < 20, seconds
         equal(others, [200] * 40)
 
 

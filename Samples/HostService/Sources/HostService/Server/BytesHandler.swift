@@ -30,9 +30,15 @@ final class BytesHandler: ChannelDuplexHandler, RemovableChannelHandler {
         if state.headBytes > limits.headBytes {
             refuseHead(context)
         } else if headTimer == nil {
-            headTimer = context.eventLoop.assumeIsolated().scheduleTask(in: limits.head) { [state] in
-                if state.step == .head { context.close(promise: nil) }
-            }
+            watchHead(context)
+        }
+    }
+
+    /// Ends a slow head. While an earlier request is answered, nothing more is read, and the time does not count.
+    private func watchHead(_ context: ChannelHandlerContext) {
+        headTimer = context.eventLoop.assumeIsolated().scheduleTask(in: limits.head) { [weak self] in
+            guard let self, state.step == .head else { return }
+            if state.isUnused { context.close(promise: nil) } else { watchHead(context) }
         }
     }
 

@@ -33,9 +33,7 @@ final class RequestsHandler: ChannelDuplexHandler, RemovableChannelHandler {
             guard head.size <= limits.headBytes else { return refuse(.headTooLarge, context) }
             state.step = .body
             state.begun += 1
-            bodyTimer = context.eventLoop.assumeIsolated().scheduleTask(in: limits.body) { [state] in
-                if state.step == .body { context.fireErrorCaught(SlowBody()) }
-            }
+            watchBody(context)
         case .body: break
         case .end:
             state.received += 1
@@ -44,6 +42,14 @@ final class RequestsHandler: ChannelDuplexHandler, RemovableChannelHandler {
             state.step = .idle
         }
         context.fireChannelRead(data)
+    }
+
+    /// Ends a slow body. While an earlier request is answered, nothing more is read, and the time does not count.
+    private func watchBody(_ context: ChannelHandlerContext) {
+        bodyTimer = context.eventLoop.assumeIsolated().scheduleTask(in: limits.body) { [weak self] in
+            guard let self, state.step == .body else { return }
+            if state.begun - state.answered == 1 { context.fireErrorCaught(SlowBody()) } else { watchBody(context) }
+        }
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {

@@ -9,6 +9,8 @@ struct HostService {
     static func main() async {
         // A client that has closed its connection must not end the process.
         signal(SIGPIPE, SIG_IGN)
+        // Nor does SIGHUP before the keys can be read again.
+        signal(SIGHUP, SIG_IGN)
         let arguments = Array(CommandLine.arguments.dropFirst())
         do {
             if arguments.first == "key" { return try printNewKey(arguments) }
