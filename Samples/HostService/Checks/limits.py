@@ -1,0 +1,138 @@
+"""Slow clients and many connections."""
+
+import json
+import socket
+import time
+
+from bad_input import head, raw
+from register import check, equal
+from service import Service, in_parallel, push, until
+
+BODY = json.dumps({"member": "rose", "id": "r1", "action": "default", "payload": push()}).encode()
+
+
+def slowly(service, data, delay, stop_after):
+    """Sends a byte at a time, and returns what came and after how many seconds the other side closed."""
+    start = time.monotonic()
+    with service.socket(1) as connection:
+        connection.settimeout(delay)
+        received = b""
+        for number in range(len(data)):
+            if time.monotonic() - start > stop_after:
+                break
+            try:
+                connection.sendall(data[number:number + 1])
+                chunk = connection.recv(65_536)
+                if not chunk:
+                    break
+                received += chunk
+            except TimeoutError:
+                continue
+            except OSError:
+                break
+        return received, time.monotonic() - start
+
+
+@check("A slow head is closed after 5 s, a slow body is 408 after 10 s, both at the same time as others are answered")
+def slow_requests():
+    with Service() as service:
+        slow_head = head(service, length=len(BODY))
+        work = [
+            lambda: slowly(service, slow_head, 0.2, 15),
+            lambda: slowly(service, slow_head[:200], 0.3, 15),
+            lambda: _slow_body(service),
+            lambda: [service.respond(f"q{n}").status for n in range(40)],
+        ]
+        first, second, (answer, seconds), others = in_parallel(len(work), lambda n: work[n]())
+        for received, duration in (first, second):
+            assert 4 < duration < 12 and not received.startswith(b"HTTP/1.1 2"), (received, duration)
+        assert answer.startswith(b"HTTP/1.1 408") and b"urn:richpush:timeout" in answer, answer
+        assert 9 < seconds < 20, seconds
+        equal(others, [200] * 40)
+
+
+def _slow_body(service):
+    start = time.monotonic()
+    with service.socket(0.3) as connection:
+        connection.sendall(head(service, length=len(BODY)))
+        received = b""
+        for number in range(len(BODY)):
+            try:
+                connection.sendall(BODY[number:number + 1])
+                chunk = connection.recv(65_536)
+                received += chunk
+                if not chunk:
+                    break
+            except TimeoutError:
+                continue
+            except OSError:
+                break
+        return received, time.monotonic() - start
+
+
+@check("1,100 connections: those that are open are answered, further ones wait, and the admin port answers")
+def many_connections():
+    with Service() as service:
+        sockets = []
+        for _ in range(1100):
+            connection = socket.create_connection(service.address, timeout=10)
+            sockets.append(connection)
+        request = head(service, "GET", "/v1/members/rose/badge", "Connection: close")
+        for connection in sockets[:20]:
+            connection.sendall(request)
+            assert connection.recv(4096).startswith(b"HTTP/1.1 200"), "an open connection"
+        equal(service.get("/livez", admin=True, token=None).status, 200)
+        equal(service.get("/readyz", admin=True, token=None).status, 200)
+        for connection in sockets[:200]:
+            connection.close()
+        sockets[-1].sendall(request)
+        assert sockets[-1].recv(4096).startswith(b"HTTP/1.1 200"), "a connection that waited"
+        for connection in sockets:
+            connection.close()
+        equal(service.respond().status, 200)
+
+
+@check("A client that does not read its answer is closed after 30 s without progress", long=True)
+def slow_reader():
+    with Service() as service:
+        for n in range(40):
+            body = b"\n".join(json.dumps({"member": "rose", "id": f"d{n}-{m}", "payload": {"message_response_id": n * 500 + m}}).encode() for m in range(500))
+            equal(service.call("POST", "/v1/deliveries", body, type_="application/x-ndjson").status, 200)
+        connection = socket.socket()
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+        connection.connect(service.address)
+        connection.sendall(head(service, "GET", "/v1/members/rose/export"))
+        start = time.monotonic()
+        connections = lambda: len([line for line in open(f"/proc/{service.process.pid}/net/tcp") if f":{service.address[1]:04X} " in line and " 01 " in line])  # noqa: E731
+        until(lambda: connections() < 2, 75, "the end of the connection")
+        assert 25 < time.monotonic() - start < 75, time.monotonic() - start
+        connection.close()
+
+
+@check("An idle connection is closed after 60 s", long=True)
+def idle():
+    with Service() as service, service.socket(90) as connection:
+        start = time.monotonic()
+        equal(connection.recv(1), b"")
+        assert 55 < time.monotonic() - start < 70
+
+
+@check("64 readers wait for events; one more is 503 overloaded, and they see an event when it comes")
+def readers():
+    with Service() as service:
+        def read(number):
+            time.sleep(0.005 * number)
+            return service.get("/v1/events?after=latest&wait=6", timeout=30)
+
+        def work(number):
+            if number < 64:
+                return read(0)
+            time.sleep(3)
+            if number == 64:
+                return service.get("/v1/events?after=latest&wait=1")
+            return service.deliver()
+
+        answers = in_parallel(66, work)
+        equal((answers[64].status, answers[64].problem), (503, "overloaded"))
+        equal({answer.status for answer in answers[:64]}, {200})
+        equal({len(answer.json["events"]) for answer in answers[:64]}, {1})

@@ -1,0 +1,143 @@
+"""Flags, variables, files, exit codes, the ready line, the end."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import tempfile
+import threading
+import time
+
+from loyalty import Platform
+from register import check, equal
+from service import Service, exit_of, push, until
+from tokens import service_key, write_keys
+
+
+@check("The ready line has the addresses, the version and, on loopback without a keys file, a development key")
+def ready_line():
+    with Service() as service:
+        equal(list(service.ready), ["event", "url", "admin", "version", "key"])
+        assert service.key.startswith("rpk_"), service.key
+        equal(service.get("/v1/report").status, 200)
+        equal(service.stop(), 0)
+        equal(service.process.stdout.read(), b"")
+
+
+@check("A wrong flag, value or variable ends with 64, and the message names it")
+def usage():
+    for flags, env, word in [
+        (["--prot", "1"], {}, "--prot"), (["--port", "70000"], {}, "--port"), (["--port"], {}, "--port"),
+        (["--port", "1", "--port", "2"], {}, "twice"), (["extra"], {}, "extra"), (["--store", "push.sqlite"], {}, "--store"),
+        (["--rate", "ten"], {}, "--rate"), (["--drain-every", "0"], {}, "--drain-every"),
+        (["--drain-every", "5"], {}, "--drain-every"), ([], {"RICHPUSH_DRAIN_EVERY": "soon"}, "--drain-every"),
+        (["--api", "not a url"], {}, "--api"), (["--jwks-file", "x"], {}, "--jwt-issuer"),
+        (["--host", "0.0.0.0"], {}, "--keys-file"), (["--allow-loopback=maybe"], {}, "--allow-loopback"),
+        (["key", "old"], {}, "key new"), (["--api", "http://198.51.100.1/"], {}, "--api"),
+    ]:
+        code, text = exit_of(*flags, env=env)
+        assert code == 64 and word in text, (flags, env, code, text)
+
+
+@check("A file that is missing ends with 66, one that is wrong with 65")
+def files():
+    with tempfile.TemporaryDirectory() as folder:
+        wrong = os.path.join(folder, "wrong")
+        key, entry = service_key()
+        contents = [b"", b"{", b'{"keys":[]}', json.dumps({"keys": [entry, entry]}).encode()] + [
+            json.dumps({"keys": [{**entry, **change}]}).encode()
+            for change in [{"id": "A"}, {"sha256": "00"}, {"scopes": []}, {"scopes": ["all"]}, {"notAfter": "soon"}]
+        ]
+        for flag in ("--keys-file", "--platform-token-file", "--recipient-salt-file"):
+            code, text = exit_of(flag, os.path.join(folder, "missing"))
+            assert code == 66 and flag in text and folder not in text, (flag, code, text)
+        for content in contents:
+            with open(wrong, "wb") as file:
+                file.write(content)
+            code, text = exit_of("--keys-file", wrong)
+            assert code == 65 and entry["sha256"] not in text, (content, code, text)
+
+
+@check("A port that is taken ends with 69, a store that cannot be opened with 74")
+def unavailable():
+    with socket.socket() as taken, tempfile.TemporaryDirectory() as folder:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        equal(exit_of("--port", port, "--admin-port", "0")[0], 69)
+        equal(exit_of("--port", "0", "--admin-port", port)[0], 69)
+        damaged = os.path.join(folder, "push.sqlite")
+        with open(damaged, "wb") as file:
+            file.write(b"This is not a database. " * 400)
+        equal(exit_of("--port", "0", "--admin-port", "0", "--store", f"sqlite:{damaged}")[0], 74)
+        equal(exit_of("--port", "0", "--admin-port", "0", "--store", "sqlite:/dev/null/push.sqlite")[0], 74)
+
+
+@check("Variables stand in for flags, and flags have priority")
+def variables():
+    with Service("--store", "sqlite:flag.sqlite", env={"RICHPUSH_STORE": "sqlite:variable.sqlite", "RICHPUSH_ALLOW_LOOPBACK": "true"}) as service:
+        equal(service.respond().status, 200)
+        files = os.listdir(service.folder)
+        assert "flag.sqlite" in files and "variable.sqlite" not in files, files
+
+
+@check("`key new` prints a key, and an entry that the service takes")
+def new_key():
+    from service import binary
+
+    key, entry = subprocess.run([binary(), "key", "new"], capture_output=True, check=True).stdout.decode().splitlines()
+    with tempfile.TemporaryDirectory() as folder:
+        path = write_keys(os.path.join(folder, "keys.json"), json.loads(entry))
+        with Service("--keys-file", path) as service:
+            equal(service.key, None)
+            equal(service.get("/v1/report", token=key).status, 200)
+
+
+@check("SIGTERM finishes requests in flight, ends waiting readers at once, and exits with 0")
+def graceful_end():
+    with Platform() as platform:
+        platform.mode = 2.0
+        with Service("--api", platform.url, "--allow-loopback") as service:
+            answers = {}
+
+            def respond():
+                answers["response"] = service.respond(action="open-certificate")
+
+            def read():
+                answers["events"] = service.get("/v1/events?after=latest&wait=30")
+
+            threads = [threading.Thread(target=work) for work in (respond, read)]
+            for thread in threads:
+                thread.start()
+            until(lambda: platform.calls > 0)
+            time.sleep(0.3)
+            start = time.monotonic()
+            equal(service.stop(), 0)
+            for thread in threads:
+                thread.join()
+            equal(answers["response"].status, 200, str(answers["response"]))
+            assert "CERT-7" in answers["response"].body.decode()
+            equal(answers["events"].status, 200)
+            assert time.monotonic() - start < 15
+
+
+@check("Work that is not finished after --shutdown-after ends with 75; what was answered is durable")
+def shutdown_time():
+    with Platform() as platform:
+        with Service("--api", platform.url, "--allow-loopback", "--shutdown-after", "1s") as service:
+            equal(service.respond("kept", action="clip-offer").status, 200)
+            platform.mode = 10.0
+            threading.Thread(target=lambda: _ignore(service), daemon=True).start()
+            until(lambda: any(path.endswith("responses") for path in platform.paths), 10, "the slow call")
+            equal(service.stop(), 75)
+            platform.mode = 200
+            with Service("--api", platform.url, "--allow-loopback", folder=service.folder) as again:
+                assert again.respond("kept", action="clip-offer").json["repeated"]
+
+
+def _ignore(service):
+    try:
+        service.respond("slow", action="open-certificate", push={"message_response_id": 9002})
+    except OSError:
+        pass

@@ -1,0 +1,57 @@
+import Foundation
+import RichPushHosting
+import RichPushKit
+
+/// Reads the file of service keys:
+/// `{"keys":[{"id","sha256","scopes":["ingest","read","rights","events"],"notAfter"}]}`.
+struct KeyFile {
+    let file: NamedFile
+
+    /// The keys by their id.
+    ///
+    /// - Throws: ``StartFault`` with the first wrong key.
+    func keys() throws(StartFault) -> [String: ServiceKey] {
+        let bytes = try file.bytes()
+        guard let json = try? JSONValue(parsing: bytes), let entries = json.objectValue?["keys"]?.arrayValue
+        else { throw file.wrong("expected `{\"keys\":[…]}`") }
+        var keys: [String: ServiceKey] = [:]
+        for (number, entry) in entries.enumerated() {
+            let key = try key(entry, number)
+            guard keys.updateValue(key, forKey: key.id) == nil else {
+                throw file.wrong("`/keys/\(number)/id` is used twice")
+            }
+        }
+        guard !keys.isEmpty else { throw file.wrong("it has no key") }
+        return keys
+    }
+
+    private func key(_ entry: JSONValue, _ number: Int) throws(StartFault) -> ServiceKey {
+        func wrong(_ name: String, _ expected: String) -> StartFault {
+            file.wrong("`/keys/\(number)/\(name)` must be \(expected)")
+        }
+        let object = entry.objectValue ?? [:]
+        guard let id = object["id"]?.stringValue, ServiceKey.isID(id) else {
+            throw wrong("id", "4 to 32 small letters and digits")
+        }
+        guard let digest = object["sha256"]?.stringValue.flatMap(Self.bytes(hexadecimal:)), digest.count == 32 else {
+            throw wrong("sha256", "64 hexadecimal digits")
+        }
+        let names = object["scopes"]?.arrayValue?.map { $0.stringValue.map(Caller.Scope.init(rawValue:)) } ?? []
+        let scopes = Set(names.compactMap { $0 })
+        guard !names.isEmpty, !names.contains(nil), scopes.isSubset(of: Caller.Scope.all) else {
+            throw wrong("scopes", "some of `ingest`, `read`, `rights` and `events`")
+        }
+        var notAfter: Date?
+        if let end = object["notAfter"], end != .null {
+            notAfter = end.stringValue.flatMap { try? Date($0, strategy: .iso8601) }
+            guard notAfter != nil else { throw wrong("notAfter", "a time such as `2027-01-31T12:00:00Z`, or null") }
+        }
+        return ServiceKey(id: id, digest: digest, scopes: scopes, notAfter: notAfter)
+    }
+
+    private static func bytes(hexadecimal text: String) -> [UInt8]? {
+        let digits = text.utf8.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+        guard digits.count == text.utf8.count, digits.count.isMultiple(of: 2) else { return nil }
+        return stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import RichPushKit
+import RichPushHosting
+import RichPushPlatform
+
+/// The loyalty platform: the one of `--api`, or an embedded one for a first try.
+struct Platform: Sendable {
+    private let url: URL
+    private let embedded: EmbeddedPlatform?
+
+    init(_ settings: Settings) async throws(StartFault) {
+        if let api = settings.api {
+            (url, embedded) = (api, nil)
+            return
+        }
+        let platform = EmbeddedPlatform()
+        do {
+            (url, embedded) = (try await platform.start(), platform)
+        } catch {
+            throw StartFault(.port, "The embedded platform cannot be started: \(error)")
+        }
+    }
+
+    /// The APIs of the platform. The service waits 5 seconds for each answer, and less after repeated timeouts.
+    func api(_ settings: Settings) throws(StartFault) -> LoyaltyAPIs {
+        var (policy, beacons) = (URLPolicy.platform, URLPolicy.fetch)
+        policy.allowsLoopback = embedded != nil || settings.allowsLoopback
+        beacons.allowsLoopback = settings.allowsLoopback
+        let tokens = try PlatformTokens(
+            settings.platformTokenFile.map { NamedFile(flag: .platformTokenFile, path: $0) }
+        )
+        let transport = TracingTransport(base: PlatformPatience(AsyncHTTPTransport()), authority: url.authority)
+        do {
+            return try .http(
+                baseURL: url,
+                policy: policy,
+                tokens: tokens,
+                transport: transport,
+                emsOpenPolicy: beacons
+            )
+        } catch {
+            throw StartFault(.usage, "`--api` cannot be used: \(error)")
+        }
+    }
+
+    func stop() async {
+        await embedded?.stop()
+    }
+}
+
+extension URL {
+    /// Host and port, as a request has them.
+    fileprivate var authority: String { (host() ?? "") + (port.map { ":\($0)" } ?? "") }
+}

@@ -1,0 +1,83 @@
+import NIOConcurrencyHelpers
+import RichPushHosting
+import RichPushKit
+
+/// Answers the lines of one NDJSON body: the lines of one member one after the other, those of different members at the
+/// same time.
+struct ItemLines<Item: Sendable>: Sendable {
+    let work: ItemWork<Item>
+    /// The name of the request, for problems.
+    let instance: String
+    /// How many members' lines are answered at the same time.
+    var width = 16
+    /// When a line must have begun.
+    var limit = Duration.seconds(60)
+
+    private typealias Line = (number: Int, item: Item)
+
+    /// The answers, in the order of the lines, each with its line end.
+    func answers(_ lines: [[UInt8]]) async -> [[UInt8]] {
+        var answers = [[UInt8]](repeating: [], count: lines.count)
+        let end = ContinuousClock.now + limit
+        let failure = NIOLockedValueBox<ServiceProblem?>(nil)
+        await withTaskGroup(of: [(Int, [UInt8])].self) { group in
+            var waiting = groups(lines, &answers)[...]
+            for lines in waiting.prefix(width) { group.addTask { await self.answers(lines, end, failure) } }
+            waiting = waiting.dropFirst(width)
+            for await done in group {
+                for (number, answer) in done { answers[number] = answer }
+                if let lines = waiting.popFirst() { group.addTask { await self.answers(lines, end, failure) } }
+            }
+        }
+        return answers
+    }
+
+    /// The lines that can be read, by their members. A line whose member only its payload names is not told from
+    /// another's: all lines then keep their order.
+    private func groups(_ lines: [[UInt8]], _ answers: inout [[UInt8]]) -> [[Line]] {
+        var groups: [String: [Line]] = [:]
+        var (order, isOrdered): ([String], Bool) = ([], true)
+        for (number, bytes) in lines.enumerated() {
+            do throws(ServiceProblem) {
+                try work.authenticator.countItem(of: work.caller)
+                let item = try work.read(bytes)
+                let name = work.member(item)?.rawValue ?? ""
+                if name.isEmpty { isOrdered = false }
+                if groups[name, default: []].isEmpty { order.append(name) }
+                groups[name, default: []].append((number, item))
+            } catch {
+                answers[number] = line(error)
+            }
+        }
+        let result = order.compactMap { groups[$0] }
+        return isOrdered ? result : [result.joined().sorted { $0.number < $1.number }]
+    }
+
+    private func answers(
+        _ lines: [Line],
+        _ end: ContinuousClock.Instant,
+        _ failure: NIOLockedValueBox<ServiceProblem?>
+    ) async -> [(Int, [UInt8])] {
+        var answers: [(Int, [UInt8])] = []
+        for (number, item) in lines {
+            do throws(ServiceProblem) {
+                if let failure = failure.withLockedValue({ $0 }) { throw failure }
+                guard ContinuousClock.now < end else { throw Self.notBegun }
+                let answer = try await work.answer(item)
+                answers.append((number, JSONValue.object(answer.json).serialized() + [0x0a]))
+            } catch {
+                if error.kind == .storeUnavailable { failure.withLockedValue { $0 = error } }
+                answers.append((number, line(error)))
+            }
+        }
+        return answers
+    }
+
+    private func line(_ problem: ServiceProblem) -> [UInt8] {
+        JSONValue.object(problem.line(instance: instance)).serialized() + [0x0a]
+    }
+
+    private static var notBegun: ServiceProblem {
+        ServiceProblem(.overloaded, "The line was not begun within 60 seconds.", retryAfter: .seconds(5))
+    }
+}

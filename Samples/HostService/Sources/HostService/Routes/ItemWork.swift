@@ -1,0 +1,59 @@
+import RichPushHosting
+import RichPushKit
+
+/// The status and the JSON of one item's answer.
+struct ItemAnswer: Sendable {
+    var status: Int
+    var json: JSONObject
+}
+
+/// How one kind of item is read and answered.
+struct ItemWork<Item: Sendable>: Sendable {
+    typealias Parse = @Sendable ([UInt8]) throws(ServiceProblem) -> Item
+    typealias Perform = @Sendable (Item, Caller) async throws(ServiceProblem) -> ItemAnswer
+
+    let caller: Caller
+    let parse: Parse
+    let member: @Sendable (Item) -> Recipient?
+    let perform: Perform
+    let authenticator: Authenticator
+    let accepted: AcceptedWork
+    /// How long a client waits for one item.
+    var limit = Duration.seconds(20)
+
+    /// Reads and answers one item.
+    func answer(_ bytes: [UInt8]) async throws(ServiceProblem) -> ItemAnswer {
+        try authenticator.countItem(of: caller)
+        return try await answer(try read(bytes))
+    }
+
+    /// Reads one item.
+    func read(_ bytes: [UInt8]) throws(ServiceProblem) -> Item {
+        guard bytes.count <= ItemBody.itemLimit else {
+            throw ServiceProblem(.tooLarge, "An item must be at most \(ItemBody.itemLimit) bytes.")
+        }
+        return try parse(bytes)
+    }
+
+    /// Answers one item. What was begun is finished, also if the client has to ask again.
+    func answer(_ item: Item) async throws(ServiceProblem) -> ItemAnswer {
+        let outcome = await result(within: limit) {
+            [caller, perform, accepted] () async -> Result<ItemAnswer, ServiceProblem> in
+            accepted.begin()
+            defer { accepted.end() }
+            do throws(ServiceProblem) {
+                return .success(try await perform(item, caller))
+            } catch {
+                return .failure(error)
+            }
+        }
+        guard let outcome else {
+            throw ServiceProblem(
+                .overloaded,
+                "The item takes longer than \(limit). Repeat it with the same id for its result.",
+                retryAfter: .seconds(5)
+            )
+        }
+        return try outcome.get()
+    }
+}

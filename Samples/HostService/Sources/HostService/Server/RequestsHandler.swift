@@ -1,0 +1,106 @@
+import HTTPTypes
+import NIOCore
+import NIOHTTP1
+import NIOHTTPTypes
+
+/// Follows the requests of a connection: ends a slow body and an idle connection, and refuses a large or broken head.
+final class RequestsHandler: ChannelDuplexHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPRequestPart
+    typealias InboundOut = HTTPRequestPart
+    typealias OutboundIn = HTTPResponsePart
+    typealias OutboundOut = HTTPResponsePart
+
+    /// That of the connection's ``BytesHandler``.
+    private var state = ConnectionState()
+    private let limits: ConnectionLimits
+    private var bodyTimer: Scheduled<Void>?
+    private var idleTimer: Scheduled<Void>?
+
+    init(limits: ConnectionLimits) {
+        self.limits = limits
+    }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        if let bytes = try? context.pipeline.syncOperations.handler(type: BytesHandler.self) { state = bytes.state }
+        watchIdle(context)
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        switch unwrapInboundIn(data) {
+        case .head(let head):
+            idleTimer?.cancel()
+            idleTimer = nil
+            guard head.size <= limits.headBytes else { return refuse(.headTooLarge, context) }
+            state.step = .body
+            state.begun += 1
+            watchBody(context)
+        case .body: break
+        case .end:
+            state.received += 1
+            bodyTimer?.cancel()
+            // The next bytes are a head, also while this request is answered.
+            state.step = .idle
+        }
+        context.fireChannelRead(data)
+    }
+
+    /// Ends a slow body. While an earlier request is answered, nothing more is read, and the time does not count.
+    private func watchBody(_ context: ChannelHandlerContext) {
+        bodyTimer = context.eventLoop.assumeIsolated().scheduleTask(in: limits.body) { [weak self] in
+            guard let self, state.step == .body else { return }
+            if state.begun - state.answered == 1 { context.fireErrorCaught(SlowBody()) } else { watchBody(context) }
+        }
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        guard state.isUnused, !state.isClosing else { return context.fireErrorCaught(error) }
+        switch error {
+        case HTTPParserError.headerOverflow: refuse(.headTooLarge, context)
+        case is HTTPParserError: refuse(.malformed, context)
+        default: context.fireErrorCaught(error)
+        }
+    }
+
+    /// Answers in place of the routes, and ends the connection.
+    private func refuse(_ answer: EarlyAnswer, _ context: ChannelHandlerContext) {
+        guard state.isUnused, !state.isClosing else { return context.close(promise: nil) }
+        state.isClosing = true
+        for part in answer.parts { context.write(wrapOutboundOut(part), promise: nil) }
+        context.flush()
+        context.linger(limits.draining)
+    }
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        guard case .end = unwrapOutboundIn(data) else { return context.write(data, promise: promise) }
+        state.answered += 1
+        // The body was not read to its end, because it was refused: nothing else can follow on this connection.
+        guard state.answered > state.received else {
+            context.write(data, promise: promise)
+            return watchIdle(context)
+        }
+        state.isClosing = true
+        context.writeAndFlush(data, promise: promise)
+        context.linger(limits.draining)
+    }
+
+    private func watchIdle(_ context: ChannelHandlerContext) {
+        idleTimer?.cancel()
+        idleTimer = context.eventLoop.assumeIsolated().scheduleTask(in: limits.idle) { [state] in
+            if state.isUnused { context.close(promise: nil) }
+        }
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        bodyTimer?.cancel()
+        idleTimer?.cancel()
+        context.fireChannelInactive()
+    }
+}
+
+extension HTTPRequest {
+    /// About how many bytes the head has on the wire.
+    fileprivate var size: Int {
+        (path?.utf8.count ?? 0) + method.rawValue.utf8.count + (authority?.utf8.count ?? 0)
+            + headerFields.reduce(0) { $0 + $1.name.rawName.utf8.count + $1.value.utf8.count + 4 }
+    }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import Hummingbird
+import Logging
+import NIOCore
+import RichPushHosting
+import RichPushKit
+import RichPushPlatform
+import ServiceLifecycle
+import UnixSignals
+
+/// The parts of the service, made from its settings, and their common life.
+struct ServiceRun: Sendable {
+    let settings: Settings
+    let logger: Logger
+    let keys: KeyRing
+    let metrics = ServiceMetrics()
+    let stopping = Stopping()
+    let accepted = AcceptedWork()
+    /// Signals that stop the service; none in tests, which stop it themselves.
+    var signals: [UnixSignal] = [.sigterm, .sigint]
+    /// Gets the ready line.
+    var print: @Sendable (String) -> Void = { line in
+        try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
+    }
+
+    init(_ settings: Settings, logger: Logger) throws(StartFault) {
+        self.settings = settings
+        self.logger = logger
+        keys = try KeyRing(settings)
+    }
+
+    /// Runs until a signal stops the service.
+    ///
+    /// - Throws: ``StartFault``.
+    func run() async throws {
+        FileLimit.raise()
+        let store = try await openedStore()
+        let platform = try await Platform(settings)
+        let helper = helper(store, try platform.api(settings))
+        try await serve(HostEngine(helper: helper)) { try? await store.close() }
+        await platform.stop()
+    }
+
+    private func openedStore() async throws(StartFault) -> SQLiteStore {
+        let options = SQLiteStore.Options(keepsEvents: settings.eventsKeep)
+        let observer = ServiceObserver(metrics: metrics, logger: logger)
+        let store = SQLiteStore(url: settings.database, options: options, observer: observer)
+        do {
+            try await store.open()
+        } catch {
+            throw StartFault(.store, "The store cannot be opened: \(error)")
+        }
+        return store
+    }
+
+    /// A helper as the package's `live` makes one, with a store that keeps events and is measured.
+    private func helper(_ store: SQLiteStore, _ api: LoyaltyAPIs) -> ShopHelper {
+        var services = PushServices.live(
+            api: api,
+            storeURL: settings.database,
+            observer: ServiceObserver(metrics: metrics, logger: logger)
+        )
+        services.store = ServiceStore(store, metrics: metrics)
+        services.journal = nil
+        services = services.forHosting()
+        return ShopHelper(
+            pushHandler: ShopPushHandler(services: services),
+            richPushHandler: ShopRichPushHandler(services: services),
+            services: services
+        )
+    }
+
+    /// Opens both ports, and answers until a signal or a cancellation.
+    ///
+    /// - Parameters:
+    ///   - engine: what is behind the routes.
+    ///   - close: closes the store, after all work.
+    /// - Throws: ``StartFault`` if a port cannot be opened.
+    func serve(_ engine: HostEngine, closing close: @escaping @Sendable () async -> Void) async throws {
+        let ready = ReadyLine(settings, key: keys.developmentKey, print: print)
+        let group = ServiceGroup(
+            configuration: ServiceGroupConfiguration(
+                // Stopped in the opposite order: requests end before the work behind them, health is told to the end.
+                services: [
+                    try admin(engine, ready),
+                    Caretaking(engine: engine, settings: settings, accepted: accepted, close: close),
+                    KeyReloading(keys: keys, logger: logger), try server(engine, ready),
+                    Stop(stopping: stopping, limit: settings.shutdownAfter, logger: logger),
+                ],
+                gracefulShutdownSignals: signals,
+                logger: logger
+            )
+        )
+        do {
+            try await group.run()
+        } catch let error as IOError {
+            throw StartFault(.port, "A port cannot be opened: \(error.description)")
+        }
+    }
+
+    private func server(_ engine: HostEngine, _ ready: ReadyLine) throws(StartFault) -> some Service {
+        let authenticator = Authenticator(keys: keys, rate: settings.rate)
+        let items = ItemRoutes(
+            engine: engine,
+            authenticator: authenticator,
+            keys: PayloadKeys(recipientSalt: try salt()),
+            metrics: metrics,
+            accepted: accepted
+        )
+        let routes =
+            items.routes + MemberRoutes(engine: engine).routes
+            + EventRoutes(feed: EventFeed(store: engine.store)).routes + ReportRoutes(engine: engine).routes
+        return application(
+            Router(routes, watch: watch, authenticator: authenticator),
+            .hostname(settings.host, port: settings.port),
+            connections: 1024
+        ) { ready.opened(.service, $0) }
+    }
+
+    private func admin(_ engine: HostEngine, _ ready: ReadyLine) throws -> some Service {
+        let routes = AdminRoutes(engine: engine, metrics: metrics, stopping: stopping).routes
+        let watch = WatchMiddleware(metrics: metrics, logger: logger, stopping: Stopping())
+        return application(
+            Router(routes, watch: watch, authenticator: nil),
+            .hostname(settings.adminHost, port: settings.adminPort),
+            connections: 64
+        ) { ready.opened(.admin, $0) }
+    }
+
+    private var watch: WatchMiddleware { WatchMiddleware(metrics: metrics, logger: logger, stopping: stopping) }
+
+    private func application(
+        _ router: Router<ServiceContext>,
+        _ address: BindAddress,
+        connections: Int,
+        onOpen: @escaping @Sendable (any Channel) -> Void
+    ) -> some Service {
+        Application(
+            router: router,
+            server: .limited(),
+            configuration: ApplicationConfiguration(
+                address: address,
+                backlog: 1024,
+                availableConnectionsDelegate: .maximum(connections, logger: logger)
+            ),
+            onServerRunning: { onOpen($0) },
+            logger: logger
+        )
+    }
+
+    private func salt() throws(StartFault) -> String {
+        guard let path = settings.recipientSaltFile else { return "" }
+        return try NamedFile(flag: .recipientSaltFile, path: path).text()
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import RichPushKit
+
+/// What the flags and variables say. A flag has priority over its variable.
+struct Settings: Sendable {
+    var (host, port) = ("127.0.0.1", 8080)
+    var (adminHost, adminPort) = ("127.0.0.1", 9090)
+    /// The file of the SQLite database.
+    var database = URL(fileURLWithPath: "push.sqlite")
+    /// The loyalty platform; `nil` for the embedded one.
+    var api: URL?
+    var platformTokenFile: String?
+    var keysFile: String?
+    var jwksFile: String?
+    var (jwtIssuer, jwtAudience): (String?, String?) = (nil, nil)
+    var eventsKeep = Duration.seconds(7 * 86_400)
+    var drainEvery = Duration.seconds(5)
+    var shutdownAfter = Duration.seconds(25)
+    var rate = RateLimit.standard
+    /// How long messages are kept; `nil` for no limit.
+    var keepMessages: Duration? = .seconds(90 * 86_400)
+    /// Whether beacons and `http` may go to this machine.
+    var allowsLoopback = false
+    var recipientSaltFile: String?
+
+    /// Whether only this machine reaches the service.
+    var isLoopback: Bool { ["127.0.0.1", "::1", "localhost"].contains(host) }
+}
+
+extension Settings {
+    /// Reads the arguments and the environment.
+    ///
+    /// - Parameters:
+    ///   - arguments: the arguments without the program's name.
+    ///   - environment: the process's variables.
+    /// - Throws: ``StartFault`` with the flag that is wrong.
+    init(arguments: [String], environment: [String: String]) throws(StartFault) {
+        self.init()
+        let reader = SettingsReader(arguments: try Flag.values(of: arguments), environment: environment)
+        host = try reader.text(.host) ?? host
+        port = try reader.port(.port) ?? port
+        adminHost = try reader.text(.adminHost) ?? adminHost
+        adminPort = try reader.port(.adminPort) ?? adminPort
+        if let store = try reader.text(.store) { database = try Self.database(store) }
+        if let api = try reader.text(.api) { self.api = try Self.platform(api) }
+        platformTokenFile = try reader.text(.platformTokenFile)
+        keysFile = try reader.text(.keysFile)
+        jwksFile = try reader.text(.jwksFile)
+        jwtIssuer = try reader.text(.jwtIssuer)
+        jwtAudience = try reader.text(.jwtAudience)
+        eventsKeep = try reader.duration(.eventsKeep, allowsZero: false) ?? eventsKeep
+        drainEvery = try reader.duration(.drainEvery, allowsZero: false) ?? drainEvery
+        shutdownAfter = try reader.duration(.shutdownAfter) ?? shutdownAfter
+        if let rate = try reader.text(.rate) { self.rate = try RateLimit(reading: rate) }
+        if let keep = try reader.duration(.keepMessages) { keepMessages = keep == .zero ? nil : keep }
+        allowsLoopback = try reader.isOn(.allowLoopback)
+        recipientSaltFile = try reader.text(.recipientSaltFile)
+        try check()
+    }
+
+    private static func database(_ text: String) throws(StartFault) -> URL {
+        let prefix = "sqlite:"
+        guard text.hasPrefix(prefix), text.count > prefix.count else {
+            throw StartFault(.usage, "`--store` is `\(text)`: expected `sqlite:PATH`.")
+        }
+        return URL(fileURLWithPath: String(text.dropFirst(prefix.count)))
+    }
+
+    private static func platform(_ text: String) throws(StartFault) -> URL {
+        guard let url = URL(string: text), url.scheme != nil, url.host() != nil else {
+            throw StartFault(.usage, "`--api` is not a URL such as `https://loyalty.example.com`.")
+        }
+        return url
+    }
+
+    private func check() throws(StartFault) {
+        let jwt = [jwksFile, jwtIssuer, jwtAudience]
+        guard jwt.allSatisfy({ $0 == nil }) || jwt.allSatisfy({ $0 != nil }) else {
+            throw StartFault(
+                .usage,
+                "Members' tokens need `--jwks-file`, `--jwt-issuer` and `--jwt-audience` together."
+            )
+        }
+        guard keysFile != nil || isLoopback else {
+            throw StartFault(
+                .usage,
+                "`--host` is `\(host)`, which other machines can reach: `--keys-file` is needed. "
+                    + "`./Samples/service key new` makes a key."
+            )
+        }
+    }
+}

@@ -1,0 +1,40 @@
+/// The metrics of the service.
+enum Metric: String, CaseIterable, Sendable {
+    case requestDuration = "http_server_request_duration_seconds"
+    case responses = "richpush_responses_total"
+    case deliveries = "richpush_deliveries_total"
+    case calls = "richpush_calls_total"
+    case outboxCalls = "richpush_outbox_calls"
+    case outboxOldest = "richpush_outbox_oldest_seconds"
+    case commit = "richpush_store_commit_seconds"
+
+    var help: String {
+        switch self {
+        case .requestDuration: "Duration of HTTP requests, from the head to the answer."
+        case .responses: "Responses that were answered, by outcome, without repeats."
+        case .deliveries: "Deliveries that were recorded, by whether they were new."
+        case .calls: "Calls to the loyalty platform that ended, by call and result."
+        case .outboxCalls: "Calls in the outbox, by state."
+        case .outboxOldest: "Age of the oldest waiting call."
+        case .commit: "Duration of durable writes to the store."
+        }
+    }
+
+    /// The type in Prometheus's text form.
+    var type: String {
+        switch self {
+        case .requestDuration, .commit: "histogram"
+        case .responses, .deliveries, .calls: "counter"
+        case .outboxCalls, .outboxOldest: "gauge"
+        }
+    }
+
+    /// The bounds of a histogram, in seconds.
+    var bounds: [Double] {
+        switch self {
+        case .requestDuration: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+        case .commit: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5]
+        default: []
+        }
+    }
+}

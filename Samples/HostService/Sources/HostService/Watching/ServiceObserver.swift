@@ -1,0 +1,33 @@
+import Logging
+import RichPushKit
+
+/// Counts calls to the platform, and logs what the package reports. Messages of errors are not logged, because they can
+/// name a host or a file; their codes are.
+struct ServiceObserver: PushObserver {
+    let metrics: ServiceMetrics
+    let logger: Logger
+
+    func observe(_ event: PushEvent) {
+        switch event {
+        case .callEnded(let request, _, .succeeded): metrics.called(request.name, "ok")
+        case .callEnded(let request, _, .queued(let error)):
+            metrics.called(request.name, "queued")
+            logger.warning("A call is queued", metadata: ["call": "\(request.name)", "code": "\(Self.code(error))"])
+        case .callEnded(let request, _, .refused(let error)):
+            metrics.called(request.name, "failed")
+            logger.error("A call was refused", metadata: ["call": "\(request.name)", "code": "\(Self.code(error))"])
+        case .failure(let error, _):
+            logger.error("Something failed that no answer shows", metadata: ["code": "\(Self.code(error))"])
+        default: break
+        }
+    }
+
+    /// The code of an error, or its type.
+    static func code(_ error: any Error) -> String {
+        switch error {
+        case let error as StoreError: error.code.rawValue
+        case let error as LoyaltyAPIError: error.code.rawValue
+        default: "\(type(of: error))"
+        }
+    }
+}
