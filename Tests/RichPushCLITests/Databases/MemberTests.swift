@@ -51,9 +51,9 @@ struct MemberTests {
         let json = try ending.json()
         #expect(
             json.keys == [
-                "recipient", "known", "away", "paused", "badge", "badgeSet", "signedIn", "wantedToken", "device",
-                "messages", "removedMessages", "badgeHistory", "calls", "lateResults", "handledResponses",
-                "events", "journalEvents", "snapshot", "attachments",
+                "recipient", "known", "away", "paused", "badge", "badgeSet", "devicePermission", "signedIn",
+                "wantedToken", "device", "messages", "removedMessages", "badgeHistory", "calls", "lateResults",
+                "handledResponses", "events", "journalEvents", "snapshot", "attachments",
             ]
         )
         #expect(json["known"] == true && json["badge"] == 2)
