@@ -26,7 +26,7 @@ open class PortableRichPushService: CategoryBuilder {
     private nonisolated let deliveries: ServiceDeliveries
 
     /// Makes a complete service over
-    /// ``/RichPushDelivery/DeliveryServices/live(place:categoryBuilder:hostBundles:languages:observer:)``: it downloads
+    /// ``RichPushDelivery/DeliveryServices/live(place:categoryBuilder:hostBundles:languages:observer:)``: it downloads
     /// media over the network and records events in the journal at the declared place.
     public nonisolated override init() {
         services = .live()

@@ -18,7 +18,7 @@ open class RichPushService: UNNotificationServiceExtension {
     private let deliveries: ServiceDeliveries
 
     /// Makes a complete service over
-    /// ``/RichPushDelivery/DeliveryServices/live(place:categoryBuilder:hostBundles:languages:observer:)``: it downloads
+    /// ``RichPushDelivery/DeliveryServices/live(place:categoryBuilder:hostBundles:languages:observer:)``: it downloads
     /// media over the network and records events in the journal at the declared place. The system calls it.
     public override init() {
         services = .live()

@@ -23,7 +23,7 @@ public struct HostEngine: Sendable {
 
     /// Makes an engine.
     ///
-    /// - Parameter helper: a helper with services as ``/RichPushHandling/PushServices/forHosting()`` returns them, and
+    /// - Parameter helper: a helper with services as ``RichPushHandling/PushServices/forHosting()`` returns them, and
     ///   handlers such as ``HostPushHandler`` and ``HostRichPushHandler``.
     public init(helper: DefaultNotificationHelper) {
         self.helper = helper

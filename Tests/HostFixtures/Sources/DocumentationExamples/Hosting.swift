@@ -19,10 +19,8 @@ enum Hosting {
         do {
             let answer = try await engine.respond(to: ResponseItem(parsing: body), by: caller)
             return (answer.status, answer.json)
-        } catch let problem as ServiceProblem {
-            return (problem.kind.status, problem.json(instance: "request-1"))
         } catch {
-            return (500, ["detail": .string("\(error)")])
+            return (error.kind.status, error.json(instance: "request-1"))
         }
     }
 
