@@ -65,7 +65,7 @@ open class RichPushService: UNNotificationServiceExtension {
         _ request: UNNotificationRequest,
         withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
     ) {
-        let portable = NotificationRequest(request)
+        let portable = NotificationRequest(request, keys: services.payloadKeys)
         let (observer, clock) = (services.observer, services.clock)
         let content = SystemContent(
             request.content,

@@ -44,6 +44,9 @@ public struct DeliveryServices: Sendable {
     /// Finds the member whom a push names, among those that the app's store knows; `nil` for the members in the app's
     /// snapshot. A program that has access to the store sets it.
     public var findMember: (@Sendable (PushAddressee) -> Recipient?)?
+    /// How the extension's class on Apple's systems reads payloads: the keys' names, and a host's own types and media
+    /// rules. Give the app's `AppPushOptions` the same.
+    public var payloadKeys = PayloadKeys.default
     /// Returns the text, in a language, that replaces the push's own if its addressee is not the signed-in member. By
     /// default it is the host's text under `RichPush.NewNotification`, or else "New notification". A text without title
     /// and body is replaced by the default, because the system shows the push's own text if an extension delivers none.

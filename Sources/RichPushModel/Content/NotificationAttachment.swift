@@ -8,7 +8,7 @@ public struct NotificationAttachment: Sendable, Hashable {
     public var file: URL
     /// The file's format, which decides its extension and its size limit.
     public var format: MediaFormat
-    /// The size of the file in bytes.
+    /// The size of the file in bytes; 0 if it is not known. It is only reported.
     public var byteCount: Int
     /// The URL in the payload that the file was downloaded from; `nil` for a host's placeholder.
     public var source: String?
@@ -20,8 +20,8 @@ public struct NotificationAttachment: Sendable, Hashable {
         identifier: String = "",
         file: URL,
         format: MediaFormat,
-        byteCount: Int,
-        source: String?,
+        byteCount: Int = 0,
+        source: String? = nil,
         thumbnail: NotificationThumbnail = NotificationThumbnail()
     ) {
         self.identifier = identifier

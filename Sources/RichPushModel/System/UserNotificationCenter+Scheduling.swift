@@ -24,9 +24,9 @@ extension UserNotificationCenter {
     public func scheduleLocalNotification(
         content: NotificationContent,
         trigger: NotificationTrigger?,
-        completion: (((any Error)?) -> Void)? = nil
+        completion: @escaping ((any Error)?) -> Void
     ) -> Task<Void, Never> {
-        let done = MainQueueCompletion<(any Error)?> { completion?($0) }
+        let done = MainQueueCompletion(completion)
         return Task {
             do {
                 try await scheduleLocalNotification(content: content, trigger: trigger)

@@ -1,7 +1,13 @@
 import Foundation
 import RichPushKit
 
-// The code of the article "Your own category, action and media rule".
+// The code of the article "Your own category, action, type and media rule".
+
+extension NotificationType {
+    static let store = NotificationType("Store")
+}
+
+let shopKeys = PayloadKeys(types: [.store])
 
 enum OwnCategory {
     final class ShopCategories: CategoryBuilder {
@@ -63,6 +69,15 @@ enum OwnCategory {
         var services = DeliveryServices.live(place: place)
         services.mediaPolicy.allowedHosts = ["media.example.com"]
         services.budget = TimeBudget(total: .seconds(15), media: .seconds(8))
+        return services
+    }
+
+    static func placeholder(_ place: PushPlace) -> DeliveryServices {
+        var services = DeliveryServices.live(place: place)
+        services.payloadKeys = shopKeys
+        if let file = Bundle.main.url(forResource: "placeholder", withExtension: "png") {
+            services.placeholder = NotificationAttachment(file: file, format: .png)
+        }
         return services
     }
 

@@ -88,6 +88,27 @@ import Testing
         #expect(system.all.map(\.threadIdentifier) == ["last"])
     }
 
+    @Test("The payload is read with the keys of the services: a host's own type is known in every step")
+    func ownType() async throws {
+        final class NotificationService: RichPushService {
+            override func createSupportedCategory(
+                _ payload: PushPayload,
+                context: DeliveryContext
+            ) -> NotificationCategory? {
+                createCategory(identifier: payload.notificationType?.rawValue ?? "none", actions: [], context: context)
+            }
+        }
+        for (types, category) in [([], "none"), ([NotificationType("Store")], "Store")] {
+            let (reports, report) = AsyncStream.makeStream(of: DeliveryReport.self)
+            var services = Self.services { report.yield($0) }
+            services.payloadKeys = PayloadKeys(types: types)
+            let service = NotificationService(services: services)
+            service.didReceive(Self.request("1", ["type": "Store"]), withContentHandler: { _ in })
+            var iterator = reports.makeAsyncIterator()
+            #expect(await iterator.next()?.content.categoryIdentifier == category)
+        }
+    }
+
     @Test("The best attempt is Apple's object: a host's change of it is delivered at expiry")
     func bestAttempt() async throws {
         let service = HostService(services: .live())
