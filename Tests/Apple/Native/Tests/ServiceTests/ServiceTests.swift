@@ -98,7 +98,7 @@ import Testing
                 createCategory(identifier: payload.notificationType?.rawValue ?? "none", actions: [], context: context)
             }
         }
-        for (types, category) in [([], "none"), ([NotificationType("Store")], "Store")] {
+        for (types, category) in [(Set<NotificationType>(), "none"), ([NotificationType("Store")], "Store")] {
             let (reports, report) = AsyncStream.makeStream(of: DeliveryReport.self)
             var services = Self.services { report.yield($0) }
             services.payloadKeys = PayloadKeys(types: types)
