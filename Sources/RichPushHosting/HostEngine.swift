@@ -120,6 +120,8 @@ extension PushServices {
         var services = self
         services.unrecordedCalls = .refuse
         services.responses.wait = .zero
+        // A service has no extension: without this, each response would read and write files of the journal.
+        services.countsOpenings = false
         return services
     }
 }

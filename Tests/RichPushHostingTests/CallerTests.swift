@@ -45,7 +45,7 @@ struct CallerTests {
         #expect(problem?.itemID == "r1")
     }
 
-    @Test("An addressee that is not known names nobody new: nothing is recorded, and the answer has no member")
+    @Test("An addressee that is not known does not become a member: nothing is recorded, and the answer has no member")
     func unknownAddressee() async throws {
         var push = Bench.offer
         push["recipient"] = "ben"

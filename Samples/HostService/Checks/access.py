@@ -15,7 +15,7 @@ ROUTES = [
     ("POST", "/v1/responses", "ingest"), ("POST", "/v1/deliveries", "ingest"), ("GET", "/v1/members/rose/badge", "read"),
     ("GET", "/v1/members/rose/messages", "read"), ("GET", "/v1/members/rose/late-results", "read"),
     ("DELETE", "/v1/members/rose/late-results/1", "ingest"), ("GET", "/v1/members/rose/export", "rights"),
-    ("DELETE", "/v1/members/nobody", "rights"), ("GET", "/v1/events", "events"), ("GET", "/v1/report", "read"),
+    ("DELETE", "/v1/members/unknown", "rights"), ("GET", "/v1/events", "events"), ("GET", "/v1/report", "read"),
 ]
 ITEM = {"member": "rose", "id": "r1", "action": "default", "payload": push()}
 

@@ -4,7 +4,7 @@ import RichPushModel
 struct CallNotMade: Error, CustomStringConvertible {
     /// What the runner decides by.
     enum Kind {
-        case queued, leaseLost, notCounted, givenUp
+        case leaseLost, notCounted, other
     }
 
     let kind: Kind
@@ -17,25 +17,25 @@ struct CallNotMade: Error, CustomStringConvertible {
         let description =
             "\(call.name) is queued: it or an older call with the same target is being tried or must wait as long as "
             + "the platform asked, or its member is signed out."
-        return CallNotMade(kind: .queued, description: description)
+        return CallNotMade(kind: .other, description: description)
     }
 
     static func behind(_ older: any Error, _ call: LoyaltyCall) -> CallNotMade {
         let reason = FailureReason.text(of: older)
         return CallNotMade(
-            kind: .queued,
+            kind: .other,
             description: "\(call.name) is queued behind an older call with the same target: \(reason)"
         )
     }
 
     /// The calls before it took more than half of the time for which all were leased.
     static let leaseExpired = CallNotMade(
-        kind: .queued,
+        kind: .other,
         description: "The calls before this one took too long; it is tried again later."
     )
 
     static let tooManyInBackground = CallNotMade(
-        kind: .queued,
+        kind: .other,
         description: "Too many calls are queued in the background; this one is tried again later."
     )
 
@@ -52,7 +52,7 @@ struct CallNotMade: Error, CustomStringConvertible {
 
     static func givenUp(_ last: String) -> CallNotMade {
         let description = "The EMS open is no longer tried, because it failed for too many days: \(last)"
-        return CallNotMade(kind: .givenUp, description: description)
+        return CallNotMade(kind: .other, description: description)
     }
 }
 

@@ -57,7 +57,7 @@ public struct PushServices: Sendable {
     /// Whether a response's calls are tried without the queued ones of the same member and target. For the command
     /// line, where an embedded platform, or none, answers one response: the queued calls are for another platform.
     package var overtakesQueuedCalls = false
-    /// Whether opened pushes are counted for ``serviceExtensionUse(in:)``. The command line has no extension.
+    /// Whether opened pushes are counted for ``serviceExtensionUse(in:)``. The command line and a service have none.
     package var countsOpenings = true
     /// The work that continues after a response is complete, for example sending a tracking call.
     public let background: BackgroundWork

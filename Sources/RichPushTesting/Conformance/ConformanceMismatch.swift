@@ -6,6 +6,30 @@ struct ConformanceMismatch: Error {
     var observation: String
 }
 
+extension ConformanceFinding {
+    /// Checks one rule.
+    ///
+    /// - Parameters:
+    ///   - rule: the rule, as a sentence.
+    ///   - place: what has thrown an error that is not a mismatch.
+    ///   - check: throws at the first mismatch.
+    /// - Returns: the finding; nil if the rule is kept.
+    static func of(
+        _ rule: String,
+        at place: String,
+        _ check: () async throws -> Void
+    ) async -> ConformanceFinding? {
+        do {
+            try await check()
+            return nil
+        } catch let mismatch as ConformanceMismatch {
+            return ConformanceFinding(rule: rule, place: mismatch.place, observation: mismatch.observation)
+        } catch {
+            return ConformanceFinding(rule: rule, place: place, observation: "threw an error: \(error)")
+        }
+    }
+}
+
 /// Compares what was found with what a rule demands.
 ///
 /// - Throws: ``ConformanceMismatch`` if they differ.

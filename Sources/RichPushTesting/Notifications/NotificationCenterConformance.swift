@@ -59,17 +59,10 @@ public struct NotificationCenterConformance: Sendable {
     public func findings() async -> [ConformanceFinding] {
         var findings: [ConformanceFinding] = []
         for check in Self.checks + (movesClock ? Self.timeChecks : []) {
-            do {
+            let finding = await ConformanceFinding.of(check.rule, at: "a call") {
                 try await check.run(try await open())
-            } catch let mismatch as ConformanceMismatch {
-                findings.append(
-                    ConformanceFinding(rule: check.rule, place: mismatch.place, observation: mismatch.observation)
-                )
-            } catch {
-                findings.append(
-                    ConformanceFinding(rule: check.rule, place: "a call", observation: "threw an error: \(error)")
-                )
             }
+            if let finding { findings.append(finding) }
         }
         return movesClock ? findings : findings + [.timesNotChecked]
     }

@@ -127,7 +127,7 @@ extension StoreConformance {
                 let entry = try await store.queue("key \(index)", claim)
                 let queued = HandledResponse.of(.ann, "queued")
                 try expect(
-                    "what waits",
+                    "the response, while its call is queued",
                     try await store.response(.of("other", claim.response), of: .ann),
                     is: .handled(queued)
                 )

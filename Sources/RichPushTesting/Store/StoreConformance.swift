@@ -101,21 +101,10 @@ public struct StoreConformance: Sendable {
     ) async -> [ConformanceFinding] {
         var findings: [ConformanceFinding] = []
         for check in checks {
-            do {
+            let finding = await ConformanceFinding.of(check.rule, at: "a call of the store") {
                 try await check.run(try await open())
-            } catch let mismatch as ConformanceMismatch {
-                findings.append(
-                    ConformanceFinding(rule: check.rule, place: mismatch.place, observation: mismatch.observation)
-                )
-            } catch {
-                findings.append(
-                    ConformanceFinding(
-                        rule: check.rule,
-                        place: "a call of the store",
-                        observation: "threw an error: \(error)"
-                    )
-                )
             }
+            if let finding { findings.append(finding) }
         }
         return findings
     }

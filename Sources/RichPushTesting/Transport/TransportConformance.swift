@@ -56,22 +56,11 @@ public struct TransportConformance: Sendable {
 
     private func finding(of check: TransportCheck) async -> ConformanceFinding? {
         let transport = make()
-        let mismatch = await withDeadline(limit, clock: .live) { () -> ConformanceMismatch? in
-            do {
-                try await check.run(transport)
-                return nil
-            } catch let mismatch as ConformanceMismatch {
-                return mismatch
-            } catch {
-                return ConformanceMismatch(place: "a request", observation: "threw an error: \(error)")
-            }
+        let finding = await withDeadline(limit, clock: .live) {
+            await ConformanceFinding.of(check.rule, at: "a request") { try await check.run(transport) }
         }
-        guard let mismatch else {
-            return ConformanceFinding(rule: check.rule, place: "the whole check", observation: "it took over \(limit)")
-        }
-        return mismatch.map {
-            ConformanceFinding(rule: check.rule, place: $0.place, observation: $0.observation)
-        }
+        return finding
+            ?? ConformanceFinding(rule: check.rule, place: "the whole check", observation: "it took over \(limit)")
     }
 
     private static var checks: [TransportCheck] {

@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(
-        "A push that the extension has processed is recognised, whoever its member is",
+        "A push that the extension has processed is recognised, for any member",
         arguments: [
             [:], ["recipient": "ada"], ["recipient": "unknown"],
         ] as [JSONObject]
