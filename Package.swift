@@ -210,7 +210,8 @@ let package = Package(
         .testTarget(
             name: "RichPushHostingTests",
             dependencies: [
-                "RichPushHosting", "RichPushStore", "RichPushHandling", "RichPushHTTP", "RichPushModel",
+                "RichPushHosting", "RichPushStore", "RichPushHandling", "RichPushDelivery", "RichPushHTTP",
+                "RichPushModel",
                 "RichPushPayload", "RichPushTesting", "RichPushTestSupport", grdb, httpTypes,
             ]
         ),

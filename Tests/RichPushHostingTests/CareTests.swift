@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import RichPushDelivery
 import RichPushHTTP
 import RichPushHandling
 import RichPushHosting
@@ -37,6 +38,19 @@ struct CareTests {
         task.cancel()
         await task.value
         #expect(bench.clock.sleepers == 0)
+    }
+
+    @Test("A response of a service reads and writes no files for an extension, also with a journal")
+    func noExtension() async throws {
+        let folder = try TemporaryFolder()
+        var services = PushServices.testing()
+        services.journal = EventJournal(folder: folder.url.appendingPathComponent("journal"))
+        let helper = DefaultNotificationHelper(services: services.forHosting())
+        let push = try PushPayload(["aps": ["alert": "Hi", "mutable-content": 1], "type": "Offer", "id": 7])
+        let response = NotificationResponse(action: .default, payload: push, requestIdentifier: "1", recipient: "ann")
+        _ = await helper.handleNotificationResponse(response)
+        #expect(helper.services.serviceExtensionUse() == ServiceExtensionUse())
+        #expect(!FileManager.default.fileExists(atPath: folder.url.appendingPathComponent("journal").path))
     }
 
     @Test("Due calls of a process that is gone are sent, and the run ends when it is cancelled")
