@@ -6,7 +6,10 @@ let settings: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny"), .treat
 let package = Package(
     name: "HostService",
     platforms: [.macOS(.v15)],
-    products: [.executable(name: "host-service", targets: ["HostService"])],
+    products: [
+        .executable(name: "host-service", targets: ["HostService"]),
+        .executable(name: "load-partner", targets: ["LoadPartner"]),
+    ],
     dependencies: [
         .package(name: "RichPushKit", path: "../.."),
         // The server, its life, its settings.
@@ -50,6 +53,18 @@ let package = Package(
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
+            ],
+            swiftSettings: settings
+        ),
+        // What `load` measures beside the service.
+        .executableTarget(
+            name: "LoadPartner",
+            dependencies: [
+                .product(name: "RichPushKit", package: "RichPushKit"),
+                .product(name: "RichPushHosting", package: "RichPushKit"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
+                .product(name: "NIOCore", package: "swift-nio"),
             ],
             swiftSettings: settings
         ),

@@ -45,6 +45,18 @@ struct SQLiteContentionTests {
         try await store.checkWritable()
     }
 
+    @Test("The check whether a database can be written writes to the disk, and changes nothing")
+    func writableWrites() async throws {
+        let folder = try TemporaryFolder()
+        let store = SQLiteStore(url: folder.database)
+        try await store.checkWritable()
+        let log = folder.database.path + "-wal"
+        let (bytes, losses) = (FileManager.default.contents(atPath: log), try await store.losses())
+        try await store.checkWritable()
+        #expect(FileManager.default.contents(atPath: log) != bytes)
+        #expect(try await store.losses() == losses)
+    }
+
     @Test("Connections that read have the busy timeout of the options")
     func readingTimeout() async throws {
         let folder = try TemporaryFolder()

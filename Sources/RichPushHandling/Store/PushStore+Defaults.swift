@@ -105,7 +105,7 @@ extension PushStore {
     public func eraseMember(_ recipient: Recipient) async throws -> MemberErasure {
         throw StoreError.lacks("erases no member")
     }
-    /// Stores that a journal has lost nothing: the default.
+    /// Stores that a journal has lost nothing: the default. A store that does not write such a change provides its own.
     ///
     /// - Throws: ``StoreError`` if the store cannot be written.
     public func checkWritable() async throws { try await noteJournalLosses(deliveriesDropped: 0, actsRefused: 0) }

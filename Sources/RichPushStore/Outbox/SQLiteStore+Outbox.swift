@@ -109,4 +109,11 @@ extension SQLiteStore {
             try losses.raise(.actsRefused, to: actsRefused)
         }
     }
+
+    /// Writes to the disk, and changes nothing.
+    ///
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or written.
+    public func checkWritable() async throws {
+        try await connection.write { db in try LossTable(db: db).writeNothing() }
+    }
 }

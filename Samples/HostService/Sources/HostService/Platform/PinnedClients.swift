@@ -14,6 +14,8 @@ final class PinnedClients: Sendable {
     }
 
     private static let limit = 64
+    /// The largest number of connections to the platform, and of calls in the background that use them.
+    static let connections = 256
 
     private let entries = NIOLockedValueBox<[String: Entry]>([:])
 
@@ -65,7 +67,7 @@ final class PinnedClients: Sendable {
         configuration.dnsOverride = addresses
         configuration.httpVersion = .http1Only
         configuration.connectionPool.retryConnectionEstablishment = false
-        configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 64
+        configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = connections
         return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
     }
 }

@@ -63,6 +63,7 @@ struct ServiceRun: Sendable {
         services.store = ServiceStore(store, metrics: metrics)
         services.journal = nil
         services = services.forHosting()
+        services.retry.background = PinnedClients.connections
         return ShopHelper(
             pushHandler: ShopPushHandler(services: services),
             richPushHandler: ShopRichPushHandler(services: services),
