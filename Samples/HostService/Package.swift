@@ -32,6 +32,7 @@ let package = Package(
         .executableTarget(
             name: "HostService",
             dependencies: [
+                "ServiceTransport",
                 .product(name: "RichPushKit", package: "RichPushKit"),
                 .product(name: "RichPushHosting", package: "RichPushKit"),
                 .product(name: "RichPushPlatform", package: "RichPushKit"),
@@ -39,7 +40,6 @@ let package = Package(
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
                 .product(name: "Configuration", package: "swift-configuration"),
-                .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
                 .product(name: "Metrics", package: "swift-metrics"),
@@ -49,10 +49,24 @@ let package = Package(
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "NIOSSL", package: "swift-nio-ssl"),
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
+            ],
+            swiftSettings: settings
+        ),
+        // AsyncHTTPClient as the package's transport: for a host to copy.
+        .target(
+            name: "ServiceTransport",
+            dependencies: [
+                .product(name: "RichPushKit", package: "RichPushKit"),
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             swiftSettings: settings
         ),
@@ -60,11 +74,13 @@ let package = Package(
         .executableTarget(
             name: "LoadPartner",
             dependencies: [
+                "ServiceTransport",
                 .product(name: "RichPushKit", package: "RichPushKit"),
                 .product(name: "RichPushHosting", package: "RichPushKit"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             swiftSettings: settings
         ),
@@ -72,6 +88,7 @@ let package = Package(
             name: "HostServiceTests",
             dependencies: [
                 "HostService",
+                "ServiceTransport",
                 .product(name: "RichPushTesting", package: "RichPushKit"),
                 .product(name: "RichPushKit", package: "RichPushKit"),
                 .product(name: "RichPushHosting", package: "RichPushKit"),

@@ -4,8 +4,8 @@ import NIOCore
 import RichPushHosting
 import RichPushKit
 
-/// The servers that `Samples/HostService/load` compares the service with, and the platform that answers its calls:
-/// `load-partner echo|platform|single [API]`. Prints its port on standard output.
+/// What `Samples/HostService/load` measures beside the service: a JSON echo, the platform that answers its calls, its engine
+/// with one transaction for each write, and downloads. A server prints its port on standard output.
 @main
 struct LoadPartner {
     static func main() async throws {
@@ -27,6 +27,11 @@ struct LoadPartner {
                 let item = try ResponseItem(parsing: try await bytes(of: request), keys: PayloadKeys())
                 return JSONValue.object(try await engine.respond(to: item, by: .service([.ingest])).json).answer
             }
+        case "download":
+            let urls = arguments.dropFirst(2).compactMap(URL.init(string:))
+            guard let way = arguments.dropFirst().first.flatMap(Download.init(rawValue:)), urls.count == 2
+            else { usage() }
+            return try await way.measure(small: urls[0], large: urls[1])
         default: usage()
         }
         let application = Application(
@@ -46,7 +51,8 @@ struct LoadPartner {
     }
 
     private static func usage() -> Never {
-        try? FileHandle.standardError.write(contentsOf: Data("usage: load-partner echo|platform|single [API]\n".utf8))
+        let text = "usage: load-partner echo | platform | single API | download transport|session SMALL LARGE\n"
+        try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
         exit(64)
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 import NIOConcurrencyHelpers
 import RichPushHosting
 import RichPushKit
+import ServiceTransport
 
 /// A store in which each write has a transaction of its own: the next one begins when it is durable.
 struct SingleWrites: ForwardingStore {
@@ -17,8 +18,14 @@ struct SingleWrites: ForwardingStore {
         try await store.open()
         var policy = URLPolicy.platform
         policy.allowsLoopback = true
-        let apis = try LoyaltyAPIs.http(baseURL: api, policy: policy, tokens: NoToken())
-        let services = PushServices(api: apis, store: SingleWrites(base: store)).forHosting()
+        let apis = try LoyaltyAPIs.http(
+            baseURL: api,
+            policy: policy,
+            tokens: NoToken(),
+            transport: AsyncHTTPTransport()
+        )
+        var services = PushServices(api: apis, store: SingleWrites(base: store)).forHosting()
+        services.retry.background = AsyncHTTPTransport.connections
         return HostEngine(
             helper: DefaultNotificationHelper(
                 pushHandler: HostPushHandler(services: services),

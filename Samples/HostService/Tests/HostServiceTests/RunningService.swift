@@ -4,6 +4,7 @@ import Logging
 import RichPushHosting
 import RichPushKit
 import RichPushTesting
+import ServiceTransport
 
 @testable import HostService
 

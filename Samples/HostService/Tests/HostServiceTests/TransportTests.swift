@@ -1,4 +1,5 @@
 import RichPushTesting
+import ServiceTransport
 import Testing
 
 @testable import HostService

@@ -2,6 +2,7 @@ import Foundation
 import RichPushKit
 import RichPushHosting
 import RichPushPlatform
+import ServiceTransport
 
 /// The loyalty platform: the one of `--api`, or an embedded one for a first try.
 struct Platform: Sendable {

@@ -6,6 +6,7 @@ import RichPushHosting
 import RichPushKit
 import RichPushPlatform
 import ServiceLifecycle
+import ServiceTransport
 import UnixSignals
 
 /// The parts of the service, made from its settings, and their common life.
@@ -63,7 +64,8 @@ struct ServiceRun: Sendable {
         services.store = ServiceStore(store, metrics: metrics)
         services.journal = nil
         services = services.forHosting()
-        services.retry.background = PinnedClients.connections
+        // Each call in the background uses a connection.
+        services.retry.background = AsyncHTTPTransport.connections
         return ShopHelper(
             pushHandler: ShopPushHandler(services: services),
             richPushHandler: ShopRichPushHandler(services: services),

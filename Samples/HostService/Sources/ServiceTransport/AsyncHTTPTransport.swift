@@ -6,16 +6,19 @@ import RichPushKit
 
 /// Calls and media by AsyncHTTPClient. It connects to the addresses that were checked, and holds little of a streamed body
 /// in memory.
-final class AsyncHTTPTransport: HTTPTransport, HTTPStreaming {
+package final class AsyncHTTPTransport: HTTPTransport, HTTPStreaming {
     private let clients = PinnedClients()
     private let bodyLimit: Int
 
+    /// The largest number of connections to one host.
+    package static let connections = 256
+
     /// - Parameter bodyLimit: the largest number of bytes of an answer that ``send(_:body:to:timeout:)`` keeps.
-    init(bodyLimit: Int = 1_048_576) {
+    package init(bodyLimit: Int = 1_048_576) {
         self.bodyLimit = bodyLimit
     }
 
-    func send(
+    package func send(
         _ request: HTTPRequest,
         body: [UInt8],
         to addresses: [String],
@@ -44,7 +47,7 @@ final class AsyncHTTPTransport: HTTPTransport, HTTPStreaming {
         return reply
     }
 
-    func stream(_ request: HTTPRequest, to addresses: [String], into sink: any HTTPBodySink) async throws {
+    package func stream(_ request: HTTPRequest, to addresses: [String], into sink: any HTTPBodySink) async throws {
         try await exchange(request, body: [], to: addresses, timeout: .seconds(86_400), into: sink)
     }
 

@@ -18,7 +18,7 @@ extension HTTPRequest {
     /// Whether a second request has no second effect. The package's calls that change something have a key for it.
     var canBeRepeated: Bool {
         [.get, .head, .put, .delete].contains(method)
-            || headerFields[named: "Idempotency-Key"] != nil
+            || HTTPField.Name("Idempotency-Key").map { headerFields[$0] != nil } == true
     }
 }
 

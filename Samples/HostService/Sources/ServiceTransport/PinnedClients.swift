@@ -14,8 +14,6 @@ final class PinnedClients: Sendable {
     }
 
     private static let limit = 64
-    /// The largest number of connections to the platform, and of calls in the background that use them.
-    static let connections = 256
 
     private let entries = NIOLockedValueBox<[String: Entry]>([:])
 
@@ -67,7 +65,7 @@ final class PinnedClients: Sendable {
         configuration.dnsOverride = addresses
         configuration.httpVersion = .http1Only
         configuration.connectionPool.retryConnectionEstablishment = false
-        configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = connections
+        configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = AsyncHTTPTransport.connections
         return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
     }
 }
