@@ -63,6 +63,30 @@ struct CareTests {
         #expect(try await bench.respond().outcome == "handled")
     }
 
+    @Test("A clock that is set back does not delay queued calls until their old times")
+    func clockSetBack() async throws {
+        bench.client.script(.clipOffer, .failure(LoyaltyAPIError.unreachable), .answer([:]))
+        bench.clock.advance(by: Bench.day)
+        #expect(try await bench.respond().outcome == "queued")
+        // The intervals are measured by another clock than that of the day.
+        let (intervals, day) = (TestClock(), bench.clock)
+        var services = bench.helper.services
+        services.clock = PushClock(now: { day.now }, sleep: intervals.clock.sleep)
+        let helper = DefaultNotificationHelper(
+            pushHandler: HostPushHandler(services: services),
+            richPushHandler: HostRichPushHandler(services: services)
+        )
+        let task = Task { await HostSchedule(helper: helper).run() }
+        try await intervals.waitForSleepers(2)
+        #expect(bench.client.calls(of: .clipOffer).count == 1)
+        day.set(to: TestClock.start)
+        intervals.advance(by: .seconds(5))
+        try await intervals.waitForSleeps(of: .seconds(5), count: 2)
+        #expect(bench.client.calls(of: .clipOffer).count == 2)
+        task.cancel()
+        await task.value
+    }
+
     @Test("Messages are removed when they are older than the service keeps them, and not without a limit")
     func retention() async throws {
         _ = try await bench.deliver()

@@ -67,15 +67,21 @@ public struct HostSchedule: Sendable {
     /// that has begun ends.
     public func run() async {
         await withTaskGroup(of: Void.self) { group in
-            group.addTask { await every(options.drainEvery, drain) }
+            group.addTask {
+                var last = Date.distantPast
+                await every(options.drainEvery) { try await drain(after: &last) }
+            }
             group.addTask { await care() }
             await group.waitForAll()
         }
     }
 
-    /// Sends the calls that are due.
-    private func drain() async throws {
-        noteDrain(try await helper.sendDue())
+    /// Sends the calls that are due. If the clock was set back since the last run, all queued calls are tried: the times
+    /// of their next attempts can be far ahead.
+    private func drain(after last: inout Date) async throws {
+        let wasSetBack = clock.now() < last
+        last = clock.now()
+        noteDrain(wasSetBack ? try await helper.sync() : try await helper.sendDue())
     }
 
     /// Removes old records and bytes. Both are done by one task, because a run of the one delays the other.
