@@ -1,3 +1,4 @@
+import Foundation
 import RichPushDelivery
 import RichPushModel
 import RichPushPayload

@@ -8,13 +8,15 @@ extension ButtonReader {
             addIncomplete(fields, "an id, and a title or a title-loc-key")
             return nil
         }
+        let options = options(in: fields)
+        let icon = text("icon", in: fields)
         let input = input(in: fields)
         return PushButton(
             id: id,
             title: title,
             titleLocKey: titleLocKey,
-            options: options(in: fields),
-            icon: text("icon", in: fields),
+            options: options,
+            icon: icon,
             input: input,
             effect: effect(in: fields, id: id, hasInput: input != nil)
         )
