@@ -746,7 +746,7 @@ extension PageStyle {
         .actions button:focus-visible{outline-offset:-4px;border-radius:12px}
         .actions .destructive{color:var(--red)}
         .actions .symbol{flex:none;max-width:45%;margin-inline-start:auto;padding:2px 6px;border:1px dashed currentColor;border-radius:6px;
-        font-size:.6875rem;line-height:1.2;opacity:.75;direction:ltr;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+        font-size:.6875rem;line-height:1.2;opacity:.75;unicode-bidi:isolate;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
         .actions button:has(.symbol){gap:12px}
         .reply{display:flex;gap:8px;align-items:center;margin-top:10px;padding:8px 8px 8px 12px;border-radius:22px}
         .reply input{flex:1;min-width:0;border:1px solid var(--hair);background:var(--solid);border-radius:18px;

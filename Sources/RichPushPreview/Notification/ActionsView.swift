@@ -31,7 +31,9 @@ extension HTMLBuilder {
 
     /// Writes the place of a button's icon with its name. A page has neither Apple's symbols nor the app's images.
     private mutating func symbol(_ name: String) {
-        markup(#"<span class="symbol" aria-hidden="true">"#)
+        markup(#"<span class="symbol" aria-hidden="true""#)
+        attribute("title", name)
+        markup(">")
         text(name)
         markup("</span>")
     }

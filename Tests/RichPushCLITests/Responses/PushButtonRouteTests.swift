@@ -101,7 +101,7 @@ struct PushButtonRouteTests {
         #expect(ending.code == 0)
         #expect(ending.output.contains(#"<span>Menu</span></button>"#))
         #expect(ending.output.contains(#"data-link="https://shop.example/%C3%A4""#))
-        #expect(ending.output.contains(#"<span class="symbol" aria-hidden="true">checkmark</span>"#))
+        #expect(ending.output.contains(#"<span class="symbol" aria-hidden="true" title="checkmark">checkmark</span>"#))
         #expect(ending.output.contains(#"placeholder="Tell us""#))
     }
 
