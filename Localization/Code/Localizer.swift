@@ -64,6 +64,14 @@ public struct Localizer: Sendable {
         first(for: key, locale: locale)?.language
     }
 
+    /// Returns the title of a button by its key, with the language of its table; `nil` if no searched language has one.
+    ///
+    /// A text that is blank or equal to its key is skipped.
+    package func title(forKey key: String, locale: String) -> (text: String, language: LanguageTag?)? {
+        let found = first(forKey: key, locale: locale) { $0 != key && $0.contains { !$0.isWhitespace } }
+        return found.map { ($0.text, $0.language) } ?? RichPushString(rawValue: key).map { ($0.english, nil) }
+    }
+
     /// Returns a text by its key, such as a push's `loc-key`.
     ///
     /// - Parameters:

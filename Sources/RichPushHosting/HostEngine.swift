@@ -60,9 +60,9 @@ public struct HostEngine: Sendable {
         _ outcome: PushOutcome,
         _ trace: ResponseTrace.State
     ) async throws -> ResponseAnswer {
-        if let kept = trace.kept { return ResponseAnswer(id: id, kept, outcome) }
+        if let kept = trace.kept { return ResponseAnswer(id: id, kept, outcome, text: response.action.text) }
         if trace.isJoined, case .handled(let kept) = try await helper.state(of: response) {
-            return ResponseAnswer(id: id, kept, outcome)
+            return ResponseAnswer(id: id, kept, outcome, text: response.action.text)
         }
         if let failure = trace.failure { throw ServiceProblem(storeError: failure) }
         if case .failed(let error as StoreError) = outcome {

@@ -49,6 +49,23 @@ struct ResponseTests {
         #expect(try await bench.respond(["at": "2020-01-31T12:00:00Z", "locale": "tr"]).isRepeated)
     }
 
+    @Test("A button's text is in every answer, but not in the database after that, and in no event")
+    func buttonText() async throws {
+        let push: JSONObject = [
+            "aps": ["alert": "A", "mutable-content": 1], "message_response_id": 9001,
+            "buttons": [["id": "why", "title": "Why?", "input": [:]]],
+        ]
+        let item: JSONObject = ["action": "why", "text": "my secret"]
+        var first = try await bench.respond(item, payload: push)
+        #expect(first.host == [["hook": "handleButton", "value": ["id": "why", "text": "my secret"]]])
+        first.isRepeated = true
+        #expect(try await bench.another().respond(item, payload: push) == first)
+        let records = Locked<[MemberRecord]>([])
+        _ = try await bench.store.exportMember("ann") { record in records.withLock { $0.append(record) } }
+        #expect(records.withLock { $0 }.contains { $0.kind == .handledResponses })
+        #expect(!records.withLock { "\($0)" }.contains("secret"))
+    }
+
     @Test("A queued call is 202 while it waits, also when repeated; then the answer is what became of it")
     func queued() async throws {
         bench.client.script(.respondToOffer, .failure(LoyaltyAPIError.unreachable))

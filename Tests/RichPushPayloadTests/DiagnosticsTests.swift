@@ -207,7 +207,7 @@ struct DiagnosticsTests {
     func severities() {
         let errors = [
             "payload.not-json", "payload.not-object", "payload.too-large", "payload.too-deep",
-            "template.json-invalid", "template.alert-missing",
+            "template.json-invalid", "template.alert-missing", "buttons.with-category", "buttons.with-template",
         ]
         let notes = [
             "category.unknown", "category.inferred", "category.not-applied", "template.json-object",
@@ -215,8 +215,8 @@ struct DiagnosticsTests {
             "slider.field-defaulted", "carnival.converted", "payload.size-as-sent",
             "template.key-unread", "template.value-limited", "template.text-cut", "template.border-color-missing",
         ]
-        #expect(DiagnosticCode.allCases.count == 65)
-        #expect(Set(DiagnosticCode.allCases).count == 65)
+        #expect(DiagnosticCode.allCases.count == 75)
+        #expect(Set(DiagnosticCode.allCases).count == 75)
         for code in DiagnosticCode.allCases {
             let expected: Diagnostic.Severity =
                 errors.contains(code.rawValue) ? .error : notes.contains(code.rawValue) ? .note : .warning

@@ -101,6 +101,35 @@ struct HandledResponseTests {
         #expect(counted == [213, 213, 1])
     }
 
+    @Test("The text of a claim is kept until the response has ended or was released, and its room is counted")
+    func text() async throws {
+        let folder = try TemporaryFolder()
+        let store = SQLiteStore(url: folder.database, clock: clock.clock)
+        func kept() async throws -> [String?] {
+            let (text, bytes) = try await store.connection.read { db in
+                (
+                    try Row.fetchAll(db, sql: "SELECT text FROM response").map { $0["text"] as String? },
+                    try Int.fetchOne(db, sql: "SELECT bytes FROM response_size")
+                )
+            }
+            #expect(bytes == text.reduce(0) { $0 + 200 + ($1?.utf8.count ?? 0) })
+            return text
+        }
+        var claim = claim("response")
+        claim.text = "yes \u{0}é"
+        _ = try await store.commit(StoreChanges(recipient: "ada", claim: claim, time: clock.now))
+        #expect(try await kept() == [#""yes \u0000é""#])
+        #expect(try await store.renewResponse(claim))
+        #expect(try await kept() == [#""yes \u0000é""#])
+        try await store.endResponse(claim, with: result())
+        #expect(try await kept() == [nil])
+        claim = self.claim("released")
+        claim.text = "no"
+        _ = try await store.commit(StoreChanges(recipient: "ada", claim: claim, time: clock.now))
+        try await store.endResponse(claim, with: nil)
+        #expect(try await kept() == [nil])
+    }
+
     @Test("A claim that ends more than an hour ahead was made before the clock was set back")
     func clockSetBack() async throws {
         let folder = try TemporaryFolder()

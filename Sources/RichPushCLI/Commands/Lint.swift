@@ -12,9 +12,15 @@ struct Lint: FileCommand {
             """
     )
 
-    static let optionsWithValue: Set = ["--files-from", "--template-category", "--host", "--timeout"]
+    static let optionsWithValue: Set = ["--files-from", "--template-category", "--host", "--timeout", "--strings"]
 
     @OptionGroup var inputs: InputOptions
+
+    @Option(
+        help: ArgumentHelp("A folder of .lproj tables: report buttons whose title none of them has.", valueName: "DIR"),
+        completion: .directory
+    )
+    var strings: String?
 
     @Flag(help: "Treat warnings as errors.")
     var strict = false
@@ -37,7 +43,8 @@ struct Lint: FileCommand {
 
     func run() async throws {
         try await guarded {
-            var run = LintRun(files: try inputs.inputs(), printsJSON: json, isStrict: strict)
+            let titles = try strings.map(ButtonTitles.init)
+            var run = LintRun(files: try inputs.inputs(), printsJSON: json, isStrict: strict, titles: titles)
             if network {
                 run = try await CommandFolder.use(below: .temporary) { [run] folder in
                     let limit = Duration.seconds(timeout)
@@ -50,7 +57,7 @@ struct Lint: FileCommand {
             } else {
                 try await run.lint()
             }
-            return run.status
+            return run.status ?? titles?.status
         }
     }
 }

@@ -64,29 +64,33 @@ struct InspectionView {
     }
 
     private func category(of push: PushPayload) -> JSONValue {
-        let choice = push.resolvedCategory
-        guard let identifier = choice.identifier else { return .null }
-        let category = CategoryBuilder().category(for: push, localizer: localizer, locale: locale, time: Date())
+        let category = builtCategory(of: push)
+        guard let identifier = push.resolvedCategory.identifier ?? category?.identifier else { return .null }
         return [
             "identifier": .string(identifier),
             "inferred": .bool(push.isCategoryInferred),
             "options": strings(category?.options.map(\.rawValue) ?? []),
-            "actions": .array(category?.actions.map(action) ?? []),
+            "actions": .array(category?.actions.map { action($0, of: push) } ?? []),
         ]
+    }
+
+    private func builtCategory(of push: PushPayload) -> NotificationCategory? {
+        CategoryBuilder().category(for: push, localizer: localizer, locale: locale, time: Date())
     }
 
     /// The language of the table that the first button's title is from.
     private func language(of push: PushPayload) -> LanguageTag? {
-        let key: RichPushString? =
-            switch push.resolvedCategory {
-            case .none, .host: nil
-            case .template: .back
-            case .kit(let category, _): category.actions.first?.titleKey
-            }
-        return key.flatMap { localizer.language(of: $0, locale: locale) }
+        let key: String?
+        switch push.resolvedCategory {
+        case .none, .host: return nil
+        case .template: key = RichPushString.back.rawValue
+        case .kit(let category, _): key = category.actions.first?.titleKey.rawValue
+        case .buttons: key = push.buttons.first { $0.title(localizer, locale: locale) != nil }?.titleLocKey
+        }
+        return key.flatMap { localizer.title(forKey: $0, locale: locale)?.language }
     }
 
-    private func action(_ action: NotificationAction) -> JSONValue {
+    private func action(_ action: NotificationAction, of push: PushPayload) -> JSONValue {
         [
             "identifier": .string(action.identifier),
             "title": .string(action.title),
@@ -94,7 +98,14 @@ struct InspectionView {
             "options": strings(action.options.map(\.rawValue)),
             "inputButtonTitle": JSONValue(action.textInput?.buttonTitle),
             "placeholder": JSONValue(action.textInput?.placeholder),
+            "icon": JSONValue(action.icon?.name),
+            "link": JSONValue(link(of: action, push)),
         ]
+    }
+
+    /// The link of a button that the push brings along.
+    private func link(of action: NotificationAction, _ push: PushPayload) -> String? {
+        push.resolvedCategory == .buttons ? push.button(action.identifier)?.link : nil
     }
 
     private func strings(_ names: [String]) -> JSONValue {
@@ -158,6 +169,10 @@ extension InspectionView {
     private func categoryText(_ push: PushPayload) -> String? {
         switch push.resolvedCategory {
         case .none: nil
+        case .buttons:
+            builtCategory(of: push).map {
+                "\($0.identifier) (from the buttons\(push.aps?.mutableContent == true ? "" : ", not set"))"
+            }
         case .host(let identifier): "\(identifier) (the host's own)"
         case .kit(let category, inferred: true):
             "\(category.rawValue) (from the type\(push.aps?.mutableContent == true ? "" : ", not set"))"
@@ -168,10 +183,11 @@ extension InspectionView {
     }
 
     private func buttons(_ push: PushPayload) -> [String] {
-        let category = CategoryBuilder().category(for: push, localizer: localizer, locale: locale, time: Date())
-        return (category?.actions ?? []).map { action in
+        (builtCategory(of: push)?.actions ?? []).map { action in
             let input = action.textInput.map { " [text, then \($0.buttonTitle)]" } ?? ""
-            return "\(action.title)\(input) → \(action.identifier)"
+            let link = link(of: action, push).map { " → \($0)" } ?? ""
+            let icon = action.icon.map { " (\($0.name))" } ?? ""
+            return "\(action.title)\(icon)\(input) → \(action.identifier)\(link)"
         }
     }
 }

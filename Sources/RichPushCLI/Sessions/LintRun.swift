@@ -5,12 +5,14 @@ import RichPushPayload
 struct LintRun {
     private var files: Inputs
     private let rendering: LintRendering
+    private let titles: ButtonTitles?
     private var list: ResultList
     private var hasFailed = false
     private var done = 0
 
-    init(files: Inputs, printsJSON: Bool, isStrict: Bool) {
+    init(files: Inputs, printsJSON: Bool, isStrict: Bool, titles: ButtonTitles? = nil) {
         self.files = files
+        self.titles = titles
         rendering = LintRendering(printsJSON: printsJSON, isStrict: isStrict)
         list = ResultList(printsJSON ? .json : .text(separator: ""))
     }
@@ -20,12 +22,14 @@ struct LintRun {
 
     /// Checks the files on all processors, and prints the results in the files' order.
     mutating func lint() async throws {
-        let (rendering, keys) = (rendering, files.keys)
+        let (rendering, keys, titles) = (rendering, files.keys, titles)
         // 32 files are a few milliseconds of work.
         let work = OrderedWork(width: 2 * ProcessInfo.processInfo.activeProcessorCount, pieceLength: 32)
         try await work.run(files.names) { names in
             names.map { name in
-                Result { () throws(CommandFailure) in rendering.result(LintedFile(try PayloadFile(name, keys: keys))) }
+                Result { () throws(CommandFailure) in
+                    rendering.result(LintedFile(try PayloadFile(name, keys: keys), titles: titles))
+                }
             }
         } take: { results in
             take(results)
@@ -39,7 +43,9 @@ struct LintRun {
         for (index, name) in files.names.enumerated() {
             WorkProgress.current?.note(done: index, of: files.names.count)
             guard let file = files.read(name) else { continue }
-            results.append(rendering.result(try await LintedFile(file, checking: check, framing: framing)))
+            results.append(
+                rendering.result(try await LintedFile(file, titles: titles, checking: check, framing: framing))
+            )
         }
         take(results.map { .success($0) })
         list.end()

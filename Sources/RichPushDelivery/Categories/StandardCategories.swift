@@ -9,8 +9,20 @@ extension CategorySteps {
     /// one of the host's own.
     @PushActor
     package func supportedCategory(for payload: PushPayload, context: DeliveryContext) -> NotificationCategory? {
-        switch payload.resolvedCategory {
+        category(payload.resolvedCategory, of: payload, context)
+    }
+
+    @PushActor
+    private func category(
+        _ choice: CategoryChoice,
+        of payload: PushPayload,
+        _ context: DeliveryContext
+    ) -> NotificationCategory? {
+        switch choice {
         case .none, .host: nil
+        case .buttons:
+            // If no table has the keys of the titles, the push is one without buttons.
+            buttonsCategory(payload, context) ?? category(payload.categoryWithoutButtons, of: payload, context)
         case .template: setupTemplateCategory(payload, context: context)
         case .kit(let category, _): setup(category, payload, context)
         }

@@ -1,3 +1,4 @@
+import RichPushLocalization
 public import RichPushModel
 public import RichPushPayload
 
@@ -23,6 +24,10 @@ public struct ExtensionSnapshot: Sendable, Hashable {
     /// This package does not set or read it yet.
     public var platformOrigin: String?
 
+    /// The member's language as a BCP 47 tag, in which the extension shows texts and buttons; `nil` if the app has not
+    /// written it. Then the extension uses the system's language.
+    public var language: String?
+
     /// The largest number of known members that an app writes.
     public static let memberLimit = 100
 
@@ -33,7 +38,8 @@ public struct ExtensionSnapshot: Sendable, Hashable {
         badgeCount: Int,
         badgeSetTime: Date? = nil,
         deviceID: String,
-        platformOrigin: String? = nil
+        platformOrigin: String? = nil,
+        language: String? = nil
     ) {
         self.recipient = recipient
         self.members = members
@@ -41,6 +47,7 @@ public struct ExtensionSnapshot: Sendable, Hashable {
         self.badgeSetTime = badgeSetTime
         self.deviceID = deviceID
         self.platformOrigin = platformOrigin
+        self.language = language
     }
 
     /// The version of the format below. It is increased only if the meaning of a key changes. New keys are ignored by
@@ -58,6 +65,7 @@ public struct ExtensionSnapshot: Sendable, Hashable {
         if let badgeSetTime { json["badgeSet"] = .int(badgeSetTime.wholeMilliseconds) }
         if !countedEvents.isEmpty { json["counted"] = .array(countedEvents.sorted().map(JSONValue.string)) }
         if let platformOrigin { json["platform"] = .string(platformOrigin) }
+        if let language { json["language"] = .string(language) }
         return json
     }
 
@@ -80,7 +88,8 @@ public struct ExtensionSnapshot: Sendable, Hashable {
             badgeCount: Int(clamping: badge),
             badgeSetTime: json["badgeSet"]?.intValue.map { Date(wholeMilliseconds: $0) },
             deviceID: device,
-            platformOrigin: json["platform"]?.stringValue
+            platformOrigin: json["platform"]?.stringValue,
+            language: json["language"]?.stringValue.flatMap { LanguageTag($0) == .undetermined ? nil : $0 }
         )
         countedEvents = Set((json["counted"]?.arrayValue ?? []).compactMap(\.stringValue))
     }

@@ -33,8 +33,10 @@ final class DeliveryWork: Sendable {
         self.steps = steps
         self.session = session
         phases = PhaseLog(budget: services.budget, clock: services.clock)
+        var language: String?
         do {
             let snapshot = try services.journal?.readSnapshot()
+            language = snapshot?.language
             (owner, isLocked) = (PushOwner(of: request, snapshot: snapshot, services: services), false)
         } catch {
             (owner, isLocked) = (.beforeFirstUnlock, true)
@@ -43,7 +45,7 @@ final class DeliveryWork: Sendable {
             recipient: owner.recipient,
             recipientSource: owner.source,
             requestIdentifier: request.identifier,
-            locale: request.locale ?? services.locale(),
+            locale: request.locale ?? language ?? services.locale(),
             time: services.clock.now()
         )
         push.isShown = owner.isShown

@@ -61,8 +61,15 @@ extension DefaultNotificationHelper {
             duration: services.responses.claim,
             action: response.action.identifier,
             requestIdentifier: response.requestIdentifier,
-            messageResponseID: response.payload?.messageResponseID
+            messageResponseID: response.payload?.messageResponseID,
+            text: Self.keptText(of: response)
         )
+    }
+
+    /// The text that is kept until the response has ended: that of a button that the host handles. A comment is kept in
+    /// the outbox.
+    private static func keptText(of response: NotificationResponse) -> String? {
+        if case .button = PushRoute(response) { response.action.text } else { nil }
     }
 
     /// Looks for what is kept of the response, so that nothing is called for another report of it.

@@ -71,7 +71,8 @@ extension DefaultNotificationHelper {
             members: [known.recipient] + known.members.filter { $0 != known.recipient },
             badgeCount: 0,
             deviceID: known.deviceID,
-            platformOrigin: known.platformOrigin
+            platformOrigin: known.platformOrigin,
+            language: known.language
         )
         do {
             try journal.writeSnapshot(hidden)
@@ -80,11 +81,12 @@ extension DefaultNotificationHelper {
         }
     }
 
-    /// Writes the snapshot again if it names another member than the one signed in. This happens if a process ended
-    /// while the member changed.
+    /// Writes the snapshot again if it names another member than the one signed in, or another language than the app's.
+    /// The first happens if a process ended while the member changed, the second if the language was changed.
     func bringSnapshotUpToDate() async throws {
         guard let known = services.journal?.snapshot() else { return }
-        if try await signedIn().recipient != known.recipient { try await writeSnapshot() }
+        let current = try await signedIn()
+        if current.recipient != known.recipient || current.locale != known.language { try await writeSnapshot() }
     }
 
     /// Writes the snapshot. A failure goes to the observer, and the deregistration is still tried.
@@ -118,7 +120,8 @@ extension DefaultNotificationHelper {
             members: try await services.store.members(limit: ExtensionSnapshot.memberLimit),
             badgeCount: badgeCount,
             badgeSetTime: try await services.store.badgeSetTime(for: recipient),
-            deviceID: deviceID
+            deviceID: deviceID,
+            language: services.locale()
         )
         if let known = services.journal?.snapshot(), known.recipient == recipient {
             snapshot.countedEvents = known.countedEvents

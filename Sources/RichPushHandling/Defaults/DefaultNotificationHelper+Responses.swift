@@ -43,7 +43,9 @@ extension DefaultNotificationHelper {
             try await show(context) { [self] in
                 try await pushHandler.handlePush(notificationType: type, payload: payload, context: context)
             }
-        case .action, .template, .unknown:
+        case .unknown(let identifier) where RichPushAction(rawValue: identifier) != nil:
+            .ignored(reason: "The push has no button \"\(identifier)\"; nothing is done.")
+        case .action, .template, .button, .unknown:
             try await richPushHandler.handleRichPushResponse(
                 actionIdentifier: response.action.identifier,
                 notificationType: payload.notificationType,
@@ -70,9 +72,10 @@ extension DefaultNotificationHelper {
 }
 
 extension PushRoute {
-    /// Whether the route only shows something and records no call: a tap, a reading, an action of the host's own.
+    /// Whether the route only shows something and records no call: a tap, a link, a reading, an action of the host's own.
     fileprivate var onlyShows: Bool {
         switch self {
+        case .button(let button): button.link != nil
         case .unreadable, .dismiss, .action(.clipOffer), .action(.commentPost), .action(.favoriteEvent),
             .action(.likePost), .action(.openCertificate), .action(.openCoupon), .action(.openOfferLink):
             false

@@ -35,7 +35,8 @@ open class DefaultRichPushHandler {
         self.services = services
     }
 
-    /// Routes a button by its action and the push's type. Both must match; without a type the action decides.
+    /// Routes a button by its action and the push's type. Both must match; without a type the action decides. A button
+    /// that the push brings along opens its link, or is passed to ``handleButton(id:text:payload:context:)``.
     ///
     /// - Throws: the error of a reading, or of an override; it becomes a failed outcome.
     open func handleRichPushResponse(
@@ -45,7 +46,7 @@ open class DefaultRichPushHandler {
         payload: PushPayload,
         context: PushContext
     ) async throws -> PushOutcome {
-        guard let action = RichPushAction(rawValue: actionIdentifier) else {
+        guard case .action(let action) = PushRoute.button(actionIdentifier, of: payload) else {
             return try await handleOther(actionIdentifier, text: text, payload: payload, context: context)
         }
         if let notificationType, !action.fits(notificationType) {
@@ -67,21 +68,39 @@ open class DefaultRichPushHandler {
         }
     }
 
-    /// Handles a button of the content view, or one of the host's own.
+    /// Handles a button of the push or of the content view, or one of the host's own.
     private func handleOther(
         _ actionIdentifier: String,
         text: String?,
         payload: PushPayload,
         context: PushContext
     ) async throws -> PushOutcome {
-        switch TemplateAction(rawValue: actionIdentifier) {
-        case .viewInApp:
+        switch PushRoute.button(actionIdentifier, of: payload) {
+        case .button(let button):
+            if let link = button.link {
+                await open(link, of: "button", context: context)
+            } else {
+                try await handleButton(id: button.id, text: text, payload: payload, context: context)
+            }
+        case .template(.viewInApp):
             await open(services.templateLink(payload, services.clock.now()), of: "template", context: context)
-        case .back, .next:
+        case .template:
             .ignored(reason: "\(actionIdentifier) is for the content view only; nothing is done.")
-        case nil:
+        default:
             try await handleUnknownAction(actionIdentifier, text: text, payload: payload, context: context)
         }
+    }
+
+    /// Handles a button that the push brings along and that opens no link. By default nothing is done; override it.
+    ///
+    /// - Throws: an override may throw any error, which becomes a failed outcome.
+    open func handleButton(
+        id: String,
+        text: String?,
+        payload: PushPayload,
+        context: PushContext
+    ) async throws -> PushOutcome {
+        .ignoredButton(id)
     }
 
     /// Handles an action of the host's own categories. By default nothing is done; override it.

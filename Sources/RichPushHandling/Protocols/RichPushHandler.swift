@@ -65,6 +65,26 @@ public protocol RichPushHandler: Sendable {
     /// - Throws: any error; the outcome of the response is then a failed one.
     func handleOpenOfferLink(payload: PushPayload, context: PushContext) async throws -> PushOutcome
 
+    /// Handles a button that the push brings along and that opens no link; see ``/RichPushPayload/PushPayload/buttons``.
+    ///
+    /// While it runs, the typed text is kept with the response's claim, so that it is not lost if the process ends; after
+    /// that the package keeps it nowhere. The push's member need not be the one signed in: check
+    /// ``/RichPushModel/PushContext/mayShow`` before something is shown. Without an implementation the button is ignored.
+    ///
+    /// - Parameters:
+    ///   - id: the button's `id` in the payload.
+    ///   - text: the text that the user typed into a text input, which may be empty; `nil` for a plain button.
+    ///   - payload: the push.
+    ///   - context: the member of the push, and the language.
+    /// - Returns: the outcome of the response.
+    /// - Throws: any error; the outcome of the response is then a failed one.
+    func handleButton(
+        id: String,
+        text: String?,
+        payload: PushPayload,
+        context: PushContext
+    ) async throws -> PushOutcome
+
     /// Handles an action of the host's own categories: one that is defined neither by this package nor by a template.
     ///
     /// - Parameters:
@@ -96,4 +116,23 @@ public protocol RichPushHandler: Sendable {
     @MainActor func openURL(_ url: URL, context: PushContext)
     /// Puts a text on the pasteboard.
     @MainActor func copyToClipboard(_ text: String, context: PushContext)
+}
+
+extension RichPushHandler {
+    /// Ignores the button, for a handler that knows none.
+    public func handleButton(
+        id: String,
+        text: String?,
+        payload: PushPayload,
+        context: PushContext
+    ) async throws -> PushOutcome {
+        .ignoredButton(id)
+    }
+}
+
+extension PushOutcome {
+    /// The outcome of a button that the host does not handle.
+    static func ignoredButton(_ id: String) -> PushOutcome {
+        .ignored(reason: "The host has no handler for the button \"\(id)\"; nothing is done.")
+    }
 }

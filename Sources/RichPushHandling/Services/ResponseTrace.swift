@@ -31,10 +31,13 @@ package final class ResponseTrace: Sendable {
     package struct Hook: Sendable, Hashable {
         package var name: String
         package var value: JSONValue
+        /// What is kept with the result: the value without a text that the member typed.
+        package var kept: JSONValue
 
-        package init(name: String, value: JSONValue) {
+        package init(name: String, value: JSONValue, kept: JSONValue? = nil) {
             self.name = name
             self.value = value
+            self.kept = kept ?? value
         }
     }
 
@@ -64,7 +67,7 @@ package final class ResponseTrace: Sendable {
             answer["tracked"] = ["messageResponseId": .int(tracked.messageResponseID), "new": .bool(tracked.isNew)]
         }
         if !state.hooks.isEmpty {
-            answer["host"] = .array(state.hooks.map { ["hook": .string($0.name), "value": $0.value] })
+            answer["host"] = .array(state.hooks.map { ["hook": .string($0.name), "value": $0.kept] })
         }
         return answer
     }

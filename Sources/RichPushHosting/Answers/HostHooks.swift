@@ -13,6 +13,29 @@ public enum HostHooks {
     ///   - name: the name of the hook, such as `showMessage`.
     ///   - value: what would be shown.
     public static func add(_ name: String, _ value: JSONValue) {
-        ResponseTrace.current?.note { $0.hooks.append(ResponseTrace.Hook(name: name, value: value)) }
+        add(ResponseTrace.Hook(name: name, value: value))
+    }
+
+    /// Adds a button that the host handles, with the text that the member typed. The text is not kept with the result: a
+    /// repeat of the response has it too.
+    static func addButton(_ id: String, text: String?) {
+        let value = { (text: String?) -> JSONValue in ["id": .string(id), "text": JSONValue(text)] }
+        add(ResponseTrace.Hook(name: button, value: value(text), kept: value(nil)))
+    }
+
+    /// An entry that was kept, as it was added for a response with this text.
+    static func restored(_ entry: JSONValue, text: String?) -> JSONValue {
+        guard case .object(var fields) = entry, fields["hook"]?.stringValue == button,
+            case .object(var value) = fields["value"]
+        else { return entry }
+        value["text"] = JSONValue(text)
+        fields["value"] = .object(value)
+        return .object(fields)
+    }
+
+    private static let button = "handleButton"
+
+    private static func add(_ hook: ResponseTrace.Hook) {
+        ResponseTrace.current?.note { $0.hooks.append(hook) }
     }
 }

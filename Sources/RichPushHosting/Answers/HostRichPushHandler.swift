@@ -1,11 +1,22 @@
 public import RichPushHandling
 public import RichPushModel
-import RichPushPayload
+public import RichPushPayload
 
 public import struct Foundation.URL
 
 /// A handler of buttons for a service: each hook adds what an app would show to the answer; see ``HostHooks``.
 open class HostRichPushHandler: DefaultRichPushHandler {
+    /// Adds the button and the typed text.
+    open override func handleButton(
+        id: String,
+        text: String?,
+        payload: PushPayload,
+        context: PushContext
+    ) async throws -> PushOutcome {
+        HostHooks.addButton(id, text: text)
+        return .handled
+    }
+
     /// Adds the message.
     open override func showMessage(_ message: String, context: PushContext) {
         HostHooks.add("showMessage", .string(message))

@@ -57,14 +57,14 @@ extension ResponseAnswer {
 
     /// The answer of a response that was handled before. The platform's answer to a call that was queued is the one that
     /// the handler would have shown.
-    init(id: String, _ kept: HandledResponse, _ outcome: PushOutcome) {
+    init(id: String, _ kept: HandledResponse, _ outcome: PushOutcome, text: String?) {
         self.id = id
         member = kept.recipient
         self.outcome = outcome.name
         reason = outcome.reason
         isRepeated = true
         tracked = kept.hostAnswer["tracked"].flatMap(Tracked.init)
-        host = kept.hostAnswer["host"]?.arrayValue ?? []
+        host = (kept.hostAnswer["host"]?.arrayValue ?? []).map { HostHooks.restored($0, text: text) }
         // The platform's answer to a call that was queued came after the handler had ended.
         if kept.hostAnswer["queued"] == true, case .offerResponse(let response) = kept.result {
             host.append(["hook": "showOfferResponseDetail", "value": .object(response.json)])

@@ -31,6 +31,13 @@ public struct NotificationAction: Sendable, Hashable {
         case systemImage(String)
         /// A template image of the app's bundle, by its name.
         case templateImage(String)
+
+        /// The name of the symbol or image.
+        package var name: String {
+            switch self {
+            case .systemImage(let name), .templateImage(let name): name
+            }
+        }
     }
 
     /// The identifier that the system reports when the member chooses the action.

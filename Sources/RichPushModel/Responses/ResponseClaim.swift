@@ -22,6 +22,9 @@ public struct ResponseClaim: Sendable, Hashable {
     public var requestIdentifier: String?
     /// The `message_response_id` of the push, for the store's event log.
     public var messageResponseID: Int64?
+    /// The text that the member typed for the host. The store keeps it until the claim ends, in no event; `nil` for other
+    /// responses.
+    public var text: String?
 
     /// Makes a claim.
     public init(
@@ -32,7 +35,8 @@ public struct ResponseClaim: Sendable, Hashable {
         duration: Duration = .seconds(30),
         action: String? = nil,
         requestIdentifier: String? = nil,
-        messageResponseID: Int64? = nil
+        messageResponseID: Int64? = nil,
+        text: String? = nil
     ) {
         self.response = response
         self.formerKeys = formerKeys
@@ -42,6 +46,7 @@ public struct ResponseClaim: Sendable, Hashable {
         self.action = action
         self.requestIdentifier = requestIdentifier
         self.messageResponseID = messageResponseID
+        self.text = text
     }
 }
 

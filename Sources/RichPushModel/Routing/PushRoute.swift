@@ -14,6 +14,8 @@ public enum PushRoute: Sendable, Hashable {
     case action(RichPushAction)
     /// A button of a content template.
     case template(TemplateAction)
+    /// A button that the push brings along: it opens a link, or the host handles it.
+    case button(PushButton)
     /// A button that this package does not know.
     case unknown(String)
 
@@ -27,7 +29,7 @@ public enum PushRoute: Sendable, Hashable {
         case .button(MoreAction.identifier), .textInput(MoreAction.identifier, _):
             self = Self.tap(response.payload)
         case .button(let identifier), .textInput(let identifier, _):
-            self = response.payload == nil ? .unreadable : Self.button(identifier)
+            self = response.payload.map { Self.button(identifier, of: $0) } ?? .unreadable
         }
     }
 
@@ -37,11 +39,19 @@ public enum PushRoute: Sendable, Hashable {
         return .push(type, PushDestination(type, payload: payload))
     }
 
-    /// The route of a button by its identifier.
-    static func button(_ identifier: String) -> PushRoute {
-        if let action = RichPushAction(rawValue: identifier) { return .action(action) }
-        if let action = TemplateAction(rawValue: identifier) { return .template(action) }
-        return .unknown(identifier)
+    /// The route of a button by its identifier. A push that brings buttons along has no others.
+    package static func button(_ identifier: String, of payload: PushPayload) -> PushRoute {
+        guard payload.resolvedCategory == .buttons else {
+            if let action = RichPushAction(rawValue: identifier) { return .action(action) }
+            if let action = TemplateAction(rawValue: identifier) { return .template(action) }
+            return .unknown(identifier)
+        }
+        guard let button = payload.button(identifier) else { return .unknown(identifier) }
+        return switch button.effect {
+        case .action(let action): .action(action)
+        case .tap: tap(payload)
+        case .link, .hook: .button(button)
+        }
     }
 
     /// The name of the handler's method without its prefix, such as `clipOffer` or `push.object`; `none` if there is no
@@ -56,6 +66,7 @@ public enum PushRoute: Sendable, Hashable {
         case .push(_, .object), .push(_, .nowhere): "push.object"
         case .action(let action): String(describing: action)
         case .template: "template"
+        case .button: "button"
         }
     }
 }

@@ -8,6 +8,8 @@ extension DiagnosticCode: CaseIterable {
         .categoryTypeMismatch,
         .actionsTooMany, .mediaURLInvalid, .mediaScheme, .mediaKindUnknown, .emsOpenURLInvalid, .extraJSONInvalid,
         .recipientInvalid,
+        .buttonsNotObjects, .buttonsIncomplete, .buttonsIDDuplicate, .buttonsIDReserved, .buttonsOptionUnknown,
+        .buttonsFieldType, .buttonsLinkInvalid, .buttonsLinkDropped, .buttonsWithCategory, .buttonsWithTemplate,
         .mediaAddress, .mediaUnreachable, .mediaCertificate, .mediaTimedOut, .mediaStatus, .mediaRedirect,
         .mediaTruncated, .mediaEmpty, .mediaTooLarge, .mediaUnsupported,
         .templateAlertMissing, .templateCategoryMissing, .templateUnknown, .templateIDType, .templateJSONInvalid,
@@ -24,7 +26,7 @@ extension DiagnosticCode: CaseIterable {
     public var severity: Diagnostic.Severity {
         switch self {
         case .payloadNotJSON, .payloadNotObject, .payloadTooLarge, .payloadTooDeep, .templateJSONInvalid,
-            .templateAlertMissing:
+            .templateAlertMissing, .buttonsWithCategory, .buttonsWithTemplate:
             .error
         case .payloadSizeAsSent, .carnivalConverted, .categoryUnknown, .categoryInferred, .categoryNotApplied,
             .templateJSONObject, .templateDocumentedRequired, .templateKeyUnread, .templateValueLimited,

@@ -71,6 +71,30 @@ extension DiagnosticCode {
     public static let recipientInvalid = DiagnosticCode("recipient.invalid")
 }
 
+/// Codes about the buttons that a push brings along.
+extension DiagnosticCode {
+    /// The list of buttons is not an array of objects.
+    public static let buttonsNotObjects = DiagnosticCode("buttons.not-objects")
+    /// A button lacks its id or its title.
+    public static let buttonsIncomplete = DiagnosticCode("buttons.incomplete")
+    /// Two buttons have the same id.
+    public static let buttonsIDDuplicate = DiagnosticCode("buttons.id-duplicate")
+    /// The id of a button is one that the system or the package uses.
+    public static let buttonsIDReserved = DiagnosticCode("buttons.id-reserved")
+    /// A button has an unknown option.
+    public static let buttonsOptionUnknown = DiagnosticCode("buttons.option-unknown")
+    /// A field of a button is of the wrong type.
+    public static let buttonsFieldType = DiagnosticCode("buttons.field-type")
+    /// The link of a button cannot be opened.
+    public static let buttonsLinkInvalid = DiagnosticCode("buttons.link-invalid")
+    /// A button with a text input, or of the Notifications Kit, has a link.
+    public static let buttonsLinkDropped = DiagnosticCode("buttons.link-dropped")
+    /// The push has buttons and a category.
+    public static let buttonsWithCategory = DiagnosticCode("buttons.with-category")
+    /// The push has buttons and a template.
+    public static let buttonsWithTemplate = DiagnosticCode("buttons.with-template")
+}
+
 /// Codes about the download of media.
 extension DiagnosticCode {
     /// The media's host is this machine or in a private network.

@@ -64,6 +64,7 @@ extension PayloadReview {
     /// not name is no such part: the sender may not want it.
     private var reasonForExtension: String? {
         if !push.media.isEmpty { return "media" }
+        if !push.buttons.isEmpty { return "buttons" }
         if push.namesTemplate || push.resolvedCategory == .template { return "a template" }
         if case .kit(let category, inferred: false) = push.resolvedCategory {
             return "the category \(category.rawValue)"

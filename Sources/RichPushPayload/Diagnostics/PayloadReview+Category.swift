@@ -11,7 +11,7 @@ extension PayloadReview {
                 path,
                 "The push names no category; its template needs \(RichPushCategory.templateIdentifier), which is used."
             )
-        case .none, .template:
+        case .none, .template, .buttons:
             break
         case .host where push.isTemplateCategory:
             break

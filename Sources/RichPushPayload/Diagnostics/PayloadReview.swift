@@ -29,6 +29,7 @@ struct PayloadReview {
         reviewAPS()
         reviewTarget()
         reviewCategory()
+        reviewButtons()
         reviewTemplateKeys()
         reviewMedia()
         reviewData()
@@ -38,6 +39,12 @@ struct PayloadReview {
     mutating func add(_ code: DiagnosticCode, _ path: [String] = [], _ message: String) {
         let key = path.isEmpty ? nil : path.joined(separator: ".")
         let line = path.isEmpty ? nil : lines.line(of: path)
+        diagnostics.append(Diagnostic(code, key: key, line: line, message: message))
+    }
+
+    /// Adds a diagnostic about a value that is not reached by keys alone, such as one in an array.
+    mutating func add(_ code: DiagnosticCode, key: String, at element: JSONElement?, _ message: String) {
+        let line = element.flatMap { lines.line(of: $0) }
         diagnostics.append(Diagnostic(code, key: key, line: line, message: message))
     }
 

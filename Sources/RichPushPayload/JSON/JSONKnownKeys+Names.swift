@@ -15,7 +15,8 @@ extension JSONKnownKeys {
         pt_img_border_width pt_btn_name pt_btn_dl pt_btn_style pt_btn_grad_dir pt_btn_border_width \
         pt_btn_border_radius pt_chrono_style pt_chrono_grad_dir pt_chrono_border_width pt_chrono_border_radius \
         wzrk_dl wzrk_id wzrk_acct_id wzrk_pivot wzrk_ttl wzrk_bc notification to criteria payload mutable_content \
-        content_available recipient
+        content_available recipient buttons options icon input button placeholder link \
+        action_buttons label action url
         """
 
     /// The keys of colours. Some also have a key for the dark appearance.

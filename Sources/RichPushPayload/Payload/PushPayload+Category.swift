@@ -1,21 +1,40 @@
 extension PushPayload {
-    /// The category that the push is shown with. It is the category in `aps.category`; else the category of content
-    /// templates, if the push asks for a template and the service extension runs; else the category that its type
-    /// suggests.
+    /// The category that the push is shown with. It is the category of content templates, if the push asks for a template
+    /// and the service extension runs; else that of the push's own ``buttons``; else the category that its type suggests.
+    /// A category in `aps.category` is used in place of these, unless the push has buttons, no template, and
+    /// `mutable-content`.
     public var resolvedCategory: CategoryChoice {
-        if let identifier = root["aps"]?["category"]?.string, !identifier.isEmpty {
-            if let category = RichPushCategory(rawValue: identifier) { return .kit(category, inferred: false) }
-            return identifier == RichPushCategory.templateIdentifier ? .template : .host(identifier)
-        }
+        let named = namedCategory
+        if named == nil || aps?.mutableContent == true, !showsTemplate, !buttons.isEmpty { return .buttons }
+        return named ?? categoryWithoutButtons
+    }
+
+    /// The category if the push had no buttons.
+    package var categoryWithoutButtons: CategoryChoice {
+        if let named = namedCategory { return named }
         if asksForTemplate, aps?.mutableContent == true { return .template }
         guard let inferred = notificationType.flatMap(RichPushCategory.inferred) else { return .none }
         return .kit(inferred, inferred: true)
+    }
+
+    /// The category in `aps.category`; nil if it is missing or empty.
+    private var namedCategory: CategoryChoice? {
+        guard let identifier = root["aps"]?["category"]?.string, !identifier.isEmpty else { return nil }
+        if let category = RichPushCategory(rawValue: identifier) { return .kit(category, inferred: false) }
+        return identifier == RichPushCategory.templateIdentifier ? .template : .host(identifier)
+    }
+
+    /// Whether the push has a template, which is shown in place of its own buttons: it asks for one, or has single media
+    /// in a category of templates.
+    var showsTemplate: Bool {
+        asksForTemplate || hasTemplateKeys && isTemplateCategory(categoryWithoutButtons)
     }
 
     /// Whether ``resolvedCategory`` is a category of the package that the push does not name.
     public var isCategoryInferred: Bool {
         switch resolvedCategory {
         case .kit(_, let inferred): inferred
+        case .buttons: true
         case .template: aps?.category == nil
         case .none, .host: false
         }
@@ -23,12 +42,14 @@ extension PushPayload {
 
     /// Whether the system shows a template for the category: it is the category of content templates, or is in
     /// ``PayloadKeys/templateCategories``.
-    public var isTemplateCategory: Bool {
-        switch resolvedCategory {
+    public var isTemplateCategory: Bool { isTemplateCategory(resolvedCategory) }
+
+    private func isTemplateCategory(_ category: CategoryChoice) -> Bool {
+        switch category {
         case .template: true
         case .host(let identifier): keys.templateCategories.contains(identifier)
         case .kit(let category, _): keys.templateCategories.contains(category.rawValue)
-        case .none: false
+        case .none, .buttons: false
         }
     }
 

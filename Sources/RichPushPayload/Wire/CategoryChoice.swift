@@ -6,13 +6,16 @@ public enum CategoryChoice: Sendable, Hashable {
     case kit(RichPushCategory, inferred: Bool)
     /// The category of content templates, ``RichPushCategory/templateIdentifier``.
     case template
+    /// A category for the buttons that the push brings along; see ``PushPayload/buttons``.
+    case buttons
     /// A category of the host, which the package does not change.
     case host(String)
 
-    /// The identifier for `UNNotificationContent.categoryIdentifier`; nil without a category.
+    /// The identifier for `UNNotificationContent.categoryIdentifier`; nil without a category, and for ``buttons``: their
+    /// identifier is made from their titles when the category is built.
     public var identifier: String? {
         switch self {
-        case .none: nil
+        case .none, .buttons: nil
         case .kit(let category, _): category.rawValue
         case .template: RichPushCategory.templateIdentifier
         case .host(let identifier): identifier

@@ -266,16 +266,17 @@ extension PageScript {
             for (const part of this.root.querySelectorAll('.look,.actions,.reply')) part.inert = !isWithin
           },
           // An action button is handled by the template's machine. Without a template the system closes the notification.
-          act(identifier, text) {
+          act(identifier, text, link) {
             this.say(words.chosen + ': ' + identifier, text)
+            if (link !== undefined) this.say(words.wouldOpen, link)
             if (text !== undefined) post({notification: this.index, action: identifier, text})
             const effects = this.dispatch({name: 'action', identifier})
             if (effects.length === 0 && !this.data.isTemplate) this.leave()
           },
           press(target) {
-            const {event, n, action, input, does} = target.dataset
+            const {event, n, action, input, does, link} = target.dataset
             if (input !== undefined) this.openReply(target, input)
-            else if (action !== undefined) this.act(action)
+            else if (action !== undefined) this.act(action, undefined, link)
             else if (does !== undefined) this[does](target)
             else if (event === 'star') this.dispatch({name: event, rating: +n})
             else if (n !== undefined) this.dispatch({name: event, item: +n})
@@ -744,6 +745,9 @@ extension PageStyle {
         .actions button:hover{background:var(--fill)}
         .actions button:focus-visible{outline-offset:-4px;border-radius:12px}
         .actions .destructive{color:var(--red)}
+        .actions .symbol{flex:none;max-width:45%;margin-inline-start:auto;padding:2px 6px;border:1px dashed currentColor;border-radius:6px;
+        font-size:.6875rem;line-height:1.2;opacity:.75;unicode-bidi:isolate;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+        .actions button:has(.symbol){gap:12px}
         .reply{display:flex;gap:8px;align-items:center;margin-top:10px;padding:8px 8px 8px 12px;border-radius:22px}
         .reply input{flex:1;min-width:0;border:1px solid var(--hair);background:var(--solid);border-radius:18px;
         padding:7px 14px;font-size:1rem}

@@ -20,10 +20,22 @@ extension HTMLBuilder {
             fieldName("aria-controls", scene, place)
             markup(" aria-expanded=\"false\"")
         }
+        if let link = scene.notification.links[action.identifier] { attribute("data-link", link) }
         if action.options.contains(.destructive) { markup(" class=\"destructive\"") }
-        markup(">")
+        markup("><span>")
         text(action.title)
+        markup("</span>")
+        if let icon = action.icon { symbol(icon.name) }
         markup("</button>")
+    }
+
+    /// Writes the place of a button's icon with its name. A page has neither Apple's symbols nor the app's images.
+    private mutating func symbol(_ name: String) {
+        markup(#"<span class="symbol" aria-hidden="true""#)
+        attribute("title", name)
+        markup(">")
+        text(name)
+        markup("</span>")
     }
 
     private mutating func reply(

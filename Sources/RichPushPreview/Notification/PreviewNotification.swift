@@ -24,6 +24,8 @@ public struct PreviewNotification: Sendable {
     public var appIcon: PictureData?
     /// The text for the time. Nil shows the time since delivery, as the system does.
     public var when: String?
+    /// The links that buttons open, by the identifiers of their actions. The page names a link when its button is pressed.
+    public var links: [String: String] = [:]
     /// Whether the payload has a text, without which the system shows nothing; nil without a payload.
     package var hasAlert: Bool?
 
@@ -79,6 +81,7 @@ public struct PreviewNotification: Sendable {
         self.init(name: name, content: content, category: category, locale: locale)
         media = push.usableMedia.map { PreviewMedia(url: $0.url, kind: $0.kind) }
         hasAlert = push.hasAlert
+        for button in push.buttons { links[button.id] = button.link }
         // If the category is not for templates, the system shows its own view.
         guard push.isTemplateCategory || push.namesTemplate && push.resolvedCategory == .none else { return }
         let alert = TemplateAlert(title: content.title, body: content.body)

@@ -49,16 +49,17 @@ Object.assign(Phone.prototype, {
     for (const part of this.root.querySelectorAll('.look,.actions,.reply')) part.inert = !isWithin
   },
   // An action button is handled by the template's machine. Without a template the system closes the notification.
-  act(identifier, text) {
+  act(identifier, text, link) {
     this.say(words.chosen + ': ' + identifier, text)
+    if (link !== undefined) this.say(words.wouldOpen, link)
     if (text !== undefined) post({notification: this.index, action: identifier, text})
     const effects = this.dispatch({name: 'action', identifier})
     if (effects.length === 0 && !this.data.isTemplate) this.leave()
   },
   press(target) {
-    const {event, n, action, input, does} = target.dataset
+    const {event, n, action, input, does, link} = target.dataset
     if (input !== undefined) this.openReply(target, input)
-    else if (action !== undefined) this.act(action)
+    else if (action !== undefined) this.act(action, undefined, link)
     else if (does !== undefined) this[does](target)
     else if (event === 'star') this.dispatch({name: event, rating: +n})
     else if (n !== undefined) this.dispatch({name: event, item: +n})

@@ -120,6 +120,8 @@ struct MemberExport {
     ]
     private static let flags: Set<String> = ["applied", "away", "signed_in", "waits_for_member", "beacon"]
 
+    private static let json: Set<String> = ["call", "result", "host_answer", "text"]
+
     private static func json(_ value: StoredValue, in column: String) -> JSONValue {
         switch value {
         case .null: return .null
@@ -129,7 +131,7 @@ struct MemberExport {
         case .real(let number): return number.isFinite ? .double(number) : .string("\(number)")
         case .bytes(let bytes): return .string(Data(bytes).base64EncodedString())
         case .text(let text):
-            guard column == "call" || column == "result" || column == "host_answer" else { return .string(text) }
+            guard json.contains(column) else { return .string(text) }
             return (try? JSONValue(parsingStored: Array(text.utf8))) ?? .string(text)
         }
     }

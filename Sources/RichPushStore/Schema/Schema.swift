@@ -69,6 +69,7 @@ enum Schema {
         registerMemberLookups(in: &migrator)
         registerTokenPermission(in: &migrator)
         registerEvents(in: &migrator)
+        registerResponseText(in: &migrator)
         return migrator
     }()
 }

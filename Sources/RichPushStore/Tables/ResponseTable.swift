@@ -58,15 +58,16 @@ struct ResponseTable {
         try StoredText.check(claim.owner, as: "The owner")
         try db.run(
             """
-            INSERT INTO response (identity, recipient, owner, claimed_until, time) VALUES (?, ?, ?, ?, ?)
+            INSERT INTO response (identity, recipient, owner, claimed_until, text, time) VALUES (?, ?, ?, ?, ?, ?)
             ON CONFLICT (identity, recipient) DO UPDATE SET
-                owner = excluded.owner, claimed_until = excluded.claimed_until, time = excluded.time,
+                owner = excluded.owner, claimed_until = excluded.claimed_until, time = excluded.time, text = excluded.text,
                 outcome = NULL, reason = NULL, result = NULL, host_answer = NULL, call_key = NULL
             """,
             claim.response,
             recipient,
             claim.owner,
             end(of: claim).milliseconds,
+            claim.text.map { String(decoding: JSONValue.string($0).serialized(), as: UTF8.self) },
             clock.now().milliseconds
         )
     }
@@ -106,7 +107,7 @@ struct ResponseTable {
         let ending = try Ending(result, of: claim, in: db)
         let changed = try db.run(
             """
-            UPDATE response SET owner = NULL, claimed_until = NULL, outcome = ?, reason = ?, result = ?, host_answer = ?,
+            UPDATE response SET owner = NULL, claimed_until = NULL, text = NULL, outcome = ?, reason = ?, result = ?, host_answer = ?,
                 call_key = ?, action = ?, message_response_id = ?, request_identifier = ?, time = ?
             WHERE identity = ? AND owner = ? AND outcome IS NULL RETURNING recipient
             """,

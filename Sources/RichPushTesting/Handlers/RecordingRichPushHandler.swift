@@ -117,4 +117,17 @@ public final class RecordingRichPushHandler: RichPushHandler {
     public func handleOpenOfferLink(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
         try await end("handleOpenOfferLink", context)
     }
+
+    /// Records the call with the button and its text.
+    ///
+    /// - Returns: the outcome of `ending`.
+    /// - Throws: the error of `ending`.
+    public func handleButton(
+        id: String,
+        text: String?,
+        payload: PushPayload,
+        context: PushContext
+    ) async throws -> PushOutcome {
+        try await end("handleButton", context, ["id": .string(id), "text": text.map { .string($0) } ?? .null])
+    }
 }

@@ -10,6 +10,10 @@ struct InspectTests {
         "template", "extra", "language", "apns", "diagnostics",
     ]
 
+    static let actionKeys = [
+        "identifier", "title", "kind", "options", "inputButtonTitle", "placeholder", "icon", "link",
+    ]
+
     private func inspect(_ payload: JSONValue, _ arguments: String...) async throws -> JSONValue {
         let ending = try await Tool.run(["inspect", "-"] + arguments, payload: payload)
         #expect(ending.code == 0)
@@ -33,7 +37,9 @@ struct InspectTests {
         #expect(full["alert"]?.keys == ["title", "subtitle", "body"])
         #expect(full["category"]?.keys == ["identifier", "inferred", "options", "actions"])
         for action in full["category"]?.list("actions") ?? [] {
-            #expect(action.keys == ["identifier", "title", "kind", "options", "inputButtonTitle", "placeholder"])
+            #expect(action.keys == Self.actionKeys)
+            #expect(action["icon"] == .null)
+            #expect(action["link"] == .null)
         }
         #expect(full["media"]?[0]?.keys == ["url", "kind", "key"])
         #expect(full["diagnostics"]?[0]?.keys == ["severity", "code", "key", "line", "message"])

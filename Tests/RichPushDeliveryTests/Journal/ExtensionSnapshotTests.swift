@@ -19,6 +19,7 @@ import Testing
         let journal = try TemporaryJournal()
         var snapshot = Self.snapshot
         snapshot.platformOrigin = origin
+        snapshot.language = origin == nil ? "pt-BR" : nil
         try journal.journal.writeSnapshot(snapshot)
         #expect(journal.journal.snapshot() == snapshot)
     }
@@ -37,6 +38,8 @@ import Testing
             #"{"recipient":"ana","badge":2,"device":"d"}"#,
             #"{"v":1,"recipient":"ana","badge":2,"device":"d","routes":{"clipOffer":"PUT /x"},"keys":["type"]}"#,
             #"{"recipient":"ana","badge":2,"device":"d","platform":7}"#,
+            #"{"v":1,"recipient":"ana","badge":2,"device":"d","language":7}"#,
+            #"{"v":1,"recipient":"ana","badge":2,"device":"d","language":"12"}"#,
         ]
     )
     func olderAndLonger(content: String) throws {

@@ -38,17 +38,50 @@ import Testing
         try await bench.helper.signIn("ada")
         let device = try await bench.helper.deviceID
         #expect(
-            journal.snapshot() == ExtensionSnapshot(recipient: "ada", members: ["ada"], badgeCount: 0, deviceID: device)
+            journal.snapshot()
+                == ExtensionSnapshot(
+                    recipient: "ada",
+                    members: ["ada"],
+                    badgeCount: 0,
+                    deviceID: device,
+                    language: "en"
+                )
         )
         _ = try await bench.helper.setApplicationBadgeCount(3)
-        var expected = ExtensionSnapshot(recipient: "ada", members: ["ada"], badgeCount: 3, deviceID: device)
+        var expected = ExtensionSnapshot(
+            recipient: "ada",
+            members: ["ada"],
+            badgeCount: 3,
+            deviceID: device,
+            language: "en"
+        )
         expected.badgeSetTime = bench.clock.now
         #expect(journal.snapshot() == expected)
         try await bench.helper.signOut()
         #expect(
             journal.snapshot()
-                == ExtensionSnapshot(recipient: .device, members: ["ada"], badgeCount: 0, deviceID: device)
+                == ExtensionSnapshot(
+                    recipient: .device,
+                    members: ["ada"],
+                    badgeCount: 0,
+                    deviceID: device,
+                    language: "en"
+                )
         )
+    }
+
+    @Test("A change of the app's language is written to the snapshot when the journal is ingested")
+    func language() async throws {
+        let language = Locked("en")
+        var services = bench.services
+        services.locale = { language.withLock { $0 } }
+        let helper = LoggingHelper(log: bench.log, services: services)
+        try await helper.signIn("ada")
+        #expect(journal.snapshot()?.language == "en")
+        language.withLock { $0 = "tr" }
+        _ = try await helper.sync()
+        #expect(journal.snapshot()?.language == "tr")
+        #expect(journal.snapshot()?.recipient == "ada")
     }
 
     @Test("Sync takes the extension's deliveries and badges, and reports the deliveries to the platform")

@@ -41,4 +41,27 @@ import Testing
         let payload = try row.payload.map { try PushPayload($0) }
         #expect(PushRoute(NotificationResponse(action: row.action, payload: payload)).name == row.name)
     }
+
+    @Test(
+        "A push that brings buttons along has the routes of these buttons and no others",
+        arguments: [
+            ("own", "button"), ("link", "button"), ("clip-offer", "clipOffer"), ("broken", "push.object"),
+            ("more", "push.object"), ("behind", "none"), ("like-post", "none"), ("action_3", "none"), ("x", "none"),
+        ]
+    )
+    func buttons(id: String, route: String) throws {
+        let kit: JSONObject = ["id": "clip-offer", "title": "Clip"]
+        let broken: JSONObject = ["id": "broken", "title": "B", "link": "none"]
+        let own: JSONObject = [
+            "id": id == "link" ? "link" : "own", "title": "O", "link": id == "link" ? "app://x" : nil,
+        ]
+        let others = ["behind", "y"].map { JSONValue.object(["id": .string($0), "title": "A"]) }
+        let payload = try PushPayload([
+            "aps": ["mutable-content": 1], "type": "Offer", "id": 7,
+            "buttons": .array([.object(own), .object(kit), .object(broken)] + others),
+        ])
+        for action in [ResponseAction.button(id), .textInput(id, text: "")] {
+            #expect(PushRoute(NotificationResponse(action: action, payload: payload)).name == route)
+        }
+    }
 }

@@ -60,4 +60,6 @@ private let knownCodes: Set<DiagnosticCode> = [
     .templateColorInvalid, .templateContrastLow, .templateURLInvalid, .templateNumberInvalid, .templateTimerExpired,
     .templateFramingRefused, .templateDocumentedRequired, .templateValueUnknown, .templateFallback,
     .sliderFieldDefaulted,
+    .buttonsNotObjects, .buttonsIncomplete, .buttonsIDDuplicate, .buttonsIDReserved, .buttonsOptionUnknown,
+    .buttonsFieldType, .buttonsLinkInvalid, .buttonsLinkDropped, .buttonsWithCategory, .buttonsWithTemplate,
 ]

@@ -70,6 +70,16 @@ class EveryRichPushHandlerMember: DefaultRichPushHandler {
         return .handled
     }
 
+    override func handleButton(
+        id: String,
+        text: String?,
+        payload: PushPayload,
+        context: PushContext
+    ) async throws -> PushOutcome {
+        log.add()
+        return .handled
+    }
+
     override func handleUnknownAction(
         _ actionIdentifier: String,
         text: String?,

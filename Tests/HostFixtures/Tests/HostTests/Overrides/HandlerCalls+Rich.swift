@@ -42,6 +42,9 @@ extension HandlerCalls {
         MemberCall("handleOpenOfferLink(payload:context:)") {
             _ = try await $0.handleOpenOfferLink(payload: HostPush.push(.offer), context: context)
         },
+        MemberCall("handleButton(id:text:payload:context:)") {
+            _ = try await $0.handleButton(id: "yes", text: nil, payload: HostPush.push(.offer), context: context)
+        },
         MemberCall("handleUnknownAction(_:text:payload:context:)") {
             let payload = try HostPush.push(.offer)
             _ = try await $0.handleUnknownAction("later", text: nil, payload: payload, context: context)

@@ -69,6 +69,16 @@ actor ActorRichPushHandler: RichPushHandler {
         return .handled
     }
 
+    func handleButton(
+        id: String,
+        text: String?,
+        payload: PushPayload,
+        context: PushContext
+    ) async throws -> PushOutcome {
+        note()
+        return .handled
+    }
+
     @MainActor func handleUnknownAction(
         _ actionIdentifier: String,
         text: String?,

@@ -68,6 +68,16 @@ final class FinalClassRichPushHandler: RichPushHandler {
         return .handled
     }
 
+    func handleButton(
+        id: String,
+        text: String?,
+        payload: PushPayload,
+        context: PushContext
+    ) async throws -> PushOutcome {
+        log.add()
+        return .handled
+    }
+
     @MainActor func handleUnknownAction(
         _ actionIdentifier: String,
         text: String?,

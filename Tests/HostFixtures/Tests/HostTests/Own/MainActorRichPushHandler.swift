@@ -70,6 +70,16 @@ final class MainActorRichPushHandler: RichPushHandler {
         return .handled
     }
 
+    func handleButton(
+        id: String,
+        text: String?,
+        payload: PushPayload,
+        context: PushContext
+    ) async throws -> PushOutcome {
+        note()
+        return .handled
+    }
+
     func handleUnknownAction(
         _ actionIdentifier: String,
         text: String?,

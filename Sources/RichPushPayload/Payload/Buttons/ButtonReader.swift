@@ -1,0 +1,129 @@
+/// Reads the buttons of a push, and collects what it drops.
+struct ButtonReader {
+    /// Something that is not used.
+    struct Finding {
+        let code: DiagnosticCode
+        /// The key with dots, such as `buttons.1.link`.
+        let key: String
+        /// The value at the key, for its line; nil if the payload lacks the key.
+        let element: JSONElement?
+        let message: String
+    }
+
+    /// The identifiers that a button cannot have: those that the system reports for a tap and a dismissal, and that of
+    /// "More".
+    private static let reserved: Set = [
+        "com.apple.UNNotificationDefaultActionIdentifier", "com.apple.UNNotificationDismissActionIdentifier", "more",
+    ]
+
+    let root: JSONElement
+    private(set) var findings: [Finding] = []
+    /// The key of the list that was used; nil if the push brings no buttons.
+    private(set) var listKey: String?
+
+    init(root: JSONElement) {
+        self.root = root
+    }
+
+    /// The buttons that can be used.
+    mutating func buttons() -> [PushButton] {
+        let own = list(root["buttons"], key: "buttons") { $0.ownButton($1) }
+        guard own.isEmpty else { return own }
+        return list(root["body"]?["action_buttons"], key: "body.action_buttons") { $0.klaviyoButton($1) }
+    }
+
+    private mutating func list(
+        _ list: JSONElement?,
+        key: String,
+        read: (inout ButtonReader, ButtonFields) -> PushButton?
+    ) -> [PushButton] {
+        guard let list, !list.isNull else { return [] }
+        let entries = list.elements
+        guard list.kind == .array, entries.allSatisfy({ $0.kind == .object }) else {
+            add(.buttonsNotObjects, key, list, "\(key) is not an array of objects; the push gets no buttons from it.")
+            return []
+        }
+        var buttons: [PushButton] = []
+        var ids: Set<String> = []
+        for (place, entry) in entries.enumerated() {
+            let fields = ButtonFields(entry, key: "\(key).\(place)")
+            guard let button = read(&self, fields) else { continue }
+            if Self.reserved.contains(button.id) {
+                add(
+                    .buttonsIDReserved,
+                    fields.key,
+                    entry,
+                    "\(fields.key) has the id \"\(button.id)\", which the system or the package uses; the button is dropped."
+                )
+            } else if !ids.insert(button.id).inserted {
+                add(
+                    .buttonsIDDuplicate,
+                    fields.key,
+                    entry,
+                    "\(fields.key) has the id \"\(button.id)\" of an earlier button; the button is dropped."
+                )
+            } else {
+                buttons.append(button)
+            }
+        }
+        if !buttons.isEmpty { listKey = key }
+        return buttons
+    }
+
+    /// Adds a finding.
+    mutating func add(_ code: DiagnosticCode, _ key: String, _ element: JSONElement?, _ message: String) {
+        findings.append(Finding(code: code, key: key, element: element, message: message))
+    }
+}
+
+/// One entry of the list.
+struct ButtonFields {
+    let element: JSONElement
+    /// The key of the entry, such as `buttons.1`.
+    let key: String
+
+    init(_ element: JSONElement, key: String) {
+        (self.element, self.key) = (element, key)
+    }
+
+    /// The value of a field; nil if it is absent or JSON null.
+    subscript(name: String) -> JSONElement? {
+        element[name].flatMap { $0.isNull ? nil : $0 }
+    }
+
+    func key(of name: String) -> String { "\(key).\(name)" }
+}
+
+extension ButtonReader {
+    /// A text of an entry; nil if it is absent, blank or of another type.
+    mutating func text(_ name: String, in fields: ButtonFields) -> String? {
+        guard let element = fields[name] else { return nil }
+        guard let text = element.string else {
+            addType(fields.key(of: name), element, "a string")
+            return nil
+        }
+        return text.trimmingWhiteSpace().isEmpty ? nil : text
+    }
+
+    /// Reports a field of the wrong type.
+    mutating func addType(_ key: String, _ element: JSONElement, _ expectation: String) {
+        add(.buttonsFieldType, key, element, "\(key) must be \(expectation); it is ignored.")
+    }
+
+    /// Reports an entry without an identifier or title.
+    mutating func addIncomplete(_ fields: ButtonFields, _ needs: String) {
+        add(.buttonsIncomplete, fields.key, fields.element, "\(fields.key) needs \(needs); the button is dropped.")
+    }
+
+    /// The effect of a link as written: a link that can be opened, or what a tap does.
+    mutating func effect(ofLink link: String, _ key: String, _ element: JSONElement?) -> PushButton.Effect {
+        if let usable = LinkSyntax.usable(link), !LinkSyntax.hasUserInfo(usable) { return .link(usable) }
+        add(
+            .buttonsLinkInvalid,
+            key,
+            element,
+            "\(key) is not a link that can be opened; the button does what a tap on the notification does."
+        )
+        return .tap
+    }
+}

@@ -1,0 +1,26 @@
+extension PushPayload {
+    /// How many buttons of a notification the system shows at most.
+    package static let shownButtonLimit = 4
+
+    /// The buttons that the push brings along and that can be used, in their order: those of `buttons`, else those of
+    /// `body.action_buttons` (Klaviyo); empty if it brings none.
+    ///
+    /// Whether they are shown is decided by ``resolvedCategory``. Of more than four only the first three are shown, and
+    /// the fourth is "More". A button whose title is only a key can be missing in languages without the key.
+    public var buttons: [PushButton] {
+        var reader = ButtonReader(root: root)
+        return reader.buttons()
+    }
+
+    /// The button that a member can have pressed; nil if the push has none with this identifier, or if it is behind
+    /// "More" in every language.
+    public func button(_ id: String) -> PushButton? {
+        let buttons = buttons
+        guard let place = buttons.firstIndex(where: { $0.id == id }) else { return nil }
+        // Buttons with a text of their own are there in every language.
+        let before = buttons[..<place].count { $0.title != nil }
+        let after = buttons[(place + 1)...].count { $0.title != nil }
+        let canBeShown = before + 1 + after <= Self.shownButtonLimit || before < Self.shownButtonLimit - 1
+        return canBeShown ? buttons[place] : nil
+    }
+}
