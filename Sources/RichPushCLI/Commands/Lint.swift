@@ -12,7 +12,7 @@ struct Lint: FileCommand {
             """
     )
 
-    static let optionsWithValue: Set = ["--files-from", "--template-category", "--host", "--timeout"]
+    static let optionsWithValue: Set = ["--files-from", "--template-category", "--host", "--timeout", "--format"]
 
     @OptionGroup var inputs: InputOptions
 
@@ -28,16 +28,25 @@ struct Lint: FileCommand {
     @Option(help: ArgumentHelp("Time limit for one download.", valueName: "SECONDS"))
     var timeout: Double = 12
 
-    @Flag(help: "Print one JSON document.")
+    @Option(
+        help: ArgumentHelp(
+            "text, json, sarif (SARIF 2.1.0, for code hosts) or github (workflow commands of GitHub Actions).",
+            valueName: "FORMAT"
+        )
+    )
+    var format: LintFormat?
+
+    @Flag(help: "Print one JSON document: the same as --format json.")
     var json = false
 
     func validate() throws {
+        guard !json || format == nil else { throw ValidationError("--json and --format cannot be used together.") }
         try TimeLimit.check(timeout, of: "--timeout")
     }
 
     func run() async throws {
         try await guarded {
-            var run = LintRun(files: try inputs.inputs(), printsJSON: json, isStrict: strict)
+            var run = LintRun(files: try inputs.inputs(), format: json ? .json : format ?? .text, isStrict: strict)
             if network {
                 run = try await CommandFolder.use(below: .temporary) { [run] folder in
                     let limit = Duration.seconds(timeout)

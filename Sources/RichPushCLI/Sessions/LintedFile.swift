@@ -1,12 +1,14 @@
 import RichPushPayload
 
 /// A file and its diagnostics.
-struct LintedFile {
+struct LintedFile: Sendable {
     let name: String
+    let isPayload: Bool
     let diagnostics: [Diagnostic]
 
     init(_ file: PayloadFile) {
         name = file.name
+        isPayload = file.isPayload
         diagnostics = file.diagnostics
     }
 
@@ -19,6 +21,7 @@ struct LintedFile {
     /// - Throws: ``CommandFailure`` if the folder for the media cannot be used.
     init(_ file: PayloadFile, checking check: MediaCheck, framing: FramingReview) async throws {
         name = file.name
+        isPayload = file.isPayload
         var diagnostics = file.diagnostics
         if case .success(let push) = file.reading {
             diagnostics += try await check.diagnostics(of: push)

@@ -36,7 +36,7 @@ struct InspectTests {
             #expect(action.keys == ["identifier", "title", "kind", "options", "inputButtonTitle", "placeholder"])
         }
         #expect(full["media"]?[0]?.keys == ["url", "kind", "key"])
-        #expect(full["diagnostics"]?[0]?.keys == ["severity", "code", "key", "line", "message"])
+        #expect(full["diagnostics"]?[0]?.keys == ["severity", "code", "key", "line", "column", "message"])
 
         let empty = try await inspect([:])
         #expect(empty.keys == Self.keys)
