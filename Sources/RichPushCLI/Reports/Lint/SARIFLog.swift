@@ -1,3 +1,4 @@
+import ArgumentParser
 import RichPushPayload
 
 /// The findings as a SARIF 2.1.0 log (OASIS), which code hosts and editors show beside the lines of a file.

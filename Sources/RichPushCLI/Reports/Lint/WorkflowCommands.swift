@@ -28,11 +28,11 @@ struct WorkflowCommands: LintOutput {
 
     /// The line that counts the findings which are not written; nil if all are written.
     private var rest: String? {
-        let counts = Diagnostic.Severity.allCases.compactMap { severity -> String? in
-            let rest = (counts[severity] ?? 0) - Self.most
+        let rests = Diagnostic.Severity.allCases.compactMap { severity -> String? in
+            let rest = counts[severity, default: 0] - Self.most
             return rest > 0 ? "\(rest) more \(severity.rawValue)\(rest == 1 ? "" : "s")" : nil
         }
-        return counts.isEmpty ? nil : "Not shown: \(counts.joined(separator: ", "))."
+        return rests.isEmpty ? nil : "Not shown: \(rests.joined(separator: ", "))."
     }
 
     /// The command for a finding. Standard input has no file, and a finding without a line is at the file.
