@@ -10,8 +10,12 @@ struct FilePairs {
 
     let pairs: [Pair]
 
-    /// - Throws: ``CommandFailure`` with 64 for a file and a folder, and with 66 for a folder that cannot be read.
+    /// - Throws: ``CommandFailure`` with 64 for a file and a folder, and with 66 for a missing file or folder, or a folder
+    ///   that cannot be read.
     init(from old: String, to new: String) throws(CommandFailure) {
+        for path in [old, new] where path != "-" && !PayloadFolder.exists(path) {
+            throw CommandFailure(fault: .missing, of: path)
+        }
         switch (PayloadFolder.isFolder(old), PayloadFolder.isFolder(new)) {
         case (false, false): pairs = [Pair(name: new, old: old, new: new)]
         case (true, true):

@@ -39,7 +39,7 @@ struct PushDifference {
     }
 
     /// The behaviour follows from the keys, so it is compared only if a key differs.
-    private static func changes(
+    static func changes(
         from old: PushPayload?,
         to new: PushPayload?,
         _ context: PushMeaning.Context

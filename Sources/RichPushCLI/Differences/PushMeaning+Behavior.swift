@@ -85,18 +85,33 @@ extension PushMeaning {
         let alert = TemplateAlert(title: text.title, body: text.body)
         let template = TemplateCatalog.standard.template(for: push, alert: alert, now: context.now)
         if template.fallbackReason != nil { add(.template, [], .string(template.rendered)) }
-        let table = template.machine.table(delivered: context.now)
-        for key in ["start", "interval", "minimum", "countdown"] {
-            add(.state, [key], table[key]?.plain)
-        }
+        addStates(of: template)
+    }
+
+    private mutating func addStates(of template: Template) {
+        let machine = template.machine
+        add(.state, ["start"], .string(machine.start.rawValue))
         add(.state, ["items"], JSONValue(template.items.count))
-        for (mode, row) in table["modes"]?.objectValue ?? [:] { add(.state, [mode], row) }
+        add(.state, ["interval"], JSONValue.double(machine.interval).plain)
+        add(.state, ["pictures needed"], JSONValue(machine.minimumPictureCount))
+        switch machine.countdown {
+        case .afterDelivery(let seconds): add(.state, ["countdown"], .string("\(seconds) s after delivery"))
+        case .until(let time): add(.state, ["countdown"], .string("until \(time) s since 1970"))
+        case nil: break
+        }
+        for (mode, row) in machine.modes {
+            let transitions = row.map { trigger, transition in
+                let commands = transition.commands.map(\.name).joined(separator: ", ")
+                return "\(trigger.rawValue): \(commands)\(transition.mode.map { " → \($0.rawValue)" } ?? "")"
+            }
+            add(.state, [mode.rawValue], .string(transitions.sorted().joined(separator: "; ")))
+        }
     }
 }
 
 extension RichPushAction {
     /// The calls that a button makes on a push, without the report of the message; empty if it does not fit the push.
-    fileprivate func calls(for push: PushPayload) -> [String] {
+    func calls(for push: PushPayload) -> [String] {
         if let type = push.notificationType, !fits(type) { return [] }
         func call(_ call: LoyaltyCall) -> String { "\(call.name) \(call.arguments)" }
         func reading(_ reading: LoyaltyReading) -> String { "\(reading.name) \(reading.arguments)" }

@@ -40,10 +40,13 @@ extension PushMeaning {
         }
     }
 
-    /// The id in the form that the push's type reads: 7, "7" and 7.0 are the same, except for a type with texts as ids.
+    /// The id: 7, "7" and 7.0 are the same. A text that is not an integer as it is usually written stays a text.
     private static func id(of push: PushPayload) -> JSONValue? {
-        let id = push.notificationType.flatMap { push.id(for: $0) }
-        return (id?.description ?? push.integerID.map(String.init) ?? push.idText).map { .string($0) }
+        guard let text = push.notificationType.flatMap({ push.id(for: $0) })?.description ?? push.idText else {
+            return nil
+        }
+        guard let number = Int64(text), String(number) == text else { return .string(text) }
+        return .int(number)
     }
 
     /// Custom data, given as an object or as a text with an object.
@@ -107,13 +110,13 @@ extension PushMeaning {
         }
     }
 
-    /// A name alone is the same as an object with that name.
+    /// An object with nothing but a name is the same as the name.
     private static func sound(_ value: JSONValue) -> JSONValue {
-        guard var sound = value.objectValue else { return value.stringValue == nil ? value : ["name": value] }
+        guard var sound = value.objectValue else { return value }
         if let critical = sound["critical"] {
             let isCritical = critical.boolValue ?? (critical.integerValue == 1)
             sound["critical"] = isCritical ? 1 : nil
         }
-        return .object(sound)
+        return sound.keys == ["name"] ? sound["name"] ?? .null : .object(sound)
     }
 }

@@ -8,6 +8,12 @@ enum PayloadFolder {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
+    /// Whether there is anything at a path; links are followed.
+    static func exists(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0
+    }
+
     /// The paths of all `.json` and `.apns` files, sorted. Links to files are followed, links to folders are not. Pipes and
     /// devices are skipped.
     ///
