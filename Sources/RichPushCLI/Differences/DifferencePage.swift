@@ -123,7 +123,7 @@ struct DifferencePage {
         .dim{color:var(--dim)}.scroll{overflow-x:auto}
         table{border-collapse:collapse;width:100%;font-size:.9rem}
         th,td{text-align:left;padding:.3rem .8rem .3rem 0;border-bottom:1px solid var(--rule);vertical-align:top}
-        td{overflow-wrap:anywhere}td:nth-child(n+3){min-width:10rem}
+        td{overflow-wrap:anywhere}td:nth-child(n+2){min-width:9rem}
         </style></head><body><main><h1>Changes of pushes</h1><p class="dim">
         """
 }

@@ -19,8 +19,8 @@ struct PushDifference {
     init(file: String, from old: PayloadFile?, to new: PayloadFile?, context: PushMeaning.Context) async {
         self.file = file
         let (before, after) = (old?.payload, new?.payload)
-        changes = await Self.changes(from: before, to: after, context)
         let isReadable = (old == nil || before != nil) && (new == nil || after != nil)
+        changes = isReadable ? await Self.changes(from: before, to: after, context) : []
         status =
             if old == nil {
                 .added

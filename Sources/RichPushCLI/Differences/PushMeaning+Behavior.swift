@@ -91,9 +91,10 @@ extension PushMeaning {
     private mutating func addStates(of template: Template) {
         let machine = template.machine
         add(.state, ["start"], .string(machine.start.rawValue))
-        add(.state, ["items"], JSONValue(template.items.count))
-        add(.state, ["interval"], JSONValue.double(machine.interval).plain)
-        add(.state, ["pictures needed"], JSONValue(machine.minimumPictureCount))
+        if !template.items.isEmpty { add(.state, ["items"], JSONValue(template.items.count)) }
+        if machine.modes.values.contains(where: { $0[.advance] != nil }) {
+            add(.state, ["interval"], .string("\(machine.interval) s"))
+        }
         switch machine.countdown {
         case .afterDelivery(let seconds): add(.state, ["countdown"], .string("\(seconds) s after delivery"))
         case .until(let time): add(.state, ["countdown"], .string("until \(time) s since 1970"))
@@ -102,7 +103,8 @@ extension PushMeaning {
         for (mode, row) in machine.modes {
             let transitions = row.map { trigger, transition in
                 let commands = transition.commands.map(\.name).joined(separator: ", ")
-                return "\(trigger.rawValue): \(commands)\(transition.mode.map { " → \($0.rawValue)" } ?? "")"
+                let mode = transition.mode.map { "→ \($0.rawValue)" } ?? ""
+                return [trigger.rawValue + ":", commands, mode].filter { !$0.isEmpty }.joined(separator: " ")
             }
             add(.state, [mode.rawValue], .string(transitions.sorted().joined(separator: "; ")))
         }

@@ -15,7 +15,7 @@ struct DiffTests {
 
     @Test("The JSON has exactly the documented keys, and a difference ends with 1")
     func keys() async throws {
-        let ending = try await diff(Push.of("Offer"), Push.of("Offers", id: nil), ["--json"])
+        let ending = try await diff(Push.of("Event"), Push.of("Events", id: nil), ["--json"])
         let file = try #require(try ending.json()["files"]?[0])
 
         #expect(ending.code == 1)
@@ -23,7 +23,7 @@ struct DiffTests {
         #expect(file.keys == ["file", "status", "changes", "bytes", "diagnostics"])
         #expect(file["status"] == "changed")
         #expect(file["changes"]?[0]?.keys == ["what", "key", "before", "after"])
-        #expect(file["changes"]?[0] == ["what": "type", "key": "type", "before": "Offer", "after": "Offers"])
+        #expect(file["changes"]?[0] == ["what": "type", "key": "type", "before": "Event", "after": "Events"])
         #expect(file["bytes"]?.keys == ["before", "after"])
         #expect(file["diagnostics"]?["new"]?[0]?["code"] == "type.unknown")
         #expect(file["diagnostics"]?["gone"]?.arrayValue?.contains { $0["code"] == "category.inferred" } == true)
