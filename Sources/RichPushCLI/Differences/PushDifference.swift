@@ -18,9 +18,14 @@ struct PushDifference {
     /// Compares two versions. A version is nil if the file does not exist in it; one of them exists.
     init(file: String, from old: PayloadFile?, to new: PayloadFile?, context: PushMeaning.Context) async {
         self.file = file
-        let (before, after) = (old?.payload, new?.payload)
-        let isReadable = (old == nil || before != nil) && (new == nil || after != nil)
-        changes = isReadable ? await Self.changes(from: before, to: after, context) : []
+        bytes = (old?.payload?.compactByteCount, new?.payload?.compactByteCount)
+        // Equal bytes mean the same and have the same findings.
+        let isEqual = old?.bytes == new?.bytes
+        // What is not a payload has no meaning.
+        let isReadable = old?.isPayload != false && new?.isPayload != false
+        changes =
+            isReadable && !isEqual
+            ? await Self.changes(from: old.flatMap(Version.init), to: new.flatMap(Version.init), context) : []
         status =
             if old == nil {
                 .added
@@ -29,25 +34,41 @@ struct PushDifference {
             } else if isReadable {
                 changes.isEmpty ? .same : .changed
             } else {
-                // What is not a payload has no meaning, so its bytes are compared.
-                old?.bytes == new?.bytes ? .same : .changed
+                isEqual ? .same : .changed
             }
-        bytes = (before?.compactByteCount, after?.compactByteCount)
-        let (had, has) = (old?.diagnostics ?? [], new?.diagnostics ?? [])
+        let (had, has) = isEqual ? ([], []) : (old?.diagnostics ?? [], new?.diagnostics ?? [])
         self.new = has.missing(in: had)
         gone = had.missing(in: has)
     }
 
-    /// The behaviour follows from the keys, so it is compared only if a key differs.
+    /// A version of a push, with the request that it was converted from.
+    struct Version {
+        let push: PushPayload
+        let request: CarnivalRequest?
+
+        init(_ push: PushPayload) { (self.push, request) = (push, nil) }
+
+        init?(_ file: PayloadFile) {
+            guard let push = file.payload else { return nil }
+            (self.push, request) = (push, file.carnivalRequest)
+        }
+
+        /// The meaning of the keys.
+        var meaning: PushMeaning { PushMeaning(push, request: request) }
+        /// The category as written. It is not a part of the keys, because the category that is set depends on more.
+        var category: String? { push.aps?.category }
+    }
+
+    /// The changes of meaning. The behaviour follows from the keys, so it is compared only if a key differs.
     static func changes(
-        from old: PushPayload?,
-        to new: PushPayload?,
+        from old: Version?,
+        to new: Version?,
         _ context: PushMeaning.Context
     ) async -> [MeaningChange] {
-        var (before, after) = (old.map(PushMeaning.init) ?? PushMeaning(), new.map(PushMeaning.init) ?? PushMeaning())
-        guard before.parts != after.parts || old?.categoryText != new?.categoryText else { return [] }
-        if let old { await before.addBehavior(of: old, context) }
-        if let new { await after.addBehavior(of: new, context) }
+        var (before, after) = (old?.meaning ?? PushMeaning(), new?.meaning ?? PushMeaning())
+        guard before.parts != after.parts || old?.category != new?.category else { return [] }
+        if let old { await before.addBehavior(of: old.push, context) }
+        if let new { await after.addBehavior(of: new.push, context) }
         return MeaningChange.list(from: before, to: after)
     }
 
@@ -82,11 +103,6 @@ struct PushDifference {
         func text(_ bytes: Int?) -> String { bytes.map(String.init) ?? "–" }
         return bytes.before == bytes.after ? nil : "\(text(bytes.before)) → \(text(bytes.after))"
     }
-}
-
-extension PushPayload {
-    /// The category as written. The keys do not have it as a part, because the category that is set depends on more.
-    fileprivate var categoryText: String? { aps?.category }
 }
 
 extension [Diagnostic] {

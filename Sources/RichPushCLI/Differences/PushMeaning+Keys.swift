@@ -63,8 +63,10 @@ extension PushMeaning {
     /// The template's data in `pt_json`. Its keys have the names that they have at the root.
     private mutating func readTemplateData(_ value: JSONValue, key: String) {
         guard let members = Self.object(in: value)?.objectValue else { return add(.template, [key], value.plain) }
-        for (key, value) in members where !value.isNull && key != "pt_id" {
-            add(Self.templatePart(of: key), [key], value.asTemplateText)
+        for (member, value) in members where !value.isNull {
+            // The template's id is read at the root only.
+            let isID = member == "pt_id"
+            add(isID ? .other : Self.templatePart(of: member), isID ? [key, member] : [member], value.asTemplateText)
         }
     }
 

@@ -31,9 +31,14 @@ struct PushMeaning {
     /// The meaning of a missing push.
     init() {}
 
-    /// The meaning of a push's keys.
-    init(_ push: PushPayload) {
+    /// The meaning of a push's keys, and of the recipients of the request that it was converted from.
+    init(_ push: PushPayload, request: CarnivalRequest? = nil) {
         read(push)
+        for (position, recipient) in (request?.recipients ?? []).enumerated() {
+            let path = ["notification", "to", String(position)]
+            add(.addressee, path + ["name"], .string(recipient.name))
+            add(.addressee, path + ["criteria"], .array(recipient.criteria.map(\.plain)))
+        }
     }
 
     /// Adds a part; null is the same as a missing part.

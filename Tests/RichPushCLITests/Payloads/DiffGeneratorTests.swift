@@ -21,8 +21,8 @@ struct DiffGeneratorTests {
 
     private func changes(_ old: JSONValue, _ new: [UInt8]) async throws -> [MeaningChange] {
         await PushDifference.changes(
-            from: try PushPayload(bytes: old.serialized()),
-            to: try PushPayload(bytes: new),
+            from: PushDifference.Version(try PushPayload(bytes: old.serialized())),
+            to: PushDifference.Version(try PushPayload(bytes: new)),
             Self.context
         )
     }

@@ -122,6 +122,27 @@ struct DiffTests {
         #expect(action.calls(for: try PushPayload(bytes: Push.of("Award").serialized())).isEmpty)
     }
 
+    @Test("The recipients of a Carnival request are compared")
+    func recipients() async throws {
+        func request(_ tag: JSONValue) -> JSONValue {
+            [
+                "notification": [
+                    "to": [["name": "tags", "criteria": ["gold", tag]]],
+                    "payload": ["alert": "A", "mutable_content": true],
+                ]
+            ]
+        }
+        let changes = try await diff(request("a"), request("b"), ["--json"]).json()["files"]?[0]?["changes"]
+        #expect(
+            changes == [
+                [
+                    "what": "addressee", "key": "notification.to.0.criteria", "before": ["gold", "a"],
+                    "after": ["gold", "b"],
+                ]
+            ]
+        )
+    }
+
     @Test("A template that falls back, and its states, are named")
     func template() async throws {
         let sample = try Data(contentsOf: URL(fileURLWithPath: Repository.sample("templates/manual-carousel.json")))
