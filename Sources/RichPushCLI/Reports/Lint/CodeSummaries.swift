@@ -23,6 +23,16 @@ extension DiagnosticCode {
         "aps.silent-with-alert": "A push for the background has a sound or a badge.",
         "aps.sound-name-missing": "A sound's object has no name.",
         "aps.value-unknown": "A text of Apple's is not one of the values that its key may have.",
+        "buttons.field-type": "A field of a button is of the wrong type.",
+        "buttons.id-duplicate": "Two buttons have the same id.",
+        "buttons.id-reserved": "The id of a button is one that the system or the package uses.",
+        "buttons.incomplete": "A button lacks its id or its title.",
+        "buttons.link-dropped": "A button with a text input, or of the Notifications Kit, has a link.",
+        "buttons.link-invalid": "The link of a button cannot be opened.",
+        "buttons.not-objects": "The list of buttons is not an array of objects.",
+        "buttons.option-unknown": "A button has an unknown option.",
+        "buttons.with-category": "The push has buttons and a category.",
+        "buttons.with-template": "The push has buttons and a template.",
         "carnival.converted": "The input was a Carnival send request and was converted to an APNs payload.",
         "category.inferred": "The category was inferred from the type.",
         "category.not-applied": "The category was inferred from the type, but without `mutable-content` it is not set.",
@@ -102,5 +112,6 @@ extension DiagnosticCode {
         "type.unknown": "The type of the push is unknown or not a string.",
         "web.field-type": "A key of a declarative web push has a value that the browser does not accept.",
         "web.missing": "A declarative web push lacks a key that the browser needs.",
+        "web.url-invalid": "The URL that a tap on a declarative web push opens is not well-formed.",
     ]
 }
