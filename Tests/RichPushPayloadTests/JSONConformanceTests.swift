@@ -34,7 +34,7 @@ struct JSONConformanceTests {
         ("{", .unexpectedEnd, 1, 2), ("{\"a\"", .unexpectedEnd, 1, 5), ("{\"a\":", .unexpectedEnd, 1, 6),
         ("{\"a\":1", .unexpectedEnd, 1, 7), ("{\"a\" 1}", .syntax, 1, 6), ("{\"a\":1,}", .syntax, 1, 8),
         ("{a:1}", .syntax, 1, 2), ("{1:1}", .syntax, 1, 2), ("{\"a\":1]", .syntax, 1, 7), ("{,}", .syntax, 1, 2),
-        ("{\n  \"a\": 1,\n  \"b\" 2\n}", .syntax, 3, 7), ("{\r\n\"é😀\": x}", .syntax, 2, 7),
+        ("{\n  \"a\": 1,\n  \"b\" 2\n}", .syntax, 3, 7), ("{\r\n\"é😀\": x}", .syntax, 2, 8),
         ("[\r\r\n\n!]", .syntax, 4, 1), ("\"abc", .unexpectedEnd, 1, 1), ("[\"abc\\\"]", .unexpectedEnd, 1, 2),
         ("\"\n\"", .controlCharacter, 1, 2), ("\"abcdefgh\u{1}\"", .controlCharacter, 1, 10),
         ("\"\\x\"", .invalidEscape, 1, 2), ("\"\\u12\"", .invalidEscape, 1, 2), ("\"\\u12G4\"", .invalidEscape, 1, 2),

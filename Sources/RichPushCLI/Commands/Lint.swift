@@ -12,7 +12,9 @@ struct Lint: FileCommand {
             """
     )
 
-    static let optionsWithValue: Set = ["--files-from", "--template-category", "--host", "--timeout", "--strings"]
+    static let optionsWithValue: Set = [
+        "--files-from", "--template-category", "--host", "--timeout", "--strings", "--format",
+    ]
 
     @OptionGroup var inputs: InputOptions
 
@@ -34,17 +36,27 @@ struct Lint: FileCommand {
     @Option(help: ArgumentHelp("Time limit for one download.", valueName: "SECONDS"))
     var timeout: Double = 12
 
-    @Flag(help: "Print one JSON document.")
+    @Option(
+        help: ArgumentHelp(
+            "text, json, sarif (SARIF 2.1.0, for code hosts) or github (workflow commands of GitHub Actions).",
+            valueName: "FORMAT"
+        )
+    )
+    var format: LintFormat?
+
+    @Flag(help: "Print one JSON document: the same as --format json.")
     var json = false
 
     func validate() throws {
+        guard !json || format == nil else { throw ValidationError("--json and --format cannot be used together.") }
         try TimeLimit.check(timeout, of: "--timeout")
     }
 
     func run() async throws {
         try await guarded {
             let titles = try strings.map(ButtonTitles.init)
-            var run = LintRun(files: try inputs.inputs(), printsJSON: json, isStrict: strict, titles: titles)
+            let format = json ? .json : format ?? .text
+            var run = LintRun(files: try inputs.inputs(), format: format, isStrict: strict, titles: titles)
             if network {
                 run = try await CommandFolder.use(below: .temporary) { [run] folder in
                     let limit = Duration.seconds(timeout)

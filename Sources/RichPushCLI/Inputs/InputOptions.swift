@@ -22,13 +22,7 @@ struct InputOptions: ParsableArguments {
     )
     var filesFrom: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "A category for which the host's content extension shows templates; may be repeated.",
-            valueName: "ID"
-        )
-    )
-    var templateCategory: [String] = []
+    @OptionGroup var templates: TemplateCategoryOption
 
     @OptionGroup var host: HostOption
 
@@ -47,8 +41,19 @@ struct InputOptions: ParsableArguments {
         guard names.count(where: { $0 == "-" }) + (filesFrom == "-" ? 1 : 0) <= 1 else {
             throw CommandFailure(status: .usage, message: "- can be given only once: standard input is read once.")
         }
-        return Inputs(names, keys: try host.parts().keys(templateCategories: templateCategory))
+        return Inputs(names, keys: try host.parts().keys(templateCategories: templates.templateCategory))
     }
+}
+
+/// The host's categories for which templates are shown.
+struct TemplateCategoryOption: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "A category for which the host's content extension shows templates; may be repeated.",
+            valueName: "ID"
+        )
+    )
+    var templateCategory: [String] = []
 }
 
 /// A command that reads files. They are removed from its arguments before the arguments are parsed.

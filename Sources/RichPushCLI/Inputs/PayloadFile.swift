@@ -8,6 +8,8 @@ struct PayloadFile {
     let name: String
     /// The push, or why the input is not a push.
     let reading: Result<PushPayload, JSONError>
+    /// The bytes as read.
+    let bytes: [UInt8]
 
     /// Reads an input.
     ///
@@ -18,6 +20,7 @@ struct PayloadFile {
     init(_ name: String, keys: PayloadKeys = .default) throws(CommandFailure) {
         self.name = name
         let bytes = try Self.bytes(of: name)
+        self.bytes = bytes
         reading = Result { () throws(JSONError) in
             guard bytes.count <= Self.longest else { throw JSONError(longerThan: "16 MB") }
             return try PushPayload(bytes: bytes, keys: keys)
@@ -45,9 +48,16 @@ struct PayloadFile {
         }
     }
 
-    var isPayload: Bool {
-        if case .success = reading { true } else { false }
+    /// The push; nil if the input is not one.
+    var payload: PushPayload? { try? reading.get() }
+
+    /// The Carnival request that the push was converted from; nil if the input is not one.
+    var carnivalRequest: CarnivalRequest? {
+        guard payload?.isCarnival == true else { return nil }
+        return (try? JSONValue(parsing: bytes))?.objectValue.flatMap(CarnivalRequest.init)
     }
+
+    var isPayload: Bool { payload != nil }
 
     /// The maximum length in bytes: far longer than any payload, and a limit for endless files such as `/dev/zero`.
     private static let longest = 16 << 20

@@ -8,11 +8,21 @@ enum PayloadFolder {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
+    /// Whether there is anything at a path; links are followed.
+    static func exists(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0
+    }
+
     /// The paths of all `.json` and `.apns` files, sorted. Links to files are followed, links to folders are not. Pipes and
     /// devices are skipped.
     ///
+    /// - Parameters:
+    ///   - folder: the folder.
+    ///   - allowsNone: whether a folder without a payload is not an error.
+    /// - Returns: the paths, each with the folder's before it.
     /// - Throws: ``CommandFailure`` with 66 for a folder that cannot be read or does not contain a payload.
-    static func payloads(in folder: String) throws(CommandFailure) -> [String] {
+    static func payloads(in folder: String, allowsNone: Bool = false) throws(CommandFailure) -> [String] {
         var (open, found) = ([folder], [String]())
         while let folder = open.popLast() {
             let prefix = folder.hasSuffix("/") ? folder : folder + "/"
@@ -25,7 +35,7 @@ enum PayloadFolder {
                 }
             }
         }
-        guard !found.isEmpty else {
+        guard allowsNone || !found.isEmpty else {
             throw CommandFailure(status: .noInput, message: "\(folder): This folder has no .json or .apns file.")
         }
         return found.sorted()

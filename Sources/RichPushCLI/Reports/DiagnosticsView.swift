@@ -14,6 +14,7 @@ enum DiagnosticsView {
                     "code": .string(diagnostic.code.rawValue),
                     "key": JSONValue(diagnostic.key),
                     "line": JSONValue(diagnostic.line),
+                    "column": JSONValue(diagnostic.column),
                     "message": .string(diagnostic.message),
                 ]
             }

@@ -6,6 +6,8 @@ struct ResultList {
     /// The format of the results.
     enum Form: Sendable {
         case json
+        /// An object with the results as the array of one key.
+        case list(named: StaticString)
         /// Texts, each with a line end after it and a separator between two of them.
         case text(separator: String)
     }
@@ -22,6 +24,7 @@ struct ResultList {
         for result in rendered {
             switch form {
             case .json: bytes += (isEmpty ? "[\n  " : ",\n  ").utf8
+            case .list(let name): bytes += (isEmpty ? "{\"\(name)\": [\n  " : ",\n  ").utf8
             case .text(let separator): if !isEmpty { bytes += separator.utf8 }
             }
             bytes += result
@@ -33,7 +36,11 @@ struct ResultList {
 
     /// Ends the document.
     func end() {
-        if case .json = form { Console.write(Array((isEmpty ? "[]\n" : "\n]\n").utf8)) }
+        switch form {
+        case .json: Console.write(Array((isEmpty ? "[]\n" : "\n]\n").utf8))
+        case .list(let name): Console.write(Array((isEmpty ? "{\"\(name)\": []}\n" : "\n]}\n").utf8))
+        case .text: break
+        }
     }
 
     /// A result as an element of the array.

@@ -39,7 +39,7 @@ struct FramingReview {
                 Diagnostic(
                     .templateFramingRefused,
                     key: "pt_url",
-                    line: line(of: "pt_url", in: push),
+                    at: position(of: "pt_url", in: push),
                     message:
                         "\(page.url.printableURL) forbids being shown in a frame (\(refusal)): the template would stay empty. "
                         + "Allow it there, or name another page."
@@ -55,9 +55,9 @@ struct FramingReview {
         }
     }
 
-    /// The line of a key of the template's data: with `pt_json`, keys at the root are ignored.
-    private func line(of key: String, in push: PushPayload) -> Int? {
+    /// The position of a key of the template's data: with `pt_json`, keys at the root are ignored.
+    private func position(of key: String, in push: PushPayload) -> JSONPosition? {
         let isText = push["pt_json"]?.stringValue != nil
-        return push.line(of: ["pt_json", key]) ?? push.line(of: [isText ? "pt_json" : key])
+        return push.position(of: ["pt_json", key]) ?? push.position(of: [isText ? "pt_json" : key])
     }
 }

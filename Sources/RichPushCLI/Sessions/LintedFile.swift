@@ -1,12 +1,14 @@
 import RichPushPayload
 
 /// A file and its diagnostics.
-struct LintedFile {
+struct LintedFile: Sendable {
     let name: String
+    let isPayload: Bool
     let diagnostics: [Diagnostic]
 
     init(_ file: PayloadFile, titles: ButtonTitles? = nil) {
         name = file.name
+        isPayload = file.isPayload
         diagnostics = file.diagnostics + Self.findings(of: file, titles)
     }
 
@@ -30,6 +32,7 @@ struct LintedFile {
         framing: FramingReview
     ) async throws {
         name = file.name
+        isPayload = file.isPayload
         var diagnostics = file.diagnostics + Self.findings(of: file, titles)
         if case .success(let push) = file.reading {
             diagnostics += try await check.diagnostics(of: push)

@@ -38,7 +38,7 @@ struct MediaCheck {
                 Diagnostic(
                     code,
                     key: reference.key,
-                    line: push.line(of: reference.key.split(separator: ".").map(String.init)),
+                    at: push.position(of: reference.key.split(separator: ".").map(String.init)),
                     message: error.message
                 )
             )

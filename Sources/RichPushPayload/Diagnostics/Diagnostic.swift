@@ -18,16 +18,30 @@ public struct Diagnostic: Sendable, Hashable {
     public let key: String?
     /// The line of the key in the file, counted from 1; nil if the payload was not read from a text or lacks the key.
     public let line: Int?
+    /// The column of the key in its line, in UTF-16 code units, counted from 1; nil where ``line`` is nil.
+    public let column: Int?
     /// Full sentences: what is wrong, and what happens now.
     public let message: String
 
     /// Creates a diagnostic with the severity of its code.
-    public init(_ code: DiagnosticCode, key: String? = nil, line: Int? = nil, message: String) {
+    public init(
+        _ code: DiagnosticCode,
+        key: String? = nil,
+        line: Int? = nil,
+        column: Int? = nil,
+        message: String
+    ) {
         self.severity = code.severity
         self.code = code
         self.key = key
         self.line = line
+        self.column = column
         self.message = message
+    }
+
+    /// Creates a diagnostic about a key at a position of its file.
+    package init(_ code: DiagnosticCode, key: String?, at position: JSONPosition?, message: String) {
+        self.init(code, key: key, line: position?.line, column: position?.column, message: message)
     }
 }
 
@@ -41,6 +55,6 @@ extension JSONError {
             case .tooLong: .payloadTooLarge
             default: .payloadNotJSON
             }
-        return Diagnostic(code, line: line, message: "\(self) The input is not read as a push.")
+        return Diagnostic(code, line: line, column: column, message: "\(self) The input is not read as a push.")
     }
 }

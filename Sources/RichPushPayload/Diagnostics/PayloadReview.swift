@@ -38,8 +38,8 @@ struct PayloadReview {
     /// Adds a diagnostic about the key at a path.
     mutating func add(_ code: DiagnosticCode, _ path: [String] = [], _ message: String) {
         let key = path.isEmpty ? nil : path.joined(separator: ".")
-        let line = path.isEmpty ? nil : lines.line(of: path)
-        diagnostics.append(Diagnostic(code, key: key, line: line, message: message))
+        let position = path.isEmpty ? nil : lines.position(of: path)
+        diagnostics.append(Diagnostic(code, key: key, at: position, message: message))
     }
 
     /// Adds a diagnostic about a value that is not reached by keys alone, such as one in an array.

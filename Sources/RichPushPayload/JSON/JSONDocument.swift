@@ -25,8 +25,8 @@ public struct JSONDocument: Sendable {
         }
     }
 
-    /// The line of a byte, counted from 1.
-    func line(ofOffset offset: Int) -> Int {
-        tape.bytes.withUnsafeBufferPointer { JSONPosition(of: offset, in: $0).line }
+    /// The position of a byte. The text is read up to it.
+    func position(ofOffset offset: Int) -> JSONPosition {
+        tape.bytes.withUnsafeBufferPointer { JSONPosition(of: offset, in: $0) }
     }
 }

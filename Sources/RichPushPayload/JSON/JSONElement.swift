@@ -60,13 +60,17 @@ extension JSONElement {
 
     /// The line of the value, or of its key if it has one, counted from 1. Each access counts the line ends from the
     /// start of the text.
-    public var line: Int { document.line(ofOffset: lineOffset) }
+    public var line: Int { place.line }
 
-    /// The byte that decides the line: the first byte of the key, or of the value if it has no key.
-    var lineOffset: Int {
+    /// The position of the value, or of its key if it has one. Each access reads the text from its start.
+    package var place: JSONPosition { document.position(ofOffset: startOffset) }
+
+    /// The first byte of the key, or of the value if it has no key; for a text, its quotation mark.
+    var startOffset: Int {
         let tape = document.tape
         let hasKey = position > 0 && tape[position - 1].kind == .key
-        return Int(tape[hasKey ? position - 1 : position].offset)
+        let entry = tape[hasKey ? position - 1 : position]
+        return Int(entry.offset) - (entry.kind == .key || entry.kind == .string ? 1 : 0)
     }
 }
 

@@ -34,7 +34,7 @@ public struct JSONError: Error, Sendable, Hashable {
     public let code: Code
     /// The line of the fault, counted from 1. CR, LF and CR LF each end a line.
     public let line: Int
-    /// The column of the fault in Unicode scalars, counted from 1.
+    /// The column of the fault in UTF-16 code units, counted from 1.
     public let column: Int
     /// The position of the fault in bytes, counted from 0.
     public let offset: Int

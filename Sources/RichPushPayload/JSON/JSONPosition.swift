@@ -1,23 +1,32 @@
-/// A position in a text as line and column, both counted from 1.
-struct JSONPosition: Equatable {
-    let line: Int
-    let column: Int
+/// A position in a text as line and column, both counted from 1. Columns are UTF-16 code units, as editors count them.
+package struct JSONPosition: Sendable, Hashable {
+    package let line: Int
+    package let column: Int
+
+    init(line: Int, column: Int) {
+        self.line = line
+        self.column = column
+    }
 
     /// Counts lines and columns up to a byte. It is done only for errors and on demand, not while valid JSON is read.
     init(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
-        var line = 1
-        var lineStart = 0
-        let end = min(offset, bytes.count)
-        for position in 0..<end {
+        self.init(line: 1, column: 1)
+        self = advanced(over: 0..<min(offset, bytes.count), of: bytes)
+    }
+
+    /// The position after some bytes that follow this position. CR, LF and CR LF each end a line.
+    func advanced(over range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> JSONPosition {
+        var (line, column) = (line, column)
+        for position in range {
             let byte = bytes[position]
-            let endsLine = byte == .lineFeed || (byte == .carriageReturn && !bytes.has(.lineFeed, at: position + 1))
-            if endsLine {
-                line += 1
-                lineStart = position + 1
+            if byte == .lineFeed || (byte == .carriageReturn && !bytes.has(.lineFeed, at: position + 1)) {
+                (line, column) = (line + 1, 1)
+            } else if byte & 0xC0 != 0x80 {
+                // A scalar of four bytes has two code units in UTF-16.
+                column += byte >= 0xF0 ? 2 : 1
             }
         }
-        self.line = line
-        self.column = 1 + bytes[lineStart..<end].count { $0 & 0xC0 != 0x80 }
+        return JSONPosition(line: line, column: column)
     }
 }
 

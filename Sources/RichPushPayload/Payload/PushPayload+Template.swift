@@ -36,7 +36,7 @@ extension PushPayload {
         TemplateBodyLink(self).text.flatMap(LinkSyntax.usable)
     }
 
-    /// The line of the key at the end of a path in the file, counted from 1; nil if the payload was not read from a
-    /// text or lacks the key. Each call reads the text up to the key; for many lines use ``PayloadLines``.
-    package func line(of path: [String]) -> Int? { source.element(at: path)?.line }
+    /// The position of the key at the end of a path in the file; nil if the payload was not read from a text or lacks
+    /// the key. Each call reads the text up to the key; for many positions use ``PayloadLines``.
+    package func position(of path: [String]) -> JSONPosition? { source.element(at: path)?.place }
 }

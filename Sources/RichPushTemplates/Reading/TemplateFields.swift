@@ -18,7 +18,7 @@ public struct TemplateFields: Sendable {
     public let now: Double
     /// The diagnostics so far, in the order in which they were reported.
     public private(set) var diagnostics: [Diagnostic] = []
-    /// The lines of the payload's keys.
+    /// The positions of the payload's keys.
     private(set) var lines: PayloadLines
 
     /// The keys that were looked up.
@@ -101,7 +101,7 @@ public struct TemplateFields: Sendable {
         report(code, key: key, at: .key, message)
     }
 
-    /// Adds a diagnostic about a key, once. Its line is looked up only if it is added. If a code has too many findings,
+    /// Adds a diagnostic about a key, once. Its position is looked up only if it is added. If a code has too many findings,
     /// further ones are only counted.
     mutating func report(
         _ code: DiagnosticCode,
@@ -113,13 +113,13 @@ public struct TemplateFields: Sendable {
         let key = key()
         guard reported.insert(Finding(code: code, key: key)).inserted else { return }
         counts.add(code)
-        diagnostics.append(Diagnostic(code, key: key, line: line(source, key: key), message: message()))
+        diagnostics.append(Diagnostic(code, key: key, at: position(source, key: key), message: message()))
     }
 
     /// All diagnostics, including those that say how many findings are not listed.
     var allDiagnostics: [Diagnostic] { diagnostics + counts.omissions }
 
-    /// How the line of a diagnostic is found.
+    /// How the position of a diagnostic is found.
     enum LineSource {
         /// By its key, which belongs to the template's data.
         case key
@@ -129,27 +129,27 @@ public struct TemplateFields: Sendable {
         case path([String])
         /// By an element; if that is not in the file, by the element of the file that contains it.
         case element(JSONElement?, within: JSONElement?)
-        /// The diagnostic has no line.
+        /// The diagnostic has no position.
         case none
     }
 
-    private mutating func line(_ source: LineSource, key: String?) -> Int? {
+    private mutating func position(_ source: LineSource, key: String?) -> JSONPosition? {
         switch source {
-        case .key: key.flatMap { line(of: $0) }
-        case .root(let key): lines.line(of: [key])
-        case .path(let path): lines.line(of: path)
+        case .key: key.flatMap { position(of: $0) }
+        case .root(let key): lines.position(of: [key])
+        case .path(let path): lines.position(of: path)
         case .element(let element, let outer):
-            element.flatMap { lines.line(of: $0) } ?? outer.flatMap { lines.line(of: $0) }
+            element.flatMap { lines.position(of: $0) } ?? outer.flatMap { lines.position(of: $0) }
         case .none: nil
         }
     }
 
-    /// The line of a key in the file; for a key within a string, the line of that string.
-    private mutating func line(of key: String) -> Int? {
+    /// The position of a key in the file; for a key within a string, the position of that string.
+    private mutating func position(of key: String) -> JSONPosition? {
         switch place {
-        case .object(let data) where data[key] != nil: lines.line(of: ["pt_json", key])
-        case .text(let data) where data[key] != nil: lines.line(of: ["pt_json"])
-        default: lines.line(of: [key])
+        case .object(let data) where data[key] != nil: lines.position(of: ["pt_json", key])
+        case .text(let data) where data[key] != nil: lines.position(of: ["pt_json"])
+        default: lines.position(of: [key])
         }
     }
 }

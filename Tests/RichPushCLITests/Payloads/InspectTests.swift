@@ -42,7 +42,7 @@ struct InspectTests {
             #expect(action["link"] == .null)
         }
         #expect(full["media"]?[0]?.keys == ["url", "kind", "key"])
-        #expect(full["diagnostics"]?[0]?.keys == ["severity", "code", "key", "line", "message"])
+        #expect(full["diagnostics"]?[0]?.keys == ["severity", "code", "key", "line", "column", "message"])
 
         let empty = try await inspect([:])
         #expect(empty.keys == Self.keys)

@@ -27,7 +27,7 @@ struct LintTests {
         let object = try #require(try ending.json()[0])
 
         #expect(object.keys == ["file", "diagnostics"])
-        #expect(object["diagnostics"]?[0]?.keys == ["severity", "code", "key", "line", "message"])
+        #expect(object["diagnostics"]?[0]?.keys == ["severity", "code", "key", "line", "column", "message"])
         #expect(object["diagnostics"]?[0]?["severity"] == "warning")
         #expect(object["diagnostics"]?[0]?["key"] == "id")
     }

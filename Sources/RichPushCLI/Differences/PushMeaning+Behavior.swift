@@ -1,0 +1,135 @@
+import Foundation
+import RichPushDelivery
+import RichPushLocalization
+import RichPushModel
+import RichPushPayload
+import RichPushTemplates
+
+/// What follows from several keys of a push.
+extension PushMeaning {
+    /// What the meaning of a push depends on besides the push.
+    struct Context {
+        let localizer: Localizer
+        /// The languages of the host's own texts.
+        let languages: [LanguageTag]
+        /// The time of delivery and of reading, the same for all pushes.
+        let now: Double
+    }
+
+    @PushActor
+    mutating func addBehavior(of push: PushPayload, _ context: Context) {
+        let choice = push.resolvedCategory
+        let isSet = !push.isCategoryInferred || push.aps?.mutableContent == true
+        add(.category, ["aps", "category"], isSet ? choice.identifier.map { .string($0) } : nil)
+        let category = CategoryBuilder().category(
+            for: push,
+            localizer: context.localizer,
+            locale: "en",
+            time: Date(timeIntervalSince1970: context.now)
+        )
+        let actions = isSet ? category?.actions ?? [] : []
+        for (position, action) in actions.enumerated() { add(action, at: position) }
+        add(.route, ["default"], .string(Self.route(of: .default, push)))
+        for action in actions {
+            let response: ResponseAction =
+                action.textInput == nil ? .button(action.identifier) : .textInput(action.identifier, text: "…")
+            add(.route, [action.identifier], .string(Self.route(of: response, push)))
+            let calls = RichPushAction(rawValue: action.identifier)?.calls(for: push) ?? []
+            if !calls.isEmpty { add(.call, [action.identifier], .string(calls.joined(separator: ", "))) }
+        }
+        addTexts(of: push, context)
+        addTemplate(of: push, context)
+    }
+
+    private mutating func add(_ action: NotificationAction, at position: Int) {
+        var button: JSONObject = ["title": .string(action.title), "position": JSONValue(position)]
+        if !action.options.isEmpty {
+            button["options"] = .array(action.options.map(\.rawValue).sorted().map { .string($0) })
+        }
+        if let input = action.textInput {
+            button["input"] = ["button": .string(input.buttonTitle), "placeholder": .string(input.placeholder)]
+        }
+        add(.button, [action.identifier], .object(button))
+    }
+
+    /// The handler's method and its object.
+    private static func route(of action: ResponseAction, _ push: PushPayload) -> String {
+        let route = PushRoute(NotificationResponse(action: action, payload: push))
+        let object =
+            switch route {
+            case .push(let type, .object(let id)): "\(type.rawValue) \(id)"
+            case .push(_, .contentPage(let name)): name
+            case .push(_, .clientEvents(let events)): JSONValue.array(events.map(\.plain)).description
+            case .push(let type, .nowhere): "\(type.rawValue) without an id"
+            case .withoutType: push.link ?? ""
+            case .unreadable, .dismiss, .action, .template, .unknown: ""
+            }
+        return object.isEmpty ? route.name : "\(route.name) \(object)"
+    }
+
+    /// The texts of localized keys, in each language of the host's own tables.
+    private mutating func addTexts(of push: PushPayload, _ context: Context) {
+        let alert = push.aps?.alert
+        guard alert?.titleLocKey != nil || alert?.subtitleLocKey != nil || alert?.locKey != nil else { return }
+        for language in context.languages {
+            let text = AlertText(payload: push, localizer: context.localizer, locale: language.identifier)
+            for (name, text) in [("title", text.title), ("subtitle", text.subtitle), ("body", text.body)] {
+                add(.text, ["aps", "alert", "\(name) (\(language.identifier))"], text.map { .string($0) })
+            }
+        }
+    }
+
+    private mutating func addTemplate(of push: PushPayload, _ context: Context) {
+        guard push.hasTemplate else { return }
+        let text = AlertText(payload: push, localizer: context.localizer, locale: "en")
+        let alert = TemplateAlert(title: text.title, body: text.body)
+        let template = TemplateCatalog.standard.template(for: push, alert: alert, now: context.now)
+        if template.fallbackReason != nil { add(.template, [], .string(template.rendered)) }
+        addStates(of: template)
+    }
+
+    private mutating func addStates(of template: Template) {
+        let machine = template.machine
+        add(.state, ["start"], .string(machine.start.rawValue))
+        if !template.items.isEmpty { add(.state, ["items"], JSONValue(template.items.count)) }
+        if machine.modes.values.contains(where: { $0[.advance] != nil }) {
+            add(.state, ["interval"], .string("\(machine.interval) s"))
+        }
+        switch machine.countdown {
+        case .afterDelivery(let seconds): add(.state, ["countdown"], .string("\(seconds) s after delivery"))
+        case .until(let time): add(.state, ["countdown"], .string("until \(time) s since 1970"))
+        case nil: break
+        }
+        for (mode, row) in machine.modes {
+            let transitions = row.map { trigger, transition in
+                let commands = transition.commands.map(\.name).joined(separator: ", ")
+                let mode = transition.mode.map { "→ \($0.rawValue)" } ?? ""
+                return [trigger.rawValue + ":", commands, mode].filter { !$0.isEmpty }.joined(separator: " ")
+            }
+            add(.state, [mode.rawValue], .string(transitions.sorted().joined(separator: "; ")))
+        }
+    }
+}
+
+extension RichPushAction {
+    /// The calls that a button makes on a push, without the report of the message; empty if it does not fit the push.
+    func calls(for push: PushPayload) -> [String] {
+        if let type = push.notificationType, !fits(type) { return [] }
+        func call(_ call: LoyaltyCall) -> String { "\(call.name) \(call.arguments)" }
+        func reading(_ reading: LoyaltyReading) -> String { "\(reading.name) \(reading.arguments)" }
+        let id = push.integerID
+        switch self {
+        case .likePost: return push.id(for: .post).map { [call(.likePost(id: $0.description))] } ?? []
+        case .commentPost:
+            return push.id(for: .post).map { [call(.addNewComment(body: "…", postID: $0.description))] } ?? []
+        case .clipOffer: return id.map { [call(.clipOffer(id: $0))] } ?? []
+        case .favoriteEvent: return id.map { [call(.favoriteEvent(id: $0))] } ?? []
+        case .openCertificate, .openCoupon: return id.map { [call(.respondToOffer(id: $0))] } ?? []
+        case .openOfferLink: return id.map { [reading(.getOffer(id: $0)), call(.respondToOffer(id: $0))] } ?? []
+        case .openChallenge: return id.map { [reading(.getChallenge(id: $0))] } ?? []
+        case .openContentPage:
+            let page = id.map(LoyaltyReading.getContentPage) ?? push.name.map(LoyaltyReading.getContentPageNamed)
+            return page.map { [reading($0)] } ?? []
+        }
+    }
+}

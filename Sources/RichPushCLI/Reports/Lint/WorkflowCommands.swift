@@ -1,0 +1,64 @@
+import RichPushPayload
+
+/// The findings as workflow commands of GitHub Actions, which shows them beside the lines of a pull request.
+///
+/// GitHub shows ten annotations of each level for a step. Further findings are counted.
+struct WorkflowCommands: LintOutput {
+    /// The largest number of findings of one level that are written.
+    static let most = 10
+
+    let render: @Sendable (LintedFile) -> [UInt8] = { _ in [] }
+    private var counts: [Diagnostic.Severity: Int] = [:]
+
+    mutating func add(_ results: [LintResult]) {
+        var lines = ""
+        for file in results.map(\.file) {
+            for diagnostic in file.diagnostics {
+                let count = counts[diagnostic.severity, default: 0] + 1
+                counts[diagnostic.severity] = count
+                if count <= Self.most { lines += Self.line(diagnostic, file: file.name) + "\n" }
+            }
+        }
+        if !lines.isEmpty { Console.write(Array(lines.utf8)) }
+    }
+
+    func end() {
+        if let rest { Console.print(rest) }
+    }
+
+    /// The line that counts the findings which are not written; nil if all are written.
+    private var rest: String? {
+        let rests = Diagnostic.Severity.allCases.compactMap { severity -> String? in
+            let rest = counts[severity, default: 0] - Self.most
+            return rest > 0 ? "\(rest) more \(severity.rawValue)\(rest == 1 ? "" : "s")" : nil
+        }
+        return rests.isEmpty ? nil : "Not shown: \(rests.joined(separator: ", "))."
+    }
+
+    /// The command for a finding. Standard input has no file, and a finding without a line is at the file.
+    static func line(_ diagnostic: Diagnostic, file: String) -> String {
+        let level = diagnostic.severity == .note ? "notice" : diagnostic.severity.rawValue
+        var properties = ["title=\(escaped(diagnostic.code.rawValue, isProperty: true))"]
+        if file != "-" {
+            if let line = diagnostic.line { properties.insert("line=\(line)", at: 0) }
+            properties.insert("file=\(escaped(file, isProperty: true))", at: 0)
+        }
+        let message = escaped(diagnostic.message, isProperty: false)
+        return "::\(level) \(properties.joined(separator: ","))::\(message)"
+    }
+
+    private static func escaped(_ text: String, isProperty: Bool) -> String {
+        var escaped = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "%": escaped += "%25"
+            case "\r": escaped += "%0D"
+            case "\n": escaped += "%0A"
+            case ":" where isProperty: escaped += "%3A"
+            case "," where isProperty: escaped += "%2C"
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return escaped
+    }
+}
