@@ -46,6 +46,7 @@ extension PushMeaning {
         if !action.options.isEmpty {
             button["options"] = .array(action.options.map(\.rawValue).sorted().map { .string($0) })
         }
+        if let icon = action.icon { button["icon"] = .string(icon.name) }
         if let input = action.textInput {
             button["input"] = ["button": .string(input.buttonTitle), "placeholder": .string(input.placeholder)]
         }
@@ -62,6 +63,7 @@ extension PushMeaning {
             case .push(_, .clientEvents(let events)): JSONValue.array(events.map(\.plain)).description
             case .push(let type, .nowhere): "\(type.rawValue) without an id"
             case .withoutType: push.link ?? ""
+            case .button(let button): button.link ?? ""
             case .unreadable, .dismiss, .action, .template, .unknown: ""
             }
         return object.isEmpty ? route.name : "\(route.name) \(object)"

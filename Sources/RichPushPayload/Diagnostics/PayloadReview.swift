@@ -44,8 +44,8 @@ struct PayloadReview {
 
     /// Adds a diagnostic about a value that is not reached by keys alone, such as one in an array.
     mutating func add(_ code: DiagnosticCode, key: String, at element: JSONElement?, _ message: String) {
-        let line = element.flatMap { lines.line(of: $0) }
-        diagnostics.append(Diagnostic(code, key: key, line: line, message: message))
+        let position = element.flatMap { lines.position(of: $0) }
+        diagnostics.append(Diagnostic(code, key: key, at: position, message: message))
     }
 
     /// The element of a key at the root; nil if it is absent or JSON null.
