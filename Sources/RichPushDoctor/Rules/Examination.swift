@@ -1,0 +1,58 @@
+/// Applies the rules to each configuration of each app, and joins equal findings of several configurations.
+struct Examination {
+    let findings: [Diagnosis.Finding]
+
+    init(apps: [ExaminedApp]) {
+        var all: [Diagnosis.Finding] = []
+        for app in apps {
+            let found = app.configurations.map { configuration in
+                (configuration.name, Self.findings(of: configuration, reader: app.reader))
+            }
+            all += Self.joined(found).filter { !all.contains($0) }
+        }
+        findings = Diagnosis.Severity.allCases.flatMap { severity in all.filter { $0.severity == severity } }
+    }
+
+    private static func findings(
+        of configuration: ExaminedApp.Configuration,
+        reader: FileReader
+    ) -> [Diagnosis.Finding] {
+        var rules = Rules(app: configuration.app, extensions: configuration.extensions, reader: reader)
+        rules.apply()
+        return rules.findings
+    }
+
+    /// The findings of all configurations, each once. One that is not in all of them names its configurations.
+    private static func joined(_ found: [(configuration: String?, findings: [Diagnosis.Finding])]) -> [Diagnosis
+        .Finding]
+    {
+        var (order, configurations) = ([Diagnosis.Finding](), [Diagnosis.Finding: [String]]())
+        for (configuration, findings) in found {
+            for finding in findings {
+                if configurations[finding] == nil { order.append(finding) }
+                configurations[finding, default: []].append(configuration ?? "")
+            }
+        }
+        return order.map { finding in
+            let names = configurations[finding] ?? []
+            guard Set(names).count < found.count else { return finding }
+            let list = names.map { "\"\($0)\"" }.joined(separator: ", ")
+            return finding.adding("This is so in the configuration \(list).")
+        }
+    }
+}
+
+extension Diagnosis.Finding {
+    fileprivate func adding(_ sentence: String) -> Diagnosis.Finding {
+        Diagnosis.Finding(
+            severity: severity,
+            code: code,
+            target: target,
+            file: file,
+            key: key,
+            line: line,
+            message: "\(message) \(sentence)",
+            remedy: remedy
+        )
+    }
+}
