@@ -99,9 +99,8 @@ final class FileReader {
     }
 
     /// The paths of the files below a folder, relative to it. Links to folders are not followed, so that there is no loop.
-    /// A bundle such as an asset catalogue counts as a file.
-    ///
-    /// - Parameter skips: whether a file or a folder, by its relative path, is left out with all that it contains.
+    /// A bundle such as an asset catalogue counts as a file. `skips` says whether a file or a folder, by its relative path,
+    /// is left out with all that it contains.
     func files(below folder: String, skipping skips: (String) -> Bool = { _ in false }) -> [String] {
         var (found, rest) = ([String](), [""])
         while let path = rest.popLast(), found.count < Self.mostFiles {

@@ -51,7 +51,7 @@ struct BuildSettings {
         return nil
     }
 
-    /// - Parameter within: the setting whose value is expanded, and its layer.
+    /// Expands a part of the value of the setting `within`, in its layer.
     private func expanded(_ text: String, within: (name: String, layer: Int)?, depth: Int, room: inout Int) -> String {
         guard text.contains("$"), depth < Self.deepest else { return text }
         var (result, rest) = ("", Substring(text))

@@ -22,28 +22,35 @@ struct Examination {
         return rules.findings
     }
 
-    /// The findings of all configurations, each once. One that is not in all of them names its configurations.
+    /// The findings of all configurations, each once, with the line of the first. One that is not in all of them names its
+    /// configurations.
     private static func joined(_ found: [(configuration: String?, findings: [Diagnosis.Finding])]) -> [Diagnosis
         .Finding]
     {
         var (order, configurations) = ([Diagnosis.Finding](), [Diagnosis.Finding: [String]]())
         for (configuration, findings) in found {
             for finding in findings {
-                if configurations[finding] == nil { order.append(finding) }
-                configurations[finding, default: []].append(configuration ?? "")
+                // The settings of two configurations are in different lines of one file.
+                let key = finding.with(line: finding.isOfSource ? finding.line : nil, adding: "")
+                if configurations[key] == nil { order.append(finding) }
+                configurations[key, default: []].append(configuration ?? "")
             }
         }
         return order.map { finding in
-            let names = configurations[finding] ?? []
-            guard Set(names).count < found.count else { return finding }
+            let key = finding.with(line: finding.isOfSource ? finding.line : nil, adding: "")
+            let names = Set(configurations[key] ?? []).sorted()
+            guard names.count < found.count else { return finding }
             let list = names.map { "\"\($0)\"" }.joined(separator: ", ")
-            return finding.adding("This is so in the configuration \(list).")
+            return finding.with(line: finding.line, adding: " This is so in the configuration \(list).")
         }
     }
 }
 
 extension Diagnosis.Finding {
-    fileprivate func adding(_ sentence: String) -> Diagnosis.Finding {
+    /// Whether its line distinguishes it from others: a source can have several uses.
+    fileprivate var isOfSource: Bool { code == .launchOptions }
+
+    fileprivate func with(line: Int?, adding sentence: String) -> Diagnosis.Finding {
         Diagnosis.Finding(
             severity: severity,
             code: code,
@@ -51,7 +58,7 @@ extension Diagnosis.Finding {
             file: file,
             key: key,
             line: line,
-            message: "\(message) \(sentence)",
+            message: message + sentence,
             remedy: remedy
         )
     }

@@ -21,9 +21,7 @@ struct HostTables {
     /// The place of each overridden key, by language.
     private var places: [String: [String: Place]] = [:]
 
-    /// Reads the tables `Localizable` among some files.
-    ///
-    /// - Parameter language: the language of `Base.lproj`.
+    /// Reads the tables `Localizable` among some files. The language is that of `Base.lproj`.
     init(files: [String], language base: String, reader: FileReader) {
         for file in files {
             let folder = Path.name(Path.parent(file))

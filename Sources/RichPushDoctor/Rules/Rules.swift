@@ -41,7 +41,7 @@ struct Rules {
         case file(String, key: String?, line: Int?)
     }
 
-    /// - Parameter severity: the code's, unless given.
+    /// Adds a finding, if it can be judged. The severity is the code's, unless it is given.
     mutating func report(
         _ code: Diagnosis.Code,
         _ subject: Subject,

@@ -1,4 +1,6 @@
+import Foundation
 import RichPushDoctor
+import Testing
 
 extension ProjectFault {
     private static let point = ["NSExtension", "NSExtensionPointIdentifier"]

@@ -1,4 +1,6 @@
+import Foundation
 import RichPushDoctor
+import Testing
 
 extension ProjectFault {
     static let own = [
@@ -52,11 +54,12 @@ extension ProjectFault {
         ProjectFault(
             .targetTooOld,
             "iOS 15",
+            target: "NotificationService",
             file: TestProject.projectFile,
             key: "IPHONEOS_DEPLOYMENT_TARGET",
-            says: ["Set `IPHONEOS_DEPLOYMENT_TARGET` of \"Shop\" to 16.0"],
-            breaks: { try $0.setting("IPHONEOS_DEPLOYMENT_TARGET", "15.6", of: "com.example.shop") },
-            repairs: { try $0.setting("IPHONEOS_DEPLOYMENT_TARGET", "16.0", of: "com.example.shop") }
+            says: ["Set `IPHONEOS_DEPLOYMENT_TARGET` of \"NotificationService\" to 16.0"],
+            breaks: { try $0.setting("IPHONEOS_DEPLOYMENT_TARGET", "15.6", of: Shop.service) },
+            repairs: { try $0.setting("IPHONEOS_DEPLOYMENT_TARGET", "16.0", of: Shop.service) }
         ),
         ProjectFault(
             .atsArbitrary,

@@ -1,5 +1,6 @@
 import Foundation
 import RichPushDoctor
+import Testing
 
 /// A way to break the sample app so that one code is found, and the repair that the finding's remedy describes.
 struct ProjectFault: Sendable, CustomTestStringConvertible {

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 extension TestProject {
     static let contentInfo = "OfferPage/Info.plist"

@@ -50,7 +50,7 @@ final class TestProject {
         let anchor = "\t\t\t\tPRODUCT_BUNDLE_IDENTIFIER = \(identifier);\n"
         try #require(text.contains(anchor))
         let line = "\t\t\t\t\(name) = \(value);\n"
-        text = text.components(separatedBy: anchor).enumerated().map { index, part in
+        text = try text.components(separatedBy: anchor).enumerated().map { index, part in
             // The settings are sorted; what stands before the anchor belongs to the same target.
             guard index > 0 else { return part }
             let end = try #require(part.range(of: "\t\t\t};"))
