@@ -8,8 +8,8 @@ struct BadInputTests {
     func cut() throws {
         let project = try TestProject()
         let whole = Data(try project.text(TestProject.projectFile).utf8)
-        // 97 has no common divisor with the length of a line of the file.
-        for length in stride(from: 0, to: whole.count - 3, by: 97) {
+        // 397 has no common divisor with the length of a line of the file.
+        for length in stride(from: 0, to: whole.count - 3, by: 397) {
             try project.write(whole.prefix(length), to: TestProject.projectFile)
             let diagnosis = try project.diagnosis()
             #expect(diagnosis.faults.map(\.file) == [TestProject.projectFile])
@@ -21,7 +21,7 @@ struct BadInputTests {
     func changedBytes() throws {
         let project = try TestProject()
         let whole = Data(try project.text(TestProject.projectFile).utf8)
-        for (round, index) in stride(from: 0, to: whole.count, by: 53).enumerated() {
+        for (round, index) in stride(from: 0, to: whole.count, by: 211).enumerated() {
             var changed = whole
             changed[index] = [0, 0x22, 0x7B, 0x29, 0xFF, 0x3B, 0x24][round % 7]
             try project.write(changed, to: TestProject.projectFile)
@@ -70,6 +70,44 @@ struct BadInputTests {
         #expect(Set(faults.map(\.file)) == [Shop.info, Shop.serviceInfo, Shop.entitlements])
         #expect(faults.first { $0.file == Shop.info }?.reason == "it is larger than 16 MB")
         #expect(clock.now - start < .seconds(60))
+    }
+
+    @Test(
+        "A binary property list that refers to itself, is nested deeply or shares values ends in little time",
+        .timeLimit(.minutes(1))
+    )
+    func binaryReferences() throws {
+        let project = try TestProject()
+        try project.write(BinaryList.bytes([[0xD1, 1, 0], [0x51, 0x61]]), to: Shop.info)
+        let shared = (0..<100).map { [0xA2, 3 + UInt8($0), 3 + UInt8($0)] }
+        try project.write(
+            BinaryList.bytes([[0xD1, 1, 2], [0x51, 0x61]] + shared + [[0x51, 0x62]]),
+            to: Shop.serviceInfo
+        )
+        let nested = (0..<200).map { [0xA1, 3 + UInt8($0)] }
+        try project.write(
+            BinaryList.bytes([[0xD1, 1, 2], [0x51, 0x61]] + nested + [[0x51, 0x62]]),
+            to: Shop.entitlements
+        )
+
+        #expect(try project.codes() == [Shop.info, Shop.entitlements, Shop.serviceInfo].map { "fault: \($0)" })
+    }
+
+    @Test("A binary property list with any byte changed, or cut, never ends the process")
+    func changedBinary() throws {
+        let list = ["a": ["b", 1, 2.5, true, "ü"], "c": ["d": String(repeating: "e", count: 300)]] as [String: Any]
+        let whole = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
+        let project = try TestProject()
+        for index in whole.indices {
+            var changed = whole
+            changed[index] = [0xFF, 0x7F, 0x00, 0xDF][index % 4]
+            try project.write(changed, to: Shop.entitlements)
+            _ = try project.diagnosis()
+            if index % 16 == 0 {
+                try project.write(whole.prefix(index), to: Shop.entitlements)
+                _ = try project.diagnosis()
+            }
+        }
     }
 
     @Test("Links that form a loop, and a pipe in place of a file, do not stop the examination")
@@ -134,5 +172,22 @@ struct BadInputTests {
 
         let expected = [resolved, "App/Localizable.xcstrings", "OfferPage/Main.storyboard"]
         #expect(try project.codes().sorted() == expected.map { "fault: \($0)" }.sorted())
+    }
+}
+
+/// Makes binary property lists with references of one byte.
+private enum BinaryList {
+    static func bytes(_ objects: [[UInt8]]) -> Data {
+        var (bytes, offsets) = (Array("bplist00".utf8), [UInt8]())
+        for object in objects {
+            offsets += [UInt8(bytes.count >> 8), UInt8(bytes.count & 0xFF)]
+            bytes += object
+        }
+        let table = bytes.count
+        bytes += offsets + [0, 0, 0, 0, 0, 0, 2, 1]
+        for number in [objects.count, 0, table] {
+            bytes += [0, 0, 0, 0, 0, 0, UInt8(number >> 8), UInt8(number & 0xFF)]
+        }
+        return Data(bytes)
     }
 }

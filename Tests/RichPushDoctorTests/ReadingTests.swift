@@ -8,7 +8,6 @@ struct ReadingTests {
     @Test("A fault of one configuration is one finding that names it")
     func configuration() throws {
         let project = try TestProject()
-        try project.write("PRODUCT_BUNDLE_IDENTIFIER[config=Debug] = org.example.service\n", to: "Service.xcconfig")
         try useConfigurationFile("Service.xcconfig", in: project)
         try project.project("\t\t\t\tPRODUCT_BUNDLE_IDENTIFIER = \(Shop.service);\n", "")
         try project.write(

@@ -12,6 +12,7 @@ final class FileReader {
     /// The folder that paths of findings and faults begin at.
     let root: String
     private(set) var faults: [Diagnosis.Fault] = []
+    private var faultyFiles: Set<String> = []
     private var dictionaries: [String: PropertyDictionary?] = [:]
 
     init(root: String) {
@@ -20,9 +21,10 @@ final class FileReader {
 
     func relative(_ path: String) -> String { Path.relative(path, to: root) }
 
+    /// Notes the first fault of a file.
     func note(_ path: String, _ reason: String, line: Int? = nil) {
-        let fault = Diagnosis.Fault(file: relative(path), line: line, reason: reason)
-        if !faults.contains(fault) { faults.append(fault) }
+        guard faultyFiles.insert(path).inserted else { return }
+        faults.append(Diagnosis.Fault(file: relative(path), line: line, reason: reason))
     }
 
     /// The property list at a path; nil, with a fault, if it cannot be read.

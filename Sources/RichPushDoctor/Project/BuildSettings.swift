@@ -12,6 +12,9 @@ struct BuildSettings {
     /// The maximum nesting of variables, the length of an expanded value, and the variables of one expansion.
     private static let (deepest, longest, mostVariables) = (32, 1 << 16, 1_000)
 
+    /// The maximum length of a variable's name, with the variables in it.
+    private static let longestName = 1_000
+
     private let layers: [Layer]
 
     /// - Parameter layers: the lowest first.
@@ -74,7 +77,7 @@ struct BuildSettings {
         guard let first = rest.first, first == "(" || first == "{" else { return nil }
         let close: Character = first == "(" ? ")" : "}"
         var depth = 0
-        for index in rest.indices {
+        for index in rest.indices.prefix(longestName) {
             if rest[index] == first { depth += 1 }
             if rest[index] == close { depth -= 1 }
             guard depth == 0 else { continue }
@@ -200,8 +203,9 @@ extension BuildSettings {
     }
 
     private static func uncommented(_ line: Substring) -> String {
-        var end = line.startIndex
-        while end < line.endIndex, !line[end...].hasPrefix("//") { end = line.index(after: end) }
-        return String(line[..<end]).trimmed
+        let slash = UInt8(ascii: "/")
+        let pairs = zip(line.utf8.indices, zip(line.utf8, line.utf8.dropFirst()))
+        let comment = pairs.first { $1 == (slash, slash) }
+        return String(line[..<(comment?.0 ?? line.endIndex)]).trimmed
     }
 }

@@ -24,6 +24,10 @@ struct ProjectFile {
         self.objects = objects
         self.root = root
         folder = Path.join(Path.parent(project), root["projectDirPath"]?.string ?? "")
+        synchronizedFolders = objects.keys.compactMap { id in
+            objects[id]?.dictionary.map { ProjectObject(id: id, content: $0) }
+        }
+        .filter { $0.kind == "PBXFileSystemSynchronizedRootGroup" }
         if let group = root["mainGroup"]?.string { findPaths(below: group) }
     }
 
@@ -35,9 +39,8 @@ struct ProjectFile {
 
     func objects(_ ids: PropertyValue?) -> [ProjectObject] { (ids?.array ?? []).compactMap { object($0) } }
 
-    func objects(ofKind kind: String) -> [ProjectObject] {
-        objects.keys.compactMap { object(.string($0)) }.filter { $0.kind == kind }
-    }
+    /// All folders whose files are members of targets without being listed.
+    let synchronizedFolders: [ProjectObject]
 
     /// The path of a file or a folder; nil for a product.
     func path(of object: ProjectObject) -> String? { paths[object.id] }

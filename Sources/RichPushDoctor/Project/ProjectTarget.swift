@@ -61,8 +61,8 @@ struct ProjectTarget {
             let variants = project.objects(reference["children"])
             return (variants.isEmpty ? [reference] : variants).compactMap { project.path(of: $0) }
         }
-        let folders = project.objects(ofKind: "PBXFileSystemSynchronizedRootGroup")
-        return Array(Set(listed + folders.flatMap { synchronizedFiles(of: $0, reader: reader) })).sorted()
+        return Array(Set(listed + project.synchronizedFolders.flatMap { synchronizedFiles(of: $0, reader: reader) }))
+            .sorted()
     }
 
     /// The files of a synchronized folder that are part of the target. An exception removes a file from a target that has

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Reads a property list of any form.
 enum PropertyList {
     /// The dictionary of a property list.
@@ -9,7 +7,7 @@ enum PropertyList {
         let bytes = utf8(bytes)
         let value: PropertyValue
         if bytes.starts(with: "bplist".utf8) {
-            value = try binary(bytes)
+            value = try BinaryPropertyList.value(bytes)
         } else if isXML(bytes) {
             value = try XMLPropertyList.value(bytes)
         } else {
@@ -42,38 +40,5 @@ enum PropertyList {
             UInt16(bytes[index]) << (isBig ? 8 : 0) | UInt16(bytes[index + 1]) << (isBig ? 0 : 8)
         }
         return Array(String(decoding: units, as: UTF16.self).utf8)
-    }
-
-    private static func binary(_ bytes: [UInt8]) throws(PropertyListFault) -> PropertyValue {
-        let object: Any
-        do {
-            object = try PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
-        } catch {
-            throw PropertyListFault(reason: "it is not a complete binary property list")
-        }
-        // A few bytes can refer to one value any number of times.
-        var room = bytes.count
-        return try value(object, depth: 0, room: &room)
-    }
-
-    private static func value(_ object: Any, depth: Int, room: inout Int) throws(PropertyListFault) -> PropertyValue {
-        room -= 1
-        guard room > 0 else { throw PropertyListFault(reason: "it has more values than bytes") }
-        guard depth < PropertyListFault.deepestLevel else { throw PropertyListFault(reason: PropertyListFault.tooDeep) }
-        switch object {
-        case let text as String: return .string(text)
-        case let flag as Bool: return .boolean(flag)
-        case let number as Double: return .number(number)
-        case let number as Int: return .number(Double(number))
-        case let array as [Any]:
-            var elements: [PropertyValue] = []
-            for element in array { elements.append(try value(element, depth: depth + 1, room: &room)) }
-            return .array(elements)
-        case let pairs as [String: Any]:
-            var dictionary = PropertyDictionary()
-            for (key, element) in pairs { dictionary.set(key, try value(element, depth: depth + 1, room: &room)) }
-            return .dictionary(dictionary)
-        default: return .other
-        }
     }
 }

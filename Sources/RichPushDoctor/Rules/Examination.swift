@@ -3,12 +3,12 @@ struct Examination {
     let findings: [Diagnosis.Finding]
 
     init(apps: [ExaminedApp]) {
-        var all: [Diagnosis.Finding] = []
+        var (all, seen) = ([Diagnosis.Finding](), Set<Diagnosis.Finding>())
         for app in apps {
             let found = app.configurations.map { configuration in
                 (configuration.name, Self.findings(of: configuration, reader: app.reader))
             }
-            all += Self.joined(found).filter { !all.contains($0) }
+            all += Self.joined(found).filter { seen.insert($0).inserted }
         }
         findings = Diagnosis.Severity.allCases.flatMap { severity in all.filter { $0.severity == severity } }
     }

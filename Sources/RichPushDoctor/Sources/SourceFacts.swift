@@ -104,7 +104,7 @@ struct SourceFacts {
 
     /// The names between the colon and the brace of a declaration. Of `A.B` it is B.
     private static func inherited(_ tokens: ArraySlice<SourceTokens.Token>) -> [String] {
-        let head = tokens.prefix { $0.text != "{" && $0.text != "where" }.prefix(200)
+        let head = tokens.prefix(200).prefix { $0.text != "{" && $0.text != "where" }
         guard let colon = head.firstIndex(where: { $0.text == ":" }) else { return [] }
         var names: [String] = []
         for token in head[(colon + 1)...].map(\.text) {
@@ -115,18 +115,25 @@ struct SourceFacts {
     }
 
     private static func objectiveCTypes(_ tokens: [SourceTokens.Token]) -> [TypeDeclaration] {
-        tokens.indices.compactMap { index in
-            guard tokens[index].text == "implementation", index > 0, tokens[index - 1].text == "@",
-                index + 1 < tokens.count
-            else { return nil }
-            let name = tokens[index + 1].text
-            // The superclass is in the interface, which can be in the same file.
-            let interface = tokens.indices.first {
-                tokens[$0].text == "interface" && $0 + 3 < tokens.count && tokens[$0 + 1].text == name
-                    && tokens[$0 + 2].text == ":"
+        var (superclasses, names) = ([String: String](), [String]())
+        for index in tokens.indices where tokens[index].text == "@" && index + 2 < tokens.count {
+            let name = tokens[index + 2].text
+            switch tokens[index + 1].text {
+            case "implementation": names.append(name)
+            // The interface can be in the same file.
+            case "interface" where index + 4 < tokens.count && tokens[index + 3].text == ":":
+                superclasses[name] = tokens[index + 4].text
+            default: break
             }
-            let inherits = interface.map { [tokens[$0 + 3].text] } ?? []
-            return TypeDeclaration(name: name, objectiveCName: name, inherits: inherits, isSwift: false, isClass: true)
+        }
+        return names.map { name in
+            TypeDeclaration(
+                name: name,
+                objectiveCName: name,
+                inherits: superclasses[name].map { [$0] } ?? [],
+                isSwift: false,
+                isClass: true
+            )
         }
     }
 }
