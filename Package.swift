@@ -245,8 +245,8 @@ let package = Package(
             name: "RichPushCLITests",
             dependencies: [
                 "RichPushCLI", "RichPushPayload", "RichPushModel", "RichPushPlatform", "RichPushSampleMedia",
-                "RichPushHandling", "RichPushDelivery", "RichPushStore", "RichPushHTTP", "RichPushTestSupport", grdb,
-                httpTypes,
+                "RichPushHandling", "RichPushDelivery", "RichPushStore", "RichPushHTTP", "RichPushTestSupport",
+                "RichPushDoctor", grdb, httpTypes,
             ],
             exclude: ["Snapshots"]
         ),

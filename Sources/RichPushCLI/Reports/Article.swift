@@ -22,6 +22,12 @@ enum Article {
         section(of: code).map { "\(address)#\($0.rawValue)" }
     }
 
+    /// One line for each section that explains some of the codes, in the order of the codes.
+    static func lines(for codes: [String]) -> [String] {
+        var seen: Set<String> = []
+        return codes.compactMap(address).filter { seen.insert($0).inserted }.map { "  see: \($0)" }
+    }
+
     static func section(of code: String) -> Section? {
         if let section = sections[code] { return section }
         return prefixes.first { code.hasPrefix($0.prefix) }?.section
