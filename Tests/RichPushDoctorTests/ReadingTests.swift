@@ -237,6 +237,11 @@ struct ReadingTests {
         try mac.project("SDKROOT = iphoneos;", "SDKROOT = macosx;")
         try mac.project("SUPPORTED_PLATFORMS = \"iphoneos iphonesimulator\";", "")
         #expect(throws: Diagnosis.Refusal.self) { try mac.diagnosis() }
+
+        let bare = try TestProject()
+        try bare.project("SDKROOT = iphoneos;", "")
+        try bare.project("SUPPORTED_PLATFORMS = \"iphoneos iphonesimulator\";", "")
+        #expect(try bare.codes() == [])
     }
 
     @Test("A UIKit app with a scene, or whose delegate names one, has adopted scenes")

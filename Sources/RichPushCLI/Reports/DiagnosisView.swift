@@ -70,7 +70,10 @@ struct DiagnosisView {
             let count = diagnosis.findings.count { $0.severity == severity }
             return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
         }
-        return "\(path.onOneLine): \(counts.isEmpty ? "no findings" : counts.joined(separator: ", "))"
+        let unusable = diagnosis.faults.count
+        let faults = unusable == 0 ? [] : ["\(unusable) file\(unusable == 1 ? "" : "s") not usable"]
+        let all = counts + faults
+        return "\(path.onOneLine): \(all.isEmpty ? "no findings" : all.joined(separator: ", "))"
     }
 
     func sentence(_ fault: Diagnosis.Fault) -> String {

@@ -12,10 +12,7 @@ struct ProjectTarget {
 
     private var productType: String { object["productType"]?.string ?? "" }
 
-    var isApp: Bool {
-        productType == "com.apple.product-type.application"
-            || productType == "com.apple.product-type.application.on-demand-install-capable"
-    }
+    var isApp: Bool { productType == "com.apple.product-type.application" }
 
     var isExtension: Bool {
         productType.hasPrefix("com.apple.product-type.app-extension")

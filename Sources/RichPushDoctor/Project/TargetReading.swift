@@ -22,7 +22,9 @@ final class TargetReading {
     /// Whether any configuration builds for iOS.
     private(set) lazy var isForPhone = configurations.contains { name in
         let settings = target.settings(configuration: name, reader: reader)
-        let platforms = settings["SUPPORTED_PLATFORMS"] ?? settings["SDKROOT"] ?? ""
+        // Without a platform the deployment target tells it.
+        let oldest = settings["IPHONEOS_DEPLOYMENT_TARGET"].map { _ in "iphoneos" }
+        let platforms = settings["SUPPORTED_PLATFORMS"] ?? settings["SDKROOT"] ?? oldest ?? ""
         return platforms.split(separator: " ").contains { $0.hasPrefix("iphoneos") }
     }
 

@@ -51,7 +51,7 @@ struct SourceFacts {
             switch token.text {
             case "configurationForConnecting", "configurationForConnectingSceneSession": namesSceneConfiguration = true
             case "RichPushAppDelegate": namesSceneConfiguration = true
-            case "TokenProvider": usesTokenProvider = true
+            case "TokenProvider", "SharedTokens": usesTokenProvider = true
             case "UIApplicationLaunchOptionsRemoteNotificationKey":
                 launchOptionReads.append(Place(file: file, line: token.line))
             case "remoteNotification" where isSwift && Self.isLaunchOption(tokens, at: index):

@@ -100,6 +100,8 @@ struct DoctorTests {
         #expect(cut.code == 65)
         #expect(try cut.json()["targets"] == [])
         #expect(cut.errors.hasPrefix("richpush: Shop/Shop.xcodeproj/project.pbxproj:2: "))
+        let text = try await Tool.run(["doctor", "Shop"], in: scratch)
+        #expect(text.output == "Shop: 1 file not usable\n")
     }
 
     @Test(

@@ -142,6 +142,24 @@ extension ProjectFault {
             }
         ),
         ProjectFault(
+            .keychainGroupMissing,
+            "the extension uses the tokens of the keychain",
+            target: "NotificationService",
+            file: Shop.serviceEntitlements,
+            key: "keychain-access-groups",
+            says: ["`$(AppIdentifierPrefix)com.example.shop`", Shop.entitlements, Shop.serviceEntitlements],
+            breaks: { project in
+                let code = "import RichPushExtension\nlet tokens = SharedTokens.keychain(accessGroup: group)\n"
+                try project.write(code, to: "NotificationService/Tokens.swift")
+                try project.set(["keychain-access-groups"], ["$(AppIdentifierPrefix)other"], in: Shop.entitlements)
+            },
+            repairs: { project in
+                for file in [Shop.entitlements, Shop.serviceEntitlements] {
+                    try project.set(["keychain-access-groups"], ["$(AppIdentifierPrefix)com.example.shop"], in: file)
+                }
+            }
+        ),
+        ProjectFault(
             .stringsMissing,
             "one of two languages",
             file: "App/en.lproj/Localizable.strings",
