@@ -244,7 +244,7 @@ struct ReadingTests {
         #expect(try bare.codes() == [])
     }
 
-    @Test("A UIKit app with a scene, or whose delegate names one, has adopted scenes")
+    @Test("A UIKit app with a scene, or with a delegate that names one, has adopted scenes")
     func scenes() throws {
         let project = try TestProject()
         try project.remove("App/ShopApp.swift")

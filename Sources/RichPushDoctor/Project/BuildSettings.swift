@@ -191,7 +191,7 @@ extension BuildSettings {
         return settings
     }
 
-    /// What stands before the equals sign that is not in brackets; nil without one.
+    /// The text before the equals sign that is not in brackets; nil without one.
     private static func settingName(_ line: String) -> String? {
         var isCondition = false
         for index in line.indices {

@@ -39,7 +39,7 @@ struct ProjectFile {
 
     func objects(_ ids: PropertyValue?) -> [ProjectObject] { (ids?.array ?? []).compactMap { object($0) } }
 
-    /// All folders whose files are members of targets without being listed.
+    /// All synchronized folders: their files are members of targets without being listed.
     let synchronizedFolders: [ProjectObject]
 
     /// The path of a file or a folder; nil for a product.

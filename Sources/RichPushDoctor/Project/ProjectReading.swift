@@ -64,7 +64,7 @@ struct ProjectReading {
         }
     }
 
-    /// The apps of an extension: those that embed it, else those that depend on it, else the one whose identifier it
+    /// The apps of an extension: those that embed it, else those that depend on it, else the one with an identifier that it
     /// begins with, else the first.
     private func pairs(_ reading: TargetReading, apps: [TargetReading]) -> [(app: String, reading: TargetReading)] {
         let rules: [(ProjectTarget, ProjectTarget) -> Bool] = [{ $0.embeds($1) }, { $0.depends(on: $1) }]

@@ -10,7 +10,7 @@ extension ProjectFault {
         final class AppDelegate: UIResponder, UIApplicationDelegate {}
         """
 
-    /// Replaces the SwiftUI app by one of UIKit, whose delegate names no scene.
+    /// Replaces the SwiftUI app by one of UIKit. Its delegate names no scene.
     private static func makeUIKitApp(_ project: TestProject) throws {
         try project.remove("App/ShopApp.swift")
         try project.write(uikitApp, to: "App/AppDelegate.swift")
