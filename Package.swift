@@ -45,6 +45,7 @@ let package = Package(
         .library(name: "RichPushHosting", targets: ["RichPushHosting"]),
         .library(name: "RichPushTesting", targets: ["RichPushTesting"]),
         .library(name: "RichPushPlatform", targets: ["RichPushPlatform"]),
+        .library(name: "RichPushDoctor", targets: ["RichPushDoctor"]),
         .executable(name: "richpush", targets: ["RichPushCLI"]),
     ],
     traits: [
@@ -141,13 +142,15 @@ let package = Package(
             ]
         ),
         .target(name: "RichPushSampleMedia", exclude: ["Media"]),
+        // What is wrong with a host's Xcode project.
+        .target(name: "RichPushDoctor"),
         .executableTarget(
             name: "RichPushCLI",
             dependencies: [
                 "RichPushKit", "RichPushHosting", "RichPushHandling", "RichPushDelivery", "RichPushModel",
                 "RichPushPayload", "RichPushLocalization", "RichPushStore", "RichPushHTTP", "RichPushPlatform",
                 "RichPushTemplates", "RichPushPreview", "RichPushSampleMedia", "RichPushStringTables",
-                argumentParser,
+                "RichPushDoctor", argumentParser,
             ]
         ),
 
@@ -166,6 +169,7 @@ let package = Package(
             name: "RichPushPreviewTests",
             dependencies: ["RichPushPreview", "RichPushTemplates", "RichPushPayload", "RichPushModel"]
         ),
+        .testTarget(name: "RichPushDoctorTests", dependencies: ["RichPushDoctor"]),
         .testTarget(name: "RichPushLocalizationTests", dependencies: ["RichPushLocalization"]),
         .testTarget(
             name: "RichPushStringTablesTests",
@@ -241,8 +245,8 @@ let package = Package(
             name: "RichPushCLITests",
             dependencies: [
                 "RichPushCLI", "RichPushPayload", "RichPushModel", "RichPushPlatform", "RichPushSampleMedia",
-                "RichPushHandling", "RichPushDelivery", "RichPushStore", "RichPushHTTP", "RichPushTestSupport", grdb,
-                httpTypes,
+                "RichPushHandling", "RichPushDelivery", "RichPushStore", "RichPushHTTP", "RichPushTestSupport",
+                "RichPushDoctor", grdb, httpTypes,
             ],
             exclude: ["Snapshots"]
         ),

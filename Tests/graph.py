@@ -13,6 +13,7 @@ import sys
 # The targets that each target must not depend on, also not indirectly.
 FORBIDDEN = {
     "RichPushPayload": ["*"],
+    "RichPushDoctor": ["*"],
     "RichPushModel": ["RichPushDelivery", "RichPushHandling", "RichPushTemplates", "GRDB", "FlyingFox", "Logging"],
     "RichPushDelivery": ["RichPushHandling", "RichPushStore", "GRDB", "FlyingFox"],
     "RichPushHandling": ["RichPushStore", "RichPushHTTP", "GRDB", "FlyingFox"],

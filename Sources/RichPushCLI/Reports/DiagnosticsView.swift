@@ -23,7 +23,8 @@ enum DiagnosticsView {
 
     static func text(_ file: LintedFile) -> String {
         if file.diagnostics.isEmpty { return "\(file.name.onOneLine): no findings" }
-        return file.diagnostics.map { line($0, file: file.name) }.joined(separator: "\n")
+        let lines = file.diagnostics.map { line($0, file: file.name) }
+        return (lines + Article.lines(for: file.diagnostics.map(\.code.rawValue))).joined(separator: "\n")
     }
 
     static func line(_ diagnostic: Diagnostic, file: String) -> String {

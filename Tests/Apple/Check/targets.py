@@ -13,7 +13,7 @@ from .toolchain import ROOT
 # The libraries that apps and their extensions on Apple's systems link, with everything below them.
 LIBRARIES = [
     "RichPushKit", "RichPushApp", "RichPushExtension", "RichPushContentExtension", "RichPushPreview",
-    "RichPushTesting",
+    "RichPushTesting", "RichPushDoctor",
 ]  # fmt: skip
 # What only an app links. In all others, what is not available in an app extension is an error.
 IN_APPS_ALONE = ["RichPushApp"]

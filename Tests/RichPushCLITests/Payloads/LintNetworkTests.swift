@@ -96,7 +96,7 @@ struct LintNetworkTests {
             #expect(usual.code == 0)
             let place = "push.json:3: warning: _st.image_url: "
             #expect(usual.output.contains("\(place)\(address)/media/missing.png was answered with"))
-            #expect(usual.output.hasSuffix("[media.status]\n"))
+            #expect(usual.output.contains(" [media.status]\n  see: "))
             #expect(try await Tool.run(options + ["--strict"]).code == 1)
             #expect(scratch.contents == ["push.json"])
         }

@@ -1,0 +1,130 @@
+/// Reads a target of a project.
+final class TargetReading {
+    let target: ProjectTarget
+    private let isEmbedded: Bool
+    private let reader: FileReader
+    private lazy var files = target.files(reader: reader)
+    private lazy var sources = SourceFacts(files: files, reader: reader)
+    private lazy var kind = readKind()
+    private var subjects: [String: Subject] = [:]
+
+    init(target: ProjectTarget, isEmbedded: Bool, reader: FileReader) {
+        self.target = target
+        self.isEmbedded = isEmbedded
+        self.reader = reader
+    }
+
+    private var configurations: [String] {
+        let first = target.defaultConfigurationName ?? ""
+        return [first] + target.configurationNames.filter { $0 != first }
+    }
+
+    /// Whether any configuration builds for iOS.
+    private(set) lazy var isForPhone = configurations.contains { name in
+        let settings = target.settings(configuration: name, reader: reader)
+        // Without a platform the deployment target tells it.
+        let oldest = settings["IPHONEOS_DEPLOYMENT_TARGET"].map { _ in "iphoneos" }
+        let platforms = settings["SUPPORTED_PLATFORMS"] ?? settings["SDKROOT"] ?? oldest ?? ""
+        return platforms.split(separator: " ").contains { $0.hasPrefix("iphoneos") }
+    }
+
+    /// The target in a configuration.
+    func subject(_ configuration: String) -> Subject {
+        if let known = subjects[configuration] { return known }
+        let settings = target.settings(configuration: configuration, reader: reader)
+        let info = info(settings)
+        let subject = Subject(
+            name: target.name,
+            kind: kind,
+            isOurs: kind != .other,
+            configuration: configuration,
+            info: info,
+            entitlements: entitlements(settings),
+            bundleIdentifier: info?.text(["CFBundleIdentifier"]) ?? settings["PRODUCT_BUNDLE_IDENTIFIER"],
+            deploymentTarget: settings["IPHONEOS_DEPLOYMENT_TARGET"],
+            module: settings["PRODUCT_MODULE_NAME"] ?? "",
+            project: ProjectFacts(
+                settings: settings,
+                file: target.project.path,
+                settingsLine: target.line(ofConfiguration: configuration),
+                linkedProducts: target.linkedProducts,
+                sources: sources,
+                files: files,
+                xcodeVersion: target.project.root[["attributes", "LastUpgradeCheck"]]?.string.flatMap { Int($0) },
+                isEmbedded: isEmbedded,
+                developmentLanguage: settings["DEVELOPMENT_LANGUAGE"] ?? "en"
+            )
+        )
+        subjects[configuration] = subject
+        return subject
+    }
+
+    /// The Info.plist as the build makes it; nil if its file cannot be read.
+    private func info(_ settings: BuildSettings) -> SubjectFile? {
+        var content = PropertyDictionary()
+        let path = settings["INFOPLIST_FILE"].map { Path.join(target.project.folder, $0) }
+        if let path {
+            guard let dictionary = reader.dictionary(path) else { return nil }
+            content = dictionary.mapStrings(settings.expanded)
+        }
+        if settings["GENERATE_INFOPLIST_FILE"].map({ PropertyValue.string($0).isTrue }) == true {
+            GeneratedInfo.add(to: &content, settings: settings)
+        }
+        return SubjectFile(content: content, path: path)
+    }
+
+    /// The entitlements; nil if the named file cannot be read, empty if none is named.
+    private func entitlements(_ settings: BuildSettings) -> SubjectFile? {
+        guard let name = settings["CODE_SIGN_ENTITLEMENTS"] else {
+            return SubjectFile(content: PropertyDictionary(), path: nil)
+        }
+        let path = Path.join(target.project.folder, name)
+        guard let dictionary = reader.dictionary(path) else { return nil }
+        return SubjectFile(content: dictionary.mapStrings(settings.expanded), path: path)
+    }
+
+    private func readKind() -> Diagnosis.Target.Kind {
+        if target.isApp { return isForPhone ? .app : .other }
+        guard target.isExtension else { return .other }
+        let infos = configurations.map { info(target.settings(configuration: $0, reader: reader)) }
+        if let kind = infos.lazy.compactMap({ ExtensionPoint.kind($0?.text(ExtensionPoint.path)) }).first {
+            return kind
+        }
+        let products = target.linkedProducts.map(\.name)
+        if products.contains("RichPushContentExtension") { return .content }
+        if products.contains("RichPushExtension") { return .service }
+        let name = infos.first??.text(["NSExtension", "NSExtensionPrincipalClass"])
+        return PrincipalClass.kind(name, sources: sources) ?? .other
+    }
+}
+
+/// The keys that the build adds to an Info.plist.
+enum GeneratedInfo {
+    /// Keys of the package and of extensions: Xcode makes only keys of Apple's list from settings.
+    private static let unknown: Set = ["RichPushAppGroup", "NSExtension"]
+
+    static func add(to content: inout PropertyDictionary, settings: BuildSettings) {
+        let own = [
+            "CFBundleIdentifier": "PRODUCT_BUNDLE_IDENTIFIER", "CFBundleShortVersionString": "MARKETING_VERSION",
+            "CFBundleVersion": "CURRENT_PROJECT_VERSION",
+        ]
+        for (key, setting) in own {
+            if content[key] == nil, let value = settings[setting] { content.set(key, .string(value)) }
+        }
+        let prefix = "INFOPLIST_KEY_"
+        for name in settings.names(withPrefix: prefix) {
+            guard let value = settings[name] else { continue }
+            let key = String(name.dropFirst(prefix.count).prefix { $0 != "~" })
+            switch key {
+            case "UIApplicationSceneManifest_Generation", "UILaunchScreen_Generation":
+                guard PropertyValue.string(value).isTrue else { continue }
+                let key = String(key.dropLast("_Generation".count))
+                if content[key] == nil { content.set(key, .dictionary(PropertyDictionary())) }
+            case "UIBackgroundModes":
+                content.set(key, .array(value.split(separator: " ").map { .string(String($0)) }))
+            case _ where content[key] == nil && !unknown.contains(key): content.set(key, .string(value))
+            default: break
+            }
+        }
+    }
+}

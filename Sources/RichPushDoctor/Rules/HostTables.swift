@@ -1,0 +1,77 @@
+import Foundation
+
+/// The app's own string tables, as far as they override texts of the package.
+struct HostTables {
+    /// A text that some languages lack.
+    struct Gap {
+        let key: String
+        /// A table that has it.
+        let file: String
+        let line: Int?
+        let present: [String]
+        let missing: [String]
+    }
+
+    private struct Place {
+        let file: String
+        let line: Int?
+    }
+
+    private var languages: Set<String> = []
+    /// The place of each overridden key, by language.
+    private var places: [String: [String: Place]] = [:]
+
+    /// Reads the tables `Localizable` among some files. The language is that of `Base.lproj`.
+    init(files: [String], language base: String, reader: FileReader) {
+        for file in files {
+            let folder = Path.name(Path.parent(file))
+            if Path.suffix(folder) == "lproj", ["strings", "stringsdict"].contains(Path.suffix(file)) {
+                let language = Path.stem(folder) == "Base" ? base : Path.stem(folder)
+                languages.insert(language)
+                if Path.name(file) == "Localizable.strings" { add(file, language: language, reader: reader) }
+            }
+            if Path.name(file) == "Localizable.xcstrings" { add(catalog: file, reader: reader) }
+        }
+    }
+
+    var gaps: [Gap] {
+        places.keys.sorted().compactMap { key in
+            let present = (places[key] ?? [:]).keys.sorted()
+            let missing = languages.subtracting(present).sorted()
+            guard !missing.isEmpty, let first = present.first, let place = places[key]?[first] else { return nil }
+            return Gap(key: key, file: place.file, line: place.line, present: present, missing: missing)
+        }
+    }
+
+    private mutating func add(_ file: String, language: String, reader: FileReader) {
+        guard let table = reader.parsed(file, PropertyList.table) else { return }
+        for key in table.keys where Self.isOfPackage(key) {
+            places[key, default: [:]][language] = Place(file: file, line: table.line(of: [key]))
+        }
+    }
+
+    private mutating func add(catalog file: String, reader: FileReader) {
+        guard let catalog = reader.json(file) else { return }
+        if let source = catalog["sourceLanguage"] as? String { languages.insert(source) }
+        for (key, entry) in catalog["strings"] as? [String: Any] ?? [:] {
+            let texts = (entry as? [String: Any])?["localizations"] as? [String: Any] ?? [:]
+            languages.formUnion(texts.keys)
+            guard Self.isOfPackage(key) else { continue }
+            for language in texts.keys { places[key, default: [:]][language] = Place(file: file, line: nil) }
+        }
+    }
+
+    private static func isOfPackage(_ key: String) -> Bool { key.hasPrefix("RichPush.") }
+}
+
+extension FileReader {
+    /// The JSON object in a file; nil, with a fault, if it is not one.
+    func json(_ path: String) -> [String: Any]? {
+        guard let bytes = bytes(path) else { return nil }
+        guard let object = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any] else {
+            note(path, "it is not a JSON object")
+            return nil
+        }
+        return object
+    }
+}

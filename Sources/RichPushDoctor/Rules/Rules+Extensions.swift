@@ -1,0 +1,222 @@
+extension Rules {
+    mutating func judgeService(_ subject: Subject) {
+        guard let info = subject.info else { return }
+        judgePoint(of: subject, info, .serviceExtensionPoint, ExtensionPoint.service)
+        judgePrincipalClass(of: subject, info, .servicePrincipalClass)
+        let key = "UNNotificationExtensionCategory"
+        for path in [Subject.attribute(key), ["NSExtension", key], [key]] where info.content[path] != nil {
+            report(
+                .serviceCategoryIgnored,
+                subject,
+                at: .info(path),
+                "`\(key)` has no effect in a service extension, which gets the pushes of all categories.",
+                remedy: "Remove `\(key)` from \(infoName(subject))."
+            )
+        }
+    }
+
+    mutating func judgeContent(_ subject: Subject) {
+        guard let info = subject.info else { return }
+        judgePoint(of: subject, info, .contentExtensionPoint, ExtensionPoint.content)
+        judgePrincipalClass(of: subject, info, .contentPrincipalClass)
+        judgeCategories(of: subject, info)
+        judgeAppearance(of: subject, info)
+    }
+
+    private mutating func judgePoint(
+        of subject: Subject,
+        _ info: SubjectFile,
+        _ code: Diagnosis.Code,
+        _ expected: String
+    ) {
+        let point = info.text(ExtensionPoint.path)
+        guard point != expected else { return }
+        report(
+            code,
+            subject,
+            at: .info(ExtensionPoint.path),
+            "`NSExtensionPointIdentifier` of \"\(subject.name)\" is \(point.map { "`\($0)`" } ?? "missing"): the system does "
+                + "not run it for pushes.",
+            remedy: "Set `NSExtensionPointIdentifier` in `NSExtension` of \(infoName(subject)) to `\(expected)`."
+        )
+    }
+
+    private mutating func judgePrincipalClass(of subject: Subject, _ info: SubjectFile, _ code: Diagnosis.Code) {
+        guard let project = subject.project, let module = subject.module else { return }
+        let path = ["NSExtension", "NSExtensionPrincipalClass"]
+        let kind = subject.kind == .content ? "view controller" : "subclass of `RichPushService`"
+        let fallback = project.sources.types.first { type in
+            type.isClass && PrincipalClass.superclasses(for: subject.kind).contains { type.inherits.contains($0) }
+        }
+        let suggestion = fallback.map { $0.objectiveCName ?? "$(PRODUCT_MODULE_NAME).\($0.name)" }
+        let remedy =
+            "Set `NSExtensionPrincipalClass` in `NSExtension` of \(infoName(subject)) to "
+            + (suggestion.map { "`\($0)`." }
+                ?? "`$(PRODUCT_MODULE_NAME).` and the name of a \(kind) in the target's sources.")
+        if let name = info.text(path) {
+            guard let fault = PrincipalClass.fault(name, module: module, sources: project.sources) else { return }
+            report(
+                code,
+                subject,
+                at: .info(path),
+                "The principal class `\(name)` of \"\(subject.name)\" does not exist: \(fault)",
+                remedy: remedy
+            )
+        } else if subject.kind == .content, let storyboard = info.text(["NSExtension", "NSExtensionMainStoryboard"]) {
+            judge(storyboard, of: subject, code, project: project, module: module)
+        } else {
+            report(
+                code,
+                subject,
+                at: .info(path),
+                "\"\(subject.name)\" has no `NSExtensionPrincipalClass`: the system has no class to make.",
+                remedy: remedy
+            )
+        }
+    }
+
+    /// A storyboard alone: the class of its initial controller is the principal class.
+    private mutating func judge(
+        _ storyboard: String,
+        of subject: Subject,
+        _ code: Diagnosis.Code,
+        project: ProjectFacts,
+        module: String
+    ) {
+        let path = ["NSExtension", "NSExtensionMainStoryboard"]
+        let name = "\(storyboard).storyboard"
+        guard let file = project.files.first(where: { Path.name($0) == name }) else {
+            report(
+                code,
+                subject,
+                at: .info(path),
+                "\"\(subject.name)\" has no storyboard \"\(name)\".",
+                remedy: "Add \"\(name)\" to the target \"\(subject.name)\", or replace `NSExtensionMainStoryboard` by "
+                    + "`NSExtensionPrincipalClass`."
+            )
+            return
+        }
+        guard let controller = reader.parsed(file, Storyboard.initialController) else { return }
+        let fault: String? =
+            controller.className.map { className in
+                let owner = controller.isOfTarget ? module : controller.module
+                let runtimeName = owner.map { "\($0).\(className)" } ?? className
+                return PrincipalClass.fault(runtimeName, module: module, sources: project.sources)
+            } ?? "it names no class."
+        guard let fault else { return }
+        report(
+            code,
+            subject,
+            at: .file(file, key: "customClass", line: controller.line),
+            "The class of the initial controller in \"\(name)\" does not exist: \(fault)",
+            remedy:
+                "Set `customClass` of the initial controller in \"\(reader.relative(file))\" to a class of the target's "
+                + "sources, with `customModuleProvider=\"target\"` for a Swift class."
+        )
+    }
+
+    private mutating func judgeCategories(of subject: Subject, _ info: SubjectFile) {
+        let path = Subject.attribute("UNNotificationExtensionCategory")
+        let value = info.content[path]
+        guard let categories = value?.string.map({ [$0] }) ?? value?.strings, value != .string("") else {
+            let isMissing = value == nil || value == .string("")
+            report(
+                isMissing ? .contentCategoryMissing : .contentCategoryType,
+                subject,
+                at: .info(path),
+                isMissing
+                    ? "\"\(subject.name)\" has no `UNNotificationExtensionCategory`: it is never shown."
+                    : "`UNNotificationExtensionCategory` of \"\(subject.name)\" is neither a text nor a list of texts.",
+                remedy:
+                    "Set `UNNotificationExtensionCategory` in `NSExtensionAttributes` of \(infoName(subject)) to a list "
+                    + "with `CTNotification`."
+            )
+            return
+        }
+        guard !categories.isEmpty else {
+            report(
+                .contentCategoryMissing,
+                subject,
+                at: .info(path),
+                "`UNNotificationExtensionCategory` of \"\(subject.name)\" is empty: it is never shown.",
+                remedy:
+                    "Set `UNNotificationExtensionCategory` in `NSExtensionAttributes` of \(infoName(subject)) to a list "
+                    + "with `CTNotification`."
+            )
+            return
+        }
+        if !categories.contains("CTNotification") {
+            report(
+                .contentCategoryUnhandled,
+                subject,
+                at: .info(path),
+                "\"\(subject.name)\" does not show `CTNotification`, the category of templates.",
+                remedy: "Add `CTNotification` to the list `UNNotificationExtensionCategory` in \(infoName(subject))."
+            )
+        }
+    }
+
+    private mutating func judgeAppearance(of subject: Subject, _ info: SubjectFile) {
+        let ratio = Subject.attribute("UNNotificationExtensionInitialContentSizeRatio")
+        if !((info.content[ratio]?.number ?? 0) > 0) {
+            report(
+                .contentSizeRatio,
+                subject,
+                at: .info(ratio),
+                "The initial size of \"\(subject.name)\" is missing or not positive: the notification changes its size "
+                    + "while it opens.",
+                remedy: "Set `UNNotificationExtensionInitialContentSizeRatio` in `NSExtensionAttributes` of "
+                    + "\(infoName(subject)) to a number above 0, such as 0.6."
+            )
+        }
+        let storyboard = ["NSExtension", "NSExtensionMainStoryboard"]
+        if info.text(["NSExtension", "NSExtensionPrincipalClass"]) != nil, info.content[storyboard] != nil {
+            report(
+                .contentStoryboard,
+                subject,
+                at: .info(storyboard),
+                "\"\(subject.name)\" names a storyboard beside its principal class; the system uses the storyboard.",
+                remedy: "Remove `NSExtensionMainStoryboard` from \(infoName(subject))."
+            )
+        }
+        let interaction = Subject.attribute("UNNotificationExtensionUserInteractionEnabled")
+        if info.content[interaction] == nil {
+            report(
+                .contentInteraction,
+                subject,
+                at: .info(interaction),
+                "\"\(subject.name)\" has no `UNNotificationExtensionUserInteractionEnabled`: members cannot touch stars, "
+                    + "products and pages.",
+                remedy: "Set `UNNotificationExtensionUserInteractionEnabled` in `NSExtensionAttributes` of "
+                    + "\(infoName(subject)) to true."
+            )
+        }
+        let hidden = Subject.attribute("UNNotificationExtensionDefaultContentHidden")
+        if info.content[hidden] == nil {
+            report(
+                .contentDefaultHidden,
+                subject,
+                at: .info(hidden),
+                "\"\(subject.name)\" has no `UNNotificationExtensionDefaultContentHidden`: title and message are shown "
+                    + "below the template again.",
+                remedy: "Set `UNNotificationExtensionDefaultContentHidden` in `NSExtensionAttributes` of "
+                    + "\(infoName(subject)) to true, or to false if this is intended."
+            )
+        }
+    }
+}
+
+/// The extension points of notifications.
+enum ExtensionPoint {
+    static let path = ["NSExtension", "NSExtensionPointIdentifier"]
+    static let service = "com.apple.usernotifications.service"
+    static let content = "com.apple.usernotifications.content-extension"
+
+    static func kind(_ point: String?) -> Diagnosis.Target.Kind? {
+        switch point {
+        case service: .service
+        case content: .content
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,173 @@
+extension Rules {
+    /// What holds for the app and for each extension of the package.
+    mutating func judgeOwn(_ subject: Subject) {
+        judgeGroup(of: subject)
+        if let target = subject.deploymentTarget, Version(target) < Version("16") {
+            report(
+                .targetTooOld,
+                subject,
+                at: subject.project == nil ? .info(["MinimumOSVersion"]) : .setting("IPHONEOS_DEPLOYMENT_TARGET"),
+                "The deployment target of \"\(subject.name)\" is iOS \(target); RichPushKit needs iOS 16.",
+                remedy: "Set `IPHONEOS_DEPLOYMENT_TARGET` of \"\(subject.name)\" to 16.0 or newer."
+            )
+        }
+        let transport = ["NSAppTransportSecurity", "NSAllowsArbitraryLoads"]
+        if subject.info?.content[transport]?.isTrue == true {
+            report(
+                .atsArbitrary,
+                subject,
+                at: .info(transport),
+                "`NSAllowsArbitraryLoads` allows insecure connections to every host. Media of pushes need https.",
+                remedy: "Remove `NSAllowsArbitraryLoads` from \(infoName(subject))."
+            )
+        }
+    }
+
+    private mutating func judgeGroup(of subject: Subject) {
+        guard subject.info != nil else { return }
+        let example = app.appGroup ?? extensions.lazy.compactMap(\.appGroup).first ?? "group.com.example.shop"
+        guard let group = subject.appGroup else {
+            report(
+                .groupUndeclared,
+                subject,
+                at: .info([Subject.appGroupKey]),
+                "The Info.plist of \"\(subject.name)\" has no `RichPushAppGroup`. App and extension share no files, so "
+                    + "deliveries, badge and the signed-in member are not recorded.\(ignoredSetting(of: subject))",
+                remedy: "Add the key `RichPushAppGroup` with the app group's identifier, such as `\(example)`, to "
+                    + "\(infoName(subject))."
+            )
+            return
+        }
+        if subject.entitlements != nil, !subject.entitledGroups.contains(group) {
+            report(
+                .groupEntitlementMissing,
+                subject,
+                at: .entitlements(Subject.entitledGroupsKey),
+                "\"\(subject.name)\" names the app group `\(group)`, but has no entitlement for it: the system gives it "
+                    + "no shared folder.",
+                remedy: "Add `\(group)` to the list `com.apple.security.application-groups` in "
+                    + "\(entitlementsName(subject))."
+            )
+        }
+        if subject.kind != .app, let appGroup = app.appGroup, appGroup != group {
+            report(
+                .groupDiffers,
+                subject,
+                at: .info([Subject.appGroupKey]),
+                "\"\(subject.name)\" names the app group `\(group)`, and the app names `\(appGroup)`: what the extension "
+                    + "records does not reach the app.",
+                remedy:
+                    "Set `RichPushAppGroup` in \(infoName(subject)) to `\(appGroup)`, and give the target that group's "
+                    + "entitlement."
+            )
+        }
+    }
+
+    /// A frequent cause: a build setting for a key that Xcode does not know.
+    private func ignoredSetting(of subject: Subject) -> String {
+        guard subject.project?.settings["INFOPLIST_KEY_RichPushAppGroup"] != nil else { return "" }
+        return " Xcode makes only Apple's keys from `INFOPLIST_KEY_` settings."
+    }
+
+    /// What holds for an extension of any provider.
+    mutating func judgeIdentity(of subject: Subject) {
+        if let own = subject.bundleIdentifier, let identifier = app.bundleIdentifier, !own.hasPrefix(identifier + ".") {
+            report(
+                .bundlePrefix,
+                subject,
+                at: isInfo(subject) ? .info(["CFBundleIdentifier"]) : .setting("PRODUCT_BUNDLE_IDENTIFIER"),
+                "The bundle identifier `\(own)` of \"\(subject.name)\" does not begin with the app's, "
+                    + "`\(identifier).`: the app cannot be installed.",
+                remedy: "Set \(isInfo(subject) ? "`CFBundleIdentifier`" : "`PRODUCT_BUNDLE_IDENTIFIER`") of "
+                    + "\"\(subject.name)\" to a value that begins with `\(identifier).`, such as "
+                    + "`\(identifier).\(subject.name.filter { $0.isASCII && $0.isLetter })`."
+            )
+        }
+        if let own = subject.deploymentTarget, let oldest = app.deploymentTarget, Version(oldest) < Version(own) {
+            report(
+                .targetNewer,
+                subject,
+                at: subject.project == nil ? .info(["MinimumOSVersion"]) : .setting("IPHONEOS_DEPLOYMENT_TARGET"),
+                "The deployment target of \"\(subject.name)\" is iOS \(own), and the app's is iOS \(oldest): on older "
+                    + "systems the extension does not run.",
+                remedy: "Set `IPHONEOS_DEPLOYMENT_TARGET` of \"\(subject.name)\" to \(oldest)."
+            )
+        }
+        for (key, setting) in [
+            ("CFBundleVersion", "CURRENT_PROJECT_VERSION"), ("CFBundleShortVersionString", "MARKETING_VERSION"),
+        ] {
+            guard let info = subject.info, let appInfo = app.info, let expected = appInfo.text([key]) else { continue }
+            let own = info.text([key])
+            guard own != expected else { continue }
+            report(
+                .versionDiffers,
+                subject,
+                at: .info([key]),
+                "`\(key)` of \"\(subject.name)\" is \(own.map { "`\($0)`" } ?? "missing"), and the app's is `\(expected)`: "
+                    + "the App Store warns about it or refuses the app.",
+                remedy:
+                    "Set `\(key)` of \"\(subject.name)\" to `\(expected)`, the app's value, for example by the setting "
+                    + "`\(setting)` of the project."
+            )
+        }
+        if let project = subject.project, !project.isEmbedded {
+            report(
+                .embedMissing,
+                subject,
+                at: .project(key: nil, line: nil),
+                "\"\(subject.name)\" is not embedded in an app, so it is not installed and never runs.",
+                remedy:
+                    "Add \"\(subject.name)\" under General › Frameworks, Libraries, and Embedded Content of the target "
+                    + "\"\(app.name)\", with \"Embed Without Signing\"."
+            )
+        }
+    }
+
+    /// Whether the bundle identifier is written in the Info.plist and not by the setting.
+    private func isInfo(_ subject: Subject) -> Bool {
+        guard let project = subject.project else { return true }
+        return subject.bundleIdentifier != project.settings["PRODUCT_BUNDLE_IDENTIFIER"]
+    }
+
+    mutating func judgeLinks(of subject: Subject) {
+        let product = subject.kind == .content ? "RichPushContentExtension" : "RichPushExtension"
+        for linked in subject.project?.linkedProducts ?? [] where ["RichPushKit", "RichPushApp"].contains(linked.name) {
+            report(
+                .productWrong,
+                subject,
+                at: .project(key: linked.name, line: linked.line),
+                "\"\(subject.name)\" links `\(linked.name)`, which is for apps: it opens a database and needs more memory "
+                    + "than an extension has.",
+                remedy: "Replace `\(linked.name)` by `\(product)` under General › Frameworks and Libraries of "
+                    + "\"\(subject.name)\", and in its imports."
+            )
+        }
+    }
+
+    mutating func judgePrivacy(of subject: Subject) {
+        guard let project = subject.project,
+            !project.files.contains(where: { Path.name($0) == "PrivacyInfo.xcprivacy" })
+        else { return }
+        report(
+            .privacyMissing,
+            subject,
+            at: .project(key: "PrivacyInfo.xcprivacy", line: nil),
+            "\"\(subject.name)\" has no privacy manifest: the App Store reports the use of protected interfaces (ITMS-91053).",
+            remedy: "Add a file `PrivacyInfo.xcprivacy` to \"\(subject.name)\", by File › New › File from Template… › "
+                + "App Privacy or as a copy of the sample app's."
+        )
+    }
+}
+
+/// A version as numbers, for comparison.
+private struct Version: Comparable {
+    private let parts: [Int]
+
+    init(_ text: String) {
+        var parts = text.split(separator: ".").map { Int($0) ?? 0 }
+        while parts.last == 0 { parts.removeLast() }
+        self.parts = parts
+    }
+
+    static func < (left: Version, right: Version) -> Bool { left.parts.lexicographicallyPrecedes(right.parts) }
+}

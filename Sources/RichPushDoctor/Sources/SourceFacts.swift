@@ -1,0 +1,139 @@
+/// What the rules need to know about a target's sources.
+struct SourceFacts {
+    /// A type at the top level of a file.
+    struct TypeDeclaration {
+        let name: String
+        /// The name in Objective-C; nil for a class of Swift without `@objc(Name)`.
+        let objectiveCName: String?
+        /// The superclass and the protocols.
+        let inherits: [String]
+        let isSwift: Bool
+        /// Whether it is a class itself, not another type or an extension of one.
+        let isClass: Bool
+    }
+
+    struct Place: Hashable {
+        let file: String
+        let line: Int
+    }
+
+    private(set) var types: [TypeDeclaration] = []
+    /// Where a remote notification is read from the launch options.
+    private(set) var launchOptionReads: [Place] = []
+    /// Whether a delegate's method names the scene's configuration.
+    private(set) var namesSceneConfiguration = false
+    /// Whether a token provider of the package is used.
+    private(set) var usesTokenProvider = false
+    private(set) var hasSources = false
+
+    /// Whether the app's entry is a SwiftUI app.
+    var isSwiftUIApp: Bool { inherited(by: nil).contains("App") }
+
+    /// The superclasses and protocols of the types with a name; of all types without one.
+    func inherited(by name: String?) -> Set<String> {
+        let named = types.filter { type in name.map { $0 == type.name || $0 == type.objectiveCName } ?? true }
+        return Set(named.flatMap(\.inherits))
+    }
+
+    /// Reads the sources among some files.
+    init(files: [String], reader: FileReader) {
+        for file in files {
+            guard ["swift", "m", "mm"].contains(Path.suffix(file)) else { continue }
+            hasSources = true
+            guard let bytes = reader.source(file) else { continue }
+            add(bytes, file: reader.relative(file), isSwift: Path.suffix(file) == "swift")
+        }
+    }
+
+    private mutating func add(_ bytes: [UInt8], file: String, isSwift: Bool) {
+        let tokens = SourceTokens.of(bytes, isSwift: isSwift)
+        for (index, token) in tokens.enumerated() {
+            switch token.text {
+            case "configurationForConnecting", "configurationForConnectingSceneSession": namesSceneConfiguration = true
+            case "RichPushAppDelegate": namesSceneConfiguration = true
+            case "TokenProvider", "SharedTokens": usesTokenProvider = true
+            case "UIApplicationLaunchOptionsRemoteNotificationKey":
+                launchOptionReads.append(Place(file: file, line: token.line))
+            case "remoteNotification" where isSwift && Self.isLaunchOption(tokens, at: index):
+                launchOptionReads.append(Place(file: file, line: token.line))
+            default: break
+            }
+        }
+        types += isSwift ? Self.swiftTypes(tokens) : Self.objectiveCTypes(tokens)
+    }
+
+    /// Whether `.remoteNotification` is a key of launch options: it belongs to their type, or is the index of a value with
+    /// "options" in its name.
+    private static func isLaunchOption(_ tokens: [SourceTokens.Token], at index: Int) -> Bool {
+        guard index > 0, tokens[index - 1].text == "." else { return false }
+        var before = tokens[..<(index - 1)].suffix(8).map(\.text)
+        if before.last == "LaunchOptionsKey" { return true }
+        guard let bracket = before.popLast(), bracket == "[" || bracket == "(" else { return false }
+        let owner = before.last { !["?", "!", ".", "contains", "keys", "index", "forKey", ":", "("].contains($0) }
+        return owner?.lowercased().hasSuffix("options") == true
+    }
+
+    private static func swiftTypes(_ tokens: [SourceTokens.Token]) -> [TypeDeclaration] {
+        var types: [TypeDeclaration] = []
+        var (depth, objectiveCName) = (0, String?.none)
+        for (index, token) in tokens.enumerated() {
+            switch token.text {
+            case "{": depth += 1
+            case "}":
+                depth -= 1
+                objectiveCName = nil
+            case "objc" where depth == 0 && index + 2 < tokens.count && tokens[index + 1].text == "(":
+                objectiveCName = tokens[index + 2].text
+            case "class", "struct", "enum", "actor", "extension":
+                guard depth == 0, index + 1 < tokens.count else { continue }
+                let isClass = token.text == "class"
+                types.append(
+                    TypeDeclaration(
+                        name: tokens[index + 1].text,
+                        objectiveCName: isClass ? objectiveCName : nil,
+                        inherits: inherited(tokens[(index + 2)...]),
+                        isSwift: true,
+                        isClass: isClass
+                    )
+                )
+            default: break
+            }
+        }
+        return types
+    }
+
+    /// The names between the colon and the brace of a declaration. Of `A.B` it is B.
+    private static func inherited(_ tokens: ArraySlice<SourceTokens.Token>) -> [String] {
+        let head = tokens.prefix(200).prefix { $0.text != "{" && $0.text != "where" }
+        guard let colon = head.firstIndex(where: { $0.text == ":" }) else { return [] }
+        var names: [String] = []
+        for token in head[(colon + 1)...].map(\.text) {
+            if token == ".", !names.isEmpty { names.removeLast() }
+            if token.first?.isLetter == true || token.first == "_" { names.append(token) }
+        }
+        return names
+    }
+
+    private static func objectiveCTypes(_ tokens: [SourceTokens.Token]) -> [TypeDeclaration] {
+        var (superclasses, names) = ([String: String](), [String]())
+        for index in tokens.indices where tokens[index].text == "@" && index + 2 < tokens.count {
+            let name = tokens[index + 2].text
+            switch tokens[index + 1].text {
+            case "implementation": names.append(name)
+            // The interface can be in the same file.
+            case "interface" where index + 4 < tokens.count && tokens[index + 3].text == ":":
+                superclasses[name] = tokens[index + 4].text
+            default: break
+            }
+        }
+        return names.map { name in
+            TypeDeclaration(
+                name: name,
+                objectiveCName: name,
+                inherits: superclasses[name].map { [$0] } ?? [],
+                isSwift: false,
+                isClass: true
+            )
+        }
+    }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import RichPushDoctor
+import Testing
+
+extension ProjectFault {
+    private static let uikitApp = """
+        import RichPushApp
+
+        @main
+        final class AppDelegate: UIResponder, UIApplicationDelegate {}
+        """
+
+    /// Replaces the SwiftUI app by one of UIKit. Its delegate names no scene.
+    private static func makeUIKitApp(_ project: TestProject) throws {
+        try project.remove("App/ShopApp.swift")
+        try project.write(uikitApp, to: "App/AppDelegate.swift")
+    }
+
+    private static func addScene(_ project: TestProject) throws {
+        let scene = ["UISceneConfigurationName": "Default", "UISceneDelegateClassName": "$(PRODUCT_MODULE_NAME).Scene"]
+        let roles = ["UIWindowSceneSessionRoleApplication": [scene]]
+        try project.set(["UIApplicationSceneManifest", "UISceneConfigurations"], roles, in: Shop.info)
+    }
+
+    static let ofApp = [
+        ProjectFault(
+            .pushEntitlementMissing,
+            "no environment",
+            file: Shop.entitlements,
+            key: "aps-environment",
+            says: ["Add the key `aps-environment` with the value `development` to \"App/Shop.entitlements\""],
+            breaks: Shop.remove(["aps-environment"], in: Shop.entitlements),
+            repairs: Shop.put(["aps-environment"], "development", in: Shop.entitlements)
+        ),
+        ProjectFault(
+            .sceneManifestMissing,
+            "a UIKit app of Xcode 27 without manifest",
+            severity: .error,
+            file: Shop.info,
+            key: "UIApplicationSceneManifest",
+            says: ["Add `UIApplicationSceneManifest`", "`UIWindowSceneSessionRoleApplication`", "\"App/Info.plist\""],
+            breaks: { project in
+                try makeUIKitApp(project)
+                try project.set(["UIApplicationSceneManifest"], nil, in: Shop.info)
+            },
+            repairs: addScene
+        ),
+        ProjectFault(
+            .sceneManifestMissing,
+            "a UIKit app of Xcode 26 without configurations",
+            file: Shop.info,
+            key: "UISceneConfigurations",
+            says: ["`UIWindowSceneSessionRoleApplication` in `UISceneConfigurations`"],
+            breaks: { project in
+                try makeUIKitApp(project)
+                try project.project("LastUpgradeCheck = 2700;", "LastUpgradeCheck = 2630;")
+                try project.set(
+                    ["UIApplicationSceneManifest", "UISceneConfigurations"],
+                    [String: String](),
+                    in: Shop.info
+                )
+            },
+            repairs: addScene
+        ),
+        ProjectFault(
+            .serviceMissing,
+            "the target is of another kind",
+            file: TestProject.projectFile,
+            key: nil,
+            says: ["Notification Service Extension", "embed it in \"Shop\"", "link `RichPushExtension`"],
+            breaks: { project in
+                try project.project(
+                    "\t\t\t\t5A0E00000000000000000008 /* NotificationService */,\n\t\t\t);\n\t\t};",
+                    "\t\t\t);\n\t\t};"
+                )
+            },
+            repairs: { project in
+                try project.project(
+                    "\t\t\t\t5A0E0000000000000000000C /* Shop */,\n\t\t\t);\n\t\t};",
+                    "\t\t\t\t5A0E0000000000000000000C /* Shop */,\n\t\t\t\t5A0E00000000000000000008 /* NotificationService */,\n\t\t\t);\n\t\t};"
+                )
+            }
+        ),
+        ProjectFault(
+            .pushBackgroundMode,
+            "no background modes",
+            file: Shop.info,
+            key: "UIBackgroundModes",
+            says: ["Add `remote-notification` to the list `UIBackgroundModes` in \"App/Info.plist\""],
+            breaks: Shop.remove(["UIBackgroundModes"], in: Shop.info),
+            repairs: Shop.put(["UIBackgroundModes"], ["remote-notification"], in: Shop.info)
+        ),
+        ProjectFault(
+            .launchOptions,
+            "a delegate reads them",
+            file: "App/Start.swift",
+            key: "remoteNotification",
+            says: ["Remove the use of `remoteNotification` in line 5 of \"App/Start.swift\""],
+            breaks: { project in
+                try project.write(
+                    """
+                    // launchOptions?[.remoteNotification] in a comment is not code.
+                    /* nor is launchOptions?[.remoteNotification] /* here */ */
+                    func start(_ launchOptions: [UIApplication.LaunchOptionsKey: Any]?) {
+                        print("nor is launchOptions?[.remoteNotification] \\(name("\\"")) here")
+                        guard let push = launchOptions?[.remoteNotification] else { return }
+                    }
+                    """,
+                    to: "App/Start.swift"
+                )
+            },
+            repairs: { project in
+                let text = try project.text("App/Start.swift").components(separatedBy: "\n")
+                try project.write((text[..<4] + text[5...]).joined(separator: "\n"), to: "App/Start.swift")
+            }
+        ),
+        ProjectFault(
+            .launchScreenMissing,
+            "no key",
+            file: Shop.info,
+            key: "UILaunchScreen",
+            says: ["Add the key `UILaunchScreen` with an empty dictionary to \"App/Info.plist\""],
+            breaks: Shop.remove(["UILaunchScreen"], in: Shop.info),
+            repairs: Shop.put(["UILaunchScreen"], [String: String](), in: Shop.info)
+        ),
+        ProjectFault(
+            .keychainGroupMissing,
+            "the extension has a token provider",
+            target: "NotificationService",
+            file: Shop.serviceEntitlements,
+            key: "keychain-access-groups",
+            says: ["`$(AppIdentifierPrefix)com.example.shop`", Shop.entitlements, Shop.serviceEntitlements],
+            breaks: { project in
+                let code = "import RichPushExtension\nstruct KeychainTokens: TokenProvider {}\n"
+                try project.write(code, to: "NotificationService/Tokens.swift")
+                try project.set(["keychain-access-groups"], ["$(AppIdentifierPrefix)other"], in: Shop.entitlements)
+            },
+            repairs: { project in
+                for file in [Shop.entitlements, Shop.serviceEntitlements] {
+                    try project.set(["keychain-access-groups"], ["$(AppIdentifierPrefix)com.example.shop"], in: file)
+                }
+            }
+        ),
+        ProjectFault(
+            .keychainGroupMissing,
+            "the extension uses the tokens of the keychain",
+            target: "NotificationService",
+            file: Shop.serviceEntitlements,
+            key: "keychain-access-groups",
+            says: ["`$(AppIdentifierPrefix)com.example.shop`", Shop.entitlements, Shop.serviceEntitlements],
+            breaks: { project in
+                let code = "import RichPushExtension\nlet tokens = SharedTokens.keychain(accessGroup: group)\n"
+                try project.write(code, to: "NotificationService/Tokens.swift")
+                try project.set(["keychain-access-groups"], ["$(AppIdentifierPrefix)other"], in: Shop.entitlements)
+            },
+            repairs: { project in
+                for file in [Shop.entitlements, Shop.serviceEntitlements] {
+                    try project.set(["keychain-access-groups"], ["$(AppIdentifierPrefix)com.example.shop"], in: file)
+                }
+            }
+        ),
+        ProjectFault(
+            .stringsMissing,
+            "one of two languages",
+            file: "App/en.lproj/Localizable.strings",
+            key: "RichPush.Clip",
+            says: ["Add `RichPush.Clip` to the table `Localizable` in de"],
+            breaks: { project in
+                try project.write("\"RichPush.Clip\" = \"Save\";\nown;\n", to: "App/en.lproj/Localizable.strings")
+                try project.write("/* nothing */", to: "App/de.lproj/Localizable.strings")
+            },
+            repairs: { try $0.write("\"RichPush.Clip\" = \"Sichern\";", to: "App/de.lproj/Localizable.strings") }
+        ),
+        ProjectFault(
+            .stringsMissing,
+            "a string catalogue",
+            file: "App/Localizable.xcstrings",
+            key: "RichPush.Like",
+            says: ["Add `RichPush.Like` to the table `Localizable` in fr"],
+            breaks: { project in
+                try project.write(
+                    #"""
+                    {"sourceLanguage": "en", "strings": {"RichPush.Like": {"localizations": {"en": {}}},
+                     "own": {"localizations": {"fr": {}}}}}
+                    """#,
+                    to: "App/Localizable.xcstrings"
+                )
+            },
+            repairs: { try $0.replace(#""en": {}"#, #""en": {}, "fr": {}"#, in: "App/Localizable.xcstrings") }
+        ),
+    ]
+}

@@ -1,0 +1,75 @@
+import Foundation
+import RichPushDoctor
+import Testing
+
+/// A way to break the sample app so that one code is found, and the repair that the finding's remedy describes.
+struct ProjectFault: Sendable, CustomTestStringConvertible {
+    typealias Change = @Sendable (TestProject) throws -> Void
+
+    let code: Diagnosis.Code
+    /// What distinguishes it from other faults of its code.
+    let name: String
+    let severity: Diagnosis.Severity
+    let target: String?
+    let file: String
+    let key: String?
+    /// What the remedy says: the words that the repair follows.
+    let says: [String]
+    let needsContent: Bool
+    let breaks: Change
+    let repairs: Change
+
+    var testDescription: String { "\(code.rawValue): \(name)" }
+
+    init(
+        _ code: Diagnosis.Code,
+        _ name: String,
+        severity: Diagnosis.Severity? = nil,
+        target: String? = "Shop",
+        file: String,
+        key: String?,
+        says: [String],
+        content: Bool = false,
+        breaks: @escaping Change,
+        repairs: @escaping Change
+    ) {
+        self.code = code
+        self.name = name
+        self.severity = severity ?? code.severity
+        self.target = target
+        self.file = file
+        self.key = key
+        self.says = says
+        self.needsContent = content
+        self.breaks = breaks
+        self.repairs = repairs
+    }
+
+    /// A copy of the sample app with this fault.
+    func brokenProject() throws -> TestProject {
+        let project = try TestProject()
+        if needsContent { try project.addContentExtension() }
+        try breaks(project)
+        return project
+    }
+
+    static let all = own + identity + ofApp + ofService + ofContent
+}
+
+/// The names of the sample app.
+enum Shop {
+    static let info = "App/Info.plist"
+    static let entitlements = "App/Shop.entitlements"
+    static let serviceInfo = "NotificationService/Info.plist"
+    static let serviceEntitlements = "NotificationService/NotificationService.entitlements"
+    static let service = "com.example.shop.NotificationService"
+    static let groups = "com.apple.security.application-groups"
+
+    static func put(_ path: [String], _ value: any Sendable, in file: String) -> ProjectFault.Change {
+        { try $0.set(path, value, in: file) }
+    }
+
+    static func remove(_ path: [String], in file: String) -> ProjectFault.Change {
+        { try $0.set(path, nil, in: file) }
+    }
+}
