@@ -39,6 +39,7 @@ let package = Package(
         .library(name: "RichPushKit", targets: ["RichPushKit"]),
         .library(name: "RichPushApp", targets: ["RichPushApp"]),
         .library(name: "RichPushExtension", targets: ["RichPushExtension"]),
+        .library(name: "RichPushContentExtension", targets: ["RichPushContentExtension"]),
         .library(name: "RichPushPayload", targets: ["RichPushPayload"]),
         .library(name: "RichPushTemplates", targets: ["RichPushTemplates"]),
         .library(name: "RichPushPreview", targets: ["RichPushPreview"]),
@@ -130,6 +131,13 @@ let package = Package(
             exclude: ["Script", "Style", "Generated/generate.py"]
         ),
         .target(
+            name: "RichPushContentExtension",
+            dependencies: [
+                "RichPushExtension", "RichPushHTTP", "RichPushDelivery", "RichPushModel", "RichPushPayload",
+                "RichPushTemplates", "RichPushPreview",
+            ]
+        ),
+        .target(
             name: "RichPushPlatform",
             dependencies: ["RichPushModel", "RichPushPayload", flyingFox, flyingSocks]
         ),
@@ -165,6 +173,13 @@ let package = Package(
         .testTarget(
             name: "RichPushPreviewTests",
             dependencies: ["RichPushPreview", "RichPushTemplates", "RichPushPayload", "RichPushModel"]
+        ),
+        .testTarget(
+            name: "RichPushContentExtensionTests",
+            dependencies: [
+                "RichPushContentExtension", "RichPushExtension", "RichPushDelivery", "RichPushModel", "RichPushPayload",
+                "RichPushPreview", "RichPushTemplates", "RichPushTesting", "RichPushTestSupport",
+            ]
         ),
         .testTarget(name: "RichPushLocalizationTests", dependencies: ["RichPushLocalization"]),
         .testTarget(
