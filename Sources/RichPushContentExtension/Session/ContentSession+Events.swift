@@ -169,3 +169,25 @@ extension ContentSession {
         return (false, pass(.framingRefused, at: now))
     }
 }
+
+// MARK: - The player
+
+extension ContentSession {
+    /// Whether the page has a film or sound.
+    public var hasPlayer: Bool { files.player != nil }
+
+    /// The square of the system's button over the player in points, from the view's upper left corner; nil without a player.
+    ///
+    /// - Parameter width: the view's width in points.
+    public func playButton(width: Double) -> (x: Double, y: Double, side: Double)? {
+        guard let player = files.player else { return nil }
+        // The player's height is that of the page's style sheet.
+        let (height, side) = (player.isVideo ? width * 9 / 16 : 72, 56.0)
+        return ((width - side) / 2, (height - side) / 2, side)
+    }
+
+    /// The script that plays or stops the film or sound.
+    public func play(_ plays: Bool) -> [ContentEffect] {
+        hasPlayer && !isClosed ? [.run(plays ? "richPush.play()" : "richPush.pause()")] : []
+    }
+}

@@ -71,7 +71,8 @@ extension SharedContent {
 
     /// The first bytes of a plain file; links are not followed.
     func read(_ file: URL, limit: Int) -> Data? {
-        let descriptor = open(file.path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard FileStatus(of: file.path, followingLinks: false)?.kind == .file else { return nil }
+        let descriptor = open(file.path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
         let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         return try? handle.read(upToCount: limit) ?? Data()
