@@ -7,7 +7,9 @@ extension DeliveryServices {
     ///
     /// ```swift
     /// final class NotificationService: RichPushService {
-    ///     override init() { super.init(services: .live().sharingPictures()) }
+    ///     override init() {
+    ///         super.init(services: .live().sharingPictures())
+    ///     }
     /// }
     /// ```
     ///

@@ -19,6 +19,8 @@ struct ContentFiles: Sendable {
     let shared: SharedContent?
     /// The addresses by the pictures' URLs.
     private(set) var addresses: [String: String] = [:]
+    /// The URLs of pictures that are neither kept nor allowed by the policy.
+    private(set) var refused: Set<String> = []
     private var pictures: [String: SharedPicture] = [:]
     /// The first film or sound among the notification's attachments.
     private(set) var player: Player?
@@ -26,12 +28,13 @@ struct ContentFiles: Sendable {
     init(_ template: Template, of notification: DeliveredNotification, shared: SharedContent?, options: ContentOptions)
     {
         self.shared = shared
-        if let shared {
-            for url in template.pictures.flatMap(\.candidates).map(\.url) where addresses[url] == nil {
-                guard let picture = shared.picture(of: url) else { continue }
+        for url in Set(template.pictures.flatMap(\.candidates).map(\.url)).sorted() {
+            if let picture = shared?.picture(of: url) {
                 let address = "\(options.pictureBase)picture/\(addresses.count + 1)"
                 addresses[url] = address
                 pictures[address] = picture
+            } else if !options.policy.allows(url) {
+                refused.insert(url)
             }
         }
         let film = notification.request.content.attachments.first { [.video, .audio].contains($0.format.kind) }
@@ -39,21 +42,6 @@ struct ContentFiles: Sendable {
         if let film, template.pictures.isEmpty, template.webPage == nil {
             player = Player(address: "\(options.pictureBase)player", file: film.file, format: film.format)
         }
-    }
-
-    /// The model without the pictures and the web page that are neither kept nor allowed by the policy.
-    func withoutRefused(_ model: TemplateModel, policy: URLPolicy) -> TemplateModel {
-        var model = model
-        for picture in model.template.pictures {
-            for (place, candidate) in picture.candidates.enumerated()
-            where addresses[candidate.url] == nil && !policy.allows(candidate.url) {
-                model.handle(.imageUnavailable(slot: picture.slot, candidate: place), at: model.state.now)
-            }
-        }
-        if let page = model.template.webPage, !policy.allows(page.url) {
-            model.handle(.framingRefused, at: model.state.now)
-        }
-        return model
     }
 
     func answer(to address: String, range: String?) -> ContentAnswer? {

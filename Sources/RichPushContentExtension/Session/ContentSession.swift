@@ -11,11 +11,6 @@ public import RichPushTemplates
 /// The model in Swift decides; the page draws. The page reports events; the session passes each to the model, and if the
 /// page shows something else than the model, it is told what to show. The session has no view and no clock, so that it runs
 /// and is tested on every system. `RichPushContentViewController` is its view on iOS.
-///
-/// ```swift
-/// var session = ContentSession(notification, options: options, shared: shared, now: now)
-/// for effect in session.receive(message, at: now) { carryOut(effect) }
-/// ```
 public struct ContentSession: Sendable {
     /// The scheme of the page and of what is served to it: kept pictures, and the film or sound.
     public static let scheme = "richpush-content"
@@ -63,14 +58,11 @@ public struct ContentSession: Sendable {
         let template = Self.template(of: notification, options: options, now: now)
         let files = ContentFiles(template, of: notification, shared: shared, options: options)
         self.files = files
-        let fresh = files.withoutRefused(
-            TemplateModel(
-                template,
-                delivered: notification.date.timeIntervalSince1970,
-                now: now,
-                actions: options.actions
-            ),
-            policy: options.policy
+        let fresh = TemplateModel(
+            template,
+            delivered: notification.date.timeIntervalSince1970,
+            now: now,
+            actions: options.actions
         )
         let first = PreviewPage([Self.preview(notification, fresh)], options: Self.pageOptions(options, files))
         initiallyFailed = (first.model ?? fresh).state.failedCandidates
@@ -124,7 +116,12 @@ extension ContentSession {
         let content = notification.request.content
         let alert = TemplateAlert(title: content.title, body: content.body)
         if let push = notification.request.payload {
-            return options.templates.template(for: push, alert: alert, now: now)
+            var template = options.templates.template(for: push, alert: alert, now: now)
+            if let page = template.webPage, !options.policy.allows(page.url) {
+                // The texts are shown, as for a page that refuses to be framed.
+                (template.webPage, template.layout) = (nil, .text)
+            }
+            return template
         }
         // The payload cannot be read: the texts that the system has are shown.
         var template = Template(rendered: "text", layout: .text, machine: TemplateMachine(body: nil))
@@ -144,6 +141,7 @@ extension ContentSession {
         page.random = options.random
         page.title = ""
         page.pictureAddresses = files.addresses
+        page.refusedPictures = files.refused
         page.player = files.player.map { PreviewPlayer(address: $0.address, isVideo: $0.isVideo) }
         return page
     }

@@ -5,8 +5,8 @@ import RichPushPayload
 public import struct Foundation.URL
 
 extension DefaultNotificationHelper {
-    /// Reads everything that is held about a member: in the store, in the journal, the snapshot and the kept
-    /// content of the extensions, and in folders of attachments. Records are read one after the other, so that memory use does not grow
+    /// Reads everything that is held about a member: in the store, in the journal, the snapshot and the kept content of the
+    /// extensions, and in folders of attachments. Records are read one after the other, so that memory use does not grow
     /// with their number.
     ///
     /// - Parameters:
@@ -29,8 +29,8 @@ extension DefaultNotificationHelper {
         return isKnown
     }
 
-    /// Removes everything that is held about a member: in the store, in the journal, the snapshot and the kept
-    /// content of the extensions, and in folders of attachments. If the member is signed in, they are signed out first, so that the
+    /// Removes everything that is held about a member: in the store, in the journal, the snapshot and the kept content of
+    /// the extensions, and in folders of attachments. If the member is signed in, they are signed out first, so that the
     /// device is deregistered. A queued deregistration stays until it was sent.
     ///
     /// If the process is killed, repeat the call: it removes the rest.

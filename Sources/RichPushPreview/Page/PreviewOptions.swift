@@ -36,6 +36,8 @@ public struct PreviewOptions: Sendable {
     /// The addresses from which the page loads pictures instead of their URLs, by URL: of `https`, or of a scheme of the
     /// host's own that its `WKURLSchemeHandler` serves. The page's policy admits each of them.
     public var pictureAddresses: [String: String] = [:]
+    /// The URLs of pictures that the page must not load.
+    package var refusedPictures: Set<String> = []
     /// A film or sound that the template's page plays above the template, as `richPush.play()` and `richPush.pause()` ask;
     /// nil for none. Only ``Scope/template`` has it.
     public var player: PreviewPlayer?

@@ -15,7 +15,7 @@ struct PictureSources {
             } else if let address = options.pictureAddresses[url], let source = Self.source(of: address) {
                 addresses[url] = address
                 origins.append(source)
-            } else if let origin = WebOrigin(url) {
+            } else if !options.refusedPictures.contains(url), let origin = WebOrigin(url) {
                 addresses[url] = url
                 origins.append(origin.text)
             }
