@@ -165,6 +165,12 @@ let package = Package(
             dependencies: ["RichPushHandling", "RichPushDelivery", "RichPushModel", "RichPushTesting"],
             path: "Tests/RichPushTestSupport"
         ),
+        // Drives a content extension's page for the browser tests.
+        .executableTarget(
+            name: "RichPushContentDriver",
+            dependencies: ["RichPushContentExtension", "RichPushDelivery", "RichPushModel", "RichPushPayload"],
+            path: "Tests/Browser/Driver"
+        ),
         .testTarget(name: "RichPushPayloadTests", dependencies: ["RichPushPayload"]),
         .testTarget(
             name: "RichPushTemplatesTests",

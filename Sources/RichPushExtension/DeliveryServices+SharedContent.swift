@@ -7,7 +7,7 @@ extension DeliveryServices {
     ///
     /// ```swift
     /// final class NotificationService: RichPushService {
-    ///     override init() {
+    ///     nonisolated override init() {
     ///         super.init(services: .live().sharingPictures())
     ///     }
     /// }

@@ -1,5 +1,6 @@
 import RichPushContentExtension
 import RichPushModel
+import RichPushPayload
 import RichPushTemplates
 import Testing
 
@@ -52,6 +53,17 @@ struct ContentActionTests {
         #expect(session.respond(to: .button("like"), at: Fixture.now).answer == .doNotDismiss)
         #expect(session.respond(to: .button("action_1"), at: Fixture.now).answer == .doNotDismiss)
         #expect(session.model.state.star == 0)
+    }
+
+    @Test("A push in a category of the host's own shows its template too")
+    func hostCategory() throws {
+        var notification = try Fixture.notification(Fixture.carousel())
+        var payload = try #require(notification.request.payload?.json.objectValue)
+        payload["aps"] = ["alert": "Body", "category": "shop-carousel"]
+        notification.request.payload = try PushPayload(payload)
+        let session = ContentSession(notification, now: Fixture.now)
+        #expect(session.model.template.rendered == "pt_manual_carousel")
+        #expect(session.model.availableItems == [0, 1, 2])
     }
 
     @Test("A tap without a link does the default action")

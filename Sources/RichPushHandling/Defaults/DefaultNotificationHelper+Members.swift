@@ -57,8 +57,11 @@ extension DefaultNotificationHelper {
     }
 
     /// A host's folders of attachments, and the folder that a content extension reads.
-    private func folders(besides attachments: [URL]) -> Set<URL> {
-        Set(attachments + [services.journal?.sharedContent.folder].compactMap(\.self))
+    private func folders(besides attachments: [URL]) -> [URL] {
+        guard let shared = services.journal?.sharedContent.folder, !attachments.contains(shared) else {
+            return attachments
+        }
+        return attachments + [shared]
     }
 
     /// The data that is held about a member in files.

@@ -168,6 +168,20 @@ struct PictureFetchTests {
         #expect(names(shared) == [])
     }
 
+    @Test("For another member's push no pictures are fetched", arguments: ["ann", "zoe"])
+    func anotherMember(addressee: String) async throws {
+        let downloader = RecordingMediaDownloader()
+        let (fixture, shared) = try fixture(downloader)
+        let snapshot = ExtensionSnapshot(recipient: "bob", members: ["ann"], badgeCount: 4, deviceID: "device-1")
+        try fixture.services.journal?.writeSnapshot(snapshot)
+        var keys = try #require(Self.carousel().payload?.json.objectValue)
+        keys["recipient"] = .string(addressee)
+        let report = await fixture.deliver(try .push(keys))
+        #expect(report.isGeneric)
+        #expect(downloader.downloads == [])
+        #expect(names(shared) == [])
+    }
+
     @Test(
         "Services that share pictures use the declared place; a place that cannot be used is named, and nothing else fails"
     )

@@ -83,10 +83,9 @@ struct SampleProjectTests {
         #expect(content["NSExtensionPointIdentifier"] as? String == "com.apple.usernotifications.content-extension")
         #expect(content["NSExtensionPrincipalClass"] as? String == "$(PRODUCT_MODULE_NAME).NotificationViewController")
         #expect(content["NSExtensionMainStoryboard"] == nil)
-        #expect(
-            try Repository.text(Self.folder + "NotificationContent/NotificationViewController.swift")
-                .contains("class NotificationViewController: RichPushContentViewController")
-        )
+        let source = try Repository.text(Self.folder + "NotificationContent/NotificationViewController.swift")
+        #expect(source.contains("class NotificationViewController: RichPushContentViewController"))
+        #expect(!source.contains("didReceive"))
         let attributes = try #require(content["NSExtensionAttributes"] as? [String: Any])
         #expect(attributes["UNNotificationExtensionCategory"] as? [String] == ["CTNotification"])
         #expect(attributes["UNNotificationExtensionInitialContentSizeRatio"] as? Double == 0.1)
