@@ -94,12 +94,12 @@ public struct ContentSession: Sendable {
         try shared.keepState(model.state.bytes, of: identifier, recipient: recipient, now: time, random: options.random)
     }
 
-    /// The file at an address of the page, of a kept picture or of the film or sound; nil for any other address, and for a
-    /// file that is not what it should be any more.
+    /// The file at an address of the page: of a kept picture, or of the film or sound.
     ///
     /// - Parameters:
     ///   - address: the address, as the page requests it.
     ///   - range: the request's header field `Range`, if it has one. Only a film or sound is served in parts.
+    /// - Returns: the answer; nil for any other address, and for a file that is not what it should be any more.
     public func answer(to address: String, range: String? = nil) -> ContentAnswer? {
         files.answer(to: address, range: range)
     }
