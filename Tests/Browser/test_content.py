@@ -1,5 +1,6 @@
 """The page of a content extension, driven by the state machine in Swift, with pictures from a folder."""
 import json
+import struct
 
 from support.cases import PageTest
 from support.content import HOST, Content
@@ -13,6 +14,14 @@ def carousel(kind="pt_manual_carousel"):
     for number, url in enumerate(URLS, 1):
         payload |= {f"pt_img{number}": url, f"pt_dl{number}": f"shop://page/{number}"}
     return payload
+
+
+def wave(seconds, rate=8_000):
+    """A silent sound."""
+    samples = bytes([128]) * (seconds * rate)
+    head = struct.pack("<4sI4s4sIHHIIHH4sI", b"RIFF", 36 + len(samples), b"WAVE", b"fmt ", 16, 1, 1, rate, rate, 1, 8,
+                       b"data", len(samples))
+    return head + samples
 
 
 class ContentExtension(PageTest):
@@ -93,6 +102,19 @@ class ContentExtension(PageTest):
         self.assertFalse(answer["mayShow"])
         self.assertEqual(content.page.shown("iframe"), [])
         self.assertNotEqual(content.page.one(".template").text, "")
+
+    def test_a_sound_plays_and_stops_as_the_system_asks_and_its_height_counts(self):
+        payload = {"aps": {"alert": {"title": "Title", "body": "Body"}, "category": "CTNotification"},
+                   "ct_mediaType": "audio", "ct_mediaUrl": "https://media.example.com/1.wav"}
+        content = self.content(payload, sound=wave(seconds=60))
+        self.assertEqual(content.page.complaints, [])
+        heights = [effect["height"] for effect in content.done if "height" in effect]
+        self.assertLess(abs(heights[-1] - content.page.box(".template")[3] - 72), 1)
+        # The browser plays nothing before the first tap.
+        content.click(".template")
+        for plays in (True, False):
+            content.carry_out(content.ask(play=plays))
+            content.page.wait(lambda: content.pump() or content.done[-1] == {"playing": plays})
 
     def test_an_action_that_the_template_does_not_know_goes_to_the_app(self):
         content = self.content(carousel(), kept=URLS)

@@ -7,10 +7,11 @@ import RichPushPayload
 // Drives a content extension's page for the browser tests: one JSON object on a line of standard input for each step, and
 // its answer on a line of standard output. The session is the one that iOS runs; the browser takes the place of the view.
 //
-// {"open": PAYLOAD, "folder": PATH, "base": URL, "actions": {ID: TRIGGER}, "now": T} → {"html": s}
+// {"open": PAYLOAD, "folder": PATH, "base": URL, "actions": {ID: TRIGGER}, "attachment": PATH, "now": T} → {"html": s}
 // {"message": MESSAGE, "now": T} → {"effects": […]}
 // {"action": ID, "now": T} → {"answer": s, "effects": […]}
 // {"answered": {FIELD: VALUE}, "now": T} → {"mayShow": b, "effects": […]}
+// {"play": b, "now": T} → {"effects": […]}
 // {"picture": ADDRESS} → {"type": s, "body": s}, or {} if it is not served
 // Each answer has also "state": the model's state.
 
@@ -35,6 +36,7 @@ struct Driver {
         if let message = line["message"] {
             return ["effects": Self.json(session.receive(message.serialized(), at: now))]
         }
+        if let plays = line["play"]?.boolValue { return ["effects": Self.json(session.play(plays))] }
         if let action = line["action"]?.stringValue {
             let (answer, effects) = session.respond(to: .button(action), at: now)
             return ["answer": .string("\(answer)"), "effects": Self.json(effects)]
@@ -57,7 +59,10 @@ struct Driver {
         for (action, trigger) in line["actions"]?.objectValue ?? [:] {
             options.actions[action] = trigger.stringValue.flatMap(TemplateMachine.Trigger.init)
         }
-        let request = NotificationRequest(identifier: "request", payload: try PushPayload(payload))
+        var request = NotificationRequest(identifier: "request", payload: try PushPayload(payload))
+        if let path = line["attachment"]?.stringValue {
+            request.content.attachments = [NotificationAttachment(file: URL(fileURLWithPath: path), format: .wav)]
+        }
         let delivered = DeliveredNotification(request: request, date: Date(timeIntervalSince1970: now))
         let folder = line["folder"]?.stringValue.map { SharedContent(folder: URL(fileURLWithPath: $0)) }
         return ContentSession(delivered, options: options, shared: folder, now: now)

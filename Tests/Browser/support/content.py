@@ -22,15 +22,21 @@ def driver_path():
 class Content:
     """The driver's process, and the page that it drives."""
 
-    def __init__(self, test, payload, *, kept=(), actions=None, viewport=(390, 800)):
-        """Opens a payload's page. `kept` are URLs of pictures that the service extension has kept in the folder."""
+    def __init__(self, test, payload, *, kept=(), actions=None, sound=None, viewport=(390, 800)):
+        """Opens a payload's page. `kept` are URLs of pictures that the service extension has kept in the folder, `sound`
+        the bytes of an attachment."""
         self.process = subprocess.Popen([driver_path()], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.lock = threading.Lock()
         test.addCleanup(self.stop)
         self.folder = Path(tempfile.mkdtemp(dir=session.folder()))
         self.read, self.done, self.now = 0, [], NOW
         self.keep(kept)
-        html = self.ask(open=payload, folder=str(self.folder), base=f"https://{HOST}/", actions=actions or {})["html"]
+        step = {"open": payload, "folder": str(self.folder), "base": f"https://{HOST}/", "actions": actions or {}}
+        if sound:
+            file = self.folder / "sound.wav"
+            file.write_bytes(sound)
+            step["attachment"] = str(file)
+        html = self.ask(**step)["html"]
         session.server().hosts[HOST] = self.picture
         path = self.folder / "page.html"
         path.write_text(html)
