@@ -15,7 +15,7 @@ extension DeliveryServices {
     ///
     /// - Parameters:
     ///   - place: the place that service extension, content extension and app share. If it cannot be used, no pictures are
-    ///     kept; ``RichPushDelivery/DeliveryServices/placeError`` has the reason.
+    ///     kept; `placeError` of the services has the reason.
     ///   - bounds: the bounds of the folder and of one push.
     public func sharingPictures(
         at place: PushPlace = .declared,
