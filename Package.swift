@@ -39,6 +39,7 @@ let package = Package(
         .library(name: "RichPushKit", targets: ["RichPushKit"]),
         .library(name: "RichPushApp", targets: ["RichPushApp"]),
         .library(name: "RichPushExtension", targets: ["RichPushExtension"]),
+        .library(name: "RichPushContentExtension", targets: ["RichPushContentExtension"]),
         .library(name: "RichPushPayload", targets: ["RichPushPayload"]),
         .library(name: "RichPushTemplates", targets: ["RichPushTemplates"]),
         .library(name: "RichPushPreview", targets: ["RichPushPreview"]),
@@ -131,6 +132,13 @@ let package = Package(
             exclude: ["Script", "Style", "Generated/generate.py"]
         ),
         .target(
+            name: "RichPushContentExtension",
+            dependencies: [
+                "RichPushExtension", "RichPushHTTP", "RichPushDelivery", "RichPushModel", "RichPushPayload",
+                "RichPushTemplates", "RichPushPreview",
+            ]
+        ),
+        .target(
             name: "RichPushPlatform",
             dependencies: ["RichPushModel", "RichPushPayload", flyingFox, flyingSocks]
         ),
@@ -160,6 +168,12 @@ let package = Package(
             dependencies: ["RichPushHandling", "RichPushDelivery", "RichPushModel", "RichPushTesting"],
             path: "Tests/RichPushTestSupport"
         ),
+        // Drives a content extension's page for the browser tests.
+        .executableTarget(
+            name: "RichPushContentDriver",
+            dependencies: ["RichPushContentExtension", "RichPushDelivery", "RichPushModel", "RichPushPayload"],
+            path: "Tests/Browser/Driver"
+        ),
         .testTarget(name: "RichPushPayloadTests", dependencies: ["RichPushPayload"]),
         .testTarget(
             name: "RichPushTemplatesTests",
@@ -170,6 +184,13 @@ let package = Package(
             dependencies: ["RichPushPreview", "RichPushTemplates", "RichPushPayload", "RichPushModel"]
         ),
         .testTarget(name: "RichPushDoctorTests", dependencies: ["RichPushDoctor"]),
+        .testTarget(
+            name: "RichPushContentExtensionTests",
+            dependencies: [
+                "RichPushContentExtension", "RichPushExtension", "RichPushDelivery", "RichPushModel", "RichPushPayload",
+                "RichPushPreview", "RichPushTemplates", "RichPushTesting", "RichPushTestSupport",
+            ]
+        ),
         .testTarget(name: "RichPushLocalizationTests", dependencies: ["RichPushLocalization"]),
         .testTarget(
             name: "RichPushStringTablesTests",

@@ -21,6 +21,10 @@ FORBIDDEN = {
     "RichPushExtension": [
         "RichPushApp", "RichPushHandling", "RichPushStore", "RichPushTemplates", "GRDB", "GRDBSQLite", "FlyingFox",
     ],
+    "RichPushContentExtension": [
+        "RichPushApp", "RichPushKit", "RichPushHandling", "RichPushStore", "GRDB", "GRDBSQLite", "FlyingFox",
+        "ArgumentParser", "RichPushTesting",
+    ],
     "RichPushStore": ["RichPushHTTP", "FlyingFox"],
     "RichPushKit": ["RichPushApp", "FlyingFox", "RichPushPlatform", "RichPushTesting", "ArgumentParser", "RichPushSampleMedia"],
     "RichPushApp": ["FlyingFox", "RichPushPlatform", "RichPushTesting", "ArgumentParser", "RichPushSampleMedia"],

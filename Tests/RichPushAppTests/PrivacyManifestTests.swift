@@ -6,13 +6,14 @@ struct PrivacyManifestTests {
     private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    @Test("Package and sample app declare file timestamps and free disk space, the extension timestamps alone")
+    @Test("Package and sample app declare file timestamps and free disk space, the extensions timestamps alone")
     func reasons() throws {
         let timestamps = ["NSPrivacyAccessedAPICategoryFileTimestamp": ["C617.1"]]
         let all = timestamps.merging(["NSPrivacyAccessedAPICategoryDiskSpace": ["E174.1"]]) { $1 }
         #expect(try declared("Localization") == all)
         #expect(try declared("Samples/iOSApp/App") == all)
         #expect(try declared("Samples/iOSApp/NotificationService") == timestamps)
+        #expect(try declared("Samples/iOSApp/NotificationContent") == timestamps)
     }
 
     /// The declared APIs with their reasons. A manifest also says that nothing is tracked or collected.

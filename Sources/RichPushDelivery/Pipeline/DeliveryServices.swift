@@ -47,6 +47,9 @@ public struct DeliveryServices: Sendable {
     /// How the extension's class on Apple's systems reads payloads: the keys' names, and a host's own types and media
     /// rules. Give the app's `AppPushOptions` the same.
     public var payloadKeys = PayloadKeys.default
+    /// The folder in which a template's pictures are kept for a content extension of this package; `nil` by default, which
+    /// fetches none of them.
+    public var sharedContent: SharedContent?
     /// Returns the text, in a language, that replaces the push's own if its addressee is not the signed-in member. By
     /// default it is the host's text under `RichPush.NewNotification`, or else "New notification". A text without title
     /// and body is replaced by the default, because the system shows the push's own text if an extension delivers none.

@@ -15,7 +15,7 @@ final class DeliveryWork: Sendable {
     private let owner: PushOwner
     /// Whether the device was not unlocked since its start, so that the app's data cannot be read.
     private let isLocked: Bool
-    private let services: DeliveryServices
+    let services: DeliveryServices
     private let request: NotificationRequest
     private let steps: DeliverySteps
     private let session: DeliverySession
@@ -87,8 +87,10 @@ final class DeliveryWork: Sendable {
     func decorate(_ payload: PushPayload) async {
         let category = await addCategory(payload)
         async let registration: Void = register(category)
+        async let pictures: Void = sharePictures(payload)
         await addMedia(payload)
         await registration
+        await pictures
     }
 
     func report(isExpired: Bool) -> DeliveryReport {

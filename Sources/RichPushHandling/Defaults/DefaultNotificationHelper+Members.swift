@@ -5,8 +5,8 @@ import RichPushPayload
 public import struct Foundation.URL
 
 extension DefaultNotificationHelper {
-    /// Reads everything that is held about a member: in the store, in the journal and the snapshot of the service
-    /// extension, and in folders of attachments. Records are read one after the other, so that memory use does not grow
+    /// Reads everything that is held about a member: in the store, in the journal, the snapshot and the kept content of the
+    /// extensions, and in folders of attachments. Records are read one after the other, so that memory use does not grow
     /// with their number.
     ///
     /// - Parameters:
@@ -29,8 +29,8 @@ extension DefaultNotificationHelper {
         return isKnown
     }
 
-    /// Removes everything that is held about a member: in the store, in the journal and the snapshot of the service
-    /// extension, and in folders of attachments. If the member is signed in, they are signed out first, so that the
+    /// Removes everything that is held about a member: in the store, in the journal, the snapshot and the kept content of
+    /// the extensions, and in folders of attachments. If the member is signed in, they are signed out first, so that the
     /// device is deregistered. A queued deregistration stays until it was sent.
     ///
     /// If the process is killed, repeat the call: it removes the rest.
@@ -48,12 +48,20 @@ extension DefaultNotificationHelper {
         let events = try services.journal?.removeAll(of: recipient) ?? 0
         var erasure = try await services.store.eraseMember(recipient)
         erasure.journalEvents = try events + (services.journal?.removeAll(of: recipient) ?? 0)
-        for folder in attachments {
+        for folder in folders(besides: attachments) {
             erasure.attachments += try AttachmentFolder(url: folder).removeFiles(of: recipient)
         }
         if erasure.journalEvents > 0 || erasure.attachments > 0 { erasure.isKnown = true }
         try await services.store.reclaim()
         return erasure
+    }
+
+    /// A host's folders of attachments, and the folder that a content extension reads.
+    private func folders(besides attachments: [URL]) -> [URL] {
+        guard let shared = services.journal?.sharedContent.folder, !attachments.contains(shared) else {
+            return attachments
+        }
+        return attachments + [shared]
     }
 
     /// The data that is held about a member in files.
@@ -66,7 +74,7 @@ extension DefaultNotificationHelper {
             if part.recipient != recipient { fields = ["members": .array(part.members.map { .string($0.rawValue) })] }
             records.append(MemberRecord(kind: .snapshot, fields: fields))
         }
-        for folder in attachments {
+        for folder in folders(besides: attachments) {
             records += AttachmentFolder(url: folder).files(of: recipient)
                 .map { MemberRecord(kind: .attachments, fields: ["path": .string($0.path)]) }
         }

@@ -6,7 +6,7 @@ extension PageScript {
     static let height: StaticString = #"""
         Object.assign(Phone.prototype, {
           measure(exact) {
-            const height = Math.ceil(exact - 0.01)
+            const height = Math.ceil(exact + (this.find('.player')?.offsetHeight ?? 0) - 0.01)
             // What is not drawn has no height: its view stays as it is.
             if (height <= 0 || height === this.height) return
             this.height = height
@@ -393,13 +393,14 @@ extension PageScript {
             if (effects.length > 0) this.log.push(...effects)
             if (hasChanged) {
               this.tell(event, effects)
-              post({notification: this.index, event, effects, state: this.state()})
+              post({notification: this.index, time: now, event, effects, state: this.state()})
             }
             if (before !== 'expired' && this.machine.mode === 'expired') this.say(words.expired)
             return effects
           }
-          // Shows a state that the host gives.
+          // Shows a state that the host gives. The page's clock continues from the host's time.
           show(state, now = this.now) {
+            this.loadedAt += (this.now - now) * 1000
             this.machine = new Machine(this.data.table, state, now)
             this.render()
           }
@@ -522,6 +523,18 @@ extension PageScript {
             delete image.dataset.src
           }
         }
+
+        """#
+
+    /// Script/player.js
+    static let player: StaticString = #"""
+        const player = document.querySelector('.player')
+        const tellPlaying = playing => () => post({notification: 0, playing})
+        player?.addEventListener('play', tellPlaying(true))
+        player?.addEventListener('pause', tellPlaying(false))
+        // A system that refuses to play has paused; the event `pause` does not come then.
+        window.richPush.play = () => player?.play().catch(tellPlaying(false))
+        window.richPush.pause = () => player?.pause()
 
         """#
 }
@@ -895,6 +908,8 @@ extension PageStyle {
         [hidden]{display:none!important}
         :focus-visible{outline:3px solid var(--accent);outline-offset:-3px;border-radius:8px}
         .away{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+        .player{display:block;width:100%;aspect-ratio:16/9;background:#000}
+        .player.sound{aspect-ratio:auto;height:72px}
 
         """#
 }

@@ -1,5 +1,5 @@
 import RichPushPayload
-import RichPushTemplates
+package import RichPushTemplates
 
 /// Reads the members of a message's objects.
 struct PageMessageReader {
@@ -45,6 +45,17 @@ struct PageMessageReader {
             throw unusable("height", "a number above 0")
         }
         return height
+    }
+
+    func bool(_ key: String) throws(TemplatePageMessageError) -> Bool {
+        guard let bool = json[key]?.boolValue else { throw unusable(key, "true or false") }
+        return bool
+    }
+
+    func time() throws(TemplatePageMessageError) -> Double? {
+        guard let value = json["time"], !value.isNull else { return nil }
+        guard let time = value.doubleValue, time.isFinite else { throw unusable("time", "a time in seconds") }
+        return time
     }
 
     private func optional(_ key: String) throws(TemplatePageMessageError) -> Int? {
@@ -148,5 +159,16 @@ extension PageMessageReader {
             pictures: pictures,
             remaining: try optional("remaining").map(Int64.init)
         )
+    }
+}
+
+extension TemplatePageMessage.State {
+    /// Whether the page shows what a model shows.
+    package func matches(_ model: TemplateModel) -> Bool {
+        let slots = model.machine.pictures.keys
+        let pictures = Dictionary(uniqueKeysWithValues: slots.map { ($0, model.candidate(of: $0)) })
+        return mode == model.state.mode && page == model.state.page && star == model.state.star
+            && available == model.availableItems && self.pictures == pictures.compactMapValues(\.self)
+            && remaining == model.remaining
     }
 }

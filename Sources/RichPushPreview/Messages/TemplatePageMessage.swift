@@ -9,6 +9,7 @@ public import RichPushTemplates
 /// case .event(let event, _, _): log.append("\(event)")
 /// case .height(let points): log.append("\(points) points")
 /// case .reply(let text, let action): log.append("\(action): \(text)")
+/// case .playing(let isPlaying): log.append("playing: \(isPlaying)")
 /// }
 /// ```
 ///
@@ -19,14 +20,16 @@ public import RichPushTemplates
 /// The host's own ``/RichPushTemplates/TemplateModel`` decides what an event does; the effects that the page's script found
 /// are the same, for hosts without one.
 public struct TemplatePageMessage: Sendable, Hashable {
-    /// The content of a message, one of three kinds.
+    /// The content of a message, one of four kinds.
     public enum Content: Sendable, Hashable {
         /// Something happened to the template: the event, its effects in order, and the state after it.
         case event(TemplateEvent, effects: [TemplateEffect], state: State)
         /// A text was sent with the action button of this identifier. The button's event is a message of its own.
         case reply(String, action: String)
-        /// The template's height in points, a whole number above 0.
+        /// The height of the page's content in points, a whole number above 0.
         case height(Double)
+        /// The page's film or sound has begun or ended to play.
+        case playing(Bool)
     }
 
     /// The state of the page's template, as in ``/RichPushTemplates/TemplateModel/observableState``.
@@ -47,7 +50,10 @@ public struct TemplatePageMessage: Sendable, Hashable {
 
     /// The position of the notification on the page, counted from 0.
     public let notification: Int
-    /// The content: an event, a text or a height.
+    /// The time of an event on the page's clock, in seconds since 1970; nil for other messages, and from pages that were
+    /// written by an earlier version.
+    public let time: Double?
+    /// The content: an event, a text, a height, or whether the player plays.
     public let content: Content
 
     /// Creates a message from its bytes.
@@ -71,8 +77,11 @@ public struct TemplatePageMessage: Sendable, Hashable {
     public init(json: JSONValue) throws(TemplatePageMessageError) {
         let message = PageMessageReader(json)
         notification = try message.count("notification")
+        time = try message.time()
         if json["height"] != nil {
             content = .height(try message.height())
+        } else if json["playing"] != nil {
+            content = .playing(try message.bool("playing"))
         } else if json["text"] != nil {
             content = .reply(try message.text("text"), action: try message.text("action"))
         } else {

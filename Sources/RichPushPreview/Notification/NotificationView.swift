@@ -55,14 +55,23 @@ extension HTMLBuilder {
     }
 
     /// Writes only the template.
-    mutating func templateAlone(_ scene: Scene) {
+    mutating func templateAlone(_ scene: Scene, player: PreviewPlayer?) {
         markup("<main data-part=\"notification\" class=\"scene\"")
         sceneName(scene)
         direction(scene)
         markup(">")
+        if let player { self.player(player) }
         if scene.hasTemplate { templateView(scene) } else { systemView(scene) }
         modelData(scene)
         markup("</main>\n")
+    }
+
+    private mutating func player(_ player: PreviewPlayer) {
+        markup("<video data-part=\"player\" class=\"player")
+        if !player.isVideo { markup(" sound") }
+        markup("\" playsinline preload=\"metadata\"")
+        attribute("src", player.address)
+        markup("></video>")
     }
 
     private mutating func sceneName(_ scene: Scene) {

@@ -5,11 +5,12 @@ import RichPushPayload
 struct ContentSecurityPolicy {
     private let directives: [String]
 
-    init(nonce: String, pictures: [WebOrigin], pages: [String]) {
-        let hosts = Set(pictures.map(\.text)).sorted()
+    init(nonce: String, pictures: [String], player: String? = nil, pages: [String]) {
+        let hosts = Set(pictures).sorted()
         directives = [
             "default-src 'none'",
             "img-src \((["data:"] + hosts).joined(separator: " "))",
+            player.map { "media-src \($0)" },
             "style-src 'nonce-\(nonce)'",
             "script-src 'nonce-\(nonce)'",
             pages.isEmpty ? nil : "frame-src \(Set(pages).sorted().joined(separator: " "))",

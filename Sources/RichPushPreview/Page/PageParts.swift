@@ -2,7 +2,7 @@
 ///
 /// `Generated/generate.py` writes each file into a static string, so that writing a page only copies bytes.
 enum PageScript {
-    static let pieces: [StaticString] = [machine, pictures, phone, page, height, language]
+    static let pieces: [StaticString] = [machine, pictures, phone, page, height, language, player]
     /// The length of all files in bytes.
     static let byteCount = pieces.reduce(0) { $0 + $1.utf8CodeUnitCount }
 }

@@ -33,6 +33,14 @@ public struct PreviewOptions: Sendable {
     public var scope = Scope.page
     /// Pictures by URL, which the page contains and does not load from the network.
     public var pictures: [String: PictureData] = [:]
+    /// The addresses from which the page loads pictures instead of their URLs, by URL: of `https`, or of a scheme of the
+    /// host's own that its `WKURLSchemeHandler` serves. The page's policy admits each of them.
+    public var pictureAddresses: [String: String] = [:]
+    /// The URLs of pictures that the page must not load.
+    package var refusedPictures: Set<String> = []
+    /// A film or sound that the template's page plays above the template, as `richPush.play()` and `richPush.pause()` ask;
+    /// nil for none. Only ``Scope/template`` has it.
+    public var player: PreviewPlayer?
     /// The page's own words; by default in English.
     public var words = PreviewWords()
     /// The source of the nonce of the page's style and script. The same random numbers give the same page.
@@ -40,4 +48,18 @@ public struct PreviewOptions: Sendable {
 
     /// Creates the default options: a whole page, 390 points wide.
     public init() {}
+}
+
+/// A film or sound that a page plays. The page reports the beginning and the end of playing.
+public struct PreviewPlayer: Sendable, Hashable {
+    /// The file's address: of `https`, or of a scheme of the host's own.
+    public var address: String
+    /// Whether it is a film, which needs an area of the page; else it is a sound.
+    public var isVideo: Bool
+
+    /// Creates a player.
+    public init(address: String, isVideo: Bool) {
+        self.address = address
+        self.isVideo = isVideo
+    }
 }

@@ -32,7 +32,7 @@ final class Scene: Sendable {
         let model = notification.model ?? TemplateModel(systemView: notification)
         attachment = notification.attachment
         let pictures = model.template.pictures + [attachment].compactMap(\.self)
-        sources = PictureSources(pictures, given: options.pictures)
+        sources = PictureSources(pictures, options: options)
         let shown = sources.withoutUnreachable(options.usableTime.map { model.anew(after: $0) } ?? model)
         self.model = shown
         available = shown.availableItems

@@ -1,23 +1,40 @@
-import RichPushTemplates
+import RichPushPayload
+package import RichPushTemplates
 
-/// The sources of a notification's pictures: data that the host gives, else `https` URLs.
+/// The sources of a notification's pictures: data or an address that the host gives, else `https` URLs.
 struct PictureSources {
     private let addresses: [String: String]
-    /// The origins that pictures are loaded from.
-    let origins: [WebOrigin]
+    /// The sources of the policy that pictures are loaded from.
+    let origins: [String]
 
-    init(_ pictures: [TemplatePicture], given: [String: PictureData]) {
-        var (addresses, origins) = ([String: String](), [WebOrigin]())
+    init(_ pictures: [TemplatePicture], options: PreviewOptions) {
+        var (addresses, origins) = ([String: String](), [String]())
         for url in pictures.flatMap(\.candidates).map(\.url) {
-            if let data = given[url] {
+            if let data = options.pictures[url] {
                 addresses[url] = data.uri
-            } else if let origin = WebOrigin(url) {
+            } else if let address = options.pictureAddresses[url], let source = Self.source(of: address) {
+                addresses[url] = address
+                origins.append(source)
+            } else if !options.refusedPictures.contains(url), let origin = WebOrigin(url) {
                 addresses[url] = url
-                origins.append(origin)
+                origins.append(origin.text)
             }
         }
         (self.addresses, self.origins) = (addresses, origins)
     }
+
+    /// The source of a host's address in a Content-Security-Policy: the origin of an `https` URL, or a scheme of the host's
+    /// own. Nil for schemes that browsers define themselves.
+    static func source(of address: String) -> String? {
+        guard let scheme = URLSyntax.scheme(of: address), !ownSchemes.contains(scheme) else {
+            return WebOrigin(address)?.text
+        }
+        return scheme + ":"
+    }
+
+    private static let ownSchemes: Set = [
+        "https", "http", "data", "blob", "file", "filesystem", "about", "javascript", "ws", "wss", "ftp",
+    ]
 
     /// The value of an image's `src`. Nil if the page cannot load it: its scheme is not `https`, or its host is not valid in
     /// a Content-Security-Policy.
@@ -37,7 +54,7 @@ struct PictureSources {
 
 extension Template {
     /// All pictures of the template, including those that are not shown now.
-    var pictures: [TemplatePicture] {
+    package var pictures: [TemplatePicture] {
         ([picture, timer?.expiredPicture, icon] + items.map(\.picture)).compactMap(\.self)
     }
 }

@@ -1,7 +1,7 @@
 /* Tells the host how high each template is, at first and whenever that changes: a host's view takes that height. */
 Object.assign(Phone.prototype, {
   measure(exact) {
-    const height = Math.ceil(exact - 0.01)
+    const height = Math.ceil(exact + (this.find('.player')?.offsetHeight ?? 0) - 0.01)
     // What is not drawn has no height: its view stays as it is.
     if (height <= 0 || height === this.height) return
     this.height = height

@@ -41,13 +41,14 @@ class Phone {
     if (effects.length > 0) this.log.push(...effects)
     if (hasChanged) {
       this.tell(event, effects)
-      post({notification: this.index, event, effects, state: this.state()})
+      post({notification: this.index, time: now, event, effects, state: this.state()})
     }
     if (before !== 'expired' && this.machine.mode === 'expired') this.say(words.expired)
     return effects
   }
-  // Shows a state that the host gives.
+  // Shows a state that the host gives. The page's clock continues from the host's time.
   show(state, now = this.now) {
+    this.loadedAt += (this.now - now) * 1000
     this.machine = new Machine(this.data.table, state, now)
     this.render()
   }

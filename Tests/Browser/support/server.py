@@ -18,6 +18,7 @@ class Server:
 
     def __init__(self, folder):
         self.requests = []
+        self.hosts = {}  # By name: a function of a path that gives a type and the bytes, or None.
         self.stopped = threading.Event()
         self.http = _Listener(("127.0.0.1", 0), _Handler)
         self.http.owner = self
@@ -54,7 +55,10 @@ class _Handler(BaseHTTPRequestHandler):
         owner = self.server.owner
         owner.requests.append((self.headers["Host"], self.path))
         name = self.path.rsplit("/", 1)[-1].split("?")[0]
-        if "silent" in name:
+        if self.headers["Host"] in owner.hosts:
+            kind, body = owner.hosts[self.headers["Host"]](self.path) or (None, b"")
+            self.answer(200 if kind else 404, kind or "text/plain", body)
+        elif "silent" in name:
             owner.stopped.wait()
             self.close_connection = True
         elif "missing" in name:

@@ -20,24 +20,40 @@ struct SampleProjectTests {
             }
         )
         #expect(used == defined)
-        #expect(defined.count == 35)
+        #expect(defined.count == 50)
     }
 
-    @Test("The app links RichPushApp, the extension links RichPushExtension, and both are built for iOS 16")
+    @Test("App, service extension and content extension link their own products, and are built for iOS 16")
     func products() throws {
         let project = try Repository.text(Self.folder + "Shop.xcodeproj/project.pbxproj")
         #expect(
             project.matches(of: /productName = (RichPush\w+);/).map { String($0.1) } == [
-                "RichPushApp", "RichPushExtension",
+                "RichPushApp", "RichPushExtension", "RichPushContentExtension",
             ]
         )
         #expect(project.contains("IPHONEOS_DEPLOYMENT_TARGET = 16.0;"))
         #expect(project.contains("relativePath = ../..;"))
     }
 
-    @Test("App and extension declare one app group, and both have the entitlement for it")
+    @Test("Both extensions are embedded in the app, and their bundle identifiers begin with its own")
+    func embedding() throws {
+        let project = try Repository.text(Self.folder + "Shop.xcodeproj/project.pbxproj")
+        let phase = try #require(project.firstMatch(of: /isa = PBXCopyFilesBuildPhase;[^}]*/))
+        for name in ["NotificationService", "NotificationContent"] {
+            #expect(phase.output.contains("\(name).appex in Embed Foundation Extensions"))
+            #expect(project.contains("PRODUCT_BUNDLE_IDENTIFIER = com.example.shop.\(name);"))
+            let info = try plist("\(name)/Info.plist")
+            #expect(info["CFBundleVersion"] as? String == "$(CURRENT_PROJECT_VERSION)")
+            #expect(info["CFBundleShortVersionString"] as? String == "$(MARKETING_VERSION)")
+        }
+    }
+
+    @Test("App and extensions declare one app group, and all have the entitlement for it")
     func group() throws {
-        let targets = [("App", "Shop"), ("NotificationService", "NotificationService")]
+        let targets = [
+            ("App", "Shop"), ("NotificationService", "NotificationService"),
+            ("NotificationContent", "NotificationContent"),
+        ]
         for (folder, name) in targets {
             let entitlements = try plist("\(folder)/\(name).entitlements")
             #expect(entitlements["com.apple.security.application-groups"] as? [String] == ["group.com.example.shop"])
@@ -59,5 +75,23 @@ struct SampleProjectTests {
         #expect(app["UIBackgroundModes"] as? [String] == ["remote-notification"])
         #expect(app["UIApplicationSceneManifest"] != nil)
         #expect(app["UILaunchScreen"] != nil)
+    }
+
+    @Test("The content extension's Info.plist names its class and no storyboard, and has what templates need")
+    func contentInfoPlist() throws {
+        let content = try #require(plist("NotificationContent/Info.plist")["NSExtension"] as? [String: Any])
+        #expect(content["NSExtensionPointIdentifier"] as? String == "com.apple.usernotifications.content-extension")
+        #expect(content["NSExtensionPrincipalClass"] as? String == "$(PRODUCT_MODULE_NAME).NotificationViewController")
+        #expect(content["NSExtensionMainStoryboard"] == nil)
+        let source = try Repository.text(Self.folder + "NotificationContent/NotificationViewController.swift")
+        #expect(source.contains("class NotificationViewController: RichPushContentViewController"))
+        #expect(!source.contains("didReceive"))
+        let attributes = try #require(content["NSExtensionAttributes"] as? [String: Any])
+        #expect(attributes["UNNotificationExtensionCategory"] as? [String] == ["CTNotification"])
+        #expect(attributes["UNNotificationExtensionInitialContentSizeRatio"] as? Double == 0.1)
+        #expect(attributes["UNNotificationExtensionDefaultContentHidden"] as? Bool == true)
+        #expect(attributes["UNNotificationExtensionUserInteractionEnabled"] as? Bool == true)
+        let service = try #require(plist("NotificationService/Info.plist")["NSExtension"] as? [String: Any])
+        #expect(service["NSExtensionAttributes"] == nil)
     }
 }

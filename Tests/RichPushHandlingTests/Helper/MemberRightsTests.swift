@@ -86,6 +86,21 @@ import Testing
         #expect(try await bench.helper.eraseMember("ada", attachments: [fixture.url]) == expected)
     }
 
+    @Test("What the extensions keep for a member is exported and removed without being named as a folder")
+    func sharedContent() async throws {
+        let shared = temporary.journal.sharedContent
+        for recipient in ["ada", "bob"] as [Recipient] {
+            try shared.keepState([1], of: "request", recipient: recipient, now: Date())
+        }
+        let records = try await export("ada", attachments: [shared.folder])
+        #expect(records.map(\.kind) == [.attachments])
+        let erasure = try await bench.helper.eraseMember("ada")
+        #expect(erasure.isKnown)
+        #expect(erasure.attachments == 1)
+        #expect(shared.state(of: "request", recipient: "ada") == nil)
+        #expect(shared.state(of: "request", recipient: "bob") == [1])
+    }
+
     @Test("A signed-out member's name in the snapshot and files of a killed writer are removed too")
     func leftovers() async throws {
         let journal = temporary.journal

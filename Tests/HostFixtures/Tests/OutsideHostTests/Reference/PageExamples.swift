@@ -68,6 +68,7 @@ struct PageExamples {
         case .event(let event, _, _): log.append("\(event)")
         case .height(let points): log.append("\(points) points")
         case .reply(let text, let action): log.append("\(action): \(text)")
+        case .playing(let isPlaying): log.append("playing: \(isPlaying)")
         }
         #expect(log == ["240.0 points"])
     }

@@ -1,0 +1,197 @@
+#if canImport(UIKit) && canImport(UserNotificationsUI) && canImport(WebKit)
+import RichPushDelivery
+import RichPushExtension
+import RichPushModel
+import UIKit
+import UserNotifications
+import UserNotificationsUI
+import WebKit
+
+/// One notification's web view and session. What the web view reports goes to the session, and what the session asks for
+/// goes to the web view, the controller or the system.
+@MainActor
+final class ContentView: NSObject {
+    private var session: ContentSession
+    private let observer: any PushObserver
+    private let attachments: [URL]
+    private weak var controller: RichPushContentViewController?
+    // The web view's configuration keeps this object.
+    private weak var webView: WKWebView?
+
+    private var now: Double { Date().timeIntervalSince1970 }
+
+    init(
+        _ notification: UNNotification,
+        options: ContentOptions,
+        place: PushPlace,
+        observer: any PushObserver
+    ) {
+        self.observer = observer
+        // The system gives the files of attachments only to a process that asks for them.
+        attachments = notification.request.content.attachments.map(\.url)
+            .filter { $0.startAccessingSecurityScopedResource() }
+        let delivered = DeliveredNotification(notification, keys: options.payloadKeys)
+        let time = Date()
+        var shared: SharedContent?
+        do {
+            shared = try SharedContent(place: place)
+        } catch {
+            observer.observe(.failure(error, PushContext(recipient: .device, time: time)))
+        }
+        session = ContentSession(delivered, options: options, shared: shared, now: time.timeIntervalSince1970)
+    }
+
+    deinit {
+        for file in attachments { file.stopAccessingSecurityScopedResource() }
+    }
+
+    func show(in controller: RichPushContentViewController) {
+        let configuration = WKWebViewConfiguration()
+        configuration.userContentController.add(self, name: "richPush")
+        configuration.setURLSchemeHandler(self, forURLScheme: ContentSession.scheme)
+        configuration.websiteDataStore = .nonPersistent()
+        configuration.allowsInlineMediaPlayback = true
+        configuration.mediaTypesRequiringUserActionForPlayback = []
+        let webView = WKWebView(frame: controller.view.bounds, configuration: configuration)
+        webView.navigationDelegate = self
+        webView.isOpaque = false
+        webView.backgroundColor = .clear
+        webView.scrollView.isScrollEnabled = false
+        controller.view.addSubview(webView)
+        (self.controller, self.webView) = (controller, webView)
+        webView.loadHTMLString(session.page.html, baseURL: URL(string: session.baseURL))
+    }
+
+    func layOut(in bounds: CGRect) { webView?.frame = bounds }
+
+    /// The notification is replaced: what its page still reports is not for the controller.
+    func end() {
+        perform { $0.disappear(at: now) }
+        controller = nil
+        webView?.removeFromSuperview()
+    }
+
+    func respond(to action: ResponseAction) -> UNNotificationContentExtensionResponseOption {
+        let (answer, effects) = session.respond(to: action, at: now)
+        perform { _ in effects }
+        switch answer {
+        case .doNotDismiss: return .doNotDismiss
+        case .dismiss: return .dismiss
+        case .dismissAndForward: return .dismissAndForwardAction
+        }
+    }
+
+    func appear() { perform { $0.appear(at: now) } }
+    func disappear() { perform { $0.disappear(at: now) } }
+    func play(_ plays: Bool) { perform { $0.play(plays) } }
+
+    var playButton: CGRect? {
+        guard let width = controller?.view.bounds.width, let square = session.playButton(width: Double(width)) else {
+            return nil
+        }
+        return CGRect(x: square.x, y: square.y, width: square.side, height: square.side)
+    }
+
+    private func perform(_ change: (inout ContentSession) -> [ContentEffect]) {
+        let before = session.model.state
+        for effect in change(&session) { carryOut(effect) }
+        guard session.model.state != before else { return }
+        do {
+            try session.keepState(at: now)
+        } catch {
+            observer.observe(.failure(error, PushContext(recipient: .device, time: Date())))
+        }
+    }
+
+    private func carryOut(_ effect: ContentEffect) {
+        guard let controller else { return }
+        let context = controller.extensionContext
+        switch effect {
+        case .run(let script): webView?.evaluateJavaScript(script)
+        case .height(let points):
+            controller.preferredContentSize = CGSize(width: controller.view.bounds.width, height: CGFloat(points))
+        case .open(let link):
+            guard let url = URL(string: link) else { fallthrough }
+            controller.open(url, requestIdentifier: session.notification.request.identifier)
+        case .defaultAction: context?.performNotificationDefaultAction()
+        case .dismiss: context?.dismissNotificationContentExtension()
+        case .record(let record, let properties): controller.didRecord(record, properties: properties)
+        case .rating(let rating, let link): controller.didRate(rating, link: link)
+        case .playing(true): context?.mediaPlayingStarted()
+        case .playing(false): context?.mediaPlayingPaused()
+        }
+    }
+}
+
+// MARK: - What the web view reports
+
+extension ContentView: WKScriptMessageHandler {
+    func userContentController(_ controller: WKUserContentController, didReceive message: WKScriptMessage) {
+        let isMainFrame = message.frameInfo.isMainFrame
+        guard isMainFrame, JSONSerialization.isValidJSONObject(message.body),
+            let data = try? JSONSerialization.data(withJSONObject: message.body)
+        else { return perform { $0.receive([], isMainFrame: isMainFrame, at: now) } }
+        perform { $0.receive([UInt8](data), isMainFrame: true, at: now) }
+    }
+}
+
+extension ContentView: WKURLSchemeHandler {
+    func webView(_ webView: WKWebView, start task: any WKURLSchemeTask) {
+        let range = task.request.value(forHTTPHeaderField: "Range")
+        guard let url = task.request.url, let answer = session.answer(to: url.absoluteString, range: range),
+            let response = HTTPURLResponse(
+                url: url,
+                statusCode: answer.status,
+                httpVersion: "HTTP/1.1",
+                headerFields: answer.fields
+            )
+        else { return task.didFailWithError(URLError(.resourceUnavailable)) }
+        task.didReceive(response)
+        task.didReceive(answer.body)
+        task.didFinish()
+    }
+
+    // Each answer is complete before `start` returns.
+    func webView(_ webView: WKWebView, stop task: any WKURLSchemeTask) {}
+}
+
+extension ContentView: WKNavigationDelegate {
+    func webView(
+        _ webView: WKWebView,
+        decidePolicyFor action: WKNavigationAction,
+        decisionHandler: @escaping @MainActor (WKNavigationActionPolicy) -> Void
+    ) {
+        // Without a target frame it is a new window, which is not made.
+        guard let frame = action.targetFrame, let url = action.request.url else { return decisionHandler(.cancel) }
+        let isAllowed = session.mayNavigate(to: url.absoluteString, isMainFrame: frame.isMainFrame)
+        decisionHandler(isAllowed ? .allow : .cancel)
+    }
+
+    func webView(
+        _ webView: WKWebView,
+        decidePolicyFor response: WKNavigationResponse,
+        decisionHandler: @escaping @MainActor (WKNavigationResponsePolicy) -> Void
+    ) {
+        var fields: [String: String] = [:]
+        for (name, value) in (response.response as? HTTPURLResponse)?.allHeaderFields ?? [:] {
+            if let name = name as? String, let value = value as? String { fields[name] = value }
+        }
+        var mayShow = true
+        perform { session in
+            let answer = session.pageAnswered(fields, isMainFrame: response.isForMainFrame, at: now)
+            mayShow = answer.mayShow
+            return answer.effects
+        }
+        decisionHandler(mayShow ? .allow : .cancel)
+    }
+
+    func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {
+        perform { $0.pageLoaded(at: now) }
+    }
+
+    /// The system ended the web view's process, for example because memory was short: the page is loaded again.
+    func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
+        webView.loadHTMLString(session.page.html, baseURL: URL(string: session.baseURL))
+    }
+}
+#endif

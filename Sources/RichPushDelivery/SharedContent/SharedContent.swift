@@ -1,0 +1,123 @@
+public import Foundation
+import RichPushModel
+import RichPushPayload
+
+/// A folder in the app group with what a notification content extension needs: copies of pictures that the service
+/// extension has fetched, and the states of templates that were on screen.
+///
+/// The folder is bounded by number, bytes and age: see ``SharedContentBounds``. Files beyond the bounds are removed when
+/// the next one is written, the oldest first. A file's name begins with checksums of the member, as in
+/// ``AttachmentFolder``, and ends with a hash of the picture's URL or of the request's identifier; nothing of it comes from
+/// the network.
+public struct SharedContent: Sendable {
+    /// The folder; it is made when the first file is written to it.
+    public let folder: URL
+    /// The bounds of the folder.
+    public let bounds: SharedContentBounds
+
+    /// Makes a value for a folder; the folder does not have to exist.
+    public init(folder: URL, bounds: SharedContentBounds = SharedContentBounds()) {
+        self.folder = folder
+        self.bounds = bounds
+    }
+
+    /// The folder in the place that the extensions share with the app.
+    ///
+    /// - Parameters:
+    ///   - place: the place; by default the declared one.
+    ///   - bounds: the bounds of the folder.
+    /// - Throws: ``PushPlaceError`` if the place cannot be used, for example because the process does not have the
+    ///   entitlement for the app group.
+    public init(place: PushPlace, bounds: SharedContentBounds = SharedContentBounds()) throws(PushPlaceError) {
+        self.init(journalFolder: try place.folderURL(), bounds: bounds)
+    }
+
+    init(journalFolder: URL, bounds: SharedContentBounds = SharedContentBounds()) {
+        self.init(folder: journalFolder.appendingPathComponent("content", isDirectory: true), bounds: bounds)
+    }
+}
+
+/// The bounds of a ``SharedContent`` folder.
+public struct SharedContentBounds: Sendable, Hashable {
+    /// The largest number of files, 60 by default.
+    public var files = 60
+    /// The largest size of all files in bytes, 20 MB by default.
+    public var bytes = 20_000_000
+    /// The time after its last use after which a file is removed, three days by default.
+    public var age = Duration.seconds(3 * 86_400)
+    /// The largest number of pictures that are fetched for one push, 8 by default.
+    public var picturesPerPush = 8
+    /// The largest size of the pictures of one push in bytes, 8 MB by default.
+    public var bytesPerPush = 8_000_000
+    /// The largest size of one picture in bytes, 3 MB by default. A larger one is neither kept nor shown from the folder.
+    public var pictureBytes = 3_000_000
+    /// The time that the pictures of one push may take, 5 seconds by default, and not longer than
+    /// ``TimeBudget/media``.
+    public var time = Duration.seconds(5)
+    /// The largest size of a template's state in bytes, 64 KiB by default.
+    public var stateBytes = 65_536
+
+    /// Makes the default bounds.
+    public init() {}
+}
+
+// MARK: - Files
+
+extension SharedContent {
+    /// The end of a file's name before the extension: 16 hexadecimal digits for a URL or an identifier.
+    static func digits(of text: String) -> String {
+        SHA256.digest(of: Array(text.utf8)).prefix(8).map(\.hexadecimal).joined()
+    }
+
+    /// The place of a member's file.
+    func file(of text: String, recipient: Recipient, fileExtension: String) -> URL {
+        let name = AttachmentFolder(url: folder).fileName(for: recipient, random: Self.digits(of: text))
+        return folder.appendingPathComponent("\(name).\(fileExtension)")
+    }
+
+    /// Writes a file completely or not at all.
+    func write(_ data: Data, to file: URL, random: RandomSource) throws {
+        let temporary = folder.appendingPathComponent("\(random.identifier()).tmp")
+        do {
+            try PrivateFolder.make(at: folder, isDurable: false)
+            try PrivateFile.write(data, to: temporary.path) { _ in }
+            try FileManager.default.replaceItem(temporary, with: file)
+        } catch {
+            try? FileManager.default.removeItem(at: temporary)
+            throw error
+        }
+    }
+
+    /// Removes what is beyond the bounds: old files, then the oldest of too many or too large ones.
+    func prune(now: Date) {
+        var files = contents().sorted { ($0.used, $0.url.lastPathComponent) > ($1.used, $1.url.lastPathComponent) }
+        let seconds = bounds.age / .seconds(1)
+        var (count, bytes) = (0, 0)
+        files.removeAll { file in
+            count += 1
+            bytes += file.byteCount
+            let isOld = now.timeIntervalSince(file.used) > seconds
+            return !isOld && count <= bounds.files && bytes <= bounds.bytes
+        }
+        for file in files { try? FileManager.default.removeItem(at: file.url) }
+    }
+
+    private func contents() -> [(url: URL, byteCount: Int, used: Date)] {
+        let keys: Set<URLResourceKey> = [.contentModificationDateKey, .fileSizeKey]
+        let urls = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: Array(keys))
+        return (urls ?? []).map { url in
+            let values = try? url.resourceValues(forKeys: keys)
+            return (url, values?.fileSize ?? 0, values?.contentModificationDate ?? .distantPast)
+        }
+    }
+
+    /// Marks a file as used now, so that it is removed later than others.
+    func touch(_ file: URL, now: Date) {
+        try? FileManager.default.setAttributes([.modificationDate: now], ofItemAtPath: file.path)
+    }
+}
+
+extension EventJournal {
+    /// The folder of what a content extension needs, beside the events of the same place.
+    public var sharedContent: SharedContent { SharedContent(journalFolder: folder) }
+}

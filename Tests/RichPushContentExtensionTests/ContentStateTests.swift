@@ -1,0 +1,83 @@
+import Foundation
+import RichPushContentExtension
+import RichPushDelivery
+import RichPushModel
+import RichPushPayload
+import RichPushTestSupport
+import Testing
+
+@Suite("The state of a notification that is expanded again")
+struct ContentStateTests {
+    private let folder: TemporaryFolder
+    private let shared: SharedContent
+
+    init() throws {
+        folder = try TemporaryFolder()
+        shared = SharedContent(folder: folder.url.appendingPathComponent("content"))
+    }
+
+    private func session(_ keys: JSONObject = Fixture.carousel(), now: Double = Fixture.now) throws -> ContentSession {
+        try Fixture.session(keys, shared: shared, now: now)
+    }
+
+    @Test("It shows the page that was in view, also in the page's markup")
+    func restored() throws {
+        var first = try session()
+        _ = first.respond(to: .button("action_2"), at: Fixture.now + 1)
+        try first.keepState(at: Fixture.now + 1)
+        let second = try session(now: Fixture.now + 100)
+        #expect(second.model.state.page == 1)
+        #expect(second.page.html.contains(#""page":1"#))
+    }
+
+    @Test("Another notification begins at its first page")
+    func another() throws {
+        var first = try session()
+        _ = first.respond(to: .button("action_2"), at: Fixture.now + 1)
+        try first.keepState(at: Fixture.now + 1)
+        let other = try Fixture.notification(Fixture.carousel(), identifier: "another")
+        #expect(ContentSession(other, shared: shared, now: Fixture.now).model.state.page == 0)
+    }
+
+    @Test("Pictures that could not be loaded are tried again")
+    func failedPictures() throws {
+        var first = try session()
+        _ = first.respond(to: .button("action_2"), at: Fixture.now + 1)
+        try first.keepState(at: Fixture.now + 1)
+        _ = try first.send(["name": "imageUnavailable", "slot": "pt_img1", "candidate": 0], at: Fixture.now + 2)
+        #expect(first.model.availableItems == [1, 2])
+        try first.keepState(at: Fixture.now + 2)
+        #expect(try session(now: Fixture.now + 3).model.availableItems == [0, 1, 2])
+    }
+
+    @Test("A closed notification's state is removed")
+    func closed() throws {
+        var first = try session()
+        _ = first.respond(to: .button("action_2"), at: Fixture.now + 1)
+        try first.keepState(at: Fixture.now + 1)
+        _ = first.respond(to: .button("action_3"), at: Fixture.now + 1)
+        try first.keepState(at: Fixture.now + 1)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: shared.folder.path) == [])
+    }
+
+    @Test("A state that is damaged, or another template's, is ignored")
+    func unusable() throws {
+        for bytes in [Array("nonsense".utf8), Array(#"{"version":1}"#.utf8), [0xff]] {
+            try shared.keepState(bytes, of: "request", recipient: .device, now: Date())
+            #expect(try session().model.state.page == 0)
+        }
+        var first = try session()
+        _ = first.respond(to: .button("action_2"), at: Fixture.now + 1)
+        try first.keepState(at: Fixture.now + 1)
+        #expect(try session(Fixture.basic).model.state.page == 0)
+    }
+
+    @Test("Without a folder nothing is kept, and a folder that cannot be written is an error")
+    func noFolder() throws {
+        try Fixture.session(Fixture.basic).keepState(at: Fixture.now)
+        let impossible = SharedContent(folder: try folder.impossibleFolder())
+        #expect(throws: (any Error).self) {
+            try Fixture.session(Fixture.basic, shared: impossible).keepState(at: Fixture.now)
+        }
+    }
+}
