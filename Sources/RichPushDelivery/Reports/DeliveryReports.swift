@@ -63,7 +63,7 @@ public struct DeliveryReports: Sendable {
     /// report may be lost in a power failure.
     ///
     /// - Throws: ``JournalError`` if writing fails.
-    func keep(_ report: StoredDeliveryReport) throws {
+    package func keep(_ report: StoredDeliveryReport) throws {
         let name = Self.name(of: report)
         let temporary = folder.appendingPathComponent("\(name).\(EventJournal.unfinished)")
         do {
