@@ -32,7 +32,8 @@ struct SystemKeychain: TokenItems {
     private func query(_ account: String) -> [CFString: Any] {
         [
             kSecClass: kSecClassGenericPassword, kSecAttrService: service, kSecAttrAccount: account,
-            kSecAttrAccessGroup: accessGroup,
+            // On macOS, access groups belong to this keychain alone.
+            kSecAttrAccessGroup: accessGroup, kSecUseDataProtectionKeychain: true,
         ]
     }
 }
