@@ -11,7 +11,7 @@ extension DeliveryServices {
     ///
     /// ```swift
     /// final class NotificationService: RichPushService {
-    ///     override nonisolated init() {
+    ///     nonisolated override init() {
     ///         let tokens = SharedTokens.keychain(accessGroup: "ABCDE12345.com.example.shop")
     ///         let live = DeliveryServices.live()
     ///         super.init(services: live.reportingDeliveries(to: platform, tokens: tokens))
