@@ -5,7 +5,7 @@ public import struct Foundation.Date
 public import struct Foundation.URL
 
 /// Uploads that the system continues while this process is suspended or after it has ended. On Apple's systems it is
-/// ``SystemUploads``.
+/// `SystemUploads`.
 public protocol BackgroundUploads: Sendable {
     /// Uploads a file in a session of its own.
     ///

@@ -1,4 +1,4 @@
-/// Texts by account, as a keychain keeps them. On Apple's systems it is ``SystemKeychain``.
+/// Texts by account, as a keychain keeps them. On Apple's systems ``SharedTokens/keychain(accessGroup:service:)`` uses the system's.
 public protocol TokenItems: Sendable {
     /// Reads an item.
     ///

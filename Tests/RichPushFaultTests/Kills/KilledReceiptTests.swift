@@ -1,5 +1,6 @@
 import Foundation
 import RichPushDelivery
+import RichPushModel
 import RichPushPayload
 import RichPushPlatform
 import Testing

@@ -35,12 +35,13 @@ struct SampleProjectTests {
         #expect(project.contains("relativePath = ../..;"))
     }
 
-    @Test("App and extension declare one app group, and both have the entitlement for it")
+    @Test("App and extension declare one app group, and both have the entitlements for it and for one keychain group")
     func group() throws {
         let targets = [("App", "Shop"), ("NotificationService", "NotificationService")]
         for (folder, name) in targets {
             let entitlements = try plist("\(folder)/\(name).entitlements")
             #expect(entitlements["com.apple.security.application-groups"] as? [String] == ["group.com.example.shop"])
+            #expect(entitlements["keychain-access-groups"] as? [String] == ["$(AppIdentifierPrefix)com.example.shop"])
             #expect(try plist("\(folder)/Info.plist")["RichPushAppGroup"] as? String == "group.com.example.shop")
         }
         #expect(try plist("App/Shop.entitlements")["aps-environment"] as? String == "development")
