@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import HTTPTypes
 import RichPushDelivery
@@ -45,8 +46,10 @@ struct BackgroundSessionTests {
     }
 
     private func handle(_ identifier: String, _ lifecycle: PushLifecycle, _ uploads: ScriptedUploads?) {
+        let key = DispatchSpecificKey<Bool>()
+        DispatchQueue.main.setSpecific(key: key, value: true)
         lifecycle.handleEventsForBackgroundURLSession(identifier, uploads: uploads) { [completions] in
-            completions.append(Thread.isMainThread)
+            completions.append(DispatchQueue.getSpecific(key: key) == true)
         }
     }
 

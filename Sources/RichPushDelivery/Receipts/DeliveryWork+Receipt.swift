@@ -17,6 +17,8 @@ extension DeliveryWork {
                 try journal.confirm(event, at: time)
                 return .confirmed(time)
             } catch {
+                // The end of the wait has its own note.
+                guard !Task.isCancelled else { return .notConfirmed }
                 context.note("The extension could not report the delivery; the app reports it: \(error)")
                 return .notConfirmed
             }

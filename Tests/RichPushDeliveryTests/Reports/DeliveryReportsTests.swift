@@ -98,7 +98,7 @@ struct DeliveryReportsTests {
         fixture.services.reports = reports
         let push = try NotificationRequest.push(
             [
-                "message_response_id": 1, "image_url": "https://a.example/p?member=secret-query",
+                "message_response_id": 1, "image_url": "https://a.example/p",
                 "title": "secret title",
             ],
             aps: ["alert": ["title": "secret alert", "body": "secret body"]],

@@ -28,9 +28,9 @@ struct KilledReceiptTests {
             let events = try journal.pending().events
             let recorded = Set(events.compactMap(\.messageResponseID))
             let confirmed = Set(events.filter { $0.sent != nil }.compactMap(\.messageResponseID))
-            let printed = runs.filter { (try? $0.value.json())?["tracked"]?["new"] == true }
+            let printed = runs.filter { Self.tracked($0.value)?["new"] == true }
             #expect(recorded.isSuperset(of: printed.keys))
-            let sent = printed.filter { (try? $0.value.json())?["tracked"]?["sent"] == true }
+            let sent = printed.filter { Self.tracked($0.value)?["sent"] == true }
             #expect(confirmed.isSuperset(of: sent.keys))
             let before = await platform.deliveries
             #expect(Set(before.keys).isSubset(of: recorded), "sent before it was recorded")
@@ -50,6 +50,11 @@ struct KilledReceiptTests {
             tally.note = "\(recorded.count) recorded, \(confirmed.count) confirmed, \(repeats) sent again"
             tally.report(.killedReceipt)
         }
+    }
+
+    /// What a command printed about the delivery before it was killed.
+    private static func tracked(_ ending: Ending) -> JSONValue? {
+        (try? JSONValue(parsing: Array(ending.output.utf8)))?["tracked"]
     }
 }
 
