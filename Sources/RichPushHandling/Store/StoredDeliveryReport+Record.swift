@@ -6,7 +6,7 @@ extension StoredDeliveryReport {
     /// The report as a record; the time is ISO 8601.
     var record: JSONObject {
         [
-            "time": .string(time.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))),
+            "time": .string(time.formatted(.iso8601)),
             "identifier": .string(identifier), "milliseconds": JSONValue(milliseconds), "expired": .bool(isExpired),
             "notes": .array(notes.map(JSONValue.string)),
         ]

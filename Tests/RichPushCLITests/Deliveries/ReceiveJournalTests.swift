@@ -111,7 +111,7 @@ struct ReceiveJournalTests {
         #expect(known["recipient"] == "rose" && known["recipientSource"] == "signedIn")
         let other = Push.of("Offer", message: 78, ["recipient": "ben"])
         let addressed = try await receive(other, try snapshot(app)).json()
-        #expect(addressed["recipient"] == "ben" && addressed["delivered"]?["title"] == nil)
+        #expect(addressed["recipient"] == "ben" && addressed["delivered"]?["title"] == .null)
         let stranger = Push.of("Offer", message: 79, ["recipient": "eve"])
         let unknown = try await receive(stranger, try snapshot(app)).json()
         #expect(unknown["recipient"] == .null && unknown["tracked"] == .null)
