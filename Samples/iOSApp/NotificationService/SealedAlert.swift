@@ -34,6 +34,8 @@ struct SealedAlert {
     /// - Parameters:
     ///   - key: the Base64 of a key of 32 bytes.
     ///   - message: the `message_response_id` of the push.
+    /// - Returns: the text.
+    /// - Throws: ``Failure``.
     func open(with key: String, message: Int64?) throws -> Text {
         guard let key = Data(base64Encoded: key), key.count == 32 else { throw Failure.wrongKeyLength }
         let bound = Data((message.map { "\($0)" } ?? "").utf8)

@@ -26,6 +26,7 @@ package struct ReceiptFiles: Sendable {
     /// Writes the body of an upload.
     ///
     /// - Parameters:
+    ///   - body: the body of the request.
     ///   - event: the delivery that the upload reports.
     ///   - id: the identifier of the upload, without full stops.
     /// - Returns: the file.

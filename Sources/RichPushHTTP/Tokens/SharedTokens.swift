@@ -58,6 +58,7 @@ extension SharedTokens {
     ///   - accessGroup: an access group of the entitlement `keychain-access-groups` of the app and the extension, with the
     ///     team's prefix; or the identifier of their app group.
     ///   - service: tells the tokens from other items of the group.
+    /// - Returns: the tokens; nothing is read yet.
     public static func keychain(accessGroup: String, service: String = "richpush.token") -> SharedTokens {
         #if canImport(Security)
         SharedTokens(items: SystemKeychain(accessGroup: accessGroup, service: service))

@@ -22,8 +22,21 @@ struct KilledReceiptTests {
             let there = ["--journal", journal.folder.path, "--api", address, "--token", "token-for-rose", "--json"]
             let receive = ["receive", "-", "--recipient", "rose"] + there
             let whole = try await Tool.run(receive, input: Push.of("Offer", message: 0).serialized())
-            let runs = try await KilledCommands.run(Self.number, seed: 24, usual: whole.duration, share: 0.3...1.2) {
-                try await Tool.run(receive, input: Push.of("Offer", message: .int($0)).serialized(), killedAfter: $1)
+            var runs: [Int64: Ending] = [:]
+            var kills = 0
+            while kills < Self.number {
+                let first = Int64(runs.count)
+                let more = try await KilledCommands.run(
+                    Self.number - Int64(kills) + 1,
+                    seed: 24 + UInt64(first),
+                    usual: whole.duration,
+                    share: 0.3...1.2
+                ) { number, moment in
+                    let push = Push.of("Offer", message: .int(first + number))
+                    return try await Tool.run(receive, input: push.serialized(), killedAfter: moment)
+                }
+                kills += try #require(more.kills)
+                for (number, ending) in more { runs[first + number] = ending }
             }
             let events = try journal.pending().events
             let recorded = Set(events.compactMap(\.messageResponseID))
@@ -44,7 +57,7 @@ struct KilledReceiptTests {
             let after = await platform.deliveries
             #expect(confirmed.allSatisfy { after[$0] == before[$0] }, "a confirmed delivery was sent again")
 
-            var tally = Tally(tried: try #require(runs.kills))
+            var tally = Tally(tried: kills)
             (tally.lost, tally.doubled) = await platform.judge(delivered: recorded)
             let repeats = await platform.repeats
             tally.note = "\(recorded.count) recorded, \(confirmed.count) confirmed, \(repeats) sent again"
