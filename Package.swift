@@ -120,8 +120,8 @@ let package = Package(
         .target(
             name: "RichPushApp",
             dependencies: [
-                "RichPushKit", "RichPushExtension", "RichPushHandling", "RichPushDelivery", "RichPushModel",
-                "RichPushPayload", "RichPushLocalization",
+                "RichPushKit", "RichPushExtension", "RichPushHandling", "RichPushHTTP", "RichPushDelivery",
+                "RichPushModel", "RichPushPayload", "RichPushLocalization",
             ]
         ),
 
@@ -243,8 +243,8 @@ let package = Package(
         .testTarget(
             name: "RichPushAppTests",
             dependencies: [
-                "RichPushApp", "RichPushHandling", "RichPushDelivery", "RichPushModel", "RichPushPayload",
-                "RichPushTesting", "RichPushTestSupport",
+                "RichPushApp", "RichPushHandling", "RichPushHTTP", "RichPushDelivery", "RichPushModel",
+                "RichPushPayload", "RichPushTesting", "RichPushTestSupport", httpTypes,
             ]
         ),
         .testTarget(

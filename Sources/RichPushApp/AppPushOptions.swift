@@ -1,3 +1,4 @@
+public import RichPushDelivery
 public import RichPushModel
 public import RichPushPayload
 
@@ -16,6 +17,12 @@ public struct AppPushOptions: Sendable {
     /// ``/RichPushModel/AuthorizationOption/providesAppNotificationSettings`` adds, with the notification if there is
     /// one. Without it, the other delegates get the call.
     public var openSettings: (@MainActor @Sendable (NotificationRequest?) -> Void)?
+    /// Handles a session in the background that is not the package's, for example that of a download: with the session's
+    /// identifier and the system's completion handler, which the app may call on any thread. Without it, the completion
+    /// handler is called at once.
+    public var backgroundSession: (@MainActor @Sendable (String, @escaping @Sendable () -> Void) -> Void)?
+    /// The place that the app shares with its service extension, for reports that the system has uploaded.
+    public var place = PushPlace.declared
     /// Whether the hooks that show something wait until the app calls ``PushLifecycle/hostIsReady()``, for example
     /// until the member has signed in. By default they wait until the first scene has connected or the app is active.
     public var waitsForHost = false

@@ -5,7 +5,8 @@ public import RichPushLocalization
 public import RichPushModel
 
 extension DeliveryServices {
-    /// Services that download media over the network and record events in the journal for the app or host service.
+    /// Services that download media over the network and record events in the journal for the app or host service,
+    /// and keep the reports of the newest deliveries there.
     ///
     /// If the place cannot be used, notifications are still delivered. Each delivery that could not be recorded has a
     /// note in its report and is reported to the observer.
@@ -39,6 +40,7 @@ extension DeliveryServices {
         )
         do {
             services.journal = try place.journal()
+            services.reports = DeliveryReports(in: try place.folderURL())
         } catch {
             services.placeError = error
         }

@@ -95,6 +95,18 @@ open class RichPushService: UNNotificationServiceExtension {
         deliveries.expire()
     }
 
+    /// Opens the text of an encrypted push. By default no push is encrypted.
+    ///
+    /// Override it to decrypt what your server has put into the payload. It has ``/RichPushDelivery/TimeBudget``'s
+    /// `encryptedAlert`. While it runs, and if it throws, takes longer or returns neither a title nor a body, the generic
+    /// text of the services is shown: with the reason in the report, without the error's text. It is not called for the
+    /// push of another member.
+    ///
+    /// - Returns: the text to show; `nil` if the push is not encrypted, which keeps its own text.
+    /// - Throws: any error; only the name of its type is written to the report and given to the observer.
+    @PushActor
+    open func openEncryptedAlert(_ payload: PushPayload, context: DeliveryContext) async throws -> AlertText? { nil }
+
     /// Attaches the payload's media if they are valid. Otherwise returns the content unchanged.
     @PushActor
     open func addMediaIfNecessary(

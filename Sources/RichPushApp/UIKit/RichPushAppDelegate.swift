@@ -100,5 +100,15 @@ open class RichPushAppDelegate: UIResponder, UIApplicationDelegate {
     ) {
         system.didReceiveRemoteNotification(userInfo, completionHandler)
     }
+
+    /// Notes reports of the service extension that the system has uploaded, and passes other sessions to
+    /// ``AppPushOptions/backgroundSession``.
+    open func application(
+        _ application: UIApplication,
+        handleEventsForBackgroundURLSession identifier: String,
+        completionHandler: @escaping () -> Void
+    ) {
+        system.handleEventsForBackgroundURLSession(identifier, completionHandler)
+    }
 }
 #endif

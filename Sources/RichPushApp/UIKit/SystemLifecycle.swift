@@ -1,5 +1,7 @@
 #if canImport(UIKit)
+import RichPushDelivery
 import RichPushExtension
+import RichPushHTTP
 import RichPushHandling
 import RichPushModel
 import RichPushPayload
@@ -74,6 +76,18 @@ public final class SystemLifecycle {
         lifecycle.didReceiveRemoteNotification(payload) { result in
             completionHandler(UIBackgroundFetchResult(result))
         }
+    }
+
+    /// Passes on that the system has started the app for a session in the background.
+    public func handleEventsForBackgroundURLSession(
+        _ identifier: String,
+        _ completionHandler: @escaping () -> Void
+    ) {
+        lifecycle.handleEventsForBackgroundURLSession(
+            identifier,
+            uploads: lifecycle.options.place.appGroup.map(SystemUploads.init),
+            completionHandler: completionHandler
+        )
     }
 
     /// Calls a closure at each notification of the application. The observer is never removed: it does not retain this

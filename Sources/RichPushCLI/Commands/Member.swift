@@ -99,7 +99,7 @@ extension MemberErasure {
         let counts = [
             "messages \(messages) and \(removedMessages) removed before", "changes of the badge count \(badgeHistory)",
             "calls \(calls)", "late results \(lateResults)", "handled responses \(handledResponses)",
-            "journal events \(journalEvents)", "attachments \(attachments)",
+            "journal events \(journalEvents)", "delivery reports \(deliveryReports)", "attachments \(attachments)",
         ].joined(separator: ", ")
         let kept = kept.isEmpty ? "" : "\nkept until they are sent: \(kept.map(\.call.name).joined(separator: ", "))"
         return "erased data of \(recipient.rawValue.onOneLine): \(counts)\(kept)"

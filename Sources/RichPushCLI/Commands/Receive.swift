@@ -11,13 +11,16 @@ import RichPushStore
 struct Receive: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Receive a push: download its media, build its category, record its delivery.",
-        discussion: "Without --api the delivery is recorded, and `richpush sync` sends it later."
+        discussion: """
+            Without --api the delivery is recorded, and `richpush sync` sends it later. With --journal the delivery is \
+            recorded in a folder, and the command waits at most two seconds after the content for the platform's answer.
+            """
     )
 
     @Argument(help: ArgumentHelp("The payload, or - for standard input.", valueName: "FILE"), completion: .file())
     var file: String
 
-    @OptionGroup var store: StoreOptions
+    @OptionGroup var place: DeliveryPlaceOptions
     @OptionGroup var platform: PlatformOption
     @OptionGroup var recipient: PushRecipientOptions
 
@@ -47,65 +50,92 @@ struct Receive: AsyncParsableCommand {
                 recipient: recipient.value,
                 locale: tables.locale
             )
-            let arrival = try await store.use(createIfMissing: true) { store in
-                try await platform?.address.remember(in: store, isForced: self.platform.calls.force)
-                let host = Host(store: store, api: platform?.apis ?? LoyaltyAPIs(), tables: tables)
-                let addressee = push.addressee
-                let member = if let addressee { try await store.member(addressee) } else { Recipient?.none }
-                return try await receive(
-                    request,
-                    from: member,
-                    hasMedia: !push.media.isEmpty,
-                    host: host,
-                    sends: platform != nil
-                )
-            }
+            let arrival =
+                switch try place.place() {
+                case .database(let store): try await receive(request, push, in: store, platform, tables)
+                case .journal(let journal): try await receive(request, push, in: journal, platform, tables)
+                }
             json ? Console.print(arrival.json) : Console.print(arrival.text)
             if arrival.isUnrecorded {
                 throw CommandFailure(
                     status: .database,
-                    message:
-                        "\(self.store.database): The delivery could not be recorded; the notes of the result say why."
+                    message: "\(place.database ?? place.journal ?? ""): The delivery could not be recorded; "
+                        + "the notes of the result say why."
                 )
             }
             return nil
         }
     }
 
-    /// Receives the push for a member: the payload's addressee if the database knows them. Attachments are downloaded
-    /// to the command's own folder. They are moved to `--output`, or that folder is kept.
+    /// Receives the push for a member: the payload's addressee if the database knows them.
     private func receive(
         _ request: NotificationRequest,
-        from member: Recipient?,
-        hasMedia: Bool,
-        host: Host,
-        sends: Bool
+        _ push: PushPayload,
+        in store: StoreOptions,
+        _ platform: NamedPlatform?,
+        _ tables: LanguageTables
+    ) async throws -> DeliveryResult {
+        try await store.use(createIfMissing: true) { store in
+            try await platform?.address.remember(in: store, isForced: self.platform.calls.force)
+            let host = Host(store: store, api: platform?.apis ?? LoyaltyAPIs(), tables: tables)
+            let addressee = push.addressee
+            let member = if let addressee { try await store.member(addressee) } else { Recipient?.none }
+            return try await withAttachments(of: push) { folder in
+                var services = delivery(attachments: folder, journal: host.services.journal, tables)
+                services.findMember = { _ in member }
+                return try await DeliveryResult(request, services: services, host: host, sends: platform != nil)
+            }
+        }
+    }
+
+    /// Receives the push as the service extension does.
+    private func receive(
+        _ request: NotificationRequest,
+        _ push: PushPayload,
+        in journal: EventJournal,
+        _ platform: NamedPlatform?,
+        _ tables: LanguageTables
+    ) async throws -> DeliveryResult {
+        try await withAttachments(of: push) { folder in
+            var services = delivery(attachments: folder, journal: journal, tables)
+            services.receipts = platform.map { MessagesReceiptSender($0.apis.messages) }
+            services.reports = DeliveryReports(in: journal.folder)
+            return try await DeliveryResult(request, services: services, journal: journal)
+        }
+    }
+
+    /// Runs a delivery whose attachments are downloaded to the command's own folder. They are moved to `--output`, or
+    /// that folder is kept.
+    private func withAttachments(
+        of push: PushPayload,
+        _ deliver: (URL) async throws -> DeliveryResult
     ) async throws -> DeliveryResult {
         let place = output.map { URL(fileURLWithPath: $0) } ?? .temporary
         // If the folder cannot be created, the media step has the same error and notes it.
-        let folder = hasMedia ? try? CommandFolder.make(below: place) : nil
+        let folder = push.media.isEmpty ? nil : try? CommandFolder.make(below: place)
         defer { folder?.end() }
-        var services = delivery(host, attachments: folder?.url ?? place)
-        services.findMember = { _ in member }
-        var arrival = try await DeliveryResult(request, services: services, host: host, sends: sends)
+        var arrival = try await deliver(folder?.url ?? place)
         if let folder, !arrival.report.content.attachments.isEmpty {
             if output == nil { try folder.keep() } else { try arrival.moveAttachments(to: place) }
         }
         return arrival
     }
 
-    private func delivery(_ host: Host, attachments: URL) -> DeliveryServices {
+    private func delivery(attachments: URL, journal: EventJournal?, _ tables: LanguageTables) -> DeliveryServices {
         var policy = URLPolicy.fetch
         policy.allowsLoopback = platform.calls.allowLoopback
+        let locale = tables.locale
         return DeliveryServices(
             downloader: HTTPMediaDownloader(timeout: .seconds(budget)),
             attachmentsFolder: attachments,
             mediaPolicy: policy,
-            journal: host.services.journal,
-            localizer: host.services.localizer,
+            journal: journal,
+            localizer: tables.localizer,
             // Media have 12 s, or 60 % of a budget above 20 s. A budget below 12 s limits them too.
             budget: TimeBudget(total: .seconds(budget), media: .seconds(max(12, budget * 0.6))),
-            locale: { host.services.locale() }
+            locale: { locale },
+            // The command ends at most two seconds after the content.
+            receiptGrace: .milliseconds(1800)
         )
     }
 }

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Foundation
+import RichPushDelivery
 import RichPushHandling
 import RichPushHosting
 import RichPushModel
@@ -22,6 +24,12 @@ struct Sync: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The loyalty platform; http is allowed for this machine only.", valueName: "URL"))
     var api: String
 
+    @Option(
+        help: ArgumentHelp("A service extension's journal, whose events are taken first.", valueName: "DIR"),
+        completion: .directory
+    )
+    var journal: String?
+
     @OptionGroup var calls: CallOptions
 
     @Flag(help: "Print one JSON document.")
@@ -30,18 +38,24 @@ struct Sync: AsyncParsableCommand {
     func run() async throws {
         try await guarded {
             let platform = try calls.platform(at: api)
-            let (report, failure) = try await store.use(createIfMissing: false) { store in
+            let (events, report, failure) = try await store.use(createIfMissing: false) { store in
                 try await platform.address.remember(in: store, isForced: calls.force)
                 let host = Host(store: store, api: platform.apis)
-                return (try await host.helper.sync(), host.calls.storeFailure)
+                let events = try await ingest(host)
+                return (events, try await host.helper.sync(), host.calls.storeFailure)
             }
             if json {
                 Console.print([
                     "sent": JSONValue(report.sent), "waiting": JSONValue(report.waiting),
                     "setAside": JSONValue(report.setAside), "untried": JSONValue(report.untried),
-                    "stopped": JSONValue(report.stopped),
+                    "stopped": JSONValue(report.stopped), "ingested": JSONValue(events?.count),
+                    "confirmed": JSONValue(events?.count { $0.event.sent != nil }),
                 ])
             } else {
+                if let events {
+                    let confirmed = events.count { $0.event.sent != nil }
+                    Console.print("\(events.count) taken from the journal, \(confirmed) of them sent by the extension")
+                }
                 let underWay = report.underWay == 0 ? "" : ", \(report.underWay) of them in progress in another process"
                 Console.print("\(report.sent) sent, \(report.waiting) waiting\(underWay), \(report.setAside) set aside")
                 if report.untried > 0 { Console.print(OutboxReport.untried(report.untried)) }
@@ -53,5 +67,12 @@ struct Sync: AsyncParsableCommand {
             if let failure { throw failure }
             return nil
         }
+    }
+
+    /// Takes the events of `--journal`; nil without it.
+    private func ingest(_ host: Host) async throws -> [IngestedEvent]? {
+        guard let journal else { return nil }
+        let events = EventJournal(folder: URL(fileURLWithPath: journal))
+        return try await JournalIngester(journal: events, services: host.services).ingest()
     }
 }

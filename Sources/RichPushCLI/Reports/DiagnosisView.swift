@@ -1,3 +1,4 @@
+import RichPushDelivery
 import RichPushDoctor
 import RichPushPayload
 
@@ -6,14 +7,14 @@ struct DiagnosisView {
     let path: String
     let diagnosis: Diagnosis
     /// Nil if they were not asked for.
-    let reports: [JSONValue]?
+    let reports: [StoredDeliveryReport]?
 
     var json: JSONValue {
         [
             "path": .string(path),
             "targets": .array(diagnosis.targets.map(Self.json)),
             "findings": .array(diagnosis.findings.map(Self.json)),
-            "reports": reports.map { .array($0) } ?? .null,
+            "reports": reports.map { .array($0.map(\.doctorJSON)) } ?? .null,
         ]
     }
 
@@ -62,7 +63,7 @@ struct DiagnosisView {
 
     private var reportLines: [String] {
         guard let reports else { return [] }
-        return reports.isEmpty ? ["No delivery reports in the group."] : reports.map(\.description)
+        return reports.isEmpty ? ["No delivery reports in the group."] : reports.map(\.lines)
     }
 
     private var count: String {

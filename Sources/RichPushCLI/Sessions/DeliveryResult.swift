@@ -31,8 +31,7 @@ struct DeliveryResult {
         self.report = report
         milliseconds = Int((clock.now - start) / .milliseconds(1))
         var notes = report.notes
-        isUnrecorded =
-            report.event == nil && report.recipientSource != .unknown && request.payload?.isRecorded == true
+        isUnrecorded = Self.isUnrecorded(request, report)
         guard let journal = services.journal else {
             (tracked, self.notes) = (nil, notes)
             return
@@ -45,6 +44,34 @@ struct DeliveryResult {
         }
         tracked = try await Self.tracked(report.event, ingester: ingester, store: host.store)
         self.notes = notes
+    }
+
+    /// Receives a push as the service extension does. Only the journal is written.
+    ///
+    /// - Throws: ``JournalError`` if the journal cannot be read.
+    init(_ request: NotificationRequest, services: DeliveryServices, journal: EventJournal) async throws {
+        let known = try journal.pending().events
+        let service = PortableRichPushService(services: services)
+        let report = await RichPushPipeline(services: services).deliver(request, steps: service) { _ in }
+        self.report = report
+        // Up to the content: the end of the report to the platform is not part of it.
+        milliseconds = Int(max(report.duration, .zero) / .milliseconds(1))
+        notes = report.notes
+        isUnrecorded = Self.isUnrecorded(request, report)
+        tracked = report.event.flatMap { event in
+            event.messageResponseID.map { id in
+                ResponseResult.Tracked(
+                    messageResponseID: id,
+                    action: event.action,
+                    isNew: !known.contains { $0.isSameDelivery(as: event) },
+                    isSent: report.isConfirmed
+                )
+            }
+        }
+    }
+
+    private static func isUnrecorded(_ request: NotificationRequest, _ report: DeliveryReport) -> Bool {
+        report.event == nil && report.recipientSource != .unknown && request.payload?.isRecorded == true
     }
 
     private static func tracked(
@@ -122,6 +149,19 @@ struct DeliveryResult {
         lines += notes.map { "  note: \($0)" }
         lines.append("  \(milliseconds) ms")
         return lines.map(\.onOneLine).joined(separator: "\n")
+    }
+}
+
+extension JournalEvent {
+    fileprivate func isSameDelivery(as other: JournalEvent) -> Bool {
+        (recipient, messageResponseID, action) == (other.recipient, other.messageResponseID, other.action)
+    }
+}
+
+extension DeliveryReport {
+    /// Whether the platform has accepted the extension's own report.
+    fileprivate var isConfirmed: Bool {
+        if case .confirmed? = receipt { true } else { false }
     }
 }
 

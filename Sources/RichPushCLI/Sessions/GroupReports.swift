@@ -1,16 +1,34 @@
 import Foundation
+import RichPushDelivery
 import RichPushPayload
 
 /// The delivery reports of a service extension, in the folder of its app group.
 enum GroupReports {
     /// The newest 50 reports, newest first.
     ///
-    /// - Throws: ``CommandFailure`` with 66 if there is no such folder.
-    static func newest(in folder: String) throws(CommandFailure) -> [JSONValue] {
+    /// - Throws: ``CommandFailure`` with 66 if there is no such folder, 74 if its reports cannot be read.
+    static func newest(in folder: String) throws -> [StoredDeliveryReport] {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
             throw CommandFailure(status: .noInput, message: "\(folder): There is no such folder.")
         }
-        return []
+        return try DeliveryReports(container: URL(fileURLWithPath: folder)).newest()
+    }
+}
+
+extension StoredDeliveryReport {
+    var doctorJSON: JSONValue {
+        [
+            "time": .string(time.formatted(.iso8601)), "identifier": .string(identifier),
+            "milliseconds": JSONValue(milliseconds), "expired": .bool(isExpired),
+            "notes": .array(notes.map { .string($0) }),
+        ]
+    }
+
+    /// One line, with a line for each note.
+    var lines: String {
+        let ending = isExpired ? ", expired" : ""
+        let head = "\(time.formatted(.iso8601)) \(identifier.onOneLine): \(milliseconds) ms\(ending)"
+        return ([head] + notes.map { "  note: \($0.onOneLine)" }).joined(separator: "\n")
     }
 }

@@ -3,9 +3,9 @@ public import Foundation
 extension EventJournal {
     /// Marks a delivery as reported to the platform by the extension itself. The time becomes part of the file's name.
     ///
-    /// It is for a host's own extension that sends `delivered`. The pipeline of this package sends nothing from the
-    /// extension. Record the event first, send its ``JournalEvent/trackingCall`` with its ``JournalEvent/callContext``,
-    /// then confirm it:
+    /// The pipeline calls it if ``DeliveryServices/receipts`` is set. An extension that sends `delivered` in another way
+    /// records the event first, sends its ``JournalEvent/trackingCall`` with its
+    /// ``JournalEvent/callContext``, then confirms it:
     ///
     /// ```swift
     /// if let event = report.event, let context = event.callContext, let id = event.messageResponseID {
@@ -28,18 +28,18 @@ extension EventJournal {
     @discardableResult
     public func confirm(_ event: JournalEvent, at time: Date) throws -> Bool {
         guard event.isConfirmable else { return false }
-        var (unconfirmed, confirmed) = (event, event)
-        unconfirmed.sent = nil
-        confirmed.sent = time
-        let stem = JournalFile.stem(of: event)
-        if try fileNames().contains(where: { JournalFile.stem(of: $0) == stem && JournalFile.sent(in: $0) != nil }) {
-            return true
-        }
-        let file = folder.appendingPathComponent(JournalFile.name(of: unconfirmed))
+        return try confirm(stem: JournalFile.stem(of: event), at: time)
+    }
+
+    /// Marks a delivery as sent, by the beginning of its file's name.
+    func confirm(stem: String, at time: Date) throws -> Bool {
+        let names = try fileNames().filter { JournalFile.stem(of: $0) == stem }
+        if names.contains(where: { JournalFile.sent(in: $0) != nil }) { return true }
+        let file = folder.appendingPathComponent(JournalFile.deliveryName(stem: stem, sent: nil))
         do {
             try FileManager.default.replaceItem(
                 file,
-                with: folder.appendingPathComponent(JournalFile.name(of: confirmed))
+                with: folder.appendingPathComponent(JournalFile.deliveryName(stem: stem, sent: time))
             )
             try bringFolderToDisk()
             return true

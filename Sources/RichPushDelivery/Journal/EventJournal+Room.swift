@@ -52,6 +52,7 @@ extension EventJournal {
             try? FileManager.default.removeItem(at: file)
         }
         earlyDeliveries.removeLeftovers(isLeftover)
+        ReceiptFiles(journal: self).removeLeftovers(at: now)
     }
 
     /// Makes room for one more event. For a delivery the oldest deliveries are removed, if that is enough. For an act

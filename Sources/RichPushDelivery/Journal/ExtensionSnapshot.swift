@@ -70,7 +70,7 @@ public struct ExtensionSnapshot: Sendable, Hashable {
     }
 
     /// Reads the bytes of a snapshot's file; `nil` if they are not a snapshot.
-    init?(bytes: [UInt8]) {
+    package init?(bytes: [UInt8]) {
         guard let json = (try? JSONValue(parsing: bytes))?.objectValue else { return nil }
         self.init(json)
     }

@@ -48,7 +48,12 @@ enum JournalFile {
     static func name(of event: JournalEvent) -> String {
         let stem = stem(of: event)
         if event.isAct { return "\(stem).\(actExtension)" }
-        guard let sent = event.sent else { return "\(stem).\(deliveryExtension)" }
+        return deliveryName(stem: stem, sent: event.sent)
+    }
+
+    /// The name of a delivery's file, from its beginning and the time at which it was sent.
+    static func deliveryName(stem: String, sent: Date?) -> String {
+        guard let sent else { return "\(stem).\(deliveryExtension)" }
         return "\(stem).\(UInt64(bitPattern: sent.wholeMilliseconds).hexadecimal).\(confirmedExtension)"
     }
 

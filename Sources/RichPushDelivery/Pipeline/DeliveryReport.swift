@@ -15,6 +15,9 @@ public struct DeliveryReport: Sendable {
     public var isGeneric: Bool
     /// The event that was recorded in the journal; `nil` if none was.
     public var event: JournalEvent?
+    /// What became of the extension's own report to the platform when this report was made; `nil` if none was sent.
+    /// `onReport` gets ``ReceiptState/underWay`` for one that has not ended.
+    public var receipt: ReceiptState?
     /// Whether the budget was over, or the delivery cancelled, before everything was done.
     public var isExpired: Bool
     /// Sentences that say why something is missing.
@@ -32,6 +35,7 @@ public struct DeliveryReport: Sendable {
         recipientSource: RecipientSource = .signedIn,
         isGeneric: Bool = false,
         event: JournalEvent?,
+        receipt: ReceiptState? = nil,
         isExpired: Bool,
         notes: [String],
         phases: [DeliveryPhase] = [],
@@ -43,6 +47,7 @@ public struct DeliveryReport: Sendable {
         self.recipientSource = recipientSource
         self.isGeneric = isGeneric
         self.event = event
+        self.receipt = receipt
         self.isExpired = isExpired
         self.notes = notes
         self.phases = phases

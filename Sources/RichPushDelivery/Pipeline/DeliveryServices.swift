@@ -54,6 +54,13 @@ public struct DeliveryServices: Sendable {
     /// default it is the host's text under `RichPush.NewNotification`, or else "New notification". A text without title
     /// and body is replaced by the default, because the system shows the push's own text if an extension delivers none.
     public var genericText: @Sendable (_ localizer: Localizer, _ locale: String) -> AlertText
+    /// Reports each recorded delivery to the platform while the content is processed; `nil` leaves it to the app.
+    public var receipts: (any ReceiptSender)?
+    /// The time that the extension waits for the end of a report after the content was delivered, 2 seconds by default.
+    /// Then the report is cancelled, and the app sends it.
+    public var receiptGrace: Duration
+    /// Keeps the newest reports of deliveries for the app; `nil` keeps none.
+    public var reports: DeliveryReports?
     /// Called with the report of each delivery after its content was delivered, for example for a log. Return quickly:
     /// the system may suspend the process.
     public var onReport: @Sendable (DeliveryReport) -> Void
@@ -76,6 +83,9 @@ public struct DeliveryServices: Sendable {
         locale: @escaping @Sendable () -> String = PushContext.systemLocale,
         findMember: (@Sendable (PushAddressee) -> Recipient?)? = nil,
         genericText: (@Sendable (Localizer, String) -> AlertText)? = nil,
+        receipts: (any ReceiptSender)? = nil,
+        receiptGrace: Duration = .seconds(2),
+        reports: DeliveryReports? = nil,
         onReport: @escaping @Sendable (DeliveryReport) -> Void = { _ in }
     ) {
         self.downloader = downloader
@@ -94,6 +104,9 @@ public struct DeliveryServices: Sendable {
         self.locale = locale
         self.findMember = findMember
         self.genericText = genericText ?? GenericText.standard
+        self.receipts = receipts
+        self.receiptGrace = receiptGrace
+        self.reports = reports
         self.onReport = onReport
     }
 }

@@ -9,16 +9,17 @@ final class DeliveryWork: Sendable {
     private struct Results {
         var category: NotificationCategory?
         var event: JournalEvent?
+        var receipt: ReceiptState?
     }
 
     let context: DeliveryContext
     private let owner: PushOwner
     /// Whether the device was not unlocked since its start, so that the app's data cannot be read.
-    private let isLocked: Bool
+    let isLocked: Bool
     let services: DeliveryServices
     private let request: NotificationRequest
-    private let steps: DeliverySteps
-    private let session: DeliverySession
+    let steps: DeliverySteps
+    let session: DeliverySession
     private let results = Locked(Results())
     private let phases: PhaseLog
 
@@ -83,8 +84,9 @@ final class DeliveryWork: Sendable {
         return nil
     }
 
-    /// Adds the category, then registers it and adds the media at the same time.
+    /// Opens an encrypted text and adds the category, then registers it and adds the media at the same time.
     func decorate(_ payload: PushPayload) async {
+        await openAlert(payload)
         let category = await addCategory(payload)
         async let registration: Void = register(category)
         async let pictures: Void = sharePictures(payload)
@@ -93,7 +95,14 @@ final class DeliveryWork: Sendable {
         await pictures
     }
 
-    func report(isExpired: Bool) -> DeliveryReport {
+    /// The event that was written to the journal.
+    var recordedEvent: JournalEvent? { results.withLock { $0.event } }
+
+    func setReceipt(_ state: ReceiptState) {
+        results.withLock { $0.receipt = state }
+    }
+
+    func report(isExpired: Bool, duration: Duration? = nil) -> DeliveryReport {
         let results = results.withLock { $0 }
         return DeliveryReport(
             content: session.content,
@@ -102,10 +111,11 @@ final class DeliveryWork: Sendable {
             recipientSource: owner.source,
             isGeneric: phases.hasBegun && !owner.isShown,
             event: results.event,
+            receipt: results.receipt,
             isExpired: isExpired,
             notes: context.notes,
             phases: phases.phases(),
-            duration: .seconds(services.clock.now().timeIntervalSince(context.push.time))
+            duration: duration ?? .seconds(services.clock.now().timeIntervalSince(context.push.time))
         )
     }
 }
@@ -212,7 +222,7 @@ extension DeliveryWork {
         }
     }
 
-    private func fail(_ error: any Error) {
+    func fail(_ error: any Error) {
         context.note(String(describing: error))
         services.observer.report(.failure(error, context.push))
     }

@@ -41,7 +41,9 @@ public struct RichPushPipeline: Sendable {
         var isExpired = false
         // Text and record are not limited by the budget: they must not be lost, and the system may suspend the process
         // after the delivery.
-        if let payload = work.begin() {
+        let payload = work.begin()
+        let receipt = work.startReceipt()
+        if let payload {
             let finished: Void? = await withDeadline(services.budget.total, clock: services.clock) {
                 await work.decorate(payload)
             }
@@ -50,10 +52,16 @@ public struct RichPushPipeline: Sendable {
         if isExpired {
             work.context.note("The time budget was over or the delivery was cancelled; what was finished is delivered.")
         }
+        // Before the delivery: after it the system may suspend the process.
+        work.keep(work.report(isExpired: isExpired))
         session.deliver()
         let report = work.report(isExpired: isExpired)
         services.onReport(report)
         services.observer.report(.delivered(work.context.push, duration: report.duration))
-        return report
+        guard let receipt else { return report }
+        await work.end(receipt)
+        let end = work.report(isExpired: isExpired, duration: report.duration)
+        if end.notes != report.notes { work.keep(end) }
+        return end
     }
 }

@@ -5,6 +5,10 @@ package import RichPushPayload
 ///
 /// It does not refine `Sendable`: an open subclass of Apple's `UNNotificationServiceExtension` cannot conform to that.
 package protocol RichPushServiceSteps: CategorySteps {
+    /// The text of an encrypted push; nil if the push is not encrypted.
+    @PushActor
+    func openEncryptedAlert(_ payload: PushPayload, context: DeliveryContext) async throws -> AlertText?
+
     /// Attaches the payload's media if they are valid. Otherwise returns the content unchanged.
     @PushActor
     func addMediaIfNecessary(
@@ -35,6 +39,11 @@ package struct DeliverySteps: @unchecked Sendable {  // the steps are used only 
     @PushActor
     func createSupportedCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory? {
         steps.createSupportedCategory(payload, context: context)
+    }
+
+    @PushActor
+    func openEncryptedAlert(_ payload: PushPayload, context: DeliveryContext) async throws -> AlertText? {
+        try await steps.openEncryptedAlert(payload, context: context)
     }
 
     @PushActor

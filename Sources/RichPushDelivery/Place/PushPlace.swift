@@ -59,10 +59,20 @@ public struct PushPlace: Sendable, Hashable {
             return url
         case .appGroup(let identifier):
             guard let container = containers.url(identifier) else { throw .noContainer(identifier) }
-            return container.appendingPathComponent("RichPushKit", isDirectory: true)
+            return Self.folder(inContainer: container)
         case .undeclared:
             throw .undeclared
         }
+    }
+
+    /// The place's folder in the container of an app group.
+    static func folder(inContainer container: URL) -> URL {
+        container.appendingPathComponent("RichPushKit", isDirectory: true)
+    }
+
+    /// The identifier of the app group; `nil` for a folder.
+    package var appGroup: String? {
+        if case .appGroup(let identifier) = location { identifier } else { nil }
     }
 
     /// Checks that files can be written to the place, by writing and removing one.

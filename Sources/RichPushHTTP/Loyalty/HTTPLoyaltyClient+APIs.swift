@@ -12,8 +12,7 @@ extension HTTPLoyaltyClient: MessagesAPI {
         action: MessageAction,
         context: CallContext
     ) async throws {
-        var body: JSONObject = ["action": .string(action.rawValue)]
-        body["parameters"] = parameters.map { .object($0) }
+        let body = Self.trackingBody(action, parameters)
         _ = try await perform(.trackMessage, ["id": String(id)], body: body, context)
     }
 }

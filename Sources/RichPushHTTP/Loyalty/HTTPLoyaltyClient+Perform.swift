@@ -36,7 +36,7 @@ extension HTTPLoyaltyClient {
 
     /// The token for a call. It is used for that call only. If the call's member signs out while the host fetches the
     /// token, the call is not made: the token may belong to the member who signed in next.
-    private func token(
+    func token(
         for context: CallContext,
         refused: String?,
         _ operation: LoyaltyOperation
@@ -76,7 +76,7 @@ extension HTTPLoyaltyClient {
         )
     }
 
-    private func request(
+    func request(
         for operation: LoyaltyOperation,
         _ values: [String: String],
         hasBody: Bool,
@@ -108,7 +108,7 @@ extension HTTPLoyaltyClient {
 }
 
 extension HTTPRequest {
-    fileprivate func authorized(by token: String?) -> HTTPRequest {
+    func authorized(by token: String?) -> HTTPRequest {
         var request = self
         request.headerFields[.authorization] = token.map { "Bearer \($0)" }
         return request

@@ -48,10 +48,13 @@ extension DefaultNotificationHelper {
         let events = try services.journal?.removeAll(of: recipient) ?? 0
         var erasure = try await services.store.eraseMember(recipient)
         erasure.journalEvents = try events + (services.journal?.removeAll(of: recipient) ?? 0)
+        erasure.deliveryReports = try services.reports?.removeAll(of: recipient) ?? 0
         for folder in folders(besides: attachments) {
             erasure.attachments += try AttachmentFolder(url: folder).removeFiles(of: recipient)
         }
-        if erasure.journalEvents > 0 || erasure.attachments > 0 { erasure.isKnown = true }
+        if erasure.journalEvents > 0 || erasure.deliveryReports > 0 || erasure.attachments > 0 {
+            erasure.isKnown = true
+        }
         try await services.store.reclaim()
         return erasure
     }
@@ -74,6 +77,8 @@ extension DefaultNotificationHelper {
             if part.recipient != recipient { fields = ["members": .array(part.members.map { .string($0.rawValue) })] }
             records.append(MemberRecord(kind: .snapshot, fields: fields))
         }
+        records += try (services.reports?.reports(of: recipient) ?? [])
+            .map { MemberRecord(kind: .deliveryReports, fields: $0.record) }
         for folder in folders(besides: attachments) {
             records += AttachmentFolder(url: folder).files(of: recipient)
                 .map { MemberRecord(kind: .attachments, fields: ["path": .string($0.path)]) }

@@ -25,6 +25,8 @@ public struct MemberRecord: Sendable, Hashable {
         case journalEvents
         /// The part of the service extension's snapshot that concerns the member.
         case snapshot
+        /// A report of a delivery that the service extension has kept.
+        case deliveryReports
         /// The path of a media file of a push.
         case attachments
     }
@@ -63,6 +65,8 @@ public struct MemberErasure: Sendable, Hashable {
     public var events = 0
     /// The number of events removed from the service extension's journal; a store leaves it zero.
     public var journalEvents = 0
+    /// The number of removed reports of deliveries; a store leaves it zero.
+    public var deliveryReports = 0
     /// The number of removed media files of pushes; a store leaves it zero.
     public var attachments = 0
     /// The calls that must still be sent. They are removed with the member's name when the platform has taken them.

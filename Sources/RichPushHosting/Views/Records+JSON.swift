@@ -54,7 +54,8 @@ extension MemberErasure {
         [
             ("messages", messages), ("removedMessages", removedMessages), ("badgeHistory", badgeHistory),
             ("calls", calls), ("lateResults", lateResults), ("handledResponses", handledResponses),
-            ("events", events), ("journalEvents", journalEvents), ("attachments", attachments),
+            ("events", events), ("journalEvents", journalEvents),
+            ("deliveryReports", deliveryReports), ("attachments", attachments),
         ]
     }
 }

@@ -97,6 +97,8 @@ STUBS = [
         ["ObjectiveC", "Darwin", "Dispatch", "CoreGraphics"],
         *(f"Stubs/Foundation/{part}.swiftinterface" for part in ("Values", "Errors", "Objects", "System", "Network")),
     ),
+    stub("Security", ["ObjectiveC", "Darwin", "Dispatch", "CoreGraphics", "Foundation"]),
+    stub("CryptoKit", ["ObjectiveC", "Darwin", "Dispatch", "CoreGraphics", "Foundation"]),
 ]
 
 TOOLCHAIN_NAMES = [module.name for module in TOOLCHAIN]

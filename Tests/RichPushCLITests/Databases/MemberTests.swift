@@ -53,7 +53,8 @@ struct MemberTests {
             json.keys == [
                 "recipient", "known", "away", "paused", "badge", "badgeSet", "devicePermission", "signedIn",
                 "wantedToken", "device", "messages", "removedMessages", "badgeHistory", "calls", "lateResults",
-                "handledResponses", "events", "journalEvents", "snapshot", "attachments",
+                "handledResponses", "events", "journalEvents", "snapshot", "deliveryReports",
+                "attachments",
             ]
         )
         #expect(json["known"] == true && json["badge"] == 2)
@@ -79,7 +80,8 @@ struct MemberTests {
                 "recipient": "planted ann", "known": true,
                 "erased": [
                     "messages": 1, "removedMessages": 0, "badgeHistory": 1, "calls": 1, "lateResults": 0,
-                    "handledResponses": 0, "events": 0, "journalEvents": 1, "attachments": 0,
+                    "handledResponses": 0, "events": 0, "journalEvents": 1, "deliveryReports": 0,
+                    "attachments": 0,
                 ],
                 "kept": [],
             ]

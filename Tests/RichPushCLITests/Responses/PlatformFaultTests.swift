@@ -89,7 +89,7 @@ struct PlatformFaultTests {
             #expect(
                 try sync.json() == [
                     "sent": .int(row.sentNext), "waiting": .int(row.waiting - row.sentNext),
-                    "setAside": .int(row.setAside), "untried": 0, "stopped": nil,
+                    "setAside": .int(row.setAside), "untried": 0, "stopped": nil, "ingested": nil, "confirmed": nil,
                 ]
             )
             #expect(await platform.state(of: "device").clippedOffers.count <= 1)
@@ -124,14 +124,28 @@ struct PlatformFaultTests {
 
         let failed = try await Tool.run(["sync", "--database", database.path("db"), "--api", nowhere, "--json"])
         #expect(failed.code == 69)
-        #expect(try failed.json() == ["sent": 0, "waiting": 2, "setAside": 0, "untried": 0, "stopped": nil])
+        #expect(
+            try failed.json() == [
+                "sent": 0, "waiting": 2, "setAside": 0, "untried": 0, "stopped": nil, "ingested": nil, "confirmed": nil,
+            ]
+        )
         #expect(failed.errors.contains(nowhere))
 
         try await withPlatform { platform, address in
             let sync = ["sync", "--database", database.path("db"), "--api", address, "--force", "--json"]
             let (first, second) = (try await Tool.run(sync).json(), try await Tool.run(sync).json())
-            #expect(first == ["sent": 2, "waiting": 0, "setAside": 0, "untried": 0, "stopped": nil])
-            #expect(second == ["sent": 0, "waiting": 0, "setAside": 0, "untried": 0, "stopped": nil])
+            #expect(
+                first == [
+                    "sent": 2, "waiting": 0, "setAside": 0, "untried": 0, "stopped": nil, "ingested": nil,
+                    "confirmed": nil,
+                ]
+            )
+            #expect(
+                second == [
+                    "sent": 0, "waiting": 0, "setAside": 0, "untried": 0, "stopped": nil, "ingested": nil,
+                    "confirmed": nil,
+                ]
+            )
             let state = await platform.state(of: "device")
             #expect(state.likedPosts == ["1042"])
             #expect(state.trackedMessages == [.init(messageID: "77", action: "opened"): 1])
@@ -173,7 +187,12 @@ struct PlatformFaultTests {
 
             await platform.clearFaults()
             let sync = try await Tool.run(["sync", "--json"] + arguments).json()
-            #expect(sync == ["sent": 1, "waiting": 0, "setAside": 0, "untried": 0, "stopped": nil])
+            #expect(
+                sync == [
+                    "sent": 1, "waiting": 0, "setAside": 0, "untried": 0, "stopped": nil, "ingested": nil,
+                    "confirmed": nil,
+                ]
+            )
         }
     }
 }

@@ -12,6 +12,9 @@ private class ServiceExtension {
 /// A class with another base class than this package's, like the one that iOS starts.
 private final class ForeignService: ServiceExtension, RichPushServiceSteps {
     @PushActor
+    func openEncryptedAlert(_ payload: PushPayload, context: DeliveryContext) async throws -> AlertText? { nil }
+
+    @PushActor
     func addMediaIfNecessary(
         _ content: NotificationContent,
         payload: PushPayload,

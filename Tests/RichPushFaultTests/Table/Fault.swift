@@ -2,6 +2,7 @@
 enum Fault: String, CaseIterable, Sendable {
     case killedWriter = "kill -9 while recording"
     case killedExtension = "kill -9 while writing the journal"
+    case killedReceipt = "kill -9 at any moment of richpush receive --journal"
     case killedIngester = "kill -9 while ingesting the journal"
     case killedSync = "kill -9 while sending"
     case killedCommand = "kill -9 at any moment of richpush respond"

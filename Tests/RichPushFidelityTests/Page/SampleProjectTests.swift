@@ -48,7 +48,7 @@ struct SampleProjectTests {
         }
     }
 
-    @Test("App and extensions declare one app group, and all have the entitlement for it")
+    @Test("App and extensions declare one app group and have the entitlement; app and service extension share a keychain group")
     func group() throws {
         let targets = [
             ("App", "Shop"), ("NotificationService", "NotificationService"),
@@ -57,6 +57,8 @@ struct SampleProjectTests {
         for (folder, name) in targets {
             let entitlements = try plist("\(folder)/\(name).entitlements")
             #expect(entitlements["com.apple.security.application-groups"] as? [String] == ["group.com.example.shop"])
+            let keychain = name == "NotificationContent" ? nil : ["$(AppIdentifierPrefix)com.example.shop"]
+            #expect(entitlements["keychain-access-groups"] as? [String] == keychain)
             #expect(try plist("\(folder)/Info.plist")["RichPushAppGroup"] as? String == "group.com.example.shop")
         }
         #expect(try plist("App/Shop.entitlements")["aps-environment"] as? String == "development")

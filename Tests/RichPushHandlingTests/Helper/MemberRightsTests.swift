@@ -77,6 +77,25 @@ import Testing
         #expect(try await bench.helper.eraseMember("ada") == expected)
     }
 
+    @Test("Reports of the extension's deliveries are exported and erased, for only this member")
+    func deliveryReports() async throws {
+        for (number, recipient) in [(1, "ada"), (2, "bob")] as [(Int, Recipient)] {
+            let report = StoredDeliveryReport(
+                recipient: recipient,
+                time: TestClock.start,
+                identifier: "r-\(number)",
+                milliseconds: number
+            )
+            try DeliveryReports(in: temporary.url).keep(report)
+        }
+        #expect(try bench.helper.services.deliveryReports().map(\.recipient.rawValue).sorted() == ["ada", "bob"])
+        let fields = try await export("ada").first { $0.kind == .deliveryReports }?.fields
+        #expect(fields?.keys == ["time", "identifier", "milliseconds", "expired", "notes"])
+        #expect(fields?["identifier"] == "r-1")
+        #expect(try await bench.helper.eraseMember("ada").deliveryReports == 1)
+        #expect(try bench.helper.services.deliveryReports().map(\.recipient) == ["bob"])
+    }
+
     @Test("A member of whom only an attachment is held is known")
     func onlyAttachment() async throws {
         let fixture = try TemporaryFolder()

@@ -153,6 +153,8 @@ import Testing
 private final class StandardSteps: CategoryBuilder {}
 
 extension StandardSteps: RichPushServiceSteps {
+    func openEncryptedAlert(_ payload: PushPayload, context: DeliveryContext) async throws -> AlertText? { nil }
+
     func addMediaIfNecessary(
         _ content: NotificationContent,
         payload: PushPayload,

@@ -22,6 +22,11 @@ class EveryRichPushServiceMember: PortableRichPushService {
         super.serviceExtensionTimeWillExpire()
     }
 
+    override func openEncryptedAlert(_ payload: PushPayload, context: DeliveryContext) async throws -> AlertText? {
+        log.add()
+        return try await super.openEncryptedAlert(payload, context: context)
+    }
+
     override func addMediaIfNecessary(_ content: NotificationContent, payload: PushPayload, context: DeliveryContext)
         async -> NotificationContent
     {

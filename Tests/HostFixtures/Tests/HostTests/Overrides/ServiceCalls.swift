@@ -5,6 +5,7 @@ enum ServiceCalls {
     static let all: [MemberCall<PortableRichPushService>] = [
         MemberCall("serviceExtensionTimeWillExpire()") { $0.serviceExtensionTimeWillExpire() },
         delivering("didReceive(_:withContentHandler:)"),
+        delivering("openEncryptedAlert(_:context:)"),
         delivering("addMediaIfNecessary(_:payload:context:)"),
         delivering("createSupportedCategory(_:context:)"),
         delivering("createAction(_:title:isText:options:context:)"),

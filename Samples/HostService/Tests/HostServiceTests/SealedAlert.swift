@@ -1,0 +1,1 @@
+../../../iOSApp/NotificationService/SealedAlert.swift

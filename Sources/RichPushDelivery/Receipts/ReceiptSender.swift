@@ -1,0 +1,37 @@
+public import RichPushModel
+
+/// Reports a delivery to the platform from the service extension, while the app does not run.
+///
+/// The event is in the journal before ``send(_:)`` is called, and the content does not wait for it. If the platform has
+/// accepted the report, the pipeline notes it in the journal (``EventJournal/confirm(_:at:)``). Otherwise the app sends
+/// it after the ingestion, under the same idempotency key, so that the platform counts one delivery.
+public protocol ReceiptSender: Sendable {
+    /// Sends one report.
+    ///
+    /// - Parameter event: the delivery; ``JournalEvent/trackingCall`` and ``JournalEvent/callContext`` are the call.
+    /// - Throws: any error if it is not certain that the platform has accepted the report, for example for a refused
+    ///   token. Then the app sends it.
+    func send(_ event: JournalEvent) async throws
+}
+
+/// Reports deliveries by an API of the platform, in the extension's process.
+///
+/// It works with every ``/RichPushModel/MessagesAPI``, also a host's own. The call has
+/// ``DeliveryServices/receiptGrace`` after the content was delivered, and ends when the system suspends the process. For a
+/// report that the system continues, use a background upload of `RichPushExtension`.
+public struct MessagesReceiptSender: ReceiptSender {
+    private let messages: any MessagesAPI
+
+    /// Makes a sender that calls an API.
+    public init(_ messages: any MessagesAPI) {
+        self.messages = messages
+    }
+
+    /// Calls ``/RichPushModel/MessagesAPI/trackMessage(id:parameters:action:context:)`` once.
+    ///
+    /// - Throws: the error of the call.
+    public func send(_ event: JournalEvent) async throws {
+        guard let id = event.messageResponseID, let context = event.callContext else { return }
+        try await messages.trackMessage(id: id, parameters: nil, action: event.action, context: context)
+    }
+}

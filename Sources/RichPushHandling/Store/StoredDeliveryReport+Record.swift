@@ -1,0 +1,14 @@
+import Foundation
+import RichPushDelivery
+import RichPushPayload
+
+extension StoredDeliveryReport {
+    /// The report as a record; the time is ISO 8601.
+    var record: JSONObject {
+        [
+            "time": .string(time.formatted(.iso8601)),
+            "identifier": .string(identifier), "milliseconds": JSONValue(milliseconds), "expired": .bool(isExpired),
+            "notes": .array(notes.map(JSONValue.string)),
+        ]
+    }
+}
