@@ -1,18 +1,25 @@
 extension DiagnosticCode: CaseIterable {
     /// Every code this package produces.
     public static let allCases: [DiagnosticCode] = [
-        .payloadNotJSON, .payloadNotObject, .payloadTooLarge, .payloadTooDeep, .payloadSizeAsSent, .carnivalConverted,
-        .apsMissing, .apsFieldType, .apsAlertMissing, .mutableContentMissing, .typeUnknown, .idMissing, .idNotInteger,
+        .payloadNotJSON, .payloadNotObject, .payloadTooLarge, .payloadTooDeep, .payloadSizeAsSent, .payloadKeyDuplicate,
+        .payloadKeyMisspelt, .payloadFormat, .carnivalConverted,
+        .apsMissing, .apsFieldType, .apsRange, .apsValueUnknown, .apsKeyMisspelt, .apsKeyMisplaced, .apsKeyDeprecated,
+        .apsAlertMissing, .apsAlertEmpty, .apsSilentWithAlert, .apsSoundNameMissing, .apsLocArgsWithoutKey,
+        .liveMissing, .liveStartIncomplete, .liveValueUnknown, .liveFieldType, .liveTimestampUnit, .liveSoundMisplaced,
+        .liveKeyUnused, .liveValueInvalid, .webMissing, .webFieldType, .mutableContentMissing, .typeUnknown, .idMissing,
+        .idNotInteger,
         .nameEmpty,
         .clientEventsNotArray, .messageResponseIDInvalid, .categoryUnknown, .categoryInferred, .categoryNotApplied,
         .categoryTypeMismatch,
-        .actionsTooMany, .mediaURLInvalid, .mediaScheme, .mediaKindUnknown, .emsOpenURLInvalid, .extraJSONInvalid,
+        .actionsTooMany, .mediaURLInvalid, .mediaFieldType, .mediaScheme, .mediaKindUnknown, .emsOpenURLInvalid,
+        .extraJSONInvalid,
         .recipientInvalid,
         .mediaAddress, .mediaUnreachable, .mediaCertificate, .mediaTimedOut, .mediaStatus, .mediaRedirect,
         .mediaTruncated, .mediaEmpty, .mediaTooLarge, .mediaUnsupported,
         .templateAlertMissing, .templateCategoryMissing, .templateUnknown, .templateIDType, .templateJSONInvalid,
         .templateJSONObject,
-        .templateRootKeysIgnored, .templateKeyUnread, .templateKeyMisspelt, .templateLinkNone, .templateTimerRange,
+        .templateRootKeysIgnored, .templateKeyUnread, .templateKeyMisspelt, .templateKeyMisplaced, .templateAmbiguous,
+        .templateLinkNone, .templateTimerRange,
         .templateValueLimited, .templateBorderColorMissing, .templateTextCut,
         .templateFieldType, .templateMissingRequired, .templateImageUnavailable, .templateImagesNone,
         .templateColorInvalid, .templateContrastLow, .templateURLInvalid, .templateNumberInvalid, .templateTimerExpired,
@@ -24,9 +31,12 @@ extension DiagnosticCode: CaseIterable {
     public var severity: Diagnostic.Severity {
         switch self {
         case .payloadNotJSON, .payloadNotObject, .payloadTooLarge, .payloadTooDeep, .templateJSONInvalid,
-            .templateAlertMissing:
+            .templateAlertMissing, .liveMissing, .liveStartIncomplete, .liveValueUnknown, .liveFieldType,
+            .liveTimestampUnit:
             .error
-        case .payloadSizeAsSent, .carnivalConverted, .categoryUnknown, .categoryInferred, .categoryNotApplied,
+        case .payloadSizeAsSent, .payloadKeyMisspelt, .payloadFormat, .carnivalConverted, .apsKeyDeprecated,
+            .liveKeyUnused,
+            .categoryUnknown, .categoryInferred, .categoryNotApplied,
             .templateJSONObject, .templateDocumentedRequired, .templateKeyUnread, .templateValueLimited,
             .templateBorderColorMissing, .templateTextCut, .sliderFieldDefaulted:
             .note

@@ -15,9 +15,14 @@ struct PayloadReview {
     let push: PushPayload
     private(set) var diagnostics: [Diagnostic] = []
     private(set) var lines: PayloadLines
+    let kind: PushKind
+
+    /// The largest number of keys of one object that are reported.
+    static let mostKeys = 10_000
 
     init(push: PushPayload) {
         self.push = push
+        kind = push.kind
         lines = PayloadLines(push)
     }
 
@@ -27,6 +32,7 @@ struct PayloadReview {
     mutating func reviewAll() {
         reviewWhole()
         reviewAPS()
+        reviewRoot()
         reviewTarget()
         reviewCategory()
         reviewTemplateKeys()
@@ -38,6 +44,13 @@ struct PayloadReview {
     mutating func add(_ code: DiagnosticCode, _ path: [String] = [], _ message: String) {
         let key = path.isEmpty ? nil : path.joined(separator: ".")
         let line = path.isEmpty ? nil : lines.line(of: path)
+        diagnostics.append(Diagnostic(code, key: key, line: line, message: message))
+    }
+
+    /// Adds a diagnostic about the key at a path, with the line of one of several elements at it.
+    mutating func add(_ code: DiagnosticCode, _ path: [String], at element: JSONElement?, _ message: String) {
+        let key = path.joined(separator: ".")
+        let line = element.flatMap { lines.line(of: $0) } ?? lines.line(of: path)
         diagnostics.append(Diagnostic(code, key: key, line: line, message: message))
     }
 
