@@ -22,7 +22,7 @@ enum DiagnosticsView {
 
     static func text(_ file: LintedFile) -> String {
         if file.diagnostics.isEmpty { return "\(file.name.onOneLine): no findings" }
-        return file.diagnostics.map { line($0, file: file.name) }.joined(separator: "\n")
+        return file.diagnostics.forReading.map { line($0, file: file.name) }.joined(separator: "\n")
     }
 
     static func line(_ diagnostic: Diagnostic, file: String) -> String {

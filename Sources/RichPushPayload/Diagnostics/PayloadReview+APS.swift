@@ -55,8 +55,7 @@ extension PayloadReview {
 
     /// Reports arguments without the key of their text.
     private mutating func reviewArguments(_ prefix: String, of object: JSONElement, at path: [String]) {
-        guard let arguments = object["\(prefix)loc-args"], !arguments.isNull,
-            arguments.kind != .array || arguments.elementCount > 0,
+        guard let arguments = object["\(prefix)loc-args"], arguments.elementCount > 0,
             object["\(prefix)loc-key"].map(\.isNull) ?? true
         else { return }
         add(

@@ -34,6 +34,6 @@ extension PayloadKey {
 
     /// The keys that CleverTap's documentation calls required for a template.
     package static func required(by id: String) -> [String] {
-        templateKeys.filter { $0.requiredBy.contains(TemplateSet(id: id)) }.map(\.name)
+        templateKeys.filter { !$0.requiredBy.isDisjoint(with: TemplateSet(id: id)) }.map(\.name)
     }
 }
