@@ -13,7 +13,8 @@ extension [Diagnostic] {
         let keys = documented.compactMap(\.key).joined(separator: ", ")
         let summary = Diagnostic(
             .templateDocumentedRequired,
-            message: "CleverTap's documentation calls these missing keys required; the template works without them: \(keys)."
+            message:
+                "CleverTap's documentation calls these missing keys required; the template works without them: \(keys)."
         )
         return filter { $0.code != .templateDocumentedRequired } + [summary]
     }

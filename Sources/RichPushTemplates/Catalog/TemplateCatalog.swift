@@ -101,6 +101,7 @@ public struct TemplateCatalog: Sendable {
 
     /// A sentence that names the template which is probably meant.
     private func hint(about id: String) -> String {
+        guard !id.isEmpty else { return "" }
         if let released = Self.earlierIDs[id] { return " Its released name is \(released)." }
         if Self.sliders.contains(id.lowercased()) { return " A slider is requested by the key ct_ContentSlider." }
         let named = ids.filter { !TemplateRequest.implied.contains($0) }
