@@ -15,7 +15,7 @@ struct RichPush: AsyncParsableCommand {
         version: "0.3.0",
         subcommands: [
             Demo.self, Inspect.self, Lint.self, Preview.self, Receive.self, Respond.self, Sync.self, Report.self,
-            Outbox.self, Badge.self, Prune.self, Member.self, Strings.self, Manual.self,
+            Outbox.self, Badge.self, Prune.self, Member.self, Strings.self, SchemaCommand.self, Manual.self,
         ]
     )
 }

@@ -164,14 +164,14 @@ struct AppleKeysTests {
         (#""notification": {"title": "A", "navigate": "https://e.com"}"#, []),
         (#""notification": {"title": "A"}"#, ["web.missing notification.navigate"]),
         (#""notification": {"title": 1, "navigate": "https://e.com"}"#, ["web.field-type notification.title"]),
-        (#""notification": {"title": "A", "navigate": "not a url"}"#, ["web.field-type notification.navigate"]),
+        (#""notification": {"title": "A", "navigate": "not a url"}"#, ["web.url-invalid notification.navigate"]),
         (
             #""notification": {"title": "A", "navigate": "https://e.com", "dir": "left"}"#,
             ["web.field-type notification.dir"]
         ),
         (
             #""notification": {"title": "A", "navigate": "https://e.com", "bdoy": "left"}"#,
-            ["web.field-type notification.bdoy"]
+            []
         ),
         (
             #""notification": {"title": "A", "navigate": "https://e.com", "actions": [{"title": "B"}]}"#,

@@ -119,6 +119,8 @@ extension DiagnosticCode {
     public static let webMissing = DiagnosticCode("web.missing")
     /// A key of a declarative web push has a value that the browser does not accept.
     public static let webFieldType = DiagnosticCode("web.field-type")
+    /// The URL that a tap on a declarative web push opens is not well-formed.
+    public static let webURLInvalid = DiagnosticCode("web.url-invalid")
 }
 
 /// Codes about the download of media.

@@ -68,7 +68,7 @@ extension PayloadReview {
         reviewValues(of: notification, in: .webNotification, at: path)
         for key in ["title", "navigate"] where notification[key].map(\.isNull) ?? true { addMissingWeb(path + [key]) }
         let names = PayloadKey.all(in: .webNotification).map(\.name)
-        reviewNames(of: notification, at: path, known: names, misspelt: .webFieldType)
+        reviewNames(of: notification, at: path, known: names, misspelt: .payloadKeyMisspelt)
         reviewURL(notification["navigate"], at: path + ["navigate"])
         for (index, action) in (notification["actions"]?.elements(upTo: 100) ?? []).enumerated() {
             let path = path + ["actions", "\(index)"]
@@ -91,6 +91,6 @@ extension PayloadReview {
     private mutating func reviewURL(_ element: JSONElement?, at path: [String]) {
         guard let element, let text = element.string, URLSyntax(URLEncoding.encoded(text)) == nil, !text.hasPrefix("/")
         else { return }
-        add(.webFieldType, path, at: element, "\(path.joined(separator: ".")) is not a URL.")
+        add(.webURLInvalid, path, at: element, "\(path.joined(separator: ".")) is not a URL.")
     }
 }

@@ -40,7 +40,9 @@ package enum KeyValue: Sendable, Hashable {
     /// An object, or a text that contains one.
     case objectOrText
     /// A template's text, colour, length and so on. A number is read as its digits.
-    case templateText, color, picture, link, templateWord([String]), length(Double?), decimal, seconds, switchText
+    case templateText, color, picture, link, length(Double?), decimal, seconds, switchText
+    /// One of these words, in small letters or in any.
+    case templateWord([String], inAnyCase: Bool = false)
 }
 
 /// What is wrong with a value.
@@ -63,7 +65,7 @@ extension KeyValue {
         case .flag: "0, 1, false or true"
         case .zeroOrOne(let orBoolean): orBoolean ? "0, 1, false or true" : "the number 0 or 1"
         case .boolean, .switchText: "true or false"
-        case .word(let words), .templateWord(let words): Self.list(words)
+        case .word(let words), .templateWord(let words, _): Self.list(words)
         case .epoch: "a whole number of seconds since 1970"
         case .seconds: "a whole number of seconds"
         case .base64: "a string in Base64"
@@ -96,7 +98,7 @@ extension KeyValue {
     /// The closed set of values, if there is one.
     package var values: [String] {
         switch self {
-        case .word(let words), .templateWord(let words): words
+        case .word(let words), .templateWord(let words, _): words
         case .flag, .zeroOrOne(orBoolean: true): ["0", "1", "false", "true"]
         case .zeroOrOne: ["0", "1"]
         case .boolean, .switchText: ["false", "true"]

@@ -101,7 +101,7 @@ extension PayloadKey {
             .template("pt_text2", .templateText, "The last line.", .vertical),
             .template(
                 "pt_scale_type",
-                .templateWord(["fit_center", "center_crop"]),
+                .templateWord(["fit_center", "center_crop"], inAnyCase: true),
                 "How the picture is fitted.",
                 .vertical
             ),
@@ -113,7 +113,7 @@ extension PayloadKey {
             .template("pt_btn_border_radius", .length(nil), "The radius of the button's corners.", .vertical),
             .template(
                 "pt_chrono_style",
-                .templateWord(["solid", "gradient_linear", "gradient_radial"]),
+                .templateWord(["solid", "gradient_linear", "gradient_radial"], inAnyCase: true),
                 "The fill of the timer's box.",
                 .timer,
                 since: "CleverTap 1.4.0"
