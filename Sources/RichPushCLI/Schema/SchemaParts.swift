@@ -4,14 +4,12 @@ import RichPushPayload
 enum Schema {
     /// An object that has a key with another value than null.
     static func given(_ key: String, _ value: JSONValue = ["not": ["type": "null"]]) -> JSONValue {
-        ["required": [.string(key)], "properties": .object([key: value])]
+        ["type": "object", "required": [.string(key)], "properties": .object([key: value])]
     }
 
     /// An object in an object.
     static func within(_ path: [String], _ value: JSONValue) -> JSONValue {
-        path.reversed().reduce(value) { inner, key in
-            ["required": [.string(key)], "properties": .object([key: inner])]
-        }
+        path.reversed().reduce(value) { inner, key in given(key, inner) }
     }
 
     static func all(_ parts: [JSONValue]) -> JSONValue { ["allOf": .array(parts)] }

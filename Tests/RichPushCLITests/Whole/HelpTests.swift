@@ -10,7 +10,7 @@ struct HelpTests {
         [], ["demo"], ["inspect"], ["lint"], ["preview"], ["receive"], ["respond"], ["sync"], ["report"], ["outbox"],
         ["outbox", "list"], ["outbox", "retry"], ["outbox", "delete"], ["badge"], ["badge", "set"],
         ["badge", "increment"], ["badge", "clear"], ["prune"], ["member"], ["member", "export"],
-        ["member", "erase"], ["strings"], ["manual"],
+        ["member", "erase"], ["strings"], ["schema"], ["manual"],
     ]
 
     @Test("A command's help equals its snapshot", arguments: commands)
