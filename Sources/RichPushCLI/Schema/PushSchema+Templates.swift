@@ -78,9 +78,15 @@ extension PushSchema {
     private static func data(of id: String) -> JSONValue {
         var properties = JSONObject()
         for key in PayloadKey.all(in: .template) where !key.templates.isDisjoint(with: TemplateSet(id: id)) {
-            if key.name != "pt_id", key.name != "pt_json" { properties[key.name] = .object(key.value.constraint) }
+            if !notJudged(id).contains(key.name) { properties[key.name] = .object(key.value.constraint) }
         }
         return Schema.all([["properties": .object(properties)]] + missing(in: id))
+    }
+
+    /// Keys with rules of their own, and those that products read only if they are incomplete, which is a fault already.
+    private static func notJudged(_ id: String) -> Set<String> {
+        let basic: Set = ["pt_gif", "pt_big_img", "pt_big_img_alt_text", "pt_msg_summary"]
+        return Set(["pt_id", "pt_json"]).union(id == "pt_product_display" ? basic : [])
     }
 
     private static func texts(_ keys: [String]) -> [JSONValue] { keys.map { Schema.given($0, Schema.nonEmpty) } }

@@ -167,9 +167,12 @@ struct PushSchema {
     // MARK: Web
 
     private var webRules: JSONValue {
+        let text = KeyValue.text.constraint
         func object(_ place: KeyPlace) -> JSONObject {
             var properties = JSONObject()
-            for key in PayloadKey.all(in: place) { properties[key.name] = .object(key.value.constraint) }
+            for key in PayloadKey.all(in: place) {
+                properties[key.name] = .object(key.value == .url ? text : key.value.constraint)
+            }
             return properties
         }
         var notification = object(.webNotification)
