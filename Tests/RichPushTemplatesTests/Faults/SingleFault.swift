@@ -93,7 +93,9 @@ struct SingleFaults {
 
     private static func camel(_ key: String) -> String {
         let words = key.split { $0 == "-" || $0 == "_" }
-        return words.enumerated().map { $0.offset == 0 ? String($0.element) : $0.element.prefix(1).uppercased() + $0.element.dropFirst() }.joined()
+        return words.enumerated()
+            .map { $0.offset == 0 ? String($0.element) : $0.element.prefix(1).uppercased() + $0.element.dropFirst() }
+            .joined()
     }
 
     private mutating func edited(_ letters: [Character]) -> [Character] {
