@@ -76,10 +76,10 @@ extension PayloadReview {
         }
     }
 
-    static let apsNames = PayloadKey.apsKeys.map(\.name)
-    private static let alertNames = PayloadKey.alertKeys.map(\.name)
-    private static let soundNames = PayloadKey.soundKeys.map(\.name)
-    private static let localizedNames = PayloadKey.localizedTextKeys.map(\.name)
+    static let apsNames = Set(PayloadKey.apsKeys.map(\.name))
+    private static let alertNames = Set(PayloadKey.alertKeys.map(\.name))
+    private static let soundNames = Set(PayloadKey.soundKeys.map(\.name))
+    private static let localizedNames = Set(PayloadKey.localizedTextKeys.map(\.name))
 
     // MARK: Alert and extension
 

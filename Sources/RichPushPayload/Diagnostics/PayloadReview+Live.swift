@@ -67,7 +67,7 @@ extension PayloadReview {
         let path = ["notification"]
         reviewValues(of: notification, in: .webNotification, at: path)
         for key in ["title", "navigate"] where notification[key].map(\.isNull) ?? true { addMissingWeb(path + [key]) }
-        let names = PayloadKey.all(in: .webNotification).map(\.name)
+        let names = Set(PayloadKey.all(in: .webNotification).map(\.name))
         reviewNames(of: notification, at: path, known: names, misspelt: .payloadKeyMisspelt)
         reviewURL(notification["navigate"], at: path + ["navigate"])
         for (index, action) in (notification["actions"]?.elements(upTo: 100) ?? []).enumerated() {

@@ -71,33 +71,34 @@ extension PayloadReview {
     mutating func reviewNames(
         of object: JSONElement,
         at path: [String],
-        known: [String],
+        known: Set<String>,
         misspelt: DiagnosticCode,
         near candidates: [String]? = nil,
         misplaced: (String) -> (code: DiagnosticCode, sentence: String)? = { _ in nil }
     ) {
         let members = object.members
-        let given = Set(members.map(\.key))
         var seen: Set<String> = []
-        let absent = (candidates ?? known).filter { !given.contains($0) }
+        seen.reserveCapacity(members.count)
+        let given = Set(members.lazy.map(\.key).filter(known.contains))
+        let absent = KeySpelling.Candidates((candidates ?? known.sorted()).filter { !given.contains($0) })
         var left = Self.mostKeys
         for (key, value) in members where left > 0 {
-            let name = (path + [key]).joined(separator: ".")
+            func name() -> String { (path + [key]).joined(separator: ".") }
             if !seen.insert(key).inserted {
                 left -= 1
                 add(
                     .payloadKeyDuplicate,
                     path + [key],
                     at: value,
-                    "\(name) is given twice in the same object; the last value is used."
+                    "\(name()) is given twice in the same object; the last value is used."
                 )
             } else if !known.contains(key), !value.isNull {
                 if let place = misplaced(key) {
                     left -= 1
-                    add(place.code, path + [key], at: value, "\(name) is not read here: \(place.sentence)")
-                } else if let meant = KeySpelling.meant(by: key, among: absent) {
+                    add(place.code, path + [key], at: value, "\(name()) is not read here: \(place.sentence)")
+                } else if let meant = absent.meant(by: key) {
                     left -= 1
-                    add(misspelt, path + [key], at: value, "\(name) is not read. Did you mean \(meant)?")
+                    add(misspelt, path + [key], at: value, "\(name()) is not read. Did you mean \(meant)?")
                 }
             }
         }

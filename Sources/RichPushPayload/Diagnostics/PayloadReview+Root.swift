@@ -1,11 +1,11 @@
 /// Reviews the names of the root's keys, of Carnival's media and of the objects that hold templates.
 extension PayloadReview {
     mutating func reviewRoot() {
-        let (aps, isPush) = (root["aps"], kind != .web)
+        let aps = root["aps"]
         let isGiven = { (key: String) in aps?[key].map { !$0.isNull } ?? false }
         let known = keys.table.rootNames
         reviewNames(of: root, at: [], known: known, misspelt: .payloadKeyMisspelt, near: keys.table.longNames) { key in
-            guard isPush, aps?.kind == .object else { return nil }
+            guard aps?.kind == .object else { return nil }
             if Self.hyphenated.contains(key) || Self.short.contains(key) && !isGiven(key) {
                 return (.apsKeyMisplaced, "it belongs in aps.")
             }
@@ -13,7 +13,7 @@ extension PayloadReview {
         }
         if let media = root["_st"], !media.isNull {
             if media.kind == .object {
-                let names = PayloadKey.all(in: .carnival).map(\.name)
+                let names = Set(PayloadKey.all(in: .carnival).map(\.name))
                 reviewNames(of: media, at: ["_st"], known: names, misspelt: .payloadKeyMisspelt)
             } else {
                 add(.mediaFieldType, ["_st"], "_st must be an object with image_url or video_url; it is ignored.")
@@ -40,7 +40,7 @@ extension PayloadReview {
 
     /// Names that only Apple's keys have.
     private static let hyphenated = apsNames.filter { $0.contains("-") }
-    private static let hyphenatedAlert = PayloadKey.alertKeys.map(\.name).filter { $0.contains("-") }
+    private static let hyphenatedAlert = Set(PayloadKey.alertKeys.map(\.name).filter { $0.contains("-") })
     /// Names that a host may also use, if `aps` has them.
     private static let short: Set = ["badge", "sound", "alert", "category"]
 }

@@ -36,7 +36,7 @@ final class PayloadFieldTable: Sendable {
     let media: [Media]
     let names: JSONFieldTable
     /// The keys that are read at the root.
-    let rootNames: [String]
+    let rootNames: Set<String>
     /// The keys that another one at the root may be meant to be: those of eight or more letters, because a host may use
     /// any shorter word.
     let longNames: [String]
@@ -61,9 +61,9 @@ final class PayloadFieldTable: Sendable {
         }
         self.names = JSONFieldTable(all)
         let others = PayloadKey.all(in: .root).filter { $0.field == nil }.map(\.name)
-        rootNames = all + others.filter { !all.contains($0) }
+        rootNames = Set(all + others)
         // These are read in `aps` and have this form in other providers' requests.
-        longNames = rootNames.filter { $0.utf8.count >= 8 } + ["mutable-content", "content-available"]
+        longNames = rootNames.sorted().filter { $0.utf8.count >= 8 } + ["mutable-content", "content-available"]
     }
 
     @inline(__always)

@@ -24,9 +24,26 @@ package enum KeySpelling {
         return abs(own.utf8.count - stem.utf8.count) <= 2 && edits(own, stem) <= (stem.utf8.count < 6 ? 1 : 2)
     }
 
-    /// The first candidate that a key is probably meant to be; of several, the one with the fewest edits.
+    /// The candidate that a key is probably meant to be; of several, the one with the fewest edits.
     package static func meant(by key: String, among candidates: [String]) -> String? {
-        nearest(to: key, among: candidates.filter { isNear(key, $0) })
+        Candidates(candidates).meant(by: key)
+    }
+
+    /// Known keys, prepared for many keys that are compared with them.
+    struct Candidates {
+        private let names: [(name: String, letters: UInt32)]
+
+        init(_ names: [String]) {
+            self.names = names.map { ($0, letterSet($0)) }
+        }
+
+        /// The candidate that a key is probably meant to be; nil if it is near to none.
+        func meant(by key: String) -> String? {
+            guard key.utf8.count <= longest else { return nil }
+            let letters = letterSet(key)
+            let near = names.filter { ($0.letters ^ letters).nonzeroBitCount <= 4 && isNear(key, $0.name) }
+            return nearest(to: key, among: near.map(\.name))
+        }
     }
 
     /// Whether two keys can be near, told from the letters in them: two edits change at most four letters. Nearly all
