@@ -14,8 +14,9 @@ struct RichPush: AsyncParsableCommand {
             """,
         version: "0.3.0",
         subcommands: [
-            Demo.self, Inspect.self, Lint.self, Diff.self, Preview.self, Receive.self, Respond.self, Sync.self,
-            Report.self, Outbox.self, Badge.self, Prune.self, Member.self, Strings.self, Doctor.self, Manual.self,
+            Demo.self, Inspect.self, Lint.self, Diff.self, Preview.self, Receive.self, Respond.self,
+            Sync.self, Report.self, Outbox.self, Badge.self, Prune.self, Member.self, Strings.self, Doctor.self,
+            SchemaCommand.self, Manual.self,
         ]
     )
 }

@@ -19,7 +19,7 @@ struct TemplateKeyTests {
     func others() throws {
         let members = #""pt_title": "T", "pt_json": "{}", "PT_MSG": "M", "pt_title": "U", "pt_bg": null, "title_pt": 1"#
         let keys = ["pt_title", "pt_json", "PT_MSG"]
-        #expect(try findings(members) == keys.map { "template.key-unread \($0)" })
+        #expect(try findings(members) == ["payload.key-duplicate pt_title"] + keys.map { "template.key-unread \($0)" })
     }
 
     @Test("A push that names a template has no such finding", arguments: ["pt_id", "ct_ContentSlider"])

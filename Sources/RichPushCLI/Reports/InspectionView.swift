@@ -137,7 +137,7 @@ extension InspectionView {
         rows.append(("size", "\(push.compactByteCount) of \(PushPayload.maximumBytes) bytes"))
         rows.append(("apns", apns))
         let lines = rows.compactMap { name, value in value.map { "  \(Columns.padded(name, to: 9)) \($0.onOneLine)" } }
-        let findings = file.diagnostics.map { "  " + DiagnosticsView.line($0, file: file.name) }
+        let findings = file.diagnostics.forReading.map { "  " + DiagnosticsView.line($0, file: file.name) }
         return ([file.name.onOneLine] + lines + findings).joined(separator: "\n")
     }
 

@@ -1,12 +1,19 @@
 extension DiagnosticCode: CaseIterable {
     /// Every code this package produces.
     public static let allCases: [DiagnosticCode] = [
-        .payloadNotJSON, .payloadNotObject, .payloadTooLarge, .payloadTooDeep, .payloadSizeAsSent, .carnivalConverted,
-        .apsMissing, .apsFieldType, .apsAlertMissing, .mutableContentMissing, .typeUnknown, .idMissing, .idNotInteger,
+        .payloadNotJSON, .payloadNotObject, .payloadTooLarge, .payloadTooDeep, .payloadSizeAsSent, .payloadKeyDuplicate,
+        .payloadKeyMisspelt, .payloadFormat, .carnivalConverted,
+        .apsMissing, .apsFieldType, .apsRange, .apsValueUnknown, .apsKeyMisspelt, .apsKeyMisplaced, .apsKeyDeprecated,
+        .apsAlertMissing, .apsAlertEmpty, .apsSilentWithAlert, .apsSoundNameMissing, .apsLocArgsWithoutKey,
+        .liveMissing, .liveStartIncomplete, .liveValueUnknown, .liveFieldType, .liveTimestampUnit, .liveSoundMisplaced,
+        .liveKeyUnused, .liveValueInvalid, .webMissing, .webFieldType, .webURLInvalid, .mutableContentMissing,
+        .typeUnknown, .idMissing,
+        .idNotInteger,
         .nameEmpty,
         .clientEventsNotArray, .messageResponseIDInvalid, .categoryUnknown, .categoryInferred, .categoryNotApplied,
         .categoryTypeMismatch,
-        .actionsTooMany, .mediaURLInvalid, .mediaScheme, .mediaKindUnknown, .emsOpenURLInvalid, .extraJSONInvalid,
+        .actionsTooMany, .mediaURLInvalid, .mediaFieldType, .mediaScheme, .mediaKindUnknown, .emsOpenURLInvalid,
+        .extraJSONInvalid,
         .recipientInvalid,
         .buttonsNotObjects, .buttonsIncomplete, .buttonsIDDuplicate, .buttonsIDReserved, .buttonsOptionUnknown,
         .buttonsFieldType, .buttonsLinkInvalid, .buttonsLinkDropped, .buttonsWithCategory, .buttonsWithTemplate,
@@ -14,7 +21,8 @@ extension DiagnosticCode: CaseIterable {
         .mediaTruncated, .mediaEmpty, .mediaTooLarge, .mediaUnsupported,
         .templateAlertMissing, .templateCategoryMissing, .templateUnknown, .templateIDType, .templateJSONInvalid,
         .templateJSONObject,
-        .templateRootKeysIgnored, .templateKeyUnread, .templateKeyMisspelt, .templateLinkNone, .templateTimerRange,
+        .templateRootKeysIgnored, .templateKeyUnread, .templateKeyMisspelt, .templateKeyMisplaced, .templateAmbiguous,
+        .templateLinkNone, .templateTimerRange,
         .templateValueLimited, .templateBorderColorMissing, .templateTextCut,
         .templateFieldType, .templateMissingRequired, .templateImageUnavailable, .templateImagesNone,
         .templateColorInvalid, .templateContrastLow, .templateURLInvalid, .templateNumberInvalid, .templateTimerExpired,
@@ -26,9 +34,12 @@ extension DiagnosticCode: CaseIterable {
     public var severity: Diagnostic.Severity {
         switch self {
         case .payloadNotJSON, .payloadNotObject, .payloadTooLarge, .payloadTooDeep, .templateJSONInvalid,
-            .templateAlertMissing, .buttonsWithCategory, .buttonsWithTemplate:
+            .templateAlertMissing, .liveMissing, .liveStartIncomplete, .liveValueUnknown, .liveFieldType,
+            .liveTimestampUnit, .buttonsWithCategory, .buttonsWithTemplate:
             .error
-        case .payloadSizeAsSent, .carnivalConverted, .categoryUnknown, .categoryInferred, .categoryNotApplied,
+        case .payloadSizeAsSent, .payloadKeyMisspelt, .payloadFormat, .carnivalConverted, .apsKeyDeprecated,
+            .liveKeyUnused,
+            .categoryUnknown, .categoryInferred, .categoryNotApplied,
             .templateJSONObject, .templateDocumentedRequired, .templateKeyUnread, .templateValueLimited,
             .templateBorderColorMissing, .templateTextCut, .sliderFieldDefaulted:
             .note

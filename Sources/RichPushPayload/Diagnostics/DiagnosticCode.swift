@@ -21,6 +21,12 @@ extension DiagnosticCode {
     public static let payloadTooDeep = DiagnosticCode("payload.too-deep")
     /// The file has more than 4096 bytes; its compact form does not.
     public static let payloadSizeAsSent = DiagnosticCode("payload.size-as-sent")
+    /// A key is given twice in one object; the last value is used.
+    public static let payloadKeyDuplicate = DiagnosticCode("payload.key-duplicate")
+    /// A key at the root looks like one that is missing.
+    public static let payloadKeyMisspelt = DiagnosticCode("payload.key-misspelt")
+    /// The push is not an ordinary push to an app, and is reviewed as what it is.
+    public static let payloadFormat = DiagnosticCode("payload.format")
     /// The input was a Carnival send request and was converted to an APNs payload.
     public static let carnivalConverted = DiagnosticCode("carnival.converted")
 }
@@ -33,6 +39,24 @@ extension DiagnosticCode {
     public static let apsFieldType = DiagnosticCode("aps.field-type")
     /// The push has no text to show, so the system shows nothing and does not run the service extension.
     public static let apsAlertMissing = DiagnosticCode("aps.alert-missing")
+    /// A number of Apple's is outside its range.
+    public static let apsRange = DiagnosticCode("aps.range")
+    /// A text of Apple's is not one of the values that its key may have.
+    public static let apsValueUnknown = DiagnosticCode("aps.value-unknown")
+    /// An unknown key looks like one of Apple's that is missing.
+    public static let apsKeyMisspelt = DiagnosticCode("aps.key-misspelt")
+    /// A known key is in an object where it is not read.
+    public static let apsKeyMisplaced = DiagnosticCode("aps.key-misplaced")
+    /// A key of Apple's that current systems ignore.
+    public static let apsKeyDeprecated = DiagnosticCode("aps.key-deprecated")
+    /// The alert has no text, although the service extension is to run.
+    public static let apsAlertEmpty = DiagnosticCode("aps.alert-empty")
+    /// A push for the background has a sound or a badge.
+    public static let apsSilentWithAlert = DiagnosticCode("aps.silent-with-alert")
+    /// A sound's object has no name.
+    public static let apsSoundNameMissing = DiagnosticCode("aps.sound-name-missing")
+    /// Arguments of a localized text are given without its key.
+    public static let apsLocArgsWithoutKey = DiagnosticCode("aps.loc-args-without-key")
     /// The push needs the service extension, but lacks `mutable-content`.
     public static let mutableContentMissing = DiagnosticCode("mutable-content.missing")
     /// The type of the push is unknown or not a string.
@@ -59,6 +83,8 @@ extension DiagnosticCode {
     public static let actionsTooMany = DiagnosticCode("actions.too-many")
     /// The URL of the media is empty, not a string or not well-formed.
     public static let mediaURLInvalid = DiagnosticCode("media.url-invalid")
+    /// The object around URLs of media is not an object.
+    public static let mediaFieldType = DiagnosticCode("media.field-type")
     /// The scheme of the media's URL is not `https`.
     public static let mediaScheme = DiagnosticCode("media.scheme")
     /// The media kind is not known before the download.
@@ -93,6 +119,32 @@ extension DiagnosticCode {
     public static let buttonsWithCategory = DiagnosticCode("buttons.with-category")
     /// The push has buttons and a template.
     public static let buttonsWithTemplate = DiagnosticCode("buttons.with-template")
+}
+
+/// Codes about Live Activities and declarative web pushes.
+extension DiagnosticCode {
+    /// A Live Activity's push lacks a key that the system needs.
+    public static let liveMissing = DiagnosticCode("live.missing")
+    /// A push that starts a Live Activity lacks a key for it.
+    public static let liveStartIncomplete = DiagnosticCode("live.start-incomplete")
+    /// The event is not one of the three.
+    public static let liveValueUnknown = DiagnosticCode("live.value-unknown")
+    /// A key that the system needs is of the wrong type.
+    public static let liveFieldType = DiagnosticCode("live.field-type")
+    /// The time is in milliseconds.
+    public static let liveTimestampUnit = DiagnosticCode("live.timestamp-unit")
+    /// A Live Activity's sound is in `aps` instead of in its alert.
+    public static let liveSoundMisplaced = DiagnosticCode("live.sound-misplaced")
+    /// A key that does nothing with this event.
+    public static let liveKeyUnused = DiagnosticCode("live.key-unused")
+    /// A value that cannot be used, such as a channel that is not Base64.
+    public static let liveValueInvalid = DiagnosticCode("live.value-invalid")
+    /// A declarative web push lacks a key that the browser needs.
+    public static let webMissing = DiagnosticCode("web.missing")
+    /// A key of a declarative web push has a value that the browser does not accept.
+    public static let webFieldType = DiagnosticCode("web.field-type")
+    /// The URL that a tap on a declarative web push opens is not well-formed.
+    public static let webURLInvalid = DiagnosticCode("web.url-invalid")
 }
 
 /// Codes about the download of media.
@@ -141,6 +193,10 @@ extension DiagnosticCode {
     public static let templateKeyUnread = DiagnosticCode("template.key-unread")
     /// A key that is not read and looks like one that is missing.
     public static let templateKeyMisspelt = DiagnosticCode("template.key-misspelt")
+    /// A template key is in an object where it is not read.
+    public static let templateKeyMisplaced = DiagnosticCode("template.key-misplaced")
+    /// The push names two templates, one of which is ignored.
+    public static let templateAmbiguous = DiagnosticCode("template.ambiguous")
     /// A key that the template needs is missing.
     public static let templateMissingRequired = DiagnosticCode("template.missing-required")
     /// One image of the template cannot be used.

@@ -1,26 +1,96 @@
-/// Reviews `aps`: whether it exists, whether its fields have the right type, and whether the service extension runs.
+/// Reviews `aps`: whether it exists, whether its keys can be read, and whether the service extension runs.
 extension PayloadReview {
     mutating func reviewAPS() {
         if let aps = root["aps"], aps.kind == .object {
-            for field in APSField.all { review(field, in: aps, under: ["aps"]) }
-            if let alert = aps["alert"], alert.kind == .object {
-                for field in APSField.alert { review(field, in: alert, under: ["aps", "alert"]) }
-            }
-        } else {
-            add(.apsMissing, ["aps"], "The aps object is missing: the system shows nothing, and no category is set.")
+            reviewValues(of: aps, in: .aps, at: ["aps"])
+            reviewNames(of: aps)
+            if let alert = aps["alert"], alert.kind == .object { review(alert: alert) }
+            if let sound = aps["sound"], sound.kind == .object { review(sound: sound) }
+            reviewLive(aps)
+            reviewSilent(aps)
+        } else if kind == .web {
+            reviewWeb()
+            return
+        } else if reviewMissing() {
+            return
         }
+        guard kind != .live, kind != .reload else { return }
         reviewAlert()
         reviewMutableContent()
     }
 
-    private mutating func review(_ field: APSField, in object: JSONElement, under path: [String]) {
-        guard let element = object[field.key], !element.isNull, !element.withView(field.accepts) else { return }
-        let path = path + [field.key]
-        let consequence = field.isRead(element) ? "it is read, but the system may ignore it" : "it is ignored"
+    // MARK: Names
+
+    private mutating func reviewNames(of aps: JSONElement) {
+        let names = keys
+        reviewNames(of: aps, at: ["aps"], known: Self.apsNames, misspelt: .apsKeyMisspelt) { key in
+            if KeySpelling.isTemplateKey(key) || key == "ct_ContentSlider" {
+                return (.templateKeyMisplaced, "template keys belong beside aps.")
+            }
+            if Self.alertNames.contains(key) { return (.apsKeyMisplaced, "it belongs in aps.alert.") }
+            if Self.soundNames.contains(key) { return (.apsKeyMisplaced, "it belongs in aps.sound.") }
+            return names.table.rootNames.contains(key) ? (.apsKeyMisplaced, "it belongs beside aps.") : nil
+        }
+    }
+
+    private mutating func review(alert: JSONElement) {
+        let (path, kind) = (["aps", "alert"], kind)
+        reviewValues(of: alert, in: .alert, at: path)
+        let known = Self.alertNames.filter { $0 != "sound" || kind == .live }
+        reviewNames(of: alert, at: path, known: known, misspelt: .apsKeyMisspelt) { key in
+            Self.apsNames.contains(key) ? (.apsKeyMisplaced, "it belongs in aps.") : nil
+        }
+        for key in PayloadKey.deprecated where alert[key].map({ !$0.isNull }) ?? false {
+            add(.apsKeyDeprecated, path + [key], "aps.alert.\(key) is ignored by current systems.")
+        }
+        for prefix in ["title-", "subtitle-", ""] { reviewArguments(prefix, of: alert, at: path) }
+        guard kind == .live else { return }
+        for name in ["title", "body"] {
+            guard let text = alert[name], text.kind == .object else { continue }
+            reviewValues(of: text, in: .localizedText, at: path + [name])
+            reviewNames(of: text, at: path + [name], known: Self.localizedNames, misspelt: .apsKeyMisspelt)
+            reviewArguments("", of: text, at: path + [name])
+        }
+    }
+
+    /// Reports arguments without the key of their text.
+    private mutating func reviewArguments(_ prefix: String, of object: JSONElement, at path: [String]) {
+        guard let arguments = object["\(prefix)loc-args"], arguments.elementCount > 0,
+            object["\(prefix)loc-key"].map(\.isNull) ?? true
+        else { return }
         add(
-            .apsFieldType,
-            path,
-            "\(path.joined(separator: ".")) must be \(field.expectation); \(consequence)."
+            .apsLocArgsWithoutKey,
+            path + ["\(prefix)loc-args"],
+            "\(prefix)loc-args does nothing without \(prefix)loc-key."
+        )
+    }
+
+    private mutating func review(sound: JSONElement) {
+        let path = ["aps", "sound"]
+        reviewValues(of: sound, in: .sound, at: path)
+        reviewNames(of: sound, at: path, known: Self.soundNames, misspelt: .apsKeyMisspelt) { key in
+            Self.apsNames.contains(key) ? (.apsKeyMisplaced, "it belongs in aps.") : nil
+        }
+        if sound["name"].map(\.isNull) ?? true {
+            add(.apsSoundNameMissing, path + ["name"], "aps.sound has no name, so no sound may be played.")
+        }
+    }
+
+    static let apsNames = Set(PayloadKey.apsKeys.map(\.name))
+    private static let alertNames = Set(PayloadKey.alertKeys.map(\.name))
+    private static let soundNames = Set(PayloadKey.soundKeys.map(\.name))
+    private static let localizedNames = Set(PayloadKey.localizedTextKeys.map(\.name))
+
+    // MARK: Alert and extension
+
+    /// Reports a push for the background that also has a sound or a badge.
+    private mutating func reviewSilent(_ aps: JSONElement) {
+        guard kind == .silent, let key = ["sound", "badge"].first(where: { aps[$0].map { !$0.isNull } ?? false })
+        else { return }
+        add(
+            .apsSilentWithAlert,
+            ["aps", key],
+            "A push for the background must not have a \(key): APNs treats it as an alert, and the app may not be woken."
         )
     }
 
@@ -32,6 +102,8 @@ extension PayloadReview {
         let path = ["aps", "alert"]
         if push.hasTemplate {
             add(.templateAlertMissing, path, "\(cause), so the template is never shown.")
+        } else if push.aps?.mutableContent == true, root["aps"]?["alert"].map({ !$0.isNull }) ?? false {
+            add(.apsAlertEmpty, path, "\(cause): aps.alert is empty.")
         } else if let reason = reasonForExtension {
             add(.apsAlertMissing, path, "\(cause), although the push has \(reason).")
         } else if push.aps?.mutableContent == true {
@@ -70,53 +142,5 @@ extension PayloadReview {
             return "the category \(category.rawValue)"
         }
         return nil
-    }
-}
-
-/// A key that Apple documents, and the values that it may have.
-private struct APSField: Sendable {
-    let key: String
-    let expectation: String
-    var isFlag = false
-    let accepts: @Sendable (JSONView) -> Bool
-
-    /// Whether a value that is not accepted is used all the same: a flag in a text.
-    func isRead(_ element: JSONElement) -> Bool { isFlag && element.withView(APS.flag) != nil }
-
-    static let all = [
-        APSField(key: "alert", expectation: "a string or an object") { APSAlert($0) != nil },
-        APSField(key: "badge", expectation: "an integer written as a number") { APS.badge($0) != nil },
-        APSField(key: "sound", expectation: "a string or an object") { APSSound($0) != nil },
-        text("category"),
-        text("thread-id"),
-        flag("mutable-content"),
-        flag("content-available"),
-        APSField(key: "interruption-level", expectation: "passive, active, time-sensitive or critical") {
-            $0.string.flatMap(InterruptionLevel.init) != nil
-        },
-        APSField(key: "relevance-score", expectation: "a number") { $0.double != nil },
-        text("target-content-id"),
-    ]
-
-    static let alert = [
-        text("title"), text("subtitle"), text("body"), text("launch-image"),
-        text("title-loc-key"), text("subtitle-loc-key"), text("loc-key"),
-        texts("title-loc-args"), texts("subtitle-loc-args"), texts("loc-args"),
-    ]
-
-    private static func text(_ key: String) -> APSField {
-        APSField(key: key, expectation: "a string") { $0.string != nil }
-    }
-
-    private static func texts(_ key: String) -> APSField {
-        APSField(key: key, expectation: "an array of strings") {
-            $0.entry.kind == .array && APSAlert.arguments($0).count == Int($0.entry.length)
-        }
-    }
-
-    private static func flag(_ key: String) -> APSField {
-        APSField(key: key, expectation: "0, 1, false or true", isFlag: true) {
-            $0.string == nil && APS.flag($0) != nil
-        }
     }
 }

@@ -2,6 +2,16 @@
 extension PayloadReview {
     private var path: [String] { ["aps", "category"] }
 
+    private var knownCategories: [String] {
+        RichPushCategory.allCases.map(\.rawValue) + [RichPushCategory.templateIdentifier] + keys.categories.sorted()
+            + keys.templateCategories.sorted()
+    }
+
+    /// A question that names the known value which a text is near to; empty if it is near to none.
+    static func hint(_ text: String, among known: [String]) -> String {
+        KeySpelling.meant(by: text, among: known).map { " Did you mean \($0)?" } ?? ""
+    }
+
     mutating func reviewCategory() {
         reviewTemplate()
         switch push.resolvedCategory {
@@ -9,7 +19,8 @@ extension PayloadReview {
             add(
                 .categoryInferred,
                 path,
-                "The push names no category; its template needs \(RichPushCategory.templateIdentifier), which is used."
+                "aps.category is missing; because the push asks for a template, the service extension sets it to "
+                    + "\(RichPushCategory.templateIdentifier)."
             )
         case .none, .template, .buttons:
             break
@@ -22,6 +33,7 @@ extension PayloadReview {
                 .categoryUnknown,
                 path,
                 "\"\(identifier)\" is a category of the host; it is not changed and gets no actions."
+                    + Self.hint(identifier, among: knownCategories)
             )
         case .kit(let category, inferred: true):
             add(

@@ -13,6 +13,7 @@ extension PayloadReview {
                 .emsOpenURLInvalid,
                 [keys.emsOpen],
                 "\(keys.emsOpen) is not a well-formed http or https URL without a user name; no EMS open is sent."
+                    + (push.emsOpen.flatMap(LinkSyntax.misspeltScheme).map { Self.hint($0, among: ["https"]) } ?? "")
             )
         }
         if present(keys.extraJSON) != nil, push.extraJSON == nil {

@@ -20,6 +20,7 @@ extension PayloadReview {
                 .mediaScheme,
                 path,
                 "The media's scheme is \(scheme), and only https is loaded by default; nothing is attached from it."
+                    + (scheme == "http" ? "" : Self.hint(scheme, among: ["https"]))
             )
         } else if !reference.isUsable {
             add(

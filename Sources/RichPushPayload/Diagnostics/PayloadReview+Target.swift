@@ -23,16 +23,22 @@ extension PayloadReview {
 
     /// Reviews the link of a push with neither a type nor a template. The templates review their own links.
     private mutating func reviewLink() {
-        guard push.notificationType == nil, !push.hasTemplate, push.link == nil, let link = present("wzrk_dl"),
+        guard push.notificationType == nil, !push.hasTemplate, let link = present("wzrk_dl"),
             link.string?.isEmpty != true
         else { return }
-        add(.templateURLInvalid, ["wzrk_dl"], "wzrk_dl is not a link that can be opened; a tap opens the app.")
+        if push.link == nil {
+            add(.templateURLInvalid, ["wzrk_dl"], "wzrk_dl is not a link that can be opened; a tap opens the app.")
+        } else if let scheme = link.string.flatMap(LinkSyntax.misspeltScheme) {
+            add(.templateURLInvalid, ["wzrk_dl"], "wzrk_dl \(LinkSyntax.sentence(aboutMisspelt: scheme))")
+        }
     }
 
     private mutating func reviewUnknownType() {
         guard let type = present(keys.type) else { return }
         let fault = type.string.map { "\"\($0)\" is not a known type" } ?? "The type is not a string"
-        add(.typeUnknown, [keys.type], "\(fault); the push is treated as one without a type.")
+        let known = (NotificationType.allCases + keys.types).map(\.rawValue)
+        let hint = type.string.map { Self.hint($0, among: known) } ?? ""
+        add(.typeUnknown, [keys.type], "\(fault); the push is treated as one without a type.\(hint)")
     }
 
     private mutating func reviewID(for type: NotificationType?) {

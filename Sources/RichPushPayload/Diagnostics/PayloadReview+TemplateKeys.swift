@@ -1,8 +1,5 @@
 /// Reviews template keys of a push that names no template. A template that is named reviews its own keys.
 extension PayloadReview {
-    /// The largest number of keys that are reported.
-    private static let mostKeys = 10_000
-
     mutating func reviewTemplateKeys() {
         guard !push.namesTemplate else { return }
         var seen: Set<String> = []

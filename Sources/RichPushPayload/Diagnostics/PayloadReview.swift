@@ -15,9 +15,14 @@ struct PayloadReview {
     let push: PushPayload
     private(set) var diagnostics: [Diagnostic] = []
     private(set) var lines: PayloadLines
+    let kind: PushKind
+
+    /// The largest number of keys of one object that are reported.
+    static let mostKeys = 10_000
 
     init(push: PushPayload) {
         self.push = push
+        kind = push.kind
         lines = PayloadLines(push)
     }
 
@@ -27,6 +32,7 @@ struct PayloadReview {
     mutating func reviewAll() {
         reviewWhole()
         reviewAPS()
+        reviewRoot()
         reviewTarget()
         reviewCategory()
         reviewButtons()
@@ -45,6 +51,13 @@ struct PayloadReview {
     /// Adds a diagnostic about a value that is not reached by keys alone, such as one in an array.
     mutating func add(_ code: DiagnosticCode, key: String, at element: JSONElement?, _ message: String) {
         let position = element.flatMap { lines.position(of: $0) }
+        diagnostics.append(Diagnostic(code, key: key, at: position, message: message))
+    }
+
+    /// Adds a diagnostic about the key at a path, with the line of one of several elements at it.
+    mutating func add(_ code: DiagnosticCode, _ path: [String], at element: JSONElement?, _ message: String) {
+        let key = path.joined(separator: ".")
+        let position = element.flatMap { lines.position(of: $0) } ?? lines.position(of: path)
         diagnostics.append(Diagnostic(code, key: key, at: position, message: message))
     }
 

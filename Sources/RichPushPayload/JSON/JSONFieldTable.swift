@@ -84,6 +84,18 @@ struct JSONFieldTable: Sendable {
     }
 }
 
+/// The members that a ``JSONFieldTable`` with one name for each case of a field found.
+struct JSONTypedFields<Field: RawRepresentable<Int>> {
+    private let fields: JSONFields
+
+    @inline(__always)
+    init(_ fields: JSONFields) { self.fields = fields }
+
+    /// The value of a field; nil if the object has no such member.
+    @inline(__always)
+    subscript(field: Field) -> JSONView? { fields[field.rawValue] }
+}
+
 /// The members that a ``JSONFieldTable`` found.
 struct JSONFields {
     let object: JSONView

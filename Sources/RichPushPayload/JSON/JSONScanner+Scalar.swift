@@ -61,9 +61,26 @@ extension JSONScanner {
         case 0xEF where bytes.has(0xBB, at: position + 1) && bytes.has(0xBF, at: position + 2):
             failure(.syntax, "JSON must not have a byte order mark.")
         case 0x80...:
-            failure(.syntax, "A byte outside a string is not part of JSON.")
+            failure(.syntax, unexpected() ?? "A byte outside a string is not part of JSON.")
         default:
-            failure(.syntax, "Expected a JSON value.")
+            failure(.syntax, unexpected() ?? "Expected a JSON value.")
         }
+    }
+
+    /// What is wrong at the position, if it is one of the faults that are frequent in files written by hand.
+    func unexpected(isKey: Bool = false) -> String? {
+        let (byte, wanted) = (bytes[position], isKey ? "A key" : "A text")
+        if byte == (isKey ? .closeBrace : .closeBracket), isAfterComma {
+            return "A comma before the end of the \(isKey ? "object" : "array") is not allowed."
+        }
+        if byte == UInt8(ascii: "'") { return "\(wanted) must be in double quotes, not in single ones." }
+        let isTypographic = 0x98...0x9F ~= (position + 2 < bytes.count ? bytes[position + 2] : 0)
+        guard byte == 0xE2, bytes.has(0x80, at: position + 1), isTypographic else { return nil }
+        return "\(wanted) must be in straight double quotes; this is a typographic quotation mark."
+    }
+
+    /// Whether a comma is before the position and the white space there.
+    private var isAfterComma: Bool {
+        bytes[..<position].last { !$0.isWhiteSpace } == .comma
     }
 }

@@ -170,7 +170,7 @@ extension JSONScanner {
         skipWhiteSpace()
         guard bytes.has(.quote, at: position) else {
             guard position < bytes.count else { throw failure(.unexpectedEnd, "The text ends inside an object.") }
-            throw failure(.syntax, "Expected a key in double quotes.")
+            throw failure(.syntax, unexpected(isKey: true) ?? "Expected a key in double quotes.")
         }
         try scanString(as: .key)
         skipWhiteSpace()

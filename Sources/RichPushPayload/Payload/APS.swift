@@ -28,26 +28,32 @@ public struct APS: Sendable, Hashable {
     }
 }
 
+/// The properties that are read from `aps`.
+enum APSField: Int, CaseIterable {
+    case alert, badge, sound, category, threadID, mutableContent, contentAvailable, interruptionLevel, relevanceScore
+    case targetContentID
+}
+
 extension APS {
-    private static let table = JSONFieldTable([
-        "alert", "badge", "sound", "category", "thread-id", "mutable-content", "content-available",
-        "interruption-level", "relevance-score", "target-content-id",
-    ])
+    private static let table = JSONFieldTable(
+        PayloadKey.names(of: PayloadKey.apsKeys) { if case .aps(let field) = $0 { field } else { nil } }
+    )
 
     /// Reads the fields of an `aps` object that have the right type.
     init(_ aps: JSONView) {
-        self = Self.table.withFields(of: aps) { fields in
+        self = Self.table.withFields(of: aps) { found in
+            let fields = JSONTypedFields<APSField>(found)
             var aps = APS()
-            aps.alert = fields[0].flatMap(APSAlert.init)
-            aps.badge = fields[1].flatMap(Self.badge)
-            aps.sound = fields[2].flatMap(APSSound.init)
-            aps.category = fields[3]?.nonEmptyString
-            aps.threadID = fields[4]?.string
-            aps.mutableContent = fields[5].flatMap(Self.flag) ?? false
-            aps.contentAvailable = fields[6].flatMap(Self.flag) ?? false
-            aps.interruptionLevel = fields[7]?.string.flatMap(InterruptionLevel.init)
-            aps.relevanceScore = fields[8]?.double
-            aps.targetContentID = fields[9]?.string
+            aps.alert = fields[.alert].flatMap(APSAlert.init)
+            aps.badge = fields[.badge].flatMap(Self.badge)
+            aps.sound = fields[.sound].flatMap(APSSound.init)
+            aps.category = fields[.category]?.nonEmptyString
+            aps.threadID = fields[.threadID]?.string
+            aps.mutableContent = fields[.mutableContent].flatMap(Self.flag) ?? false
+            aps.contentAvailable = fields[.contentAvailable].flatMap(Self.flag) ?? false
+            aps.interruptionLevel = fields[.interruptionLevel]?.string.flatMap(InterruptionLevel.init)
+            aps.relevanceScore = fields[.relevanceScore]?.double
+            aps.targetContentID = fields[.targetContentID]?.string
             return aps
         }
     }

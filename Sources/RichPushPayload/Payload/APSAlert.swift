@@ -30,16 +30,20 @@ public struct APSAlert: Sendable, Hashable {
     }
 }
 
+/// The properties that are read from `aps.alert`.
+enum APSAlertField: Int, CaseIterable {
+    case title, subtitle, body, titleLocKey, titleLocArgs, subtitleLocKey, subtitleLocArgs, locKey, locArgs
+}
+
 extension APSAlert {
     /// Whether the alert has a text or the key of one. Without any, the system shows nothing.
     package var hasText: Bool {
         [title, subtitle, body, titleLocKey, subtitleLocKey, locKey].contains { $0?.isEmpty == false }
     }
 
-    private static let table = JSONFieldTable([
-        "title", "subtitle", "body", "title-loc-key", "title-loc-args", "subtitle-loc-key", "subtitle-loc-args",
-        "loc-key", "loc-args",
-    ])
+    private static let table = JSONFieldTable(
+        PayloadKey.names(of: PayloadKey.alertKeys) { if case .alert(let field) = $0 { field } else { nil } }
+    )
 
     /// Reads a string or an object; nil for any other type.
     init?(_ alert: JSONView) {
@@ -48,14 +52,19 @@ extension APSAlert {
             return
         }
         guard alert.isObject else { return nil }
-        self = Self.table.withFields(of: alert) { fields in
-            var alert = APSAlert(title: fields[0]?.string, subtitle: fields[1]?.string, body: fields[2]?.string)
-            alert.titleLocKey = fields[3]?.string
-            alert.titleLocArgs = Self.arguments(fields[4])
-            alert.subtitleLocKey = fields[5]?.string
-            alert.subtitleLocArgs = Self.arguments(fields[6])
-            alert.locKey = fields[7]?.string
-            alert.locArgs = Self.arguments(fields[8])
+        self = Self.table.withFields(of: alert) { found in
+            let fields = JSONTypedFields<APSAlertField>(found)
+            var alert = APSAlert(
+                title: fields[.title]?.string,
+                subtitle: fields[.subtitle]?.string,
+                body: fields[.body]?.string
+            )
+            alert.titleLocKey = fields[.titleLocKey]?.string
+            alert.titleLocArgs = Self.arguments(fields[.titleLocArgs])
+            alert.subtitleLocKey = fields[.subtitleLocKey]?.string
+            alert.subtitleLocArgs = Self.arguments(fields[.subtitleLocArgs])
+            alert.locKey = fields[.locKey]?.string
+            alert.locArgs = Self.arguments(fields[.locArgs])
             return alert
         }
     }

@@ -14,20 +14,32 @@ public struct APSSound: Sendable, Hashable {
         self.volume = volume
     }
 
+    private static let table = JSONFieldTable(
+        PayloadKey.names(of: PayloadKey.soundKeys) { if case .sound(let field) = $0 { field } else { nil } }
+    )
+
     /// Reads a string or an object; nil for any other type.
     init?(_ sound: JSONView) {
         if let name = sound.string {
             self.init(name: name)
         } else if sound.isObject {
-            self.init(
-                name: sound["name"]?.string,
-                isCritical: sound["critical"].flatMap(APS.flag) ?? false,
-                volume: sound["volume"]?.double
-            )
+            self = Self.table.withFields(of: sound) { found in
+                let fields = JSONTypedFields<APSSoundField>(found)
+                return APSSound(
+                    name: fields[.name]?.string,
+                    isCritical: fields[.critical].flatMap(APS.flag) ?? false,
+                    volume: fields[.volume]?.double
+                )
+            }
         } else {
             return nil
         }
     }
+}
+
+/// The properties that are read from `aps.sound`.
+enum APSSoundField: Int, CaseIterable {
+    case name, critical, volume
 }
 
 /// The urgency of a notification: `aps.interruption-level` (Apple).

@@ -54,3 +54,18 @@ package enum PictureSyntax {
         return url
     }
 }
+
+extension LinkSyntax {
+    /// The scheme of a link if it is probably meant to be `http` or `https`; nil for any other scheme.
+    package static func misspeltScheme(_ link: String) -> String? {
+        guard let scheme = URLSyntax.scheme(of: link.trimmingWhiteSpace()), scheme != "http", scheme != "https" else {
+            return nil
+        }
+        return KeySpelling.isNear(scheme, "https") || KeySpelling.isNear(scheme, "http") ? scheme : nil
+    }
+
+    /// The end of a sentence about a link with such a scheme.
+    package static func sentence(aboutMisspelt scheme: String) -> String {
+        "has the scheme \(scheme), which only an app of that name opens. Did you mean https?"
+    }
+}

@@ -35,6 +35,11 @@ final class PayloadFieldTable: Sendable {
     private let fields: [Int]
     let media: [Media]
     let names: JSONFieldTable
+    /// The keys that are read at the root.
+    let rootNames: Set<String>
+    /// The keys that another one at the root may be meant to be: those of eight or more letters, because a host may use
+    /// any shorter word.
+    let longNames: [String]
 
     init(_ keys: PayloadKeyNames) {
         self.keys = keys
@@ -55,6 +60,10 @@ final class PayloadFieldTable: Sendable {
             )
         }
         self.names = JSONFieldTable(all)
+        let others = PayloadKey.all(in: .root).filter { $0.field == nil }.map(\.name)
+        rootNames = Set(all + others)
+        // These are read in `aps` and have this form in other providers' requests.
+        longNames = rootNames.sorted().filter { $0.utf8.count >= 8 } + ["mutable-content", "content-available"]
     }
 
     @inline(__always)

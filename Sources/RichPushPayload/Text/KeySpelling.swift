@@ -17,11 +17,60 @@ package enum KeySpelling {
     /// edits without the prefix of template keys. In a key of fewer than six letters only one edit is allowed. An edit
     /// adds, removes or replaces a letter, or swaps two neighbours.
     package static func isNear(_ key: String, _ other: String) -> Bool {
+        guard mayBeNear(key, other) else { return false }
         if plain(key) == plain(other) { return true }
         guard isTemplateKey(key) == isTemplateKey(other) else { return false }
         let (own, stem) = (stem(key), stem(other))
-        return edits(own, stem) <= (stem.utf8.count < 6 ? 1 : 2)
+        return abs(own.utf8.count - stem.utf8.count) <= 2 && edits(own, stem) <= (stem.utf8.count < 6 ? 1 : 2)
     }
+
+    /// The candidate that a key is probably meant to be; of several, the one with the fewest edits.
+    package static func meant(by key: String, among candidates: [String]) -> String? {
+        Candidates(candidates).meant(by: key)
+    }
+
+    /// Known keys, prepared for many keys that are compared with them.
+    struct Candidates {
+        private let names: [(name: String, letters: UInt32)]
+
+        init(_ names: [String]) {
+            self.names = names.map { ($0, letterSet($0)) }
+        }
+
+        /// The candidate that a key is probably meant to be; nil if it is near to none.
+        func meant(by key: String) -> String? {
+            guard key.utf8.count <= longest else { return nil }
+            let letters = letterSet(key)
+            let near = names.filter { ($0.letters ^ letters).nonzeroBitCount <= 4 && isNear(key, $0.name) }
+            return nearest(to: key, among: near.map(\.name))
+        }
+    }
+
+    /// Whether two keys can be near, told from the letters in them: two edits change at most four letters. Nearly all
+    /// pairs of keys are sorted out here, without memory for their letters.
+    private static func mayBeNear(_ key: String, _ other: String) -> Bool {
+        key.utf8.count <= longest && (letterSet(key) ^ letterSet(other)).nonzeroBitCount <= 4
+    }
+
+    private static func letterSet(_ key: String) -> UInt32 {
+        var set: UInt32 = 0
+        for byte in key.utf8 {
+            let letter = byte | 0x20
+            if UInt8(ascii: "a")...UInt8(ascii: "z") ~= letter { set |= 1 << UInt32(letter - UInt8(ascii: "a")) }
+        }
+        return set
+    }
+
+    /// A template key with the words that its abbreviations stand for replaced by them: `pt_message` is `pt_msg`.
+    package static func abbreviated(_ key: String) -> String {
+        key.split(separator: "_", omittingEmptySubsequences: false)
+            .map { abbreviations[$0.lowercased()] ?? String($0) }.joined(separator: "_")
+    }
+
+    private static let abbreviations = [
+        "message": "msg", "image": "img", "picture": "img", "color": "clr", "colour": "clr", "background": "bg",
+        "link": "dl", "deeplink": "dl", "button": "btn", "icon": "ico", "d1": "dl", "1mg": "img", "c1r": "clr",
+    ]
 
     private static func plain(_ key: String) -> String { key.lowercased().filter { $0 != "_" && $0 != "-" } }
 

@@ -19,14 +19,7 @@ public struct MediaKey: Sendable, Hashable {
     }
 
     /// The keys of the Notifications Kit, Carnival, CleverTap and common custom payloads. The first usable one wins.
-    public static let standard: [MediaKey] = [
-        MediaKey(["_st", "video_url"], hint: .video),
-        MediaKey(["video_url"], hint: .video),
-        MediaKey(["_st", "image_url"], hint: .image),
-        MediaKey(["image_url"], hint: .image),
-        MediaKey(["ct_mediaUrl"], typePath: ["ct_mediaType"]),
-        MediaKey(["attachmentUrl"]),
-        MediaKey(["data", "attachment-url"]),
-        MediaKey(["mediaUrl"], typePath: ["mediaType"]),
-    ]
+    public static let standard: [MediaKey] = PayloadKey.mediaKeys.map { key in
+        MediaKey(key.path, typePath: key.companion.map { [$0] }, hint: key.hint)
+    }
 }

@@ -36,6 +36,9 @@ public struct PayloadKeys: Sendable {
     /// ``RichPushCategory/templateIdentifier``.
     public var templateCategories: Set<String> { table.keys.templateCategories }
 
+    /// The keys that are read at the root, with the standard ones of CleverTap and Carnival.
+    package var rootNames: Set<String> { table.rootNames }
+
     /// The names and the search table; a copy of the keys counts one reference.
     let table: PayloadFieldTable
 

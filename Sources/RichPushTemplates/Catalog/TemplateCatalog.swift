@@ -85,14 +85,9 @@ public struct TemplateCatalog: Sendable {
         case .named(let id):
             // Templates that are requested by their own keys cannot be requested by `pt_id`.
             if let reader = readers[id], !TemplateRequest.implied.contains(id) { return read(reader, from: &fields) }
-            let hint = Self.earlierIDs[id].map { " Its released name is \($0)." } ?? ""
-            fields.report(
-                .templateUnknown,
-                key: "pt_id",
-                "\"\(id)\" is not a known template; pt_basic is shown.\(hint)"
-            )
+            fields.report(.templateUnknown, key: "pt_id", "\"\(id)\" is not a known template.\(hint(about: id))")
         case .unreadable:
-            fields.report(.templateIDType, key: "pt_id", "pt_id is not a string; pt_basic is shown.")
+            fields.report(.templateIDType, key: "pt_id", "pt_id is not a string.")
         }
         var template = BasicTemplate().template(from: &fields)
         template.fallbackReason = "No template has this id."
@@ -101,7 +96,18 @@ public struct TemplateCatalog: Sendable {
     }
 
     /// Ids that templates had before their release or have on another system, each with the id of CleverTap 1.6.0.
-    private static let earlierIDs = ["pt_five_icons": "pt_icons"]
+    private static let earlierIDs = ["pt_five_icons": "pt_icons", "pt_auto_carousel": "pt_carousel"]
+    private static let sliders: Set = ["pt_slider", "pt_content_slider", "ct_contentslider", "pt_contentslider"]
+
+    /// A sentence that names the template which is probably meant.
+    private func hint(about id: String) -> String {
+        guard !id.isEmpty else { return "" }
+        if let released = Self.earlierIDs[id] { return " Its released name is \(released)." }
+        if Self.sliders.contains(id.lowercased()) { return " A slider is requested by the key ct_ContentSlider." }
+        let named = ids.filter { !TemplateRequest.implied.contains($0) }
+        if let meant = KeySpelling.meant(by: id, among: named) { return " Did you mean \(meant)?" }
+        return KeySpelling.nearest(to: id, among: named).map { " The nearest known one is \($0)." } ?? ""
+    }
 
     private func read(_ reader: any TemplateReader, from fields: inout TemplateFields) -> Template {
         let template = reader.template(from: &fields)

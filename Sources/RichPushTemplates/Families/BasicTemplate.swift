@@ -1,7 +1,6 @@
 /// `pt_basic`: a picture above title and message.
 struct BasicTemplate: TemplateReader {
     let id = "pt_basic"
-    let requiredKeys = ["pt_title", "pt_msg", "pt_msg_summary"]
 
     // MARK: Reading
 

@@ -3,7 +3,6 @@ import RichPushPayload
 /// `pt_carousel`: up to three pictures that change automatically every three seconds.
 struct AutoCarouselTemplate: TemplateReader {
     let id = "pt_carousel"
-    let requiredKeys = ["pt_title", "pt_msg", "pt_dl1", "pt_img1", "pt_img2", "pt_img3"]
 
     // MARK: Reading
 
@@ -29,7 +28,6 @@ struct AutoCarouselTemplate: TemplateReader {
 /// `pt_manual_carousel`: up to three pictures that the member turns with the arrows on them or with Back and Next.
 struct ManualCarouselTemplate: TemplateReader {
     let id = "pt_manual_carousel"
-    let requiredKeys = ["pt_title", "pt_msg", "pt_dl1", "pt_img1", "pt_img2", "pt_img3"]
 
     // MARK: Reading
 

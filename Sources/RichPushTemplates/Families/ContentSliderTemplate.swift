@@ -208,11 +208,9 @@ private struct SliderFields {
     ///   - fields: receives the findings.
     func reviewKeys(of element: JSONElement, as keys: SliderKeys, at path: String, _ fields: inout TemplateFields) {
         for (key, value) in element.members where !keys.known.contains(key) && !value.isNull {
-            let review = KeyReview(
-                shown: TemplateRequest.slider,
-                known: keys.known,
-                required: keys.required.filter { element[$0]?.isNull ?? true }
-            )
+            let absent = keys.known.filter { element[$0]?.isNull ?? true }
+            let required = keys.required.filter(absent.contains)
+            let review = KeyReview(shown: TemplateRequest.slider, known: keys.known, required: required, absent: absent)
             fields.report(review, key: key, name: Self.name(path + key), at: line(value))
         }
     }
@@ -224,20 +222,17 @@ private struct SliderFields {
 
 /// The keys of a slider or of one of its items. CleverTap's code requires all but the optional ones.
 private struct SliderKeys {
+    let known: [String]
     let required: [String]
-    let optional: [String]
 
-    var known: [String] { required + optional }
+    private init(_ place: KeyPlace, optional: String) {
+        known = PayloadKey.all(in: place).map(\.name)
+        required = known.filter { $0 != optional }
+    }
 
-    static let slider = SliderKeys(
-        required: ["items", "orientation", "showsPaging", "autoPlay", "autoDismiss"],
-        // The dashboard sends a type, which nothing reads.
-        optional: ["type"]
-    )
-    static let item = SliderKeys(
-        required: ["imageUrl", "caption", "subcaption", "actionUrl"],
-        optional: ["imgAltText"]
-    )
+    /// The dashboard sends a type, which nothing reads.
+    static let slider = SliderKeys(.slider, optional: "type")
+    static let item = SliderKeys(.page, optional: "imgAltText")
 }
 
 // MARK: - One page

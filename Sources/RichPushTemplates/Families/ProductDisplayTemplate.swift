@@ -3,10 +3,6 @@ import RichPushPayload
 /// `pt_product_display`: two or three products, one of which is chosen, and a button that opens it.
 struct ProductDisplayTemplate: TemplateReader {
     let id = "pt_product_display"
-    let requiredKeys =
-        ["pt_title", "pt_msg"] + (1...2).map { "pt_img\($0)" }
-        + ["bt", "st", "dl", "price"].flatMap { name in (1...3).map { "pt_\(name)\($0)" } }
-        + ["pt_product_display_action", "pt_product_display_action_clr"]
 
     /// The keys that the template needs. If one is missing, the basic template is shown. They may be empty.
     private static let neededKeys =

@@ -3,7 +3,6 @@ import RichPushPayload
 /// `pt_timer`: a countdown beside title and message. After its end other texts and another picture are shown.
 struct TimerTemplate: TemplateReader {
     let id = "pt_timer"
-    let requiredKeys = ["pt_title", "pt_msg", "pt_dl1", "pt_timer_threshold"]
 
     // MARK: Reading
 
@@ -79,8 +78,15 @@ struct TimerTemplate: TemplateReader {
             .templateTimerRange,
             key: key,
             "The timer counts down from \(left / 3600) hours, more than 100."
-                + (isInMilliseconds ? " The value looks like milliseconds; it is read as seconds." : "")
+                + (isInMilliseconds
+                    ? " The value looks like milliseconds; it is read as seconds. \(advice(countdown))" : "")
         )
+    }
+
+    private func advice(_ countdown: TemplateCountdown) -> String {
+        switch countdown {
+        case .afterDelivery(let value), .until(let value): "In seconds it is \(value / 1000)."
+        }
     }
 
     /// The box around the digits (CleverTap 1.4.0). If the dark colour is missing, the light one is used.

@@ -3,7 +3,6 @@ import RichPushPayload
 /// `pt_web_view`: a web page.
 struct WebViewTemplate: TemplateReader {
     let id = "pt_web_view"
-    let requiredKeys = ["pt_dl1", "pt_url"]
 
     // MARK: Reading
 

@@ -4,6 +4,11 @@ import RichPushPayload
 /// read the payload in other ways.
 protocol KnownTemplate: TemplateReader {}
 
+extension KnownTemplate {
+    /// The keys that CleverTap's documentation calls required.
+    var requiredKeys: [String] { PayloadKey.required(by: id) }
+}
+
 extension BasicTemplate: KnownTemplate {}
 extension AutoCarouselTemplate: KnownTemplate {}
 extension ManualCarouselTemplate: KnownTemplate {}
@@ -35,7 +40,8 @@ extension TemplateFields {
             shown: template.rendered == "text" ? reader.id : template.rendered,
             // Of two keys that are equally near, the missing one is meant; of pt_img1 to pt_img3, the last.
             known: known.filter { !given.contains($0) } + known.filter(given.contains).reversed(),
-            required: (reader.requiredKeys + missingKeys).filter { !given.contains($0) }
+            required: (reader.requiredKeys + missingKeys).filter { !given.contains($0) },
+            absent: known.filter { !given.contains($0) }
         )
         for key in unread { report(review, key: key, name: key, at: .key) }
     }
@@ -63,7 +69,7 @@ extension TemplateFields {
     mutating func report(_ review: KeyReview, key: String, name: @autoclosure () -> String, at source: LineSource) {
         if key != "pt_id", KeySpelling.isNear(key, "pt_id") {
             report(.templateKeyMisspelt, key: name(), at: source, "\(name()) is not read: the key is pt_id.")
-        } else if let meant = review.required.first(where: { KeySpelling.isNear(key, $0) }) {
+        } else if let meant = review.meant(by: key) {
             report(
                 .templateKeyMisspelt,
                 key: name(),
@@ -83,6 +89,26 @@ struct KeyReview {
     let known: [String]
     /// The keys that are called required and are missing.
     let required: [String]
+    /// All keys that are read and are missing.
+    let absent: [String]
+
+    private static let allNames = Set(PayloadKey.all(in: .template).map(\.name))
+
+    /// The missing key that an unread one is probably meant to be. A key of another template is not misspelt, and
+    /// neither is one that differs in its number only: the sender has more pictures than the template shows.
+    func meant(by key: String) -> String? {
+        if let meant = required.first(where: { KeySpelling.isNear(key, $0) }) { return meant }
+        guard !Self.allNames.contains(key) else { return nil }
+        let spelt = KeySpelling.abbreviated(key)
+        if absent.contains(spelt) { return spelt }
+        let meant = KeySpelling.meant(by: key, among: absent) ?? KeySpelling.meant(by: spelt, among: absent)
+        return meant.flatMap { Self.isNumbered(key, $0) ? nil : $0 }
+    }
+
+    private static func isNumbered(_ key: String, _ other: String) -> Bool {
+        let isDigit = { (letter: Character) in letter.isASCII && letter.isNumber }
+        return key.contains(where: isDigit) && key.filter { !isDigit($0) } == other.filter { !isDigit($0) }
+    }
 
     func sentence(_ key: String, name: String) -> String {
         let nearest = KeySpelling.nearest(to: key, among: known)

@@ -33,7 +33,12 @@ extension TemplateFields {
         at source: LineSource = .key
     ) -> TemplateLink {
         let link = TemplateLink(text)
-        if !link.isUsable { report(.templateURLInvalid, key: key(), at: source, Self.unusable(text)) }
+        if !link.isUsable {
+            report(.templateURLInvalid, key: key(), at: source, Self.unusable(text))
+        } else if let scheme = LinkSyntax.misspeltScheme(text) {
+            let sentence = LinkSyntax.sentence(aboutMisspelt: scheme)
+            report(.templateURLInvalid, key: key(), at: source, "\(key()) \(sentence)")
+        }
         return link
     }
 

@@ -11,7 +11,7 @@ struct HelpTests {
         ["outbox"],
         ["outbox", "list"], ["outbox", "retry"], ["outbox", "delete"], ["badge"], ["badge", "set"],
         ["badge", "increment"], ["badge", "clear"], ["prune"], ["member"], ["member", "export"],
-        ["member", "erase"], ["strings"], ["doctor"], ["manual"],
+        ["member", "erase"], ["strings"], ["doctor"], ["schema"], ["manual"],
     ]
 
     @Test("A command's help equals its snapshot", arguments: commands)

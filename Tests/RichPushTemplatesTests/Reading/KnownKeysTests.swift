@@ -26,6 +26,22 @@ struct KnownKeysTests {
         #expect(keys.subtracting(JSONKnownKeys.names).sorted() == [])
     }
 
+    @Test("The table of keys says which templates read a key", arguments: TemplateSet.allIDs)
+    func table(id: String) throws {
+        let read = Locked<Set<String>>([])
+        var random = RandomPayload(seed: 7)
+        for _ in 0..<40 {
+            let text = "{\"aps\": {\"alert\": \"A\"}, \"pt_id\": \"\(id)\", \(random.templateMembers())}"
+            let push = try PushPayload(bytes: Array(text.utf8))
+            _ = TemplateCatalog.standard.template(for: push, now: testTime) { key in
+                read.withLock { _ = $0.insert(key) }
+            }
+        }
+        let listed = PayloadKey.all(in: .template).filter { !$0.templates.isDisjoint(with: TemplateSet(id: id)) }
+        let keys = Set(listed.map(\.name)).subtracting(["pt_id", "pt_json"])
+        #expect(read.withLock { $0 }.subtracting(["wzrk_dl"]).symmetricDifference(keys).sorted() == [])
+    }
+
     @Test("The random payloads have every key that a template reads")
     func randomPayloads() throws {
         let others: Set = ["pt_id", "pt_json", "ct_ContentSlider", "ct_mediaUrl", "ct_mediaType", "wzrk_dl", "items"]

@@ -2,6 +2,27 @@ import RichPushPayload
 import RichPushTemplates
 import Testing
 
+@Suite("Names of unknown templates")
+struct UnknownTemplateTests {
+    @Test(
+        "The template that is probably meant is named",
+        arguments: [
+            ("pt_auto_carousel", "pt_carousel"), ("pt_slider", "ct_ContentSlider"), ("pt_five_icons", "pt_icons"),
+            ("pt_bsaic", "Did you mean pt_basic?"), ("PT_TIMER", "Did you mean pt_timer?"),
+            ("pt_manual_carousell", "Did you mean pt_manual_carousel?"), ("basic", "pt_basic"),
+        ]
+    )
+    func meant(id: String, name: String) throws {
+        let template = try template(id, [:])
+        let unknown = template.diagnostics.first { $0.code == .templateUnknown }
+        #expect(unknown?.message.contains(name) == true, "\(unknown?.message ?? "no finding")")
+        #expect(unknown?.message.contains("is shown") == false)
+        #expect(
+            template.diagnostics.contains { $0.code == .templateFallback && $0.message.contains("pt_basic is shown") }
+        )
+    }
+}
+
 @Suite("Selection of the template")
 struct SelectionTests {
     @Test("For the icons' id before their release the finding names the released id")

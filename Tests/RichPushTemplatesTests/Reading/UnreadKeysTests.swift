@@ -28,6 +28,21 @@ struct UnreadKeysTests {
     }
 
     @Test(
+        "A key that is near to any missing one is misspelt, but not one of another template or with another number",
+        arguments: [
+            ("pt_basic", "big_image", "misspelt pt_big_image"), ("pt_basic", "message", "misspelt pt_message"),
+            ("pt_rating", "default_d1", "misspelt pt_default_d1"),
+            ("pt_basic", "title_color", "misspelt pt_title_color"),
+            ("pt_basic", "gifs", "misspelt pt_gifs"), ("pt_basic", "img4", "unread pt_img4"),
+            ("pt_timer", "chrono_stlye", "misspelt pt_chrono_stlye"),
+            ("pt_basic", "points", "unread pt_points"), ("pt_zero_bezel", "text1", "unread pt_text1"),
+        ]
+    )
+    func near(id: String, key: String, expected: String) throws {
+        #expect(findings(try template(id, keys: [key: "x"])) == [expected])
+    }
+
+    @Test(
         "The message names the nearest key that the template reads",
         arguments: [
             ("pt_basic", "tilte", "pt_title"), ("pt_carousel", "img6", "pt_img1"), ("pt_icons", "img6", "pt_img1"),

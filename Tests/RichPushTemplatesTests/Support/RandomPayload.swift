@@ -96,6 +96,11 @@ struct RandomPayload {
         isLucky(2) ? object : JSONValue.string(object).description
     }
 
+    /// Returns members for some of the templates' keys, as text.
+    mutating func templateMembers() -> String {
+        String(Self.text(members(Self.keys)).dropFirst().dropLast()) + #","x":1"#
+    }
+
     /// Returns the next payload as text. It always has an alert, because the system does not show a push without one.
     mutating func next() -> String {
         var payload = [#""aps": {"alert": {"title": "Alert title", "body": "Alert body"}}"#]

@@ -1,0 +1,39 @@
+extension PayloadKey {
+    /// Every key, in the order of its tables. The same name in two places is two keys.
+    package static let all =
+        kitKeys + mediaKeys + apsKeys + alertKeys + localizedTextKeys + soundKeys + webKeys + templateKeys + sliderKeys
+        + pageKeys
+
+    /// The keys of one object.
+    package static func all(in place: KeyPlace) -> [PayloadKey] {
+        switch place {
+        case .root: kitKeys + mediaKeys.filter { $0.place == .root }
+        case .aps: apsKeys
+        case .alert: alertKeys
+        case .localizedText: localizedTextKeys
+        case .sound: soundKeys
+        case .carnival, .data: mediaKeys.filter { $0.place == place }
+        case .template: templateKeys
+        case .slider: sliderKeys
+        case .page: pageKeys
+        case .web, .webNotification, .webAction: webKeys.filter { $0.place == place }
+        }
+    }
+
+    /// The names that are read into the cases of a field, in the order of the cases.
+    static func names<Field: CaseIterable & RawRepresentable<Int>>(
+        of keys: [PayloadKey],
+        _ field: (PayloadKey.Field) -> Field?
+    ) -> [String] {
+        var names = [String](repeating: "", count: Field.allCases.count)
+        for key in keys {
+            if let index = key.field.flatMap(field)?.rawValue { names[index] = key.name }
+        }
+        return names
+    }
+
+    /// The keys that CleverTap's documentation calls required for a template.
+    package static func required(by id: String) -> [String] {
+        templateKeys.filter { !$0.requiredBy.isDisjoint(with: TemplateSet(id: id)) }.map(\.name)
+    }
+}

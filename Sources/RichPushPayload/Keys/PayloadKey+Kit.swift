@@ -1,0 +1,110 @@
+/// The keys of the Notifications Kit, of this package, of Carnival and of media.
+extension PayloadKey {
+    static let kitKeys: [PayloadKey] = [
+        .root("aps", .aps, .object, "Apple's keys.", .generating, .apsMissing),
+        .root("type", .type, .text, "The type of the target.", .package, .typeUnknown),
+        .root("id", .id, .id, "The target's id; posts may have any text.", .kit, .idNotInteger),
+        .root("name", .name, .text, "A content page's name.", .kit, .nameEmpty),
+        .root("client_events", .clientEvents, .array, "A geofence's client events.", .kit, .clientEventsNotArray),
+        .root(
+            "message_response_id",
+            .messageResponseID,
+            .integer,
+            "The id for message tracking.",
+            .kit,
+            .messageResponseIDInvalid
+        ),
+        .root(
+            "ems_open",
+            .emsOpen,
+            .url,
+            "An e-mail system's URL for an opening or a click.",
+            .kit,
+            .emsOpenURLInvalid
+        ),
+        .root("extra_json", .extraJSON, .objectOrText, "The host's own data.", .kit, .extraJSONInvalid),
+        .root("title", .title, .any, "A text that replaces the alert's title.", .carnival, .apsFieldType),
+        .root(
+            "recipient",
+            .recipient,
+            .text,
+            "The member: an id, or sha256: and 64 hexadecimal digits.",
+            .package,
+            .recipientInvalid
+        ),
+        .root("wzrk_dl", nil, .any, "The link that is opened if there is no other.", .cleverTap, .templateURLInvalid),
+        .root("notification", .notification, .any, "A Carnival send request.", .carnival, .carnivalConverted),
+        .root("_st", nil, .object, "Carnival's media.", .carnival, .mediaFieldType),
+        .root("data", nil, .any, "The host's own data, with a URL of media.", .common, .mediaURLInvalid),
+        .root(
+            "ct_mediaType",
+            nil,
+            .any,
+            "The kind of ct_mediaUrl: image, gif, video or audio.",
+            .cleverTap,
+            .mediaKindUnknown
+        ),
+        .root("mediaType", nil, .any, "The kind of mediaUrl.", .common, .mediaKindUnknown),
+    ]
+
+    /// The keys of media, in order of precedence.
+    static let mediaKeys: [PayloadKey] = [
+        .media("video_url", in: .carnival, .carnival, hint: .video),
+        .media("video_url", in: .root, .kit, hint: .video),
+        .media("image_url", in: .carnival, .carnival, hint: .image),
+        .media("image_url", in: .root, .kit, hint: .image),
+        .media("ct_mediaUrl", in: .root, .cleverTap, type: "ct_mediaType"),
+        .media("attachmentUrl", in: .root, .common),
+        .media("attachment-url", in: .data, .common),
+        .media("mediaUrl", in: .root, .common, type: "mediaType"),
+    ]
+
+    private static func root(
+        _ name: String,
+        _ field: PayloadField?,
+        _ value: KeyValue,
+        _ meaning: String,
+        _ source: KeySource,
+        _ code: DiagnosticCode
+    ) -> PayloadKey {
+        let since = source == .cleverTap ? "CleverTap 1.3.0" : "RichPushKit 0.1.0"
+        var key = PayloadKey(
+            name: name,
+            place: .root,
+            value: value,
+            meaning: meaning,
+            since: since,
+            source: source,
+            code: code
+        )
+        key.field = field.map(Field.root)
+        return key
+    }
+
+    private static func media(
+        _ name: String,
+        in place: KeyPlace,
+        _ source: KeySource,
+        hint: MediaKind? = nil,
+        type companion: String? = nil
+    ) -> PayloadKey {
+        let meaning =
+            switch hint {
+            case .video?: "The clip to attach."
+            case .image?: "The picture to attach."
+            default: "The picture, clip or sound to attach."
+            }
+        var key = PayloadKey(
+            name: name,
+            place: place,
+            value: .url,
+            meaning: meaning,
+            since: "RichPushKit 0.1.0",
+            source: source,
+            code: .mediaURLInvalid
+        )
+        key.hint = hint
+        key.companion = companion
+        return key
+    }
+}
