@@ -87,6 +87,8 @@ struct DiffGeneratorTests {
         switch path {
         case ["aps", "alert"]: "aps.alert.body"
         case ["pt_json"], ["extra_json"], ["ct_ContentSlider"]: nil
+        // Keys in an object pt_json have the names that they have at the root.
+        case _ where path.count == 2 && path[0] == "pt_json": path[1]
         default: path.joined(separator: ".")
         }
     }
