@@ -38,7 +38,7 @@ struct Sync: AsyncParsableCommand {
     func run() async throws {
         try await guarded {
             let platform = try calls.platform(at: api)
-            let (events, report, failure) = try await store.use(createIfMissing: false) { store in
+            let (events, report, failure) = try await store.use(createIfMissing: journal != nil) { store in
                 try await platform.address.remember(in: store, isForced: calls.force)
                 let host = Host(store: store, api: platform.apis)
                 let events = try await ingest(host)

@@ -148,18 +148,14 @@ struct DiffTests {
         ["id": "a", "title": "A", "options": ["foreground", "destructive"]], ["id": "b", "title": "B", "input": [:]],
     ]
 
+    private static let buttonsInOtherWords: JSONValue = [
+        ["id": "a", "title": "A", "icon": nil, "options": ["destructive", "foreground", "destructive"]],
+        ["id": "b", "title": "B", "options": [], "input": [:]],
+    ]
+
     @Test(
         "Buttons without an effect and the order of options are no changes",
-        arguments: [
-            (nil, []),
-            (
-                Self.buttons,
-                [
-                    ["id": "a", "title": "A", "icon": nil, "options": ["destructive", "foreground", "destructive"]],
-                    ["id": "b", "title": "B", "options": [], "input": [:]],
-                ]
-            ),
-        ] as [(JSONValue?, JSONValue)]
+        arguments: [(nil, []), (Self.buttons, Self.buttonsInOtherWords)] as [(JSONValue?, JSONValue)]
     )
     func sameButtons(_ old: JSONValue?, _ new: JSONValue) async throws {
         let first = Push.of("Offer", old.map { ["buttons": $0] } ?? [:])
