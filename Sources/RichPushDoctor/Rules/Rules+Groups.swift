@@ -49,15 +49,17 @@ extension Rules {
                     + "\(entitlementsName(subject))."
             )
         }
-        if subject.kind != .app, let appGroup = app.appGroup, appGroup != group {
+        // Without a group of the app's, that of the first extension counts.
+        let first = ([app] + extensions.filter(\.isOurs)).first { $0.appGroup != nil }
+        if subject.kind != .app, let first, let expected = first.appGroup, expected != group {
             report(
                 .groupDiffers,
                 subject,
                 at: .info([Subject.appGroupKey]),
-                "\"\(subject.name)\" names the app group `\(group)`, and the app names `\(appGroup)`: what the extension "
-                    + "records does not reach the app.",
+                "\"\(subject.name)\" names the app group `\(group)`, and \"\(first.name)\" names `\(expected)`: what one "
+                    + "of them records does not reach the other.",
                 remedy:
-                    "Set `RichPushAppGroup` in \(infoName(subject)) to `\(appGroup)`, and give the target that group's "
+                    "Set `RichPushAppGroup` in \(infoName(subject)) to `\(expected)`, and give the target that group's "
                     + "entitlement."
             )
         }

@@ -45,6 +45,8 @@ struct SubjectFile {
     let content: PropertyDictionary
     /// The path; nil if there is no such file, because the build makes it or because none is named.
     let path: String?
+    /// The build settings of the keys that the build adds.
+    var generated: [String: String] = [:]
 
     /// A text that is not empty.
     func text(_ key: [String]) -> String? {
