@@ -92,6 +92,55 @@ struct UnusualProjectTests {
         #expect(findings.allSatisfy { $0.line == 2 && $0.file == "App/Start.swift" })
     }
 
+    @Test("A variable may have no brackets, and a dollar sign without a setting is a dollar sign")
+    func bareVariables() throws {
+        let project = try TestProject()
+        try project.setting("INFOPLIST_FILE", "\"$SRCROOT/App/Info.plist\"", of: "com.example.shop")
+        try project.set(["CFBundleDisplayName"], "5 $UNITS", in: Shop.info)
+        #expect(try project.codes() == [])
+    }
+
+    @Test("A language with a table that cannot be read is not said to lack a text")
+    func brokenTable() throws {
+        let project = try TestProject()
+        try project.write("\"RichPush.more\" = \"Mehr\";\n", to: "App/de.lproj/Localizable.strings")
+        try project.write("\"hello\" = \"Hello\";\n", to: "App/en.lproj/Localizable.strings")
+        #expect(try project.codes() == ["strings.missing"])
+        try project.write("\"hello\" = \"Hello\n", to: "App/en.lproj/Localizable.strings")
+        #expect(try project.codes() == ["fault: App/en.lproj/Localizable.strings"])
+    }
+
+    @Test("A target without code needs no privacy manifest")
+    func stickers() throws {
+        let project = try TestProject()
+        try project.addContentExtension()
+        try project.set(
+            ["NSExtension"],
+            ["NSExtensionPointIdentifier": "com.apple.stickers"],
+            in: TestProject.contentInfo
+        )
+        try project.project("productName = RichPushContentExtension;", "product = none;")
+        try project.remove("OfferPage/PrivacyInfo.xcprivacy")
+        #expect(try project.codes() == ["privacy.missing"])
+        try project.remove("OfferPage/OfferPageController.swift")
+        #expect(try project.codes() == [])
+    }
+
+    @Test("A remedy proposes a value that has no finding itself")
+    func values() throws {
+        let project = try TestProject()
+        try project.project("name = NotificationService;", "name = \"推送服务\";")
+        try project.setting("PRODUCT_BUNDLE_IDENTIFIER", "org.example", of: Shop.service)
+        let prefix = try #require(try project.diagnosis().findings.first)
+        #expect(prefix.code == .bundlePrefix)
+        #expect(prefix.remedy.hasSuffix("such as `com.example.shop.notification-service`."))
+
+        let old = try TestProject()
+        try old.setting("IPHONEOS_DEPLOYMENT_TARGET", "15.0", of: "com.example.shop")
+        let newer = try #require(try old.diagnosis().findings.first { $0.code == .targetNewer })
+        #expect(newer.remedy.hasSuffix(" to 16.0."))
+    }
+
     @Test("The place of a key that the build adds is its setting")
     func generatedKey() throws {
         let project = try TestProject()

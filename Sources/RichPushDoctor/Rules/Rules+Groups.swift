@@ -82,7 +82,7 @@ extension Rules {
                     + "`\(identifier).`: the app cannot be installed.",
                 remedy: "Set \(isInfo(subject) ? "`CFBundleIdentifier`" : "`PRODUCT_BUNDLE_IDENTIFIER`") of "
                     + "\"\(subject.name)\" to a value that begins with `\(identifier).`, such as "
-                    + "`\(identifier).\(subject.name.filter { $0.isASCII && $0.isLetter })`."
+                    + "`\(identifier).\(Self.lastName(for: subject))`."
             )
         }
         if let own = subject.deploymentTarget, let oldest = app.deploymentTarget, Version(oldest) < Version(own) {
@@ -92,7 +92,8 @@ extension Rules {
                 at: subject.project == nil ? .info(["MinimumOSVersion"]) : .setting("IPHONEOS_DEPLOYMENT_TARGET"),
                 "The deployment target of \"\(subject.name)\" is iOS \(own), and the app's is iOS \(oldest): on older "
                     + "systems the extension does not run.",
-                remedy: "Set `IPHONEOS_DEPLOYMENT_TARGET` of \"\(subject.name)\" to \(oldest)."
+                remedy: "Set `IPHONEOS_DEPLOYMENT_TARGET` of \"\(subject.name)\" to "
+                    + "\(subject.isOurs && Version(oldest) < Version("16") ? "16.0" : oldest)."
             )
         }
         for (key, setting) in [
@@ -125,6 +126,12 @@ extension Rules {
         }
     }
 
+    /// A last part of a bundle identifier. A name in another script has no letters for it.
+    private static func lastName(for subject: Subject) -> String {
+        let letters = subject.name.filter { $0.isASCII && $0.isLetter }
+        return letters.isEmpty ? "notification-\(subject.kind == .content ? "content" : "service")" : letters
+    }
+
     /// Whether the bundle identifier is written in the Info.plist and not by the setting.
     private func isInfo(_ subject: Subject) -> Bool {
         guard let project = subject.project else { return true }
@@ -147,7 +154,7 @@ extension Rules {
     }
 
     mutating func judgePrivacy(of subject: Subject) {
-        guard let project = subject.project,
+        guard let project = subject.project, project.shipsCode,
             !project.files.contains(where: { Path.name($0) == "PrivacyInfo.xcprivacy" })
         else { return }
         report(

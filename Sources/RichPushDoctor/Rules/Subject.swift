@@ -70,6 +70,9 @@ struct ProjectFacts {
     let isEmbedded: Bool
     /// The language of `Base.lproj`.
     let developmentLanguage: String
+
+    /// Whether the product has code. A pack of stickers has none.
+    var shipsCode: Bool { sources.hasSources || !linkedProducts.isEmpty }
 }
 
 /// An app with its extensions in each configuration. A built app has one.
