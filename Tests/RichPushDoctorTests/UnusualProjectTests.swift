@@ -41,10 +41,9 @@ struct UnusualProjectTests {
     @Test("Two extensions with different groups are found also if the app names none")
     func extensionsDiffer() throws {
         let project = try TestProject()
-        try project.addContentExtension()
         try project.set(["RichPushAppGroup"], nil, in: Shop.info)
-        try project.set(["RichPushAppGroup"], "group.com.example.other", in: TestProject.contentInfo)
-        let entitlements = "OfferPage/OfferPage.entitlements"
+        try project.set(["RichPushAppGroup"], "group.com.example.other", in: Shop.serviceInfo)
+        let entitlements = Shop.serviceEntitlements
         try project.set([Shop.groups], ["group.com.example.other"], in: entitlements)
         let findings = try project.diagnosis().findings
 

@@ -49,7 +49,7 @@ struct DoctorReportsTests {
             #expect(report["expired"] == false)
         }
         #expect(first[0]["notes"] == [])
-        let notes = try #require(both[0]["notes"]?.arrayValue?.compactMap(\.stringValue))
+        let notes = try #require(both[0]["notes"]?.arrayValue).compactMap { $0.stringValue }
         #expect(!notes.isEmpty)
         let text = try await doctor().output
         for note in notes { #expect(text.contains("  note: \(note)\n")) }
