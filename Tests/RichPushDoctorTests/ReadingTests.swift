@@ -113,7 +113,9 @@ struct ReadingTests {
         try project.project("path = App;", "path = \"Мой магазин\";")
         try project.project("= App/", "= \"Мой магазин/")
         try project.project("Info.plist;", "Info.plist\";")
-        try project.project("NotificationService/Info.plist\";", "NotificationService/Info.plist;")
+        for name in ["NotificationService", "NotificationContent"] {
+            try project.project("\(name)/Info.plist\";", "\(name)/Info.plist;")
+        }
         try project.project("Shop.entitlements;", "\\U0053hop.entitlements\";")
         try project.project("name = Shop;", "name = \"店 & Co\";")
         try project.set(["RichPushAppGroup"], nil, in: "Мой магазин/Info.plist")
@@ -145,8 +147,9 @@ struct ReadingTests {
     @Test("Property lists in the old text form and in UTF-16 are read")
     func oldForms() throws {
         let project = try TestProject()
-        let text =
-            "/* old */ { \(Shop.groups.debugDescription) = ( 'group.com.example.shop', ); \"aps-environment\" = x; }"
+        let keychain = #""keychain-access-groups" = ( "$(AppIdentifierPrefix)com.example.shop" );"#
+        let groups = "\(Shop.groups.debugDescription) = ( 'group.com.example.shop', );"
+        let text = "/* old */ { \(groups) \(keychain) \"aps-environment\" = x; }"
         try project.write(text, to: Shop.entitlements)
         try project.write(
             try #require("\"RichPush.Clip\" = \"\\U0041\";".data(using: .utf16)),
@@ -214,7 +217,10 @@ struct ReadingTests {
         )
         try project.set(["RichPushAppGroup"], nil, in: TestProject.contentInfo)
         try project.set(["CFBundleVersion"], "9", in: TestProject.contentInfo)
-        try project.project("productName = RichPushContentExtension;", "productName = RichPushKit;")
+        try project.project(
+            "/* OfferPage */ productName = RichPushContentExtension;",
+            "productName = RichPushKit;"
+        )
         try project.remove("OfferPage/PrivacyInfo.xcprivacy")
         try project.project(
             "PRODUCT_BUNDLE_IDENTIFIER = \(TestProject.contentIdentifier)",

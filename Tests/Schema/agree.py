@@ -29,6 +29,10 @@ VALUES = [
     "60", "$D_1798761660", "5.5", "-5", "1e2", "dHN0LXNyY2gtY2hubA==", "my channel", "image", "video", "sha256:1",
     [], ["a"], ["a", 1], [{}], {}, {"a": 1}, {"title": "A"}, {"title": "", "body": ""}, {"loc-key": "K"},
     {"name": "a.caf", "critical": 1, "volume": 1}, {"title": "A", "badge": 1}, {"pt_id": "pt_basic"}, {"title": {"loc-key": "K"}},
+    "more", "clip-offer", "com.apple.UNNotificationDismissActionIdentifier", "deep_link", "open_app", ["foreground"],
+    ["destructive", "red"], {"id": "yes", "title": "Yes"}, {"id": "no", "title-loc-key": "NO", "input": {}},
+    {"id": "go", "label": "Go", "action": "deep_link"}, [{"id": "yes", "title": "Yes", "link": "shop://bread"}],
+    [{"id": "go", "label": "Go"}], {"action_buttons": [{"id": "go", "label": "Go", "url": "shop://bread"}]},
 ]
 
 
@@ -56,7 +60,9 @@ def bases():
                     payload[key] = {}
         if not is_outside(payload) and len(json.dumps(payload)) < 4000 and "nested-" not in file.name and "too-large" not in file.name:
             # The kinds with few samples are taken more often.
-            rare = any(word in file.name for word in ("web-push", "background", "loc-", "safari", "reload"))
+            rare = file.parent.name == "buttons" or any(
+                word in file.name for word in ("buttons-", "web-push", "background", "loc-", "safari", "reload")
+            )
             found += [payload] * (6 if rare else 1)
     return found
 
@@ -72,6 +78,18 @@ def objects(value):
             yield from objects(inner)
 
 
+def lists(value):
+    """The lists in a payload that have elements."""
+    if isinstance(value, dict):
+        for inner in value.values():
+            yield from lists(inner)
+    elif isinstance(value, list):
+        if value:
+            yield value
+        for inner in value:
+            yield from lists(inner)
+
+
 def mutate(payload, keys, choose):
     """Changes a payload at one to three places."""
     for _ in range(choose.randint(1, 3)):
@@ -80,11 +98,21 @@ def mutate(payload, keys, choose):
             path = choose.choice(keys).split(".")
             target = payload
             for part in path[:-1]:
-                inner = target.get(part) if isinstance(target, dict) else None
-                if not isinstance(inner, dict):
+                inner = target.get(part)
+                # A place in a list stands for any.
+                objects_in = [entry for entry in inner if isinstance(entry, dict)] if isinstance(inner, list) else []
+                if objects_in:
+                    inner = choose.choice(objects_in)
+                if isinstance(inner, dict):
+                    target = inner
+                elif part != "0":
                     break
-                target = inner
             target[path[-1]] = copy.deepcopy(choose.choice(VALUES))
+            continue
+        if choose.random() < 0.05 and (found := list(lists(payload))):
+            # An element of a list.
+            target = choose.choice(found)
+            target[choose.randrange(len(target))] = copy.deepcopy(choose.choice(VALUES))
             continue
         target = choose.choice(list(objects(payload)))
         if not target:

@@ -44,6 +44,7 @@ struct Diff: AsyncParsableCommand {
 
     func validate() throws {
         if old == "-", new == "-" { throw ValidationError("- can be given only once: standard input is read once.") }
+        if output == "-" { throw ValidationError("--output takes a file: the page links previews that are beside it.") }
     }
 
     func run() async throws {

@@ -48,7 +48,8 @@ struct Receive: AsyncParsableCommand {
                 identifier: UUID().uuidString,
                 payload: push,
                 recipient: recipient.value,
-                locale: tables.locale
+                // As in the service extension, the language of the app's data comes before the system's.
+                locale: place.journal != nil && languages.locale == nil ? nil : tables.locale
             )
             let arrival =
                 switch try place.place() {

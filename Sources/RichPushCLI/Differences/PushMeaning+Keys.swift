@@ -13,7 +13,9 @@ extension PushMeaning {
             case push.keys.messageResponseID:
                 add(.tracking, [key], push.messageResponseID.map { .int($0) } ?? value.plain)
             case push.keys.extraJSON: readExtra(value, of: push, key: key)
-            case "buttons": addLeaves(value, at: [key], splitsArrays: true) { _ in .button }
+            case "buttons": readButtons(value, at: [key])
+            case "body" where value.objectValue?["action_buttons"] != nil: readKlaviyo(value, key: key)
+            case "url" where root["body"]?.objectValue?["action_buttons"] != nil: add(.link, [key], value.plain)
             case "ct_ContentSlider": readSlider(value, key: key)
             case "pt_json": readTemplateData(value, key: key)
             case _ where key.hasPrefix("pt_"):
@@ -52,6 +54,32 @@ extension PushMeaning {
     /// Custom data, given as an object or as a text with an object.
     private mutating func readExtra(_ value: JSONValue, of push: PushPayload, key: String) {
         addLeaves(push.extraJSON.map { .object($0) } ?? value, at: [key]) { _ in .extra }
+    }
+
+    /// The fields of the push's own buttons. An empty list is the same as none, and so is an empty list of options; the
+    /// order of options and repeated options have no effect.
+    private mutating func readButtons(_ value: JSONValue, at path: [String]) {
+        guard let entries = value.arrayValue else { return addLeaves(value, at: path) { _ in .button } }
+        for (position, entry) in entries.enumerated() {
+            var fields = entry.objectValue
+            if let options = fields?["options"]?.arrayValue, options.allSatisfy({ $0.stringValue != nil }) {
+                let names = Set(options.compactMap(\.stringValue)).sorted()
+                fields?["options"] = names.isEmpty ? nil : .array(names.map { .string($0) })
+            }
+            addLeaves(fields.map { .object($0) } ?? entry, at: path + [String(position)]) { _ in .button }
+        }
+    }
+
+    /// Klaviyo's `body`, whose `action_buttons` are buttons.
+    private mutating func readKlaviyo(_ value: JSONValue, key: String) {
+        for (member, value) in value.objectValue ?? [:] {
+            let path = [key, member]
+            if member == "action_buttons" {
+                readButtons(value, at: path)
+            } else {
+                addLeaves(value, at: path) { _ in .other }
+            }
+        }
     }
 
     private mutating func readSlider(_ value: JSONValue, key: String) {

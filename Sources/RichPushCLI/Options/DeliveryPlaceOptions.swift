@@ -20,7 +20,11 @@ struct DeliveryPlaceOptions: ParsableArguments {
     var journal: String?
 
     @Option(
-        help: ArgumentHelp("The app's data for the extension, as JSON; with --journal.", valueName: "FILE"),
+        help: ArgumentHelp(
+            "The app's data for the extension, as JSON; with --journal.",
+            discussion: "Its language is used unless --locale is given.",
+            valueName: "FILE"
+        ),
         completion: .file()
     )
     var snapshot: String?

@@ -36,11 +36,16 @@ enum Article {
     private static let sections: [String: Section] = [
         "push.entitlement-missing": .noPush, "push.background-mode": .noPush, "payload.too-large": .noPush,
         "payload.not-json": .noPush, "payload.not-object": .noPush, "payload.too-deep": .noPush, "aps.missing": .noPush,
-        "aps.alert-missing": .extensionIdle, "mutable-content.missing": .extensionIdle,
+        "aps.silent-with-alert": .noPush, "live.missing": .noPush, "live.start-incomplete": .noPush,
+        "live.value-unknown": .noPush, "live.field-type": .noPush, "live.timestamp-unit": .noPush,
+        "live.value-invalid": .noPush, "web.missing": .noPush, "web.field-type": .noPush,
+        "aps.alert-empty": .extensionIdle, "aps.alert-missing": .extensionIdle,
+        "mutable-content.missing": .extensionIdle,
         "category.not-applied": .extensionIdle, "target.too-old": .refused, "target.newer": .extensionIdle,
         "bundle.prefix": .refused, "version.differs": .refused, "privacy.missing": .refused,
         "product.wrong": .refused, "ats.arbitrary": .noPicture, "keychain.group-missing": .notRecorded,
-        "message-response-id.invalid": .notRecorded, "launch.options": .noScreen, "launch.screen-missing": .noStart,
+        "message-response-id.invalid": .notRecorded, "ems-open.url-invalid": .notRecorded,
+        "client-events.not-array": .noScreen, "launch.options": .noScreen, "launch.screen-missing": .noStart,
         "strings.missing": .otherLanguage, "actions.too-many": .noButtons, "name.empty": .noScreen,
     ]
 

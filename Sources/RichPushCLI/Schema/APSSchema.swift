@@ -11,7 +11,8 @@ struct APSSchema {
             for (key, value) in rules { schema[key] = value }
             properties[name] = .object(schema)
         }
-        let elsewhere = (names(.alert) + names(.sound) + keys.rootNames + ["ct_ContentSlider"]).filter {
+        let headers = PayloadKey.headers.flatMap { [$0, String($0.dropFirst("apns-".count))] }
+        let elsewhere = (names(.alert) + names(.sound) + keys.rootNames + ["ct_ContentSlider"] + headers).filter {
             !names(.aps).contains($0)
         }
         return [

@@ -9,7 +9,7 @@ extension PayloadKey {
         schema["x-source"] = .string(source.rawValue)
         schema["x-code"] = .string(code.rawValue)
         schema["x-severity"] = .string(code.severity.rawValue)
-        if schema["enum"] == nil, !value.values.isEmpty, name != "pt_id" {
+        if schema["enum"] == nil, schema["items"] == nil, !value.values.isEmpty, name != "pt_id" {
             schema["examples"] = .array(value.values.map(JSONValue.string))
         }
         return schema
@@ -37,6 +37,7 @@ extension KeyValue {
         case .localizedText, .textOrObject: ["type": ["string", "object", "null"]]
         case .object, .free: ["type": ["object", "null"]]
         case .texts: ["type": ["array", "null"], "items": ["type": "string"]]
+        case .words(let words): ["type": ["array", "null"], "items": Schema.values(words)]
         case .array: ["type": ["array", "null"]]
         case .count: ["type": ["integer", "null"], "minimum": 0]
         case .number(let range):

@@ -6,7 +6,7 @@ struct PushSchema {
     let keys: PayloadKeys
 
     /// The codes that the schema covers. The others need more than JSON Schema can express: the distance of two
-    /// spellings, the syntax of a URL, the contrast of colours, the time, the size, or JSON in a text.
+    /// spellings, whether two buttons have the same id, the syntax of a URL, the contrast of colours, the time, the size, or JSON in a text.
     static let codes: [DiagnosticCode] = [
         .apsMissing, .apsFieldType, .apsRange, .apsValueUnknown, .apsKeyMisplaced, .apsAlertMissing, .apsAlertEmpty,
         .apsSilentWithAlert, .apsSoundNameMissing, .apsLocArgsWithoutKey, .liveMissing, .liveStartIncomplete,
@@ -15,7 +15,9 @@ struct PushSchema {
         .clientEventsNotArray, .messageResponseIDInvalid, .recipientInvalid, .categoryTypeMismatch, .mediaFieldType,
         .templateAlertMissing, .templateCategoryMissing, .templateUnknown, .templateIDType, .templateJSONInvalid,
         .templateRootKeysIgnored, .templateFieldType, .templateColorInvalid, .templateNumberInvalid,
-        .templateValueUnknown, .templateMissingRequired, .templateKeyMisplaced, .templateAmbiguous,
+        .templateValueUnknown, .templateMissingRequired, .templateKeyMisplaced, .templateAmbiguous, .buttonsNotObjects,
+        .buttonsIncomplete, .buttonsIDReserved, .buttonsOptionUnknown, .buttonsFieldType, .buttonsLinkDropped,
+        .buttonsWithCategory, .buttonsWithTemplate,
     ]
 
     var json: JSONValue {
@@ -30,7 +32,7 @@ struct PushSchema {
                 [
                     Schema.when(hasAPS, .bool(true), else: Schema.all([Schema.given("web_push"), webRules])),
                     Schema.when(hasAPS, Schema.all(besideAPS + alertRules)),
-                ] + targetRules + categoryRules + templateRules
+                ] + targetRules + categoryRules + templateRules + buttonRules
             ),
         ]
     }
@@ -69,6 +71,8 @@ struct PushSchema {
         var aps = properties["aps"]?.objectValue ?? [:]
         for (key, value) in APSSchema(keys: keys).json { aps[key] = value }
         properties["aps"] = .object(aps)
+        properties["buttons"] = .object(ownButtons)
+        properties["body"] = .object(body)
         return properties
     }
 
@@ -81,7 +85,8 @@ struct PushSchema {
                 Schema.not(Schema.given(name))
             )
         }
-        return [Schema.forbidden(apple.map(\.name).filter { $0.contains("-") })] + short
+        let hyphenated = apple.map(\.name).filter { $0.contains("-") }
+        return [Schema.forbidden(hyphenated + PayloadKey.headers)] + short
     }
 
     // MARK: Target
@@ -115,18 +120,17 @@ struct PushSchema {
         [RichPushCategory.templateIdentifier] + keys.templateCategories.sorted()
     }
 
-    private func hasCategory(_ value: JSONValue) -> JSONValue { Schema.within(["aps", "category"], value) }
+    func hasCategory(_ value: JSONValue) -> JSONValue { Schema.within(["aps", "category"], value) }
 
     private var isMutable: JSONValue { Schema.within(["aps", "mutable-content"], Schema.set) }
 
     private var categoryRules: [JSONValue] {
-        let asked = Schema.any([Schema.given("ct_ContentSlider"), Schema.given("pt_id", Schema.nonEmpty)])
         let shown = Schema.when(
             hasCategory(Schema.nonEmpty),
             hasCategory(Schema.values(templateCategories)),
             else: isMutable
         )
-        return [Schema.when(asked, shown)]
+        return [Schema.when(asksForTemplate, shown)]
             + RichPushCategory.allCases.compactMap { category in
                 guard let fitting = category.actions.first?.fittingType else { return nil }
                 let others = types.filter { $0 != fitting.rawValue }
@@ -138,6 +142,10 @@ struct PushSchema {
     }
 
     // MARK: Alert and extension
+
+    var asksForTemplate: JSONValue {
+        Schema.any([Schema.given("ct_ContentSlider"), Schema.given("pt_id", Schema.nonEmpty)])
+    }
 
     private var namesTemplate: JSONValue { Schema.any([["required": ["pt_id"]], ["required": ["ct_ContentSlider"]]]) }
 
@@ -151,7 +159,7 @@ struct PushSchema {
         let hasAlert = Schema.within(["aps", "alert"], alert)
         let media = keys.media.filter { !$0.path.isEmpty }.map { Schema.within($0.path, Schema.text(#"\S"#)) }
         let kit = RichPushCategory.allCases.map(\.rawValue) + [RichPushCategory.templateIdentifier]
-        let reason = Schema.any(media + [namesTemplate, hasCategory(Schema.values(kit))])
+        let reason = Schema.any(media + [hasButtons, namesTemplate, hasCategory(Schema.values(kit))])
         let isOther = Schema.within(["aps"], Schema.any([APSSchema.isLive, APSSchema.isReload]))
         return [
             Schema.when(

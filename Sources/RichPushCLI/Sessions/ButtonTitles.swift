@@ -32,7 +32,7 @@ struct ButtonTitles: Sendable {
             return Diagnostic(
                 .buttonsIncomplete,
                 key: "buttons.\(place)",
-                line: push.isCarnival ? nil : entry.line,
+                at: push.isCarnival ? nil : entry.place,
                 message:
                     "No string table has \"\(name)\", the title of buttons.\(place), which has no other title; the "
                     + "button is dropped."

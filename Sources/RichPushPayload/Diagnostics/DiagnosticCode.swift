@@ -23,7 +23,7 @@ extension DiagnosticCode {
     public static let payloadSizeAsSent = DiagnosticCode("payload.size-as-sent")
     /// A key is given twice in one object; the last value is used.
     public static let payloadKeyDuplicate = DiagnosticCode("payload.key-duplicate")
-    /// A key at the root looks like one that is missing.
+    /// A key at the root, in Carnival's media or in a button looks like one that is missing.
     public static let payloadKeyMisspelt = DiagnosticCode("payload.key-misspelt")
     /// The push is not an ordinary push to an app, and is reviewed as what it is.
     public static let payloadFormat = DiagnosticCode("payload.format")
@@ -111,7 +111,7 @@ extension DiagnosticCode {
     public static let buttonsOptionUnknown = DiagnosticCode("buttons.option-unknown")
     /// A field of a button is of the wrong type.
     public static let buttonsFieldType = DiagnosticCode("buttons.field-type")
-    /// The link of a button cannot be opened.
+    /// The link of a button cannot be opened, or its scheme looks misspelt.
     public static let buttonsLinkInvalid = DiagnosticCode("buttons.link-invalid")
     /// A button with a text input, or of the Notifications Kit, has a link.
     public static let buttonsLinkDropped = DiagnosticCode("buttons.link-dropped")

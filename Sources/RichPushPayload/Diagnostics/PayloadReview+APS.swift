@@ -29,15 +29,25 @@ extension PayloadReview {
             }
             if Self.alertNames.contains(key) { return (.apsKeyMisplaced, "it belongs in aps.alert.") }
             if Self.soundNames.contains(key) { return (.apsKeyMisplaced, "it belongs in aps.sound.") }
+            if PayloadKey.headers.contains(key) || PayloadKey.headers.contains("apns-\(key)") {
+                return Self.header(key)
+            }
             return names.table.rootNames.contains(key) ? (.apsKeyMisplaced, "it belongs beside aps.") : nil
         }
+    }
+
+    /// What is wrong with a header of the request as a key.
+    static func header(_ key: String) -> (code: DiagnosticCode, sentence: String) {
+        let name = key.hasPrefix("apns-") ? key : "apns-\(key)"
+        return (.apsKeyMisplaced, "\(name) is a header of the request to APNs.")
     }
 
     private mutating func review(alert: JSONElement) {
         let (path, kind) = (["aps", "alert"], kind)
         reviewValues(of: alert, in: .alert, at: path)
         let known = Self.alertNames.filter { $0 != "sound" || kind == .live }
-        reviewNames(of: alert, at: path, known: known, misspelt: .apsKeyMisspelt) { key in
+        let synonyms = ["message": "body", "text": "body", "content": "body", "heading": "title", "headline": "title"]
+        reviewNames(of: alert, at: path, known: known, misspelt: .apsKeyMisspelt, synonyms: synonyms) { key in
             Self.apsNames.contains(key) ? (.apsKeyMisplaced, "it belongs in aps.") : nil
         }
         for key in PayloadKey.deprecated where alert[key].map({ !$0.isNull }) ?? false {

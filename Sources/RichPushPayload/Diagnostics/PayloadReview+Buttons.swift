@@ -4,6 +4,11 @@ extension PayloadReview {
         var reader = ButtonReader(root: root)
         let buttons = reader.buttons()
         for finding in reader.findings { add(finding.code, key: finding.key, at: finding.element, finding.message) }
+        reviewNames(ofButtonsAt: ["buttons"], in: .button)
+        if reader.listKey != "buttons" { reviewNames(ofButtonsAt: ["body", "action_buttons"], in: .actionButton) }
+        if let body = root["body"], body.kind == .object {
+            reviewNames(of: body, at: ["body"], known: ["action_buttons"], misspelt: .payloadKeyMisspelt)
+        }
         guard !buttons.isEmpty, let key = reader.listKey else { return }
         let list = root[key.split(separator: ".").map(String.init)]
         if push.showsTemplate {
@@ -11,7 +16,7 @@ extension PayloadReview {
                 .buttonsWithTemplate,
                 key: key,
                 at: list,
-                "The push has a template, whose buttons are shown; those of \(key) are not. Remove one of them."
+                "The push has a template and the key \(key): the template is shown, and the buttons are not. Remove one of them."
             )
         } else if let category = push.aps?.category {
             let winner =
@@ -22,7 +27,7 @@ extension PayloadReview {
                 .buttonsWithCategory,
                 key: key,
                 at: list,
-                "The push has \(key) and the category \(category): \(winner). Remove one of them."
+                "The push has the key \(key) and the category \(category): \(winner). Remove one of them."
             )
         }
         if buttons.count > PushPayload.shownButtonLimit {
@@ -35,4 +40,31 @@ extension PayloadReview {
             )
         }
     }
+
+    private mutating func reviewNames(ofButtonsAt path: [String], in place: KeyPlace) {
+        for (index, entry) in (root[path]?.elements(upTo: Self.mostKeys) ?? []).enumerated() where entry.kind == .object
+        {
+            let path = path + ["\(index)"]
+            reviewNames(of: entry, at: path, as: place)
+            if place == .button, let input = entry["input"], input.kind == .object {
+                reviewNames(of: input, at: path + ["input"], as: .buttonInput)
+            }
+        }
+    }
+
+    private mutating func reviewNames(of object: JSONElement, at path: [String], as place: KeyPlace) {
+        let known = Set(PayloadKey.all(in: place).map(\.name))
+        let synonyms = Self.synonyms[place] ?? [:]
+        reviewNames(of: object, at: path, known: known, misspelt: .payloadKeyMisspelt, synonyms: synonyms)
+    }
+
+    /// Words of other providers for the fields of a button.
+    private static let synonyms: [KeyPlace: [String: String]] = [
+        .button: [
+            "label": "title", "text": "title", "url": "link", "deep_link": "link", "deeplink": "link",
+            "identifier": "id",
+        ],
+        .buttonInput: ["title": "button", "hint": "placeholder"],
+        .actionButton: ["title": "label", "text": "label", "link": "url", "deep_link": "url", "identifier": "id"],
+    ]
 }

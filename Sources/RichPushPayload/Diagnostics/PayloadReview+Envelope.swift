@@ -11,8 +11,9 @@ extension PayloadReview {
             add(.apsMissing, path, at: element, "The aps object is missing: \(consequence) Its place: \(advice).")
             return true
         }
-        let fault = root["aps"].map { $0.isNull ? "missing" : "not an object" } ?? "missing"
-        add(.apsMissing, ["aps"], "The aps object is \(fault): \(consequence)")
+        let isGiven = root["aps"].map { !$0.isNull } ?? false
+        let fault = isGiven ? "aps must be an object, not a text or another value" : "The aps object is missing"
+        add(.apsMissing, ["aps"], "\(fault): \(consequence)")
         return false
     }
 

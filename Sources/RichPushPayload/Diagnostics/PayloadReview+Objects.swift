@@ -66,6 +66,7 @@ extension PayloadReview {
     ///   - known: the keys that are read in it.
     ///   - misspelt: the code of a misspelt key.
     ///   - candidates: the keys that a misspelt one may be meant to be; nil for all known ones.
+    ///   - synonyms: other words for known keys.
     ///   - misplaced: where a key that is not read here belongs, as the end of a sentence, with its code; nil if it is
     ///     free.
     mutating func reviewNames(
@@ -74,6 +75,7 @@ extension PayloadReview {
         known: Set<String>,
         misspelt: DiagnosticCode,
         near candidates: [String]? = nil,
+        synonyms: [String: String] = [:],
         misplaced: (String) -> (code: DiagnosticCode, sentence: String)? = { _ in nil }
     ) {
         let members = object.members
@@ -96,7 +98,8 @@ extension PayloadReview {
                 if let place = misplaced(key) {
                     left -= 1
                     add(place.code, path + [key], at: value, "\(name()) is not read here: \(place.sentence)")
-                } else if let meant = absent.meant(by: key) {
+                } else if let meant = synonyms[key].flatMap({ given.contains($0) ? nil : $0 }) ?? absent.meant(by: key)
+                {
                     left -= 1
                     add(misspelt, path + [key], at: value, "\(name()) is not read. Did you mean \(meant)?")
                 }

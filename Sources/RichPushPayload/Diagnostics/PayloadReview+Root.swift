@@ -9,6 +9,8 @@ extension PayloadReview {
             if Self.hyphenated.contains(key) || Self.short.contains(key) && !isGiven(key) {
                 return (.apsKeyMisplaced, "it belongs in aps.")
             }
+            if key == "action_buttons" { return (.payloadKeyMisspelt, "it belongs in body.") }
+            if PayloadKey.headers.contains(key) { return Self.header(key) }
             return Self.hyphenatedAlert.contains(key) ? (.apsKeyMisplaced, "it belongs in aps.alert.") : nil
         }
         if let media = root["_st"], !media.isNull {

@@ -8,7 +8,6 @@ extension JSONKnownKeys {
 
     /// Keys of Carnival's requests and of CleverTap that no property is read from.
     private static let others = """
-        wzrk_id wzrk_acct_id wzrk_pivot wzrk_ttl wzrk_bc to criteria payload mutable_content content_available \
-        buttons options icon input button placeholder link action_buttons label url
+        wzrk_id wzrk_acct_id wzrk_pivot wzrk_ttl wzrk_bc to criteria payload mutable_content content_available
         """.split(separator: " ").map(String.init)
 }

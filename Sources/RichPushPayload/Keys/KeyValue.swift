@@ -12,6 +12,8 @@ package enum KeyValue: Sendable, Hashable {
     /// An object of the host's: every key in it is free.
     case free
     case texts
+    /// An array of some of these words.
+    case words([String])
     case array
     /// An integer of 0 or more, written as a number.
     case count
@@ -58,7 +60,7 @@ extension KeyValue {
         case .text, .localizedText, .templateText, .picture, .link, .color: "a string"
         case .textOrObject: "a string or an object"
         case .object, .free: "an object"
-        case .texts: "an array of strings"
+        case .texts, .words: "an array of strings"
         case .array: "an array"
         case .count: "an integer written as a number"
         case .number, .score, .decimal, .length: "a number"
@@ -84,7 +86,7 @@ extension KeyValue {
         case .text, .base64, .url, .word, .templateText, .picture, .link, .color, .templateWord: "string"
         case .localizedText, .textOrObject, .objectOrText: "string or object"
         case .object, .free: "object"
-        case .texts: "array of strings"
+        case .texts, .words: "array of strings"
         case .array: "array"
         case .count, .number, .score, .epoch, .constant: "number"
         case .zeroOrOne(let orBoolean): orBoolean ? "number or boolean" : "number"
@@ -98,7 +100,7 @@ extension KeyValue {
     /// The closed set of values, if there is one.
     package var values: [String] {
         switch self {
-        case .word(let words), .templateWord(let words, _): words
+        case .word(let words), .words(let words), .templateWord(let words, _): words
         case .flag, .zeroOrOne(orBoolean: true): ["0", "1", "false", "true"]
         case .zeroOrOne: ["0", "1"]
         case .boolean, .switchText: ["false", "true"]

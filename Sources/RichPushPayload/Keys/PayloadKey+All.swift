@@ -1,13 +1,14 @@
 extension PayloadKey {
     /// Every key, in the order of its tables. The same name in two places is two keys.
     package static let all =
-        kitKeys + mediaKeys + apsKeys + alertKeys + localizedTextKeys + soundKeys + webKeys + templateKeys + sliderKeys
-        + pageKeys
+        kitKeys + mediaKeys + buttonKeys + apsKeys + alertKeys + localizedTextKeys + soundKeys + webKeys + templateKeys
+        + sliderKeys + pageKeys
 
     /// The keys of one object.
     package static func all(in place: KeyPlace) -> [PayloadKey] {
         switch place {
-        case .root: kitKeys + mediaKeys.filter { $0.place == .root }
+        case .root: kitKeys + (mediaKeys + buttonKeys).filter { $0.place == .root }
+        case .body, .button, .buttonInput, .actionButton: buttonKeys.filter { $0.place == place }
         case .aps: apsKeys
         case .alert: alertKeys
         case .localizedText: localizedTextKeys

@@ -120,6 +120,11 @@ extension PayloadKey {
     /// Keys of `aps.alert` that current systems ignore.
     static let deprecated: Set = ["action-loc-key", "summary-arg", "summary-arg-count"]
 
+    /// The headers of a request to APNs, which are not part of the payload.
+    package static let headers: Set = [
+        "apns-collapse-id", "apns-expiration", "apns-priority", "apns-push-type", "apns-topic",
+    ]
+
     static let webKeys: [PayloadKey] = [
         .web("web_push", in: .web, .constant(8030), "8030 marks a declarative web push."),
         .web("notification", in: .web, .object, "The notification of a declarative web push."),

@@ -42,12 +42,18 @@ package struct PayloadKey: Sendable {
 
 /// The objects of a push that have keys of their own.
 package enum KeyPlace: String, CaseIterable, Sendable {
-    case root, aps, alert, localizedText, sound, carnival, data, template, slider, page, web, webNotification, webAction
+    case root, body, button, buttonInput, actionButton, aps, alert, localizedText, sound, carnival, data, template,
+        slider
+    case page, web, webNotification, webAction
 
     /// The keys from the root to the object; the keys of templates count as keys of the root.
     package var path: [String] {
         switch self {
         case .root, .template, .web: []
+        case .body: ["body"]
+        case .button: ["buttons", "0"]
+        case .buttonInput: ["buttons", "0", "input"]
+        case .actionButton: ["body", "action_buttons", "0"]
         case .aps: ["aps"]
         case .alert: ["aps", "alert"]
         case .localizedText: ["aps", "alert", "title"]
@@ -74,6 +80,7 @@ package enum KeySource: String, CaseIterable, Sendable {
     case kit = "Notifications Kit 4.0.0"
     case carnival = "Carnival"
     case cleverTap = "CleverTap 1.6.0"
+    case klaviyo = "Klaviyo"
     case common = "custom payloads of several providers"
     case package = "RichPushKit"
 }

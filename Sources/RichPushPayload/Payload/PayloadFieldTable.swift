@@ -38,7 +38,7 @@ final class PayloadFieldTable: Sendable {
     /// The keys that are read at the root.
     let rootNames: Set<String>
     /// The keys that another one at the root may be meant to be: those of eight or more letters, because a host may use
-    /// any shorter word.
+    /// any shorter word. Buttons are looked for all the same.
     let longNames: [String]
 
     init(_ keys: PayloadKeyNames) {
@@ -63,7 +63,8 @@ final class PayloadFieldTable: Sendable {
         let others = PayloadKey.all(in: .root).filter { $0.field == nil }.map(\.name)
         rootNames = Set(all + others)
         // These are read in `aps` and have this form in other providers' requests.
-        longNames = rootNames.sorted().filter { $0.utf8.count >= 8 } + ["mutable-content", "content-available"]
+        longNames =
+            rootNames.sorted().filter { $0.utf8.count >= 8 } + ["buttons", "mutable-content", "content-available"]
     }
 
     @inline(__always)

@@ -118,6 +118,22 @@ struct ReceiveJournalTests {
         #expect(try journal.pending().events.map(\.recipient) == ["rose", "ben"])
     }
 
+    @Test("Buttons are in the snapshot's language, unless --locale names another")
+    func language() async throws {
+        let push = Push.of("Offer", ["buttons": [["id": "a", "title": "A", "input": [:]]]])
+        func category(_ language: String) async throws -> JSONValue? {
+            let inspected = try await Tool.run(["inspect", "-", "--locale", language], payload: push)
+            return try inspected.json()[0]?["category"]?["identifier"]
+        }
+        let (german, turkish) = (try await category("de"), try await category("tr"))
+        try #require(german != nil && german != turkish)
+        let app = try snapshot(["recipient": "rose", "badge": 0, "device": "d", "language": "de"])
+        let shown = try await receive(push, app).json()
+        #expect(shown["delivered"]?["categoryIdentifier"] == german)
+        let other = try await receive(push, app + ["--locale", "tr"]).json()
+        #expect(other["delivered"]?["categoryIdentifier"] == turkish)
+    }
+
     @Test("A snapshot that is missing ends with 66, one that is none with 65; nothing is recorded")
     func badSnapshots() async throws {
         #expect(try await receive(Push.of("Offer"), ["--snapshot", scratch.path("none")]).code == 66)

@@ -76,6 +76,7 @@ struct DiffTests {
         arguments: [
             (["good.json", "cut.json"], 65), (["cut.json", "cut.json"], 65), (["good.json", "none.json"], 66),
             (["none", "folder"], 66), (["good.json", "folder"], 64), (["-", "-"], 64), (["good.json"], 64),
+            (["good.json", "good.json", "--output", "-"], 64),
         ] as [([String], Int32)]
     )
     func codes(_ paths: [String], _ code: Int32) async throws {
@@ -140,6 +141,54 @@ struct DiffTests {
                     "after": ["gold", "b"],
                 ]
             ]
+        )
+    }
+
+    private static let buttons: JSONValue = [
+        ["id": "a", "title": "A", "options": ["foreground", "destructive"]], ["id": "b", "title": "B", "input": [:]],
+    ]
+
+    @Test(
+        "Buttons without an effect and the order of options are no changes",
+        arguments: [
+            (nil, []),
+            (
+                Self.buttons,
+                [
+                    ["id": "a", "title": "A", "icon": nil, "options": ["destructive", "foreground", "destructive"]],
+                    ["id": "b", "title": "B", "options": [], "input": [:]],
+                ]
+            ),
+        ] as [(JSONValue?, JSONValue)]
+    )
+    func sameButtons(_ old: JSONValue?, _ new: JSONValue) async throws {
+        let first = Push.of("Offer", old.map { ["buttons": $0] } ?? [:])
+        let ending = try await diff(first, Push.of("Offer", ["buttons": new]), ["--json"])
+        #expect(ending.code == 0)
+        #expect(try ending.json()["files"]?[0]?["changes"] == [])
+    }
+
+    @Test("A field of a button is named with the place of the button, also in Klaviyo's list")
+    func buttonFields() async throws {
+        func names(_ old: JSONObject, _ new: JSONObject) async throws -> Set<[String]> {
+            let ending = try await diff(Push.of("Offer", old), Push.of("Offer", new), ["--json"])
+            let changes = try #require(try ending.json()["files"]?[0]?["changes"]?.arrayValue)
+            return Set(changes.map { [$0["what"]?.stringValue ?? "", $0["key"]?.stringValue ?? ""] })
+        }
+        func klaviyo(_ label: JSONValue, _ link: JSONValue) -> JSONObject {
+            let button: JSONValue = ["id": "a", "label": label, "action": "deep_link"]
+            return ["url": link, "body": ["action_buttons": [button], "x": 1]]
+        }
+        let options: JSONValue = [
+            ["id": "a", "title": "A", "options": ["foreground"]], ["id": "b", "title": "B", "input": [:]],
+        ]
+        #expect(
+            try await names(["buttons": Self.buttons], ["buttons": options])
+                == [["button", "a"], ["button", "buttons.0.options"]]
+        )
+        #expect(
+            try await names(klaviyo("A", "https://a.example"), klaviyo("B", "https://b.example"))
+                == [["button", "a"], ["button", "body.action_buttons.0.label"], ["route", "a"], ["link", "url"]]
         )
     }
 

@@ -81,6 +81,17 @@ struct LintFormatTests {
         #expect(DiagnosticCode(rawValue: "host.own").summary == "host.own")
     }
 
+    @Test("Every code has a section of the article, or is about one value that the message explains alone")
+    func sections() {
+        let alone: Set<DiagnosticCode> = [
+            .payloadSizeAsSent, .payloadKeyDuplicate, .payloadKeyMisspelt, .payloadFormat, .carnivalConverted,
+            .apsFieldType, .apsRange, .apsValueUnknown, .apsKeyMisspelt, .apsKeyMisplaced, .apsKeyDeprecated,
+            .apsSoundNameMissing, .apsLocArgsWithoutKey, .extraJSONInvalid, .liveSoundMisplaced, .liveKeyUnused,
+            .webURLInvalid,
+        ]
+        #expect(Set(DiagnosticCode.allCases.filter { Article.section(of: $0.rawValue) == nil }) == alone)
+    }
+
     @Test("A finding keeps its fingerprint if lines above it change; a second finding of its kind has another one")
     func fingerprints() async throws {
         func prints(_ text: String) async throws -> [JSONValue] {

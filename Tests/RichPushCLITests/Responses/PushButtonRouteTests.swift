@@ -126,6 +126,9 @@ struct PushButtonRouteTests {
         #expect(checked.code == 0)
         #expect(try checked.json()[0]?.list("diagnostics").map { $0["code"] } == ["buttons.incomplete"])
         #expect(try checked.json()[0]?.list("diagnostics").map { $0["key"] } == ["buttons.1"])
+        let entry = try #require(push.description.range(of: #"{"id":"b""#)).lowerBound
+        let column = push.description.utf16.distance(from: push.description.startIndex, to: entry) + 1
+        #expect(try checked.json()[0]?.list("diagnostics").map { $0["column"] } == [.int(Int64(column))])
         #expect(try await Tool.run(arguments + ["--strict"], payload: push).code == 1)
         #expect(try await Tool.run(["lint", "-", "--strings", "none"], payload: push).code == 66)
     }

@@ -70,14 +70,14 @@ extension ProjectFault {
             says: ["Notification Service Extension", "embed it in \"Shop\"", "link `RichPushExtension`"],
             breaks: { project in
                 try project.project(
-                    "\t\t\t\t5A0E00000000000000000008 /* NotificationService */,\n\t\t\t);\n\t\t};",
-                    "\t\t\t);\n\t\t};"
+                    "\t\t\t\t5A0E00000000000000000008 /* NotificationService */,\n",
+                    ""
                 )
             },
             repairs: { project in
                 try project.project(
-                    "\t\t\t\t5A0E0000000000000000000C /* Shop */,\n\t\t\t);\n\t\t};",
-                    "\t\t\t\t5A0E0000000000000000000C /* Shop */,\n\t\t\t\t5A0E00000000000000000008 /* NotificationService */,\n\t\t\t);\n\t\t};"
+                    "\t\t\t\t5A0E0000000000000000000C /* Shop */,\n",
+                    "\t\t\t\t5A0E0000000000000000000C /* Shop */,\n\t\t\t\t5A0E00000000000000000008 /* NotificationService */,\n"
                 )
             }
         ),

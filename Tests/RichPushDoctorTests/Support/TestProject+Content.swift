@@ -64,8 +64,7 @@ extension TestProject {
         \(contentSettings)
         }; };
         C0008 = {isa = PBXSourcesBuildPhase; files = (); };
-        C0009 = {isa = XCSwiftPackageProductDependency;
-        productName = RichPushContentExtension; };
+        C0009 = {isa = XCSwiftPackageProductDependency; /* OfferPage */ productName = RichPushContentExtension; };
 
         """
 

@@ -132,6 +132,49 @@ struct ButtonReadingTests {
         ),
     ]
 
+    /// Keys that are not read, and links to mend.
+    static let misspelt = [
+        Row(
+            members:
+                #""buttons": [{"id": "a", "title": "A", "icno": "x", "url": "app://x", "input": {"title": "Send"}}]"#,
+            buttons: [button(input: PushButton.TextInput())],
+            findings: ["icno", "url", "input.title"].map { "payload.key-misspelt buttons.0.\($0)" }
+        ),
+        Row(
+            members: #""buttons": [{"id": "a", "title": "A", "label": "A", "link": "app://x", "url": "app://x"}]"#,
+            buttons: [button(options: [.foreground], effect: .link("app://x"))]
+        ),
+        Row(
+            members: #""buttons": [{"id": "a", "title": "A", "title": "B"}]"#,
+            buttons: [button("a", "B")],
+            findings: ["payload.key-duplicate buttons.0.title"]
+        ),
+        Row(
+            members: #""buttons": [{"id": "a", "title": "A", "link": "htps://e.com"}]"#,
+            buttons: [button(options: [.foreground], effect: .link("htps://e.com"))],
+            findings: ["buttons.link-invalid buttons.0.link"]
+        ),
+        Row(
+            members: #""body": {"action_buttons": [{"id": "a", "label": "A", "link": "app://x"}]}"#,
+            buttons: [button(options: [.foreground], effect: .tap)],
+            findings: ["payload.key-misspelt body.action_buttons.0.link"]
+        ),
+        Row(
+            members: #""body": {"actionButtons": [{"id": "a", "label": "A"}]}"#,
+            buttons: [],
+            findings: ["payload.key-misspelt body.actionButtons"]
+        ),
+        Row(
+            members: #""action_buttons": [{"id": "a", "label": "A"}], "Buttons": []"#,
+            buttons: [],
+            findings: ["action_buttons", "Buttons"].map { "payload.key-misspelt \($0)" }
+        ),
+        Row(
+            members: #""buttons": [{"id": "a", "title": "A"}], "body": {"action_buttons": [{"ID": "b"}]}"#,
+            buttons: [button()]
+        ),
+    ]
+
     static let klaviyo = [
         Row(
             members: #""body": {"action_buttons": [{"id": "a", "label": "A", "icon": "cart", "action": "deep_link", "#
@@ -183,7 +226,10 @@ struct ButtonReadingTests {
         ),
     ]
 
-    @Test("Buttons are read with what can be used of them; the rest is reported", arguments: own + faulty + klaviyo)
+    @Test(
+        "Buttons are read with what can be used of them; the rest is reported",
+        arguments: own + faulty + misspelt + klaviyo
+    )
     func reading(row: Row) throws {
         let push = try Self.push(row.members)
         #expect(push.buttons == row.buttons)

@@ -75,6 +75,31 @@ enum RightBases {
         "_st": ["video_url": "https://media.example.com/a.mp4"],
     ]
 
+    static let buttons: JSONObject = [
+        "aps": ["alert": ["title": "Fresh bread", "body": "Out of the oven."], "mutable-content": 1],
+        "buttons": [
+            [
+                "id": "menu", "title": "Menu", "title-loc-key": "MENU", "options": ["foreground"], "icon": "cart",
+                "link": "https://e.com/menu",
+            ],
+            ["id": "cancel", "title": "Cancel", "options": ["destructive", "authenticationRequired"]],
+        ],
+    ]
+    static let asking: JSONObject = buttons.setting(
+        ["buttons", "0"],
+        to: ["id": "note", "title": "Tell us", "input": ["button": "Send", "placeholder": "Wishes"]]
+    )
+    static let klaviyo: JSONObject = [
+        "aps": ["alert": ["title": "Fresh bread", "body": "Out of the oven."], "mutable-content": 1],
+        "body": [
+            "_k": ["m": "01H"],
+            "action_buttons": [
+                ["id": "k.1", "label": "Shop", "action": "deep_link", "url": "https://e.com/shop", "icon": "cart"],
+                ["id": "k.2", "label": "Open", "action": "open_app"],
+            ],
+        ],
+    ]
+
     /// A push for a template with every key that it reads.
     static func template(_ id: String) -> JSONObject {
         var payload: JSONObject = [

@@ -7,7 +7,7 @@ struct RightPayloads {
     private(set) var all: [(name: String, payload: JSONObject)] = []
 
     init() {
-        all = [("alert", RightBases.alert), ("live", RightBases.live), ("kit", RightBases.kit)]
+        all = [("alert", RightBases.alert), ("live", RightBases.live), ("kit", RightBases.kit)] + Self.buttons
         for id in TemplateSet.allIDs {
             let base = RightBases.template(id)
             all.append((id, base))
@@ -58,6 +58,32 @@ struct RightPayloads {
         }
         return .object(aps)
     }
+
+    private static let buttons: [(String, JSONObject)] = {
+        let (buttons, klaviyo) = (RightBases.buttons, RightBases.klaviyo)
+        let clip: JSONValue = ["id": "clip-offer", "title": "Clip"]
+        let many = (1...4).map { JSONValue.object(["id": .string("b\($0)"), "title": .string("B \($0)")]) }
+        let empty: JSONValue = [
+            "id": "a", "title": "A", "title-loc-key": "", "options": [], "icon": .null, "input": .null, "link": .null,
+            "x": 1,
+        ]
+        return [
+            ("buttons", buttons), ("asking", RightBases.asking), ("Klaviyo", klaviyo),
+            ("four buttons", buttons.setting(["buttons"], to: .array(many))),
+            ("empty fields", buttons.setting(["buttons", "0"], to: empty)),
+            (
+                "a button of the kit",
+                buttons.setting(["buttons", "0"], to: clip).setting(["type"], to: "Offer").setting(["id"], to: 7)
+            ),
+            ("no buttons", buttons.setting(["buttons"], to: []).setting(["aps", "category"], to: "NEWS")),
+            ("both", buttons.setting(["body"], to: klaviyo["body"])),
+            (
+                "a common link",
+                klaviyo.setting(["body", "action_buttons", "0", "url"], to: nil).setting(["url"], to: "shop://a")
+            ),
+            ("another body", RightBases.alert.setting(["body"], to: ["action_buttons": []])),
+        ]
+    }()
 
     private static let apple: [JSONValue] = [
         ["alert": "Message received"], ["alert": ["title": "Game", "body": "Bob wants to play"]],

@@ -28,6 +28,8 @@ struct SingleFaults {
     init() {
         let bases: [(String, JSONObject, [KeyPlace])] = [
             ("alert", RightBases.alert, [.aps, .alert, .sound]), ("live", RightBases.live, [.aps, .alert]),
+            ("buttons", RightBases.buttons, [.button]), ("asking", RightBases.asking, [.button, .buttonInput]),
+            ("Klaviyo", RightBases.klaviyo, [.actionButton]),
         ]
         for (name, base, places) in bases {
             for key in places.flatMap({ PayloadKey.all(in: $0) }) where base[key.path] != nil {
@@ -55,7 +57,7 @@ struct SingleFaults {
             switch key.value {
             case .text, .localizedText, .word, .base64: [7, true, ["a"]]
             case .textOrObject: [7, false, ["a"]]
-            case .texts, .array: ["Ada", 7, [:]]
+            case .texts, .words, .array: ["Ada", 7, [:]]
             case .object, .free: ["{}", 7, []]
             case .flag: ["1", [:], "yes"]
             default: ["1", [:], [1]]
@@ -133,7 +135,7 @@ struct SingleFaults {
 
     // MARK: By hand
 
-    private mutating func add(_ name: String, _ payload: JSONObject, _ key: String, hasLine: Bool = true) {
+    mutating func add(_ name: String, _ payload: JSONObject, _ key: String, hasLine: Bool = true) {
         all.append(SingleFault(name: name, payload: payload, key: key, hasLine: hasLine))
     }
 
@@ -219,6 +221,7 @@ struct SingleFaults {
         let page = kit.setting(["type"], to: "ContentPage").setting(["id"], to: nil)
         add("kit", page.setting(["name"], to: ""), "name")
         add("kit", kit.setting(["aps", "category"], to: "POST_LIKE"), "aps.category")
+        addButtons()
         addTemplates()
     }
 
@@ -261,8 +264,13 @@ struct SingleFaults {
 extension JSONObject {
     /// The value at a path of keys; nil if there is none.
     subscript(path: [String]) -> JSONValue? {
-        guard let first = path.first, let value = self[first] else { return nil }
-        return path.count == 1 ? value : value.objectValue?[Array(path.dropFirst())]
+        path.reduce(Optional(JSONValue.object(self))) { value, key in
+            if let array = value?.arrayValue {
+                Int(key).flatMap { array.indices.contains($0) ? array[$0] : nil }
+            } else {
+                value?.objectValue?[key]
+            }
+        }
     }
 
     /// The object with another value at a path; nil removes the key.
@@ -271,6 +279,11 @@ extension JSONObject {
         var object = self
         if path.count == 1 {
             object[first] = value
+        } else if var array = object[first]?.arrayValue, let place = Int(path[1]), array.indices.contains(place) {
+            let rest = Array(path.dropFirst(2))
+            array[place] =
+                rest.isEmpty ? value ?? .null : .object((array[place].objectValue ?? [:]).setting(rest, to: value))
+            object[first] = .array(array)
         } else {
             object[first] = .object((object[first]?.objectValue ?? [:]).setting(Array(path.dropFirst()), to: value))
         }

@@ -35,7 +35,16 @@ extension ButtonReader {
             }
             return effect(ofLink: url, key, fields["url"])
         }
-        let common = root["url"]
-        return effect(ofLink: common?.string ?? "", common == nil ? key : "url", common)
+        guard let common = root["url"], !common.isNull else {
+            let lack = "\(fields.key) has the action deep_link, but neither it nor the push has a url"
+            add(
+                .buttonsLinkInvalid,
+                key,
+                fields.element,
+                "\(lack); the button does what a tap on the notification does."
+            )
+            return .tap
+        }
+        return effect(ofLink: common.string ?? "", "url", common)
     }
 }

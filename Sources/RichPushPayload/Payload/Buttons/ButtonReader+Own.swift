@@ -39,12 +39,14 @@ extension ButtonReader {
             if let option = PushButton.Option(rawValue: name) {
                 options.insert(option)
             } else {
-                let known = PushButton.Option.allCases.map(\.rawValue).joined(separator: ", ")
+                let known = PushButton.Option.allCases.map(\.rawValue)
+                let hint = KeySpelling.meant(by: name, among: known).map { " Did you mean \($0)?" } ?? ""
                 add(
                     .buttonsOptionUnknown,
                     key,
                     element,
-                    "\(key) has \"\(name)\", which is none of \(known); this option is ignored."
+                    "\(key) has \"\(name.collapsingWhiteSpace(limit: 60))\", which is none of "
+                        + "\(known.joined(separator: ", ")); this option is ignored.\(hint)"
                 )
             }
         }

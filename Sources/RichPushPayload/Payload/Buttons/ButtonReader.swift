@@ -10,12 +10,6 @@ struct ButtonReader {
         let message: String
     }
 
-    /// The identifiers that a button cannot have: those that the system reports for a tap and a dismissal, and that of
-    /// "More".
-    private static let reserved: Set = [
-        "com.apple.UNNotificationDefaultActionIdentifier", "com.apple.UNNotificationDismissActionIdentifier", "more",
-    ]
-
     let root: JSONElement
     private(set) var findings: [Finding] = []
     /// The key of the list that was used; nil if the push brings no buttons.
@@ -48,7 +42,7 @@ struct ButtonReader {
         for (place, entry) in entries.enumerated() {
             let fields = ButtonFields(entry, key: "\(key).\(place)")
             guard let button = read(&self, fields) else { continue }
-            if Self.reserved.contains(button.id) {
+            if PushButton.reservedIDs.contains(button.id) {
                 add(
                     .buttonsIDReserved,
                     fields.key,
@@ -117,12 +111,18 @@ extension ButtonReader {
 
     /// The effect of a link as written: a link that can be opened, or what a tap does.
     mutating func effect(ofLink link: String, _ key: String, _ element: JSONElement?) -> PushButton.Effect {
-        if let usable = LinkSyntax.usable(link), !LinkSyntax.hasUserInfo(usable) { return .link(usable) }
+        if let usable = LinkSyntax.usable(link), !LinkSyntax.hasUserInfo(usable) {
+            if let scheme = LinkSyntax.misspeltScheme(link) {
+                add(.buttonsLinkInvalid, key, element, "\(key) \(LinkSyntax.sentence(aboutMisspelt: scheme))")
+            }
+            return .link(usable)
+        }
         add(
             .buttonsLinkInvalid,
             key,
             element,
-            "\(key) is not a link that can be opened; the button does what a tap on the notification does."
+            "\(key) is not a link that can be opened, such as https://example.com/menu; the button does what a tap on the "
+                + "notification does."
         )
         return .tap
     }

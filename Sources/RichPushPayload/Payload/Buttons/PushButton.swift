@@ -40,6 +40,12 @@ public struct PushButton: Sendable, Hashable {
         case action(RichPushAction)
     }
 
+    /// The identifiers that a button cannot have: those that the system reports for a tap and a dismissal, and that of
+    /// "More".
+    package static let reservedIDs: Set = [
+        "com.apple.UNNotificationDefaultActionIdentifier", "com.apple.UNNotificationDismissActionIdentifier", "more",
+    ]
+
     /// The identifier that the system reports for the button; never empty.
     public var id: String
     /// The title, or the fall-back if no string table has ``titleLocKey``; nil if only the key is given.

@@ -1,0 +1,102 @@
+import RichPushPayload
+
+/// The rules of the buttons that a push brings along.
+extension PushSchema {
+    private static let some: JSONValue = ["type": "array", "minItems": 1]
+    private static let visible = Schema.text(#"\S"#)
+    private static let klaviyo = ["body", "action_buttons"]
+
+    /// Whether the push has buttons, if each entry of its list can be used.
+    var hasButtons: JSONValue { Schema.any([Self.hasOwn, Schema.within(Self.klaviyo, Self.some)]) }
+
+    private static var hasOwn: JSONValue { Schema.given("buttons", some) }
+
+    var buttonRules: [JSONValue] {
+        let entries: JSONValue = ["type": ["array", "null"], "items": Self.klaviyoButton]
+        let body = Schema.when(Schema.object, ["properties": ["action_buttons": entries]])
+        return [
+            // Klaviyo's buttons are read if the push has no others.
+            Schema.when(Schema.not(Self.hasOwn), ["properties": ["body": body]]),
+            Schema.when(hasButtons, Schema.not(Schema.any([asksForTemplate, hasCategory(Schema.nonEmpty)]))),
+        ]
+    }
+
+    // MARK: Lists
+
+    var ownButtons: JSONObject {
+        var input = Self.described(.button, constrained: true)
+        var fields = input["input"]?.objectValue ?? [:]
+        fields["properties"] = .object(Self.described(.buttonInput, constrained: true))
+        input["input"] = .object(fields)
+        let takesNoLink = Schema.any([Schema.given("input", Schema.object), Self.isKitAction])
+        let rules: [JSONValue] = [
+            Self.hasID, Schema.any([Schema.given("title", Self.visible), Schema.given("title-loc-key", Self.visible)]),
+            Schema.when(takesNoLink, Schema.not(Schema.given("link"))),
+            ["properties": ["link": .object(KeyValue.text.constraint)]],
+        ]
+        return Self.list(Self.key("buttons", .root), of: input, constrained: true, rules)
+    }
+
+    var body: JSONObject {
+        var body = Self.key("body", .root)
+        let buttons = Self.list(
+            Self.key("action_buttons", .body),
+            of: Self.described(.actionButton, constrained: false),
+            constrained: false,
+            []
+        )
+        body["properties"] = ["action_buttons": .object(buttons)]
+        return body
+    }
+
+    private static func list(
+        _ schema: JSONObject,
+        of properties: JSONObject,
+        constrained: Bool,
+        _ rules: [JSONValue]
+    ) -> JSONObject {
+        var (schema, entry) = (schema, JSONObject())
+        if constrained {
+            schema["type"] = ["array", "null"]
+            entry["type"] = "object"
+            entry["allOf"] = .array(rules)
+        }
+        entry["properties"] = .object(properties)
+        schema["items"] = .object(entry)
+        return schema
+    }
+
+    /// An entry of `body.action_buttons` that lint does not report.
+    private static let klaviyoButton: JSONValue = {
+        var properties = JSONObject()
+        for key in PayloadKey.all(in: .actionButton) where key.value == .text {
+            properties[key.name] = .object(key.value.constraint)
+        }
+        properties["action"] = ["type": ["string", "null"], "pattern": #"^(deep_link|open_app|\s*)$"#]
+        let link = Schema.all([
+            ["properties": ["url": .object(KeyValue.text.constraint)]],
+            Schema.when(isKitAction, Schema.not(Schema.given("url", visible))),
+        ])
+        return Schema.all([
+            Schema.object, ["properties": .object(properties)], hasID, Schema.given("label", visible),
+            Schema.when(Schema.given("action", ["const": "deep_link"]), link),
+        ])
+    }()
+
+    private static let hasID = Schema.given(
+        "id",
+        Schema.all([visible, Schema.not(Schema.values(PushButton.reservedIDs.sorted()))])
+    )
+
+    private static let isKitAction = Schema.given("id", Schema.values(RichPushAction.allCases.map(\.rawValue)))
+
+    private static func key(_ name: String, _ place: KeyPlace) -> JSONObject {
+        PayloadKey.all(in: place).first { $0.name == name }?.schema(constrained: false) ?? [:]
+    }
+
+    private static func described(_ place: KeyPlace, constrained: Bool) -> JSONObject {
+        var properties = JSONObject()
+        for key in PayloadKey.all(in: place) { properties[key.name] = .object(key.schema(constrained: constrained)) }
+        return properties
+    }
+}
