@@ -119,6 +119,7 @@ struct UnusualProjectTests {
             in: TestProject.contentInfo
         )
         try project.project("productName = RichPushContentExtension;", "product = none;")
+        try project.write("struct Pack {}", to: "OfferPage/OfferPageController.swift")
         try project.remove("OfferPage/PrivacyInfo.xcprivacy")
         #expect(try project.codes() == ["privacy.missing"])
         try project.remove("OfferPage/OfferPageController.swift")
