@@ -4,15 +4,19 @@ import RichPushPayload
 
 /// The delivery reports of a service extension, in the folder of its app group.
 enum GroupReports {
-    /// The newest 50 reports, newest first.
+    /// Reads the delivery reports of a group.
     ///
+    /// - Parameter folder: the container of the group, or the package's folder in it, which `receive --journal` names.
+    /// - Returns: the newest 50 reports, newest first.
     /// - Throws: ``CommandFailure`` with 66 if there is no such folder, 74 if its reports cannot be read.
     static func newest(in folder: String) throws -> [StoredDeliveryReport] {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
             throw CommandFailure(status: .noInput, message: "\(folder): There is no such folder.")
         }
-        return try DeliveryReports(container: URL(fileURLWithPath: folder)).newest()
+        let place = URL(fileURLWithPath: folder)
+        let reports = try DeliveryReports(container: place).newest()
+        return reports.isEmpty ? try DeliveryReports(in: place).newest() : reports
     }
 }
 

@@ -9,7 +9,7 @@ struct BuildSettings {
 
     typealias Layer = [String: Setting]
 
-    /// The maximum nesting of variables, the length of an expanded value, and the variables of one expansion.
+    /// The maximum nesting of variables, the length of an expanded value, and the dollar signs of one expansion.
     private static let (deepest, longest, mostVariables) = (32, 1 << 16, 1_000)
 
     /// The maximum length of a variable's name, with the variables in it.
@@ -40,7 +40,7 @@ struct BuildSettings {
         Set(layers.flatMap(\.keys)).filter { $0.hasPrefix(prefix) }.sorted()
     }
 
-    /// A text with its variables replaced: `$(NAME)`, `${NAME}`, with operators as `:lower`. One that is not set is
+    /// A text with its variables replaced: `$(NAME)`, `${NAME}`, `$NAME`, with operators as `:lower`. One that is not set is
     /// empty; the prefixes that signing knows stay as they are.
     func expanded(_ text: String) -> String {
         var room = Self.mostVariables
@@ -61,12 +61,12 @@ struct BuildSettings {
         while let dollar = rest.firstIndex(of: "$"), result.utf8.count < Self.longest {
             result += rest[..<dollar]
             rest = rest[rest.index(after: dollar)...]
-            guard let variable = Self.variable(&rest) else {
+            room -= 1
+            guard room > 0 else { return result }
+            guard let variable = Self.variable(&rest) ?? bareVariable(&rest) else {
                 result += "$"
                 continue
             }
-            room -= 1
-            guard room > 0 else { return result }
             result += value(of: variable, within: within, depth: depth, room: &room)
         }
         return String((result + rest).prefix(Self.longest))
@@ -85,6 +85,14 @@ struct BuildSettings {
             return String(rest[rest.index(after: rest.startIndex)..<index])
         }
         return nil
+    }
+
+    /// Takes `NAME` from a text, if that setting is set: a dollar sign is often no variable.
+    private func bareVariable(_ rest: inout Substring) -> String? {
+        let name = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+        guard setting(String(name), below: layers.count) != nil else { return nil }
+        rest = rest[name.endIndex...]
+        return String(name)
     }
 
     private func value(

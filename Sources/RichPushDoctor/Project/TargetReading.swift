@@ -22,9 +22,10 @@ final class TargetReading {
     /// Whether any configuration builds for iOS.
     private(set) lazy var isForPhone = configurations.contains { name in
         let settings = target.settings(configuration: name, reader: reader)
-        // Without a platform the deployment target tells it.
+        // Without a platform, or with the SDK `auto`, the deployment target tells it.
         let oldest = settings["IPHONEOS_DEPLOYMENT_TARGET"].map { _ in "iphoneos" }
-        let platforms = settings["SUPPORTED_PLATFORMS"] ?? settings["SDKROOT"] ?? oldest ?? ""
+        let kit = settings["SDKROOT"].flatMap { $0 == "auto" ? nil : $0 }
+        let platforms = settings["SUPPORTED_PLATFORMS"] ?? kit ?? oldest ?? ""
         return platforms.split(separator: " ").contains { $0.hasPrefix("iphoneos") }
     }
 
@@ -67,10 +68,11 @@ final class TargetReading {
             guard let dictionary = reader.dictionary(path) else { return nil }
             content = dictionary.mapStrings(settings.expanded)
         }
-        if settings["GENERATE_INFOPLIST_FILE"].map({ PropertyValue.string($0).isTrue }) == true {
-            GeneratedInfo.add(to: &content, settings: settings)
+        guard settings["GENERATE_INFOPLIST_FILE"].map({ PropertyValue.string($0).isTrue }) == true else {
+            return SubjectFile(content: content, path: path)
         }
-        return SubjectFile(content: content, path: path)
+        let generated = GeneratedInfo.add(to: &content, settings: settings)
+        return SubjectFile(content: content, path: path, generated: generated)
     }
 
     /// The entitlements; nil if the named file cannot be read, empty if none is named.
@@ -87,14 +89,20 @@ final class TargetReading {
         if target.isApp { return isForPhone ? .app : .other }
         guard target.isExtension else { return .other }
         let infos = configurations.map { info(target.settings(configuration: $0, reader: reader)) }
-        if let kind = infos.lazy.compactMap({ ExtensionPoint.kind($0?.text(ExtensionPoint.path)) }).first {
-            return kind
-        }
+        let byPoint = infos.lazy.compactMap { ExtensionPoint.kind($0?.text(ExtensionPoint.path)) }.first
+        let name = infos.first??.text(["NSExtension", "NSExtensionPrincipalClass"])
+        let evidence = [linkedKind, name.flatMap { PrincipalClass.kind(ofClass: $0, sources: sources) }]
+            .compactMap(\.self)
+        // The extension point of the other kind is wrong if neither product nor class agrees with it.
+        if let byPoint, evidence.isEmpty || evidence.contains(byPoint) { return byPoint }
+        return evidence.first ?? PrincipalClass.kind(ofClass: nil, sources: sources) ?? .other
+    }
+
+    /// The kind by the linked product.
+    private var linkedKind: Diagnosis.Target.Kind? {
         let products = target.linkedProducts.map(\.name)
         if products.contains("RichPushContentExtension") { return .content }
-        if products.contains("RichPushExtension") { return .service }
-        let name = infos.first??.text(["NSExtension", "NSExtensionPrincipalClass"])
-        return PrincipalClass.kind(name, sources: sources) ?? .other
+        return products.contains("RichPushExtension") ? .service : nil
     }
 }
 
@@ -103,13 +111,19 @@ enum GeneratedInfo {
     /// Keys of the package and of extensions: Xcode makes only keys of Apple's list from settings.
     private static let unknown: Set = ["RichPushAppGroup", "NSExtension"]
 
-    static func add(to content: inout PropertyDictionary, settings: BuildSettings) {
+    /// - Returns: the setting of each key that it adds.
+    static func add(to content: inout PropertyDictionary, settings: BuildSettings) -> [String: String] {
+        var generated: [String: String] = [:]
+        func set(_ key: String, _ value: PropertyValue, by setting: String) {
+            content.set(key, value)
+            generated[key] = setting
+        }
         let own = [
             "CFBundleIdentifier": "PRODUCT_BUNDLE_IDENTIFIER", "CFBundleShortVersionString": "MARKETING_VERSION",
             "CFBundleVersion": "CURRENT_PROJECT_VERSION",
         ]
         for (key, setting) in own {
-            if content[key] == nil, let value = settings[setting] { content.set(key, .string(value)) }
+            if content[key] == nil, let value = settings[setting] { set(key, .string(value), by: setting) }
         }
         let prefix = "INFOPLIST_KEY_"
         for name in settings.names(withPrefix: prefix) {
@@ -119,12 +133,13 @@ enum GeneratedInfo {
             case "UIApplicationSceneManifest_Generation", "UILaunchScreen_Generation":
                 guard PropertyValue.string(value).isTrue else { continue }
                 let key = String(key.dropLast("_Generation".count))
-                if content[key] == nil { content.set(key, .dictionary(PropertyDictionary())) }
+                if content[key] == nil { set(key, .dictionary(PropertyDictionary()), by: name) }
             case "UIBackgroundModes":
-                content.set(key, .array(value.split(separator: " ").map { .string(String($0)) }))
-            case _ where content[key] == nil && !unknown.contains(key): content.set(key, .string(value))
+                set(key, .array(value.split(separator: " ").map { .string(String($0)) }), by: name)
+            case _ where content[key] == nil && !unknown.contains(key): set(key, .string(value), by: name)
             default: break
             }
         }
+        return generated
     }
 }

@@ -18,6 +18,8 @@ struct HostTables {
     }
 
     private var languages: Set<String> = []
+    /// The languages with a table that cannot be read, which may have every text.
+    private var unknown: Set<String> = []
     /// The place of each overridden key, by language.
     private var places: [String: [String: Place]] = [:]
 
@@ -37,14 +39,17 @@ struct HostTables {
     var gaps: [Gap] {
         places.keys.sorted().compactMap { key in
             let present = (places[key] ?? [:]).keys.sorted()
-            let missing = languages.subtracting(present).sorted()
+            let missing = languages.subtracting(unknown).subtracting(present).sorted()
             guard !missing.isEmpty, let first = present.first, let place = places[key]?[first] else { return nil }
             return Gap(key: key, file: place.file, line: place.line, present: present, missing: missing)
         }
     }
 
     private mutating func add(_ file: String, language: String, reader: FileReader) {
-        guard let table = reader.parsed(file, PropertyList.table) else { return }
+        guard let table = reader.parsed(file, PropertyList.table) else {
+            unknown.insert(language)
+            return
+        }
         for key in table.keys where Self.isOfPackage(key) {
             places[key, default: [:]][language] = Place(file: file, line: table.line(of: [key]))
         }

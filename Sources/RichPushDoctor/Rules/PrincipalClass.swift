@@ -9,12 +9,10 @@ enum PrincipalClass {
         }
     }
 
-    /// The kind of an extension by its principal class, or by any class if the name is not known.
-    static func kind(_ name: String?, sources: SourceFacts) -> Diagnosis.Target.Kind? {
-        let plain = name?.split(separator: ".").last.map(String.init)
-        return [.service, .content].first { kind in
-            [plain, nil].contains { !sources.inherited(by: $0).isDisjoint(with: superclasses(for: kind)) }
-        }
+    /// The kind of an extension by what its principal class inherits; without a name by what any class inherits.
+    static func kind(ofClass name: String?, sources: SourceFacts) -> Diagnosis.Target.Kind? {
+        let inherited = sources.inherited(by: name?.split(separator: ".").last.map(String.init))
+        return [.service, .content].first { !inherited.isDisjoint(with: superclasses(for: $0)) }
     }
 
     /// Why there is no class with a name at run time, as a sentence; nil if there is one.

@@ -40,7 +40,7 @@ extension Rules {
         let hasConfiguration = roles?.keys.contains { roles?[$0]?.array?.isEmpty == false } == true
         guard manifest == nil || !hasConfiguration && !project.sources.namesSceneConfiguration else { return }
         let versions = [
-            project.xcodeVersion, info.text(["DTXcode"]).flatMap { Int($0) },
+            project.xcodeVersion, info.content["DTXcode"]?.number.flatMap { Int(exactly: $0) },
             info.text(["DTSDKName"]).flatMap { name in Int(name.drop { !$0.isNumber }.prefix { $0.isNumber }) }
                 .map { $0 * 100 },
         ]

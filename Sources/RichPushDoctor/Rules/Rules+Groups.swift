@@ -49,15 +49,17 @@ extension Rules {
                     + "\(entitlementsName(subject))."
             )
         }
-        if subject.kind != .app, let appGroup = app.appGroup, appGroup != group {
+        // Without a group of the app's, that of the first extension counts.
+        let first = ([app] + extensions.filter(\.isOurs)).first { $0.appGroup != nil }
+        if subject.kind != .app, let first, let expected = first.appGroup, expected != group {
             report(
                 .groupDiffers,
                 subject,
                 at: .info([Subject.appGroupKey]),
-                "\"\(subject.name)\" names the app group `\(group)`, and the app names `\(appGroup)`: what the extension "
-                    + "records does not reach the app.",
+                "\"\(subject.name)\" names the app group `\(group)`, and \"\(first.name)\" names `\(expected)`: what one "
+                    + "of them records does not reach the other.",
                 remedy:
-                    "Set `RichPushAppGroup` in \(infoName(subject)) to `\(appGroup)`, and give the target that group's "
+                    "Set `RichPushAppGroup` in \(infoName(subject)) to `\(expected)`, and give the target that group's "
                     + "entitlement."
             )
         }
@@ -80,7 +82,7 @@ extension Rules {
                     + "`\(identifier).`: the app cannot be installed.",
                 remedy: "Set \(isInfo(subject) ? "`CFBundleIdentifier`" : "`PRODUCT_BUNDLE_IDENTIFIER`") of "
                     + "\"\(subject.name)\" to a value that begins with `\(identifier).`, such as "
-                    + "`\(identifier).\(subject.name.filter { $0.isASCII && $0.isLetter })`."
+                    + "`\(identifier).\(Self.lastName(for: subject))`."
             )
         }
         if let own = subject.deploymentTarget, let oldest = app.deploymentTarget, Version(oldest) < Version(own) {
@@ -90,7 +92,8 @@ extension Rules {
                 at: subject.project == nil ? .info(["MinimumOSVersion"]) : .setting("IPHONEOS_DEPLOYMENT_TARGET"),
                 "The deployment target of \"\(subject.name)\" is iOS \(own), and the app's is iOS \(oldest): on older "
                     + "systems the extension does not run.",
-                remedy: "Set `IPHONEOS_DEPLOYMENT_TARGET` of \"\(subject.name)\" to \(oldest)."
+                remedy: "Set `IPHONEOS_DEPLOYMENT_TARGET` of \"\(subject.name)\" to "
+                    + "\(subject.isOurs && Version(oldest) < Version("16") ? "16.0" : oldest)."
             )
         }
         for (key, setting) in [
@@ -123,6 +126,12 @@ extension Rules {
         }
     }
 
+    /// A last part of a bundle identifier. A name in another script has no letters for it.
+    private static func lastName(for subject: Subject) -> String {
+        let letters = subject.name.filter { $0.isASCII && $0.isLetter }
+        return letters.isEmpty ? "notification-\(subject.kind == .content ? "content" : "service")" : letters
+    }
+
     /// Whether the bundle identifier is written in the Info.plist and not by the setting.
     private func isInfo(_ subject: Subject) -> Bool {
         guard let project = subject.project else { return true }
@@ -145,7 +154,7 @@ extension Rules {
     }
 
     mutating func judgePrivacy(of subject: Subject) {
-        guard let project = subject.project,
+        guard let project = subject.project, project.shipsCode,
             !project.files.contains(where: { Path.name($0) == "PrivacyInfo.xcprivacy" })
         else { return }
         report(

@@ -81,12 +81,18 @@ struct Rules {
         }
     }
 
-    /// In a file that the build makes, the place is where the target's settings are.
+    /// The place of a key that the build adds is its setting, and that of one that is missing in a file that the build
+    /// makes is where the target's settings begin.
     private func location(
         in file: SubjectFile?,
         _ path: [String],
         of subject: Subject
     ) -> (file: String?, key: String?, line: Int?) {
+        if let setting = path.first.flatMap({ file?.generated[$0] }),
+            let place = subject.project?.settings.place(of: setting)
+        {
+            return (place.file, path.last, place.line)
+        }
         if let place = file?.path { return (place, path.last, file?.content.line(of: path)) }
         return (subject.project?.file, path.last, subject.project?.settingsLine)
     }

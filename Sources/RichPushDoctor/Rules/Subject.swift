@@ -45,6 +45,8 @@ struct SubjectFile {
     let content: PropertyDictionary
     /// The path; nil if there is no such file, because the build makes it or because none is named.
     let path: String?
+    /// The build settings of the keys that the build adds.
+    var generated: [String: String] = [:]
 
     /// A text that is not empty.
     func text(_ key: [String]) -> String? {
@@ -68,6 +70,9 @@ struct ProjectFacts {
     let isEmbedded: Bool
     /// The language of `Base.lproj`.
     let developmentLanguage: String
+
+    /// Whether the product has code. A pack of stickers has none.
+    var shipsCode: Bool { sources.hasSources || !linkedProducts.isEmpty }
 }
 
 /// An app with its extensions in each configuration. A built app has one.

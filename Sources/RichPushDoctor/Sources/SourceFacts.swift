@@ -47,6 +47,7 @@ struct SourceFacts {
 
     private mutating func add(_ bytes: [UInt8], file: String, isSwift: Bool) {
         let tokens = SourceTokens.of(bytes, isSwift: isSwift)
+        let options = isSwift ? Self.namesOfLaunchOptions(tokens) : []
         for (index, token) in tokens.enumerated() {
             switch token.text {
             case "configurationForConnecting", "configurationForConnectingSceneSession": namesSceneConfiguration = true
@@ -54,7 +55,7 @@ struct SourceFacts {
             case "TokenProvider", "SharedTokens": usesTokenProvider = true
             case "UIApplicationLaunchOptionsRemoteNotificationKey":
                 launchOptionReads.append(Place(file: file, line: token.line))
-            case "remoteNotification" where isSwift && Self.isLaunchOption(tokens, at: index):
+            case "remoteNotification" where isSwift && Self.isLaunchOption(tokens, at: index, of: options):
                 launchOptionReads.append(Place(file: file, line: token.line))
             default: break
             }
@@ -62,15 +63,43 @@ struct SourceFacts {
         types += isSwift ? Self.swiftTypes(tokens) : Self.objectiveCTypes(tokens)
     }
 
-    /// Whether `.remoteNotification` is a key of launch options: it belongs to their type, or is the index of a value with
-    /// "options" in its name.
-    private static func isLaunchOption(_ tokens: [SourceTokens.Token], at index: Int) -> Bool {
+    /// Whether `.remoteNotification` is a key of launch options: it belongs to their type, or is the index of a value that
+    /// has them or has "options" at the end of its name.
+    private static func isLaunchOption(
+        _ tokens: [SourceTokens.Token],
+        at index: Int,
+        of names: Set<String>
+    ) -> Bool {
         guard index > 0, tokens[index - 1].text == "." else { return false }
-        var before = tokens[..<(index - 1)].suffix(8).map(\.text)
+        let before = tokens[..<(index - 1)].suffix(8).map(\.text)
         if before.last == "LaunchOptionsKey" { return true }
-        guard let bracket = before.popLast(), bracket == "[" || bracket == "(" else { return false }
-        let owner = before.last { !["?", "!", ".", "contains", "keys", "index", "forKey", ":", "("].contains($0) }
-        return owner?.lowercased().hasSuffix("options") == true
+        guard let sign = before.last, ["[", "(", ":"].contains(sign) else { return false }
+        let between = ["?", "!", ".", "contains", "keys", "index", "forKey", ":", "(", "["]
+        let owner = before.last { !between.contains($0) }
+        return owner.map { names.contains($0) || isNameOfOptions($0) } == true
+    }
+
+    private static func isNameOfOptions(_ name: String) -> Bool { name.lowercased().hasSuffix("options") }
+
+    /// The names that a file has for launch options: those of the delegate's parameter, and of constants that are equal
+    /// to one, as in `if let options = launchOptions`.
+    private static func namesOfLaunchOptions(_ tokens: [SourceTokens.Token]) -> Set<String> {
+        var names: Set<String> = []
+        for index in tokens.indices.dropLast(4) {
+            let text = { (offset: Int) in tokens[index + offset].text }
+            switch text(0) {
+            case "didFinishLaunchingWithOptions", "willFinishLaunchingWithOptions":
+                if text(2) == ":" { names.insert(text(1)) }
+            case "let", "var":
+                if text(2) == "=", names.contains(text(3)) || isNameOfOptions(text(3)),
+                    [",", "{", "else"].contains(text(4))
+                {
+                    names.insert(text(1))
+                }
+            default: break
+            }
+        }
+        return names
     }
 
     private static func swiftTypes(_ tokens: [SourceTokens.Token]) -> [TypeDeclaration] {
