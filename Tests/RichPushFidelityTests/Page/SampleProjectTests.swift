@@ -48,7 +48,7 @@ struct SampleProjectTests {
         }
     }
 
-    @Test("App and extensions declare one app group and have the entitlement; app and service extension share a keychain group")
+    @Test("App and extensions declare one app group and have its entitlement; app and service share a keychain group")
     func group() throws {
         let targets = [
             ("App", "Shop"), ("NotificationService", "NotificationService"),
