@@ -36,7 +36,7 @@ final class ContentView: NSObject {
         do {
             shared = try SharedContent(place: place)
         } catch {
-            observer.observe(.failure(error, PushContext(recipient: .device, time: time)))
+            observer.report(.failure(error, PushContext(recipient: .device, time: time)))
         }
         session = ContentSession(delivered, options: options, shared: shared, now: time.timeIntervalSince1970)
     }
@@ -99,7 +99,7 @@ final class ContentView: NSObject {
         do {
             try session.keepState(at: now)
         } catch {
-            observer.observe(.failure(error, PushContext(recipient: .device, time: Date())))
+            observer.report(.failure(error, PushContext(recipient: .device, time: Date())))
         }
     }
 
