@@ -29,6 +29,24 @@ package enum PrivateFile {
         try bringToDisk(handle)
     }
 
+    /// Writes a file completely or not at all, through a temporary file beside it, which is removed after an error.
+    ///
+    /// - Throws: the error of ``write(_:to:bringToDisk:)`` or of renaming.
+    static func replace(
+        _ file: URL,
+        with data: Data,
+        through temporary: URL,
+        bringToDisk: (FileHandle) throws -> Void
+    ) throws {
+        do {
+            try write(data, to: temporary.path, bringToDisk: bringToDisk)
+            try FileManager.default.replaceItem(temporary, with: file)
+        } catch {
+            try? FileManager.default.removeItem(at: temporary)
+            throw error
+        }
+    }
+
     /// Removes all permissions of users other than the owner.
     ///
     /// - Throws: `POSIXError`, `EPERM` if the file belongs to another user.

@@ -30,11 +30,10 @@ struct EarlyDeliveries {
             try PrivateFolder.make(at: folder, protection: .none)
             makeRoom()
             try journal.willOpen(temporary.path)
-            try PrivateFile.write(JournalFile.bytes(of: json), to: temporary.path, bringToDisk: journal.bringToDisk)
-            try FileManager.default.replaceItem(temporary, with: file)
+            let data = JournalFile.bytes(of: json)
+            try PrivateFile.replace(file, with: data, through: temporary, bringToDisk: journal.bringToDisk)
             try PrivateFolder.sync(folder.path)
         } catch {
-            try? FileManager.default.removeItem(at: temporary)
             throw JournalError(
                 code: .write,
                 message:

@@ -24,11 +24,10 @@ extension EventJournal {
         do {
             try PrivateFolder.make(at: folder)
             try willOpen(temporary.path)
-            try PrivateFile.write(data, to: temporary.path, bringToDisk: bringToDisk)
-            try FileManager.default.replaceItem(temporary, with: folder.appendingPathComponent(name))
+            let file = folder.appendingPathComponent(name)
+            try PrivateFile.replace(file, with: data, through: temporary, bringToDisk: bringToDisk)
             try bringFolderToDisk()
         } catch {
-            try? FileManager.default.removeItem(at: temporary)
             throw JournalError(
                 code: .write,
                 message: "The journal at \(folder.path) could not write \(name) to the disk; it is lost.",

@@ -69,12 +69,11 @@ public struct DeliveryReports: Sendable {
         do {
             try PrivateFolder.make(at: folder, isDurable: false)
             try? FileManager.default.removeItem(at: temporary)
-            try PrivateFile.write(JournalFile.bytes(of: report.json), to: temporary.path) { _ in }
-            try FileManager.default.replaceItem(temporary, with: folder.appendingPathComponent(name))
+            let file = folder.appendingPathComponent(name)
+            try PrivateFile.replace(file, with: JournalFile.bytes(of: report.json), through: temporary) { _ in }
             let names = try names()
             for name in names.prefix(max(0, names.count - Self.limit)) { try remove(name) }
         } catch {
-            try? FileManager.default.removeItem(at: temporary)
             throw JournalError(
                 code: .write,
                 message: "The report of a delivery could not be kept in \(folder.path); the delivery is not affected.",

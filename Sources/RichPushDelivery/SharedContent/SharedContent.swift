@@ -78,14 +78,8 @@ extension SharedContent {
     /// Writes a file completely or not at all.
     func write(_ data: Data, to file: URL, random: RandomSource) throws {
         let temporary = folder.appendingPathComponent("\(random.identifier()).tmp")
-        do {
-            try PrivateFolder.make(at: folder, isDurable: false)
-            try PrivateFile.write(data, to: temporary.path) { _ in }
-            try FileManager.default.replaceItem(temporary, with: file)
-        } catch {
-            try? FileManager.default.removeItem(at: temporary)
-            throw error
-        }
+        try PrivateFolder.make(at: folder, isDurable: false)
+        try PrivateFile.replace(file, with: data, through: temporary) { _ in }
     }
 
     /// Removes what is beyond the bounds: old files, then the oldest of too many or too large ones.

@@ -65,7 +65,7 @@ struct DeliveryReportsTests {
             try Data(text.utf8).write(to: place.appendingPathComponent(name))
         }
         #expect(try reports.newest() == [sample(1)])
-        #expect(try reports.removeAll(of: "nobody") == 0)
+        #expect(try reports.removeAll(of: "unknown") == 0)
         #expect(names.count == 1)
     }
 

@@ -22,6 +22,18 @@ extension ProjectFault {
         try project.set(["UIApplicationSceneManifest", "UISceneConfigurations"], roles, in: Shop.info)
     }
 
+    /// Adds tokens to the extension, and gives the app a keychain group of its own.
+    private static func useTokens(_ declaration: String, in project: TestProject) throws {
+        try project.write("import RichPushExtension\n\(declaration)\n", to: "NotificationService/Tokens.swift")
+        try project.set(["keychain-access-groups"], ["$(AppIdentifierPrefix)other"], in: Shop.entitlements)
+    }
+
+    private static func shareKeychain(_ project: TestProject) throws {
+        for file in [Shop.entitlements, Shop.serviceEntitlements] {
+            try project.set(["keychain-access-groups"], ["$(AppIdentifierPrefix)com.example.shop"], in: file)
+        }
+    }
+
     static let ofApp = [
         ProjectFault(
             .pushEntitlementMissing,
@@ -130,16 +142,8 @@ extension ProjectFault {
             file: Shop.serviceEntitlements,
             key: "keychain-access-groups",
             says: ["`$(AppIdentifierPrefix)com.example.shop`", Shop.entitlements, Shop.serviceEntitlements],
-            breaks: { project in
-                let code = "import RichPushExtension\nstruct KeychainTokens: TokenProvider {}\n"
-                try project.write(code, to: "NotificationService/Tokens.swift")
-                try project.set(["keychain-access-groups"], ["$(AppIdentifierPrefix)other"], in: Shop.entitlements)
-            },
-            repairs: { project in
-                for file in [Shop.entitlements, Shop.serviceEntitlements] {
-                    try project.set(["keychain-access-groups"], ["$(AppIdentifierPrefix)com.example.shop"], in: file)
-                }
-            }
+            breaks: { try useTokens("struct KeychainTokens: TokenProvider {}", in: $0) },
+            repairs: shareKeychain
         ),
         ProjectFault(
             .keychainGroupMissing,
@@ -148,16 +152,8 @@ extension ProjectFault {
             file: Shop.serviceEntitlements,
             key: "keychain-access-groups",
             says: ["`$(AppIdentifierPrefix)com.example.shop`", Shop.entitlements, Shop.serviceEntitlements],
-            breaks: { project in
-                let code = "import RichPushExtension\nlet tokens = SharedTokens.keychain(accessGroup: group)\n"
-                try project.write(code, to: "NotificationService/Tokens.swift")
-                try project.set(["keychain-access-groups"], ["$(AppIdentifierPrefix)other"], in: Shop.entitlements)
-            },
-            repairs: { project in
-                for file in [Shop.entitlements, Shop.serviceEntitlements] {
-                    try project.set(["keychain-access-groups"], ["$(AppIdentifierPrefix)com.example.shop"], in: file)
-                }
-            }
+            breaks: { try useTokens("let tokens = SharedTokens.keychain(accessGroup: group)", in: $0) },
+            repairs: shareKeychain
         ),
         ProjectFault(
             .stringsMissing,

@@ -71,7 +71,3 @@ private final class FileSink: HTTPBodySink {
         try file.withLockedValue { try $0.write(contentsOf: Data(bytes)) }
     }
 }
-
-extension URL {
-    fileprivate var authority: String { (host() ?? "") + (port.map { ":\($0)" } ?? "") }
-}

@@ -7,6 +7,11 @@ import NIOPosix
 import NIOSSL
 import RichPushKit
 
+extension URL {
+    /// Host and port, as a request has them.
+    package var authority: String { (host() ?? "") + (port.map { ":\($0)" } ?? "") }
+}
+
 extension HTTPRequest {
     /// The host without its port, and without the brackets of an IPv6 address.
     var host: String {

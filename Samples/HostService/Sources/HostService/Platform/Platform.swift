@@ -48,8 +48,3 @@ struct Platform: Sendable {
         await embedded?.stop()
     }
 }
-
-extension URL {
-    /// Host and port, as a request has them.
-    fileprivate var authority: String { (host() ?? "") + (port.map { ":\($0)" } ?? "") }
-}
