@@ -46,8 +46,9 @@ open class DefaultRichPushHandler {
         payload: PushPayload,
         context: PushContext
     ) async throws -> PushOutcome {
-        guard case .action(let action) = PushRoute.button(actionIdentifier, of: payload) else {
-            return try await handleOther(actionIdentifier, text: text, payload: payload, context: context)
+        let route = PushRoute.button(actionIdentifier, of: payload)
+        guard case .action(let action) = route else {
+            return try await follow(route, of: actionIdentifier, text: text, payload: payload, context: context)
         }
         if let notificationType, !action.fits(notificationType) {
             return .ignored(
@@ -69,13 +70,14 @@ open class DefaultRichPushHandler {
     }
 
     /// Handles a button of the push or of the content view, or one of the host's own.
-    private func handleOther(
-        _ actionIdentifier: String,
+    private func follow(
+        _ route: PushRoute,
+        of actionIdentifier: String,
         text: String?,
         payload: PushPayload,
         context: PushContext
     ) async throws -> PushOutcome {
-        switch PushRoute.button(actionIdentifier, of: payload) {
+        switch route {
         case .button(let button):
             if let link = button.link {
                 await open(link, of: "button", context: context)

@@ -41,12 +41,13 @@ public enum PushRoute: Sendable, Hashable {
 
     /// The route of a button by its identifier. A push that brings buttons along has no others.
     package static func button(_ identifier: String, of payload: PushPayload) -> PushRoute {
-        guard payload.resolvedCategory == .buttons else {
+        let buttons = payload.shownButtons
+        guard !buttons.isEmpty else {
             if let action = RichPushAction(rawValue: identifier) { return .action(action) }
             if let action = TemplateAction(rawValue: identifier) { return .template(action) }
             return .unknown(identifier)
         }
-        guard let button = payload.button(identifier) else { return .unknown(identifier) }
+        guard let button = buttons.pressable(identifier) else { return .unknown(identifier) }
         return switch button.effect {
         case .action(let action): .action(action)
         case .tap: tap(payload)

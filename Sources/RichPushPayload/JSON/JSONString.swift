@@ -29,7 +29,10 @@ enum JSONString {
     /// The text of the bytes between a string's quotes. The bytes are already checked.
     @inline(__always)
     static func text(_ bytes: UnsafeBufferPointer<UInt8>, isEscaped: Bool) -> String {
-        isEscaped ? unescaped(bytes) : String(decoding: bytes, as: UTF8.self)
+        if isEscaped { return unescaped(bytes) }
+        // A text of 15 bytes or fewer lies in the string itself, and is made faster in place.
+        guard bytes.count <= 15 else { return String(decoding: bytes, as: UTF8.self) }
+        return String(unsafeUninitializedCapacity: bytes.count) { $0.initialize(fromContentsOf: bytes) }
     }
 
     /// Decodes escapes. The result is never longer than the escaped text.

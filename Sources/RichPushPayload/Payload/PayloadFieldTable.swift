@@ -1,6 +1,7 @@
 /// A field at the root of a push.
 enum PayloadField: Int, CaseIterable {
-    case aps, type, id, name, clientEvents, messageResponseID, emsOpen, extraJSON, title, recipient, notification
+    case aps, type, id, name, clientEvents, messageResponseID, emsOpen, extraJSON, title, recipient, notification,
+        buttons, body
 
     fileprivate func name(in keys: PayloadKeyNames) -> String {
         switch self {
@@ -15,6 +16,8 @@ enum PayloadField: Int, CaseIterable {
         case .title: keys.title
         case .recipient: keys.recipient
         case .notification: "notification"
+        case .buttons: "buttons"
+        case .body: "body"
         }
     }
 }

@@ -10,6 +10,8 @@ final class PayloadSource: Sendable {
     let origin: Origin
     /// The positions on the tape of the fields in the keys' table; 0 for a missing field.
     private let positions: [UInt32]
+    /// Whether the push has one of the keys that hold buttons. Most have neither, and each press of a button asks.
+    let hasButtonKeys: Bool
 
     init(document: JSONDocument, keys: PayloadKeys, origin: Origin) {
         self.document = document
@@ -25,6 +27,7 @@ final class PayloadSource: Sendable {
                 initializedCount = count
             }
         }
+        hasButtonKeys = positions[table.index(of: .buttons)] != 0 || positions[table.index(of: .body)] != 0
     }
 
     /// Calls a closure with the fields in the keys' table.

@@ -4,9 +4,16 @@ extension PushPayload {
     /// A category in `aps.category` is used in place of these, unless the push has buttons, no template, and
     /// `mutable-content`.
     public var resolvedCategory: CategoryChoice {
-        let named = namedCategory
-        if named == nil || aps?.mutableContent == true, !showsTemplate, !buttons.isEmpty { return .buttons }
-        return named ?? categoryWithoutButtons
+        shownButtons.isEmpty ? categoryWithoutButtons : .buttons
+    }
+
+    /// The push's own ``buttons``, if ``resolvedCategory`` is theirs; otherwise none. Of most pushes no button is read,
+    /// because they lack the keys.
+    package var shownButtons: [PushButton] {
+        guard source.hasButtonKeys, namedCategory == nil || aps?.mutableContent == true, !showsTemplate else {
+            return []
+        }
+        return buttons
     }
 
     /// The category if the push had no buttons.

@@ -9,7 +9,10 @@ package enum URLEncoding {
     ///   host cannot be written in ASCII.
     package static func encoded(_ text: String) -> String {
         var text = text
-        let mayChange = text.withUTF8 { $0.contains { $0.isEncodedInURL || $0 == .percent || $0 == .hash } }
+        // Most bytes are letters and digits.
+        let mayChange = text.withUTF8 { bytes in
+            bytes.contains { !$0.isUnreserved && ($0.isEncodedInURL || $0 == .percent || $0 == .hash) }
+        }
         guard mayChange else { return text }
         let bytes = Array(text.utf8)
         guard let colon = bytes.firstIndex(of: .colon), let scheme = URLSyntax.scheme(of: text) else { return text }

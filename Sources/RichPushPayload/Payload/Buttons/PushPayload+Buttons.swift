@@ -14,13 +14,18 @@ extension PushPayload {
 
     /// The button that a member can have pressed; nil if the push has none with this identifier, or if it is behind
     /// "More" in every language.
-    public func button(_ id: String) -> PushButton? {
-        let buttons = buttons
-        guard let place = buttons.firstIndex(where: { $0.id == id }) else { return nil }
+    public func button(_ id: String) -> PushButton? { buttons.pressable(id) }
+}
+
+extension [PushButton] {
+    /// The button that a member can have pressed; nil if none has the identifier, or if it is behind "More" in every
+    /// language.
+    package func pressable(_ id: String) -> PushButton? {
+        guard let index = firstIndex(where: { $0.id == id }) else { return nil }
         // Buttons with a text of their own are there in every language.
-        let before = buttons[..<place].count { $0.title != nil }
-        let after = buttons[(place + 1)...].count { $0.title != nil }
-        let canBeShown = before + 1 + after <= Self.shownButtonLimit || before < Self.shownButtonLimit - 1
-        return canBeShown ? buttons[place] : nil
+        let before = self[..<index].count { $0.title != nil }
+        let after = self[(index + 1)...].count { $0.title != nil }
+        let limit = PushPayload.shownButtonLimit
+        return before + 1 + after <= limit || before < limit - 1 ? self[index] : nil
     }
 }
