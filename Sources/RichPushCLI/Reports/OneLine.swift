@@ -6,6 +6,8 @@ extension String {
     ///
     /// So a text from a payload or a platform cannot look like output of this program. JSON output has all texts complete.
     var onOneLine: String {
+        // Most texts are short and of printable ASCII.
+        if utf8.count <= Self.longestLine, utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return self }
         let scalars = unicodeScalars
         let end = scalars.index(scalars.startIndex, offsetBy: Self.longestLine, limitedBy: scalars.endIndex)
         var line = ""

@@ -1,7 +1,6 @@
 /// A field at the root of a push.
 enum PayloadField: Int, CaseIterable {
-    case aps, type, id, name, clientEvents, messageResponseID, emsOpen, extraJSON, title, recipient, notification,
-        buttons, body
+    case aps, type, id, name, clientEvents, messageResponseID, emsOpen, extraJSON, title, recipient, notification
 
     fileprivate func name(in keys: PayloadKeyNames) -> String {
         switch self {
@@ -16,8 +15,6 @@ enum PayloadField: Int, CaseIterable {
         case .title: keys.title
         case .recipient: keys.recipient
         case .notification: "notification"
-        case .buttons: "buttons"
-        case .body: "body"
         }
     }
 }
@@ -37,6 +34,8 @@ final class PayloadFieldTable: Sendable {
     /// The index of each field's name in the table. Two fields may have the same name.
     private let fields: [Int]
     let media: [Media]
+    /// The indices of the keys that hold buttons.
+    let buttons: [Int]
     let names: JSONFieldTable
     /// The keys that are read at the root.
     let rootNames: Set<String>
@@ -62,6 +61,7 @@ final class PayloadFieldTable: Sendable {
                 typeRest: Array((key.typePath ?? []).dropFirst())
             )
         }
+        buttons = ["buttons", "body"].map(index)
         self.names = JSONFieldTable(all)
         let others = PayloadKey.all(in: .root).filter { $0.field == nil }.map(\.name)
         rootNames = Set(all + others)

@@ -27,7 +27,7 @@ final class PayloadSource: Sendable {
                 initializedCount = count
             }
         }
-        hasButtonKeys = positions[table.index(of: .buttons)] != 0 || positions[table.index(of: .body)] != 0
+        hasButtonKeys = table.buttons.contains { [positions] in positions[$0] != 0 }
     }
 
     /// Calls a closure with the fields in the keys' table.

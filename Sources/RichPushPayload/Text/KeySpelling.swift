@@ -10,7 +10,8 @@ package enum KeySpelling {
 
     /// The candidate with the fewest edits from a key; the first one of several. Nil without candidates.
     package static func nearest(to key: String, among candidates: [String]) -> String? {
-        candidates.min { edits(key, $0) < edits(key, $1) }
+        let from = letters(key)
+        return candidates.map { (edits: edits(from, letters($0)), name: $0) }.min { $0.edits < $1.edits }?.name
     }
 
     /// Whether a key is probably meant to be another one: it differs in capital letters, `_` and `-` only, or in two
@@ -21,7 +22,8 @@ package enum KeySpelling {
         if plain(key) == plain(other) { return true }
         guard isTemplateKey(key) == isTemplateKey(other) else { return false }
         let (own, stem) = (stem(key), stem(other))
-        return abs(own.utf8.count - stem.utf8.count) <= 2 && edits(own, stem) <= (stem.utf8.count < 6 ? 1 : 2)
+        let most = stem.utf8.count < 6 ? 1 : 2
+        return abs(own.utf8.count - stem.utf8.count) <= 2 && edits(letters(own), letters(stem)) <= most
     }
 
     /// The candidate that a key is probably meant to be; of several, the one with the fewest edits.
@@ -76,22 +78,27 @@ package enum KeySpelling {
 
     private static func stem(_ key: String) -> String { isTemplateKey(key) ? String(key.dropFirst(3)) : key }
 
-    private static func edits(_ first: String, _ second: String) -> Int {
-        let (from, to) = (letters(first), letters(second))
-        var (before, above) = ([Int](), Array(0...to.count))
-        for row in 0..<from.count {
-            var line = [row + 1]
-            for column in 0..<to.count {
-                let replaced = above[column] + (from[row] == to[column] ? 0 : 1)
-                var fewest = min(replaced, above[column + 1] + 1, line[column] + 1)
-                if row > 0, column > 0, from[row] == to[column - 1], from[row - 1] == to[column] {
-                    fewest = min(fewest, before[column - 1] + 1)
+    /// The edits between two words, at most ``longest`` letters each. Three lines of the table are kept, in one piece of
+    /// memory: the line being written and the two before it.
+    private static func edits(_ from: [UInt8], _ to: [UInt8]) -> Int {
+        let width = to.count + 1
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 3 * width) { table in
+            table.initialize(repeating: 0)
+            for column in 0..<width { table[column] = UInt8(column) }
+            for row in 0..<from.count {
+                let (before, above, line) = ((row + 2) % 3 * width, row % 3 * width, (row + 1) % 3 * width)
+                table[line] = UInt8(row + 1)
+                for column in 0..<to.count {
+                    let replaced = table[above + column] + (from[row] == to[column] ? 0 : 1)
+                    var fewest = min(replaced, table[above + column + 1] + 1, table[line + column] + 1)
+                    if row > 0, column > 0, from[row] == to[column - 1], from[row - 1] == to[column] {
+                        fewest = min(fewest, table[before + column - 1] + 1)
+                    }
+                    table[line + column + 1] = fewest
                 }
-                line.append(fewest)
             }
-            (before, above) = (above, line)
+            return Int(table[from.count % 3 * width + to.count])
         }
-        return above[to.count]
     }
 
     private static func letters(_ key: String) -> [UInt8] { Array(key.lowercased().utf8.prefix(longest)) }
