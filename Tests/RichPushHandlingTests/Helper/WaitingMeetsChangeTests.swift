@@ -149,6 +149,8 @@ extension WaitingMeetsChangeTests {
             let count = bench.client.calls(of: .respondToOffer).count
             let task = Task { _ = await press(.openCertificate, push) }
             try await bench.client.waitForCalls(of: .respondToOffer, count: count + 1)
+            // The report of the opening.
+            await bench.services.background.waitUntilIdle()
             return [Task { await task.value }]
         case .registration:
             bench.client.hold(.registerDevice)

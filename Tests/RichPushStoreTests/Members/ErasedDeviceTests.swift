@@ -63,6 +63,18 @@ import Testing
         #expect(erasure.kept.isEmpty)
     }
 
+    @Test("A deregistration that the platform has refused before is removed")
+    func refusedDeregistration() async throws {
+        try await store.setSignedInRecipient("ann")
+        try await store.setDeviceToken("token", for: "ann")
+        let lease = Lease(owner: "test", duration: .seconds(60))
+        let entry = try #require(try await store.changeMember(to: nil, deregistering: call("k", lease: lease)).first)
+        try await store.settle(entry, as: .setAside(reason: "gone"))
+        let erasure = try await store.eraseMember("ann")
+        #expect(erasure.calls == 1)
+        #expect(erasure.kept.isEmpty)
+    }
+
     @Test("The token of a member who is erased while signed in is neither wanted nor registered any more")
     func token() async throws {
         try await store.setSignedInRecipient("ann")
@@ -118,32 +130,45 @@ import Testing
         #expect(try await kinds() == [.memberErased])
     }
 
-    @Test("The bytes of an erasure that begins while space is reclaimed do not count as removed")
-    func duringReclaim() async throws {
+    @Test(
+        "The bytes of an erasure that begins while space is reclaimed do not count as removed",
+        arguments: ["foreign_keys = OFF", "wal_checkpoint"]
+    )
+    func duringReclaim(statement: String) async throws {
         for member in ["ann", "ben"] as [Recipient] { _ = try await store.commit(.sample(1, recipient: member)) }
-        try await store.eraseMember("ann")
-        let other = try DatabaseQueue(path: folder.database.path)
-        let isErased = Locked(false)
-        let writer = try await store.connection.writer()
-        try await writer.write { [store] db in
-            db.trace { event in
-                guard "\(event)".contains("wal_checkpoint"), !isErased.withLock({ $0 }) else { return }
-                isErased.withLock { $0 = true }
-                do {
-                    try other.write { db in
-                        _ = try ErasedMemberTable(db: db).begin("ben", at: Self.time, log: store.events(in: db))
-                    }
-                } catch {
-                    Issue.record(error)
-                }
-            }
+        // The state after an interrupted erasure, which the reclaiming completes.
+        try await store.connection.write { [store] db in
+            _ = try ErasedMemberTable(db: db).begin("ann", at: Self.time, log: store.events(in: db))
         }
+        let isErased = try await erase("ben", before: statement)
         try await store.reclaim()
         #expect(isErased.withLock { $0 })
         #expect(try await store.hasErasedBytes(of: "ann") == false)
         #expect(try await store.hasErasedBytes(of: "ben") == true)
         try await store.reclaim()
         #expect(try await store.hasErasedBytes(of: "ben") == false)
+    }
+
+    /// Lets another process begin to erase a member just before the store runs a statement for the first time.
+    ///
+    /// - Returns: whether it has begun.
+    private func erase(_ member: Recipient, before statement: String) async throws -> Locked<Bool> {
+        let other = try DatabaseQueue(path: folder.database.path)
+        let isErased = Locked(false)
+        try await store.connection.writer().writeWithoutTransaction { [store] db in
+            db.trace { event in
+                guard "\(event)".contains(statement), !isErased.withLock({ $0 }) else { return }
+                isErased.withLock { $0 = true }
+                do {
+                    try other.write { db in
+                        _ = try ErasedMemberTable(db: db).begin(member, at: Self.time, log: store.events(in: db))
+                    }
+                } catch {
+                    Issue.record(error)
+                }
+            }
+        }
+        return isErased
     }
 
     @Test("A reclaiming that ends after a later one does not undo what that one has noted")
