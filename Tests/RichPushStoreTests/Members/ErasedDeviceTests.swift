@@ -75,6 +75,15 @@ import Testing
         #expect(erasure.kept.isEmpty)
     }
 
+    @Test("A device call of a newer version is kept, because it can be a deregistration")
+    func newerDeviceCall() async throws {
+        try await store.setSignedInRecipient("ann")
+        try await store.setDeviceToken("token", for: "ann")
+        _ = try await store.changeMember(to: nil, deregistering: call("k"))
+        try await store.connection.write { db in try db.execute(sql: "UPDATE outbox SET call = 'newer'") }
+        #expect(try await store.eraseMember("ann").calls == 0)
+    }
+
     @Test("The token of a member who is erased while signed in is neither wanted nor registered any more")
     func token() async throws {
         try await store.setSignedInRecipient("ann")
