@@ -118,4 +118,43 @@ struct DelegateChainTests {
         #expect(chain.isAlone)
         #expect(passing("a").isEmpty)
     }
+
+    @Test("A delegate that keeps the place after the limit is not remembered")
+    func beyondLimit() {
+        _ = chain.check(phone, own: own)
+        let others = (0...DelegateChain.limit).map { _ in Delegate() }
+        for other in others {
+            phone.delegate = other
+            _ = chain.check(phone, own: own)
+        }
+        #expect(phone.delegate === others.last)
+        let got = passing("a")
+        #expect(got.count == DelegateChain.limit)
+        #expect(!got.contains { $0 === others.last })
+    }
+
+    @Test("The last 64 notifications are recognised, and an older one is not kept")
+    func memory() {
+        let other = Delegate()
+        phone.delegate = other
+        _ = chain.check(phone, own: own)
+        for number in 0...DelegateChain.memory { #expect(passing("\(number)").count == 1) }
+        #expect(passing("1").isEmpty)
+        #expect(passing("0").count == 1)
+    }
+
+    @Test("A notification that came back from one delegate has ended if the next one does not take it")
+    func comesBack() {
+        let (first, second) = (Delegate(), Delegate())
+        for other in [first, second] {
+            phone.delegate = other
+            _ = chain.check(phone, own: own)
+        }
+        guard case .taken = chain.pass("a", isFirst: true, { $0 === second }),
+            case .ended = chain.pass("a", isFirst: true, { _ in false })
+        else {
+            Issue.record("The second delegate has had it.")
+            return
+        }
+    }
 }

@@ -174,6 +174,26 @@ struct LifecycleTests {
         #expect(shown.withLock { $0.last } == Set(PresentationOption.allCases))
     }
 
+    @Test("A foreign push that comes back from all other delegates is shown in every way at once")
+    func presentationComesBack() async throws {
+        let (_, own) = make()
+        let other = OtherDelegate()
+        phone.delegate = other
+        own.lifecycle.didFinishLaunching(slot: phone, delegate: own)
+        let shown = Collected<Set<PresentationOption>>()
+        let payload = try PushPayload(["gcm.message_id": "1"])
+        for _ in 0..<2 {
+            own.lifecycle.willPresent(
+                NotificationRequest(identifier: "foreign", payload: payload),
+                deliveryDate: TestClock.start,
+                isFirst: true,
+                pass: { _, _ in true },
+                completionHandler: { shown.append($0) }
+            )
+        }
+        #expect(await shown.first() == Set(PresentationOption.allCases))
+    }
+
     @Test("The app's own settings are shown by the host, or by another delegate")
     func settings() async throws {
         let shown = CallCount()

@@ -82,4 +82,13 @@ struct ContentActionTests {
         #expect(try session.send(["name": "tick"], at: Fixture.now + 62) == [])
         #expect(session.model.state.page == 1)
     }
+
+    @Test("A button after the notification was closed goes to the app")
+    func afterClosing() throws {
+        var session = try Fixture.session(Fixture.carousel())
+        _ = session.respond(to: .dismiss, at: Fixture.now)
+        let (answer, effects) = session.respond(to: .button("action_2"), at: Fixture.now + 1)
+        #expect(answer == .dismissAndForward)
+        #expect(effects == [])
+    }
 }

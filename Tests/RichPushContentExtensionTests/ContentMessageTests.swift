@@ -86,6 +86,15 @@ struct ContentMessageTests {
         #expect(session.model.state.page == 1)
     }
 
+    @Test("After the page was told the time, a message counts that is older than the one before")
+    func clockOfPage() throws {
+        var session = try Fixture.session(Fixture.carousel())
+        #expect(try session.send(["name": "next"], at: Fixture.now + 2) == [])
+        #expect(session.pageLoaded(at: Fixture.now + 1).map(\.isShow) == [true])
+        #expect(try session.send(["name": "next"], at: Fixture.now + 1) == [])
+        #expect(session.model.state.page == 2)
+    }
+
     @Test("A message that comes twice opens one link")
     func twice() throws {
         var session = try Fixture.session(Fixture.basic)

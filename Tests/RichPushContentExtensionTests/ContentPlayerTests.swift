@@ -38,6 +38,13 @@ struct ContentPlayerTests {
         }
     }
 
+    @Test("After the notification was closed, nothing is played")
+    func closed() throws {
+        var session = try session()
+        _ = session.respond(to: .dismiss, at: Fixture.now)
+        #expect(session.play(true) == [])
+    }
+
     @Test("The system's button is in the middle of the player")
     func button() throws {
         let film = try #require(session().playButton(width: 320))

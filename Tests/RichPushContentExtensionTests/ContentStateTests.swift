@@ -80,4 +80,40 @@ struct ContentStateTests {
             try Fixture.session(Fixture.basic, shared: impossible).keepState(at: Fixture.now)
         }
     }
+
+    @Test("The state of a dismissed notification is not restored")
+    func dismissed() throws {
+        var model = try session(Fixture.basic).model
+        _ = model.handle(.action("action_3"), at: Fixture.now + 1)
+        #expect(model.state.mode == .dismissed)
+        try shared.keepState(model.state.bytes, of: "request", recipient: .device, now: Date())
+        #expect(try session(Fixture.basic, now: Fixture.now + 2).model.state.mode != .dismissed)
+    }
+
+    @Test("A state in which other pictures have failed than fail now is not restored")
+    func otherFailures() throws {
+        var model = try session().model
+        _ = model.handle(.next, at: Fixture.now + 1)
+        _ = model.handle(.imageUnavailable(slot: "pt_img1", candidate: 0), at: Fixture.now + 1)
+        #expect(model.availableItems == [1, 2])
+        try shared.keepState(model.state.bytes, of: "request", recipient: .device, now: Date())
+        #expect(try session(now: Fixture.now + 2).model.availableItems == [0, 1, 2])
+    }
+
+    @Test("A member's state is not shown to another member, and is removed when the notification is closed")
+    func members() throws {
+        func session(_ member: JSONValue) throws -> ContentSession {
+            var keys = Fixture.carousel()
+            keys["rich_push_recipient"] = member
+            return try self.session(keys)
+        }
+        var first = try session("ada")
+        _ = first.respond(to: .button("action_2"), at: Fixture.now + 1)
+        try first.keepState(at: Fixture.now + 1)
+        #expect(try session("bob").model.state.page == 0)
+        #expect(try session("ada").model.state.page == 1)
+        _ = first.respond(to: .button("action_3"), at: Fixture.now + 2)
+        try first.keepState(at: Fixture.now + 2)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: shared.folder.path) == [])
+    }
 }

@@ -41,7 +41,7 @@ extension DefaultNotificationHelper {
         guard let recipient, recipient != own.recipient else { return try await setApplicationBadgeCount(count) }
         let changes = StoreChanges(
             recipient: recipient,
-            badge: .set(max(0, count)),
+            badge: .set(count),
             badgeApplied: false,
             time: own.time
         )

@@ -17,9 +17,10 @@ extension SQLiteStore {
         let isEmptied: Bool
         let erasure: Int64?
         do {
+            // Read first: an erasure that begins later is not completed here.
+            erasure = try await connection.read { db in try self.events(in: db).lastErasure(of: nil) }
             // What a killed process has left of an erasure.
             try await finishErasing(countedFor: nil)
-            erasure = try await connection.read { db in try self.events(in: db).lastErasure(of: nil) }
             try await connection.runAlone { db in
                 guard try db.run("PRAGMA auto_vacuum")?.0 != Self.incremental else { return }
                 try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL; VACUUM")

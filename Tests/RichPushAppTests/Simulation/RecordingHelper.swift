@@ -10,9 +10,16 @@ final class RecordingHelper: DefaultNotificationHelper {
     let log = Locked<[String]>([])
     /// What handling a response waits for; nothing by default.
     let gate: (@Sendable (NotificationResponse) async -> Void)?
+    /// The report of each sync; with `nil`, the platform cannot be used.
+    let report: SyncReport?
 
-    nonisolated init(services: PushServices, gate: (@Sendable (NotificationResponse) async -> Void)? = nil) {
+    nonisolated init(
+        services: PushServices,
+        report: SyncReport? = nil,
+        gate: (@Sendable (NotificationResponse) async -> Void)? = nil
+    ) {
         self.gate = gate
+        self.report = report
         super.init(
             pushHandler: RecordingPushHandler(),
             richPushHandler: RecordingRichPushHandler(),
@@ -34,6 +41,7 @@ final class RecordingHelper: DefaultNotificationHelper {
 
     override func handleRemoteNotification(_ request: NotificationRequest) async -> BackgroundFetchResult {
         note("background")
+        await gate?(NotificationResponse(action: .default, payload: request.payload))
         return .newData
     }
 
@@ -48,6 +56,7 @@ final class RecordingHelper: DefaultNotificationHelper {
 
     override func sync() async throws -> SyncReport {
         note("sync")
+        if let report { return report }
         throw StoreError(code: .failed, message: "There is no platform.")
     }
 

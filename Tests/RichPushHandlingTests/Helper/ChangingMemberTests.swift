@@ -51,4 +51,50 @@ import Testing
         #expect(try await helper.eraseMember("ada").journalEvents == 2)
         #expect(try journal.pending().events.map(\.recipient) == ["bob"])
     }
+
+    @Test("A change of member that fails hides nothing of the member: the extension knows them, and a tap is shown")
+    func failedChange() async throws {
+        try await helper.signIn("ada")
+        _ = try await helper.setApplicationBadgeCount(3)
+        helper.services.routes.suspend()
+        let push = try PushPayload(["type": "Post", "id": 1])
+        _ = await helper.handleNotificationResponse(NotificationResponse(action: .default, payload: push))
+        store.refuseChanges()
+        await #expect(throws: StoreError.self) { try await helper.signIn("bob") }
+        #expect(temporary.journal.snapshot()?.recipient == "ada")
+        #expect(temporary.journal.snapshot()?.badgeCount == 3)
+        await helper.services.routes.resume()
+        #expect(helper.log.hooks == ["handleObjectWithID"])
+    }
+
+    @Test("A member who signs in during an ingestion does not get the former member's count")
+    func countMeanwhile() async throws {
+        try await helper.signIn("ada")
+        try temporary.journal.record(.sample(1, recipient: "ada", message: nil, badge: .set(2)))
+        let helper = helper
+        store.interrupt(at: .badgeCount) { try await helper.signIn("bob") }
+        _ = try await helper.sync()
+        #expect(temporary.journal.snapshot()?.recipient == "bob")
+        #expect(temporary.journal.snapshot()?.badgeCount == 0)
+        #expect(temporary.journal.snapshot()?.countedEvents == [])
+    }
+
+    @Test("An erasure also removes the member's bytes from the files of the store")
+    func reclaims() async throws {
+        let reclaimed = Locked(0)
+        var services = helper.services
+        services.store = ReclaimCounter(base: store, count: reclaimed)
+        try await DefaultNotificationHelper(services: services).eraseMember("ada")
+        #expect(reclaimed.withLock { $0 } == 1)
+    }
+}
+
+private struct ReclaimCounter: ForwardingStore {
+    let base: any PushStore
+    let count: Locked<Int>
+
+    func reclaim() async throws {
+        count.withLock { $0 += 1 }
+        try await base.reclaim()
+    }
 }

@@ -48,4 +48,22 @@ import Testing
         try await bench.helper.signIn("ada")
         #expect(await left(bench).count == Self.contents.count)
     }
+
+    @Test("If the store cannot say whose push it is, a push with an addressee is removed too")
+    func unreadableStore() async throws {
+        let bench = try await bench()
+        var services = bench.services
+        services.store = StoreWithoutMembers(base: bench.store)
+        try await DefaultNotificationHelper(services: services).signOut()
+        #expect(await left(bench) == ["noted bob", "foreign", "empty"])
+    }
+}
+
+/// A store that cannot say to which member a push is addressed.
+private struct StoreWithoutMembers: ForwardingStore {
+    let base: any PushStore
+
+    func member(_ addressee: PushAddressee) async throws -> Recipient? {
+        throw StoreError(code: .locked, message: "Others hold the lock.")
+    }
 }

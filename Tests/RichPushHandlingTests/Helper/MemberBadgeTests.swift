@@ -59,6 +59,14 @@ import Testing
         #expect(try await bench.store.badgeCount(for: "ada") == 4)
     }
 
+    @Test("A count below zero is zero, also for another member")
+    func negativeOfAnother() async throws {
+        let bench = KitBench()
+        #expect(try await bench.helper.setBadgeCount(-4, for: "bob") == false)
+        #expect(try await bench.store.badgeCount(for: "bob") == 0)
+        #expect(try await bench.store.badgeHistory(for: "bob", limit: 9).map(\.count) == [0])
+    }
+
     @Test("A change of member that fails leaves the badge")
     func failedChange() async throws {
         let store = CommitLog(RecordingLoyaltyClient())

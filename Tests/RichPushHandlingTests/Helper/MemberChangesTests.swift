@@ -22,6 +22,23 @@ import Testing
         #expect(!changes.hasSignedOut("bob", after: 0))
     }
 
+    @Test("A member has left as soon as the change begins")
+    func leaving() {
+        change(from: nil, to: "ada")
+        let before = changes.count
+        _ = changes.begin(from: "ada", to: nil)
+        #expect(changes.hasSignedOut("ada", after: before))
+    }
+
+    @Test("A member who signs out has left, also for work that began during the change")
+    func leftDuringChange() {
+        change(from: nil, to: "ada")
+        let leaving = changes.begin(from: "ada", to: nil)
+        let between = changes.count
+        changes.end(leaving, isDone: true)
+        #expect(changes.hasSignedOut("ada", after: between))
+    }
+
     @Test("A member who signs in again has not left and is not replaced")
     func again() {
         change(from: nil, to: "ada")

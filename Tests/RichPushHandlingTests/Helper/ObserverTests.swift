@@ -1,6 +1,7 @@
 import RichPushHandling
 import RichPushModel
 import RichPushPayload
+import RichPushTestSupport
 import RichPushTesting
 import Testing
 
@@ -38,6 +39,12 @@ import Testing
             _ = await bench.helper.handleRemoteNotification(request)
         }
         #expect(lines() == ["delivered 9001 of ada new", "delivered 9001 of ada known"])
+    }
+
+    @Test("An event of the extension is told once, also if it is ingested again")
+    func ingestedAgain() async throws {
+        for _ in 1...2 { _ = try await bench.services.ingest([.sample(1, recipient: "ada")]) }
+        #expect(lines() == ["delivered 1 of ada new"])
     }
 
     @Test("The duration is measured by the clock of the services")

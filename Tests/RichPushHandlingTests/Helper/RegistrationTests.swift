@@ -128,4 +128,11 @@ import struct Foundation.Data
         #expect(deviceCalls.filter { $0 == "registerDevice ada" }.count == 1)
         #expect(try await bench.store.outboxCounts().waiting == 0)
     }
+
+    @Test("A sign-out without a member deregisters the device, once")
+    func signOutWithoutMember() async throws {
+        try await register()
+        for _ in 1...2 { try await bench.helper.signOut() }
+        #expect(deviceCalls == ["registerDevice device", "deregisterDevice device"])
+    }
 }

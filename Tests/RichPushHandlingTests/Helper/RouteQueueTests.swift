@@ -60,6 +60,15 @@ import Testing
         #expect(!bench.log.hooks.contains("handleObjectWithID"))
     }
 
+    @Test("A tap that waits for a member whom the host has given is shown, also if another member signs in")
+    func given() async throws {
+        bench.services.routes.suspend()
+        await bench.respond(.default, try PushPayload(["type": "Post", "id": 1]), recipient: "ada")
+        try await bench.helper.signIn("bob")
+        await bench.services.routes.resume()
+        #expect(bench.log.hooks == ["handleObjectWithID"])
+    }
+
     @Test("Late results stay in the store while the app cannot show them")
     func lateResults() async throws {
         let push = try SamplePush.offer(category: .offerCertificate)

@@ -118,4 +118,15 @@ private final class LockedStore: ForwardingStore {
         await helper.protectedDataDidBecomeAvailable()
         #expect(client.calls.map(\.operation) == [.registerDevice])
     }
+
+    @Test("A token that was recorded is not registered again at an unlock after the sign-out")
+    func recordedToken() async throws {
+        store.isLocked.withLock { $0 = false }
+        let helper = DefaultNotificationHelper(services: services)
+        try await helper.signIn("ada")
+        try await helper.sendDeviceTokenToServerIfNeeded(Data([1, 2]))
+        try await helper.signOut()
+        await helper.protectedDataDidBecomeAvailable()
+        #expect(client.calls.map(\.operation) == [.registerDevice, .deregisterDevice])
+    }
 }
