@@ -13,8 +13,8 @@ struct Report {
     }
 
     mutating func add(_ comparison: Comparison) {
-        isGood = isGood && comparison.isKept
-        let verdict = comparison.isKept ? "ok" : "SHORT"
+        isGood = isGood && (comparison.isKept || options.once)
+        let verdict = options.once ? "ran" : comparison.isKept ? "ok" : "SHORT"
         let promise =
             switch comparison.promise {
             case .speed(let least): "≥ \(short(least))"

@@ -13,7 +13,7 @@ extension CountedWork {
             let bench = try RoutingBench()
             return { try await bench.show($0) }
         },
-        CountedWork(name: "commit of a tap", repetitions: 100) {
+        CountedWork(name: "commit of a tap", repetitions: 400) {
             let folder = try await TrackingFolder()
             return { count in
                 for number in 0..<count { keep(try await folder.store.commit(tap(Int64(number)))) }
@@ -39,7 +39,12 @@ extension CountedWork {
             time: time,
             calls: [OutboxCall(call: call, idempotencyKey: key, locale: "en")]
         )
-        return StoreChanges(recipient: TrackedMessage.recipient, messages: [event], badge: .increment(by: -1), time: time)
+        return StoreChanges(
+            recipient: TrackedMessage.recipient,
+            messages: [event],
+            badge: .increment(by: -1),
+            time: time
+        )
     }
 
     /// A push from its bytes to its content, with category and journal, by a service of its own, as in an extension that

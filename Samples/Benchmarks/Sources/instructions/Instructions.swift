@@ -4,7 +4,7 @@ import Foundation
 /// different numbers of repetitions.
 @main
 struct Instructions {
-    static func main() async throws {
+    static func main() throws {
         let arguments = Array(CommandLine.arguments.dropFirst())
         if arguments == ["--list"] {
             for work in CountedWork.all { print("\(work.name)\t\(work.repetitions)") }
@@ -16,6 +16,6 @@ struct Instructions {
             FileHandle.standardError.write(Data("usage: instructions --list | WORK TIMES\n".utf8))
             exit(64)
         }
-        try await work.prepare()(times)
+        try OneThread.run { try await work.prepare()(times) }
     }
 }

@@ -1,4 +1,5 @@
 import RichPushPayload
+import RichPushTemplates
 
 /// A Python script that reads pushes with templates, one for each line.
 enum FieldsScript: String {
@@ -77,9 +78,9 @@ enum FieldsScript: String {
         """
 }
 
-extension JSONValue {
-    /// The part of the output of `inspect` about a template that the script prints too.
+extension Template {
+    /// The fields of a template that the script prints too.
     var fieldsOfScript: JSONValue {
-        .array(["requested", "title", "subtitle", "message"].map { self[$0] ?? .null })
+        .array([requested, title?.text, subtitle?.text, message?.text].map { $0.map(JSONValue.string) ?? .null })
     }
 }
