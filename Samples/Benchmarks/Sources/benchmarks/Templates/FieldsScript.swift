@@ -79,8 +79,10 @@ enum FieldsScript: String {
 }
 
 extension Template {
-    /// The fields of a template that the script prints too.
+    /// The fields of a template that the script prints too: the texts as read, or those after the end of a countdown.
     var fieldsOfScript: JSONValue {
-        .array([requested, title?.text, subtitle?.text, message?.text].map { $0.map(JSONValue.string) ?? .null })
+        let ended = inspection["duration"] == 0 ? timer : nil
+        let texts = [ended?.expiredTitle ?? title, subtitle, ended?.expiredMessage ?? message]
+        return .array(([requested] + texts.map { $0?.text }).map { $0.map(JSONValue.string) ?? .null })
     }
 }
