@@ -38,7 +38,8 @@ final class OneThread: SerialExecutor, @unchecked Sendable {  // every property 
 
     private typealias Pointer<Hook> = UnsafeMutablePointer<Hook?>
     private typealias EnqueueHook = @convention(thin) (UnownedJob, @convention(thin) (UnownedJob) -> Void) -> Void
-    private typealias ExecutorHook = @convention(thin) (@convention(thin) () -> UnownedSerialExecutor) ->
+    private typealias ExecutorHook =
+        @convention(thin) (@convention(thin) () -> UnownedSerialExecutor) ->
         UnownedSerialExecutor
 
     private static func hook<Hook>(_ name: String) throws -> Pointer<Hook> {
