@@ -13,7 +13,8 @@ let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v13)],
     dependencies: [
-        .package(name: "RichPushKit", path: "../.."),
+        // Neither the command line nor the embedded platform.
+        .package(name: "RichPushKit", path: "../..", traits: []),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     ],
@@ -35,6 +36,18 @@ let package = Package(
                 .product(name: "RichPushKit", package: "RichPushKit"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            swiftSettings: settings
+        ),
+        // What `count-instructions` runs under callgrind.
+        .executableTarget(
+            name: "instructions",
+            dependencies: [
+                .product(name: "RichPushPayload", package: "RichPushKit"),
+                .product(name: "RichPushTemplates", package: "RichPushKit"),
+                .product(name: "RichPushPreview", package: "RichPushKit"),
+                .product(name: "RichPushTesting", package: "RichPushKit"),
+                .product(name: "RichPushKit", package: "RichPushKit"),
             ],
             swiftSettings: settings
         ),

@@ -2,6 +2,7 @@
 import PackageDescription
 
 // What Thread and Address Sanitizer look at, and no more: the root package's targets of these names, by symbolic links.
+// SANITIZED has the test targets to build, separated by spaces; without it, all are built.
 let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
@@ -110,6 +111,24 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// Without the targets that those tests do not need.
+if let tests = Context.environment["SANITIZED"], !tests.isEmpty {
+    var wanted: [String] = []
+    var next = tests.split(separator: " ").map(String.init)
+    while let name = next.popLast() {
+        guard !wanted.contains(name), let target = package.targets.first(where: { $0.name == name }) else { continue }
+        wanted.append(name)
+        for dependency in target.dependencies {
+            switch dependency {
+            case .byNameItem(let name, _), .targetItem(let name, _): next.append(name)
+            case .productItem: break
+            @unknown default: break
+            }
+        }
+    }
+    package.targets.removeAll { !wanted.contains($0.name) }
+}
 
 for target in package.targets {
     target.swiftSettings = settings

@@ -12,7 +12,9 @@ struct Benchmarks {
         SingleTracking(),
         Growth(),
         Routing(),
+        ServiceLoad.responses,
         MediaMemory(),
+        ServiceLoad.downloads,
         ColdStart(),
         PageAgainstScript(),
         PageByCharacter(),
@@ -31,9 +33,9 @@ struct Benchmarks {
 
     /// Targets of later releases: what they measure does not exist yet. They are named and do not count.
     static let later: [(number: Int, title: String)] = [
-        (8, "host service over HTTP, a durable tracked response per request"),
-        (9, "media download by the host service's own transport"),
         (12, "PostgreSQL, batches of 64"),
+        (23, "studio, from a keystroke to the new picture"),
+        (24, "a tap through the service on PostgreSQL"),
     ]
 
     static func main() async throws {

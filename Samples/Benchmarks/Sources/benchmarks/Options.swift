@@ -1,11 +1,12 @@
 /// The options of the command line.
 struct Options: Sendable {
     static let usage = """
-        Usage: benchmarks [--json] [--allow-missing] [--full] [--rounds N] [NUMBER…]
+        Usage: benchmarks [--json] [--allow-missing] [--full] [--rounds N | --once] [NUMBER…]
           --json           prints one JSON document instead of lines
           --allow-missing  a baseline that is not installed is not a failure
           --full           the growth to ten million messages rather than one; takes many minutes
           --rounds N       how often each side is measured, at least 7 (default 9)
+          --once           measures each side once and judges no ratio: only shows that the targets still run
           NUMBER           runs only the targets of these numbers
 
         """
@@ -14,6 +15,7 @@ struct Options: Sendable {
     var allowMissing = false
     var isFull = false
     var rounds = 9
+    var once = false
     private var numbers: Set<Int> = []
 
     /// Reads the arguments. The result is nil if one of them is not valid.
@@ -24,6 +26,7 @@ struct Options: Sendable {
             case "--json": json = true
             case "--allow-missing": allowMissing = true
             case "--full": isFull = true
+            case "--once": (once, rounds) = (true, 1)
             case "--rounds":
                 guard let rounds = rest.popFirst().flatMap(Int.init), rounds >= 7 else { return nil }
                 self.rounds = rounds

@@ -13,8 +13,8 @@ struct Report {
     }
 
     mutating func add(_ comparison: Comparison) {
-        isGood = isGood && comparison.isKept
-        let verdict = comparison.isKept ? "ok" : "SHORT"
+        isGood = isGood && (comparison.isKept || options.once)
+        let verdict = options.once ? "ran" : comparison.isKept ? "ok" : "SHORT"
         let promise =
             switch comparison.promise {
             case .speed(let least): "≥ \(short(least))"
@@ -74,7 +74,7 @@ struct Report {
     }
 
     private func line(_ columns: String...) -> String {
-        let widths = [46, 12, 12, 8, 8, 5]
+        let widths = [50, 12, 12, 8, 8, 5]
         return zip(columns, widths).map { $0.padding(toLength: $1, withPad: " ", startingAt: 0) }.joined(separator: " ")
     }
 

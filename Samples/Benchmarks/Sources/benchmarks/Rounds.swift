@@ -79,9 +79,3 @@ struct Rounds: Sendable {
         return max(50, Int(1e8 / once))
     }
 }
-
-/// Keeps the optimizer from dropping an unused result.
-@inline(never)
-func keep<Value>(_ value: Value) {
-    withExtendedLifetime(value) {}
-}

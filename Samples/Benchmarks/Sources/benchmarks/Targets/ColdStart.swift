@@ -73,10 +73,10 @@ struct ColdStart: BenchmarkTarget {
         return scratch.appending(path: "release/record-push").path
     }
 
-    /// The interpreter itself, not a script that looks for it.
+    /// The interpreter itself, not a script that looks for it, and not that of a virtual environment.
     private static func findPython() throws -> String {
         let python = MeasuringProcess(
-            arguments: ["python3", "-c", "import sqlite3, sys; print(sys.executable)"],
+            arguments: ["python3", "-c", "import sqlite3, sys; print(sys._base_executable)"],
             failure: "Install Python 3 with: apt-get install python3"
         )
         return try python.output(loops: nil).trimmingCharacters(in: .whitespacesAndNewlines)

@@ -39,10 +39,10 @@ struct TemplateInspection: BenchmarkTarget {
             throw Disagreement(description: "Python read \(theirs.count) of \(payloads.pushes.count) pushes.")
         }
         for (push, line) in zip(payloads.pushes, theirs) {
-            let ours = try TemplatePayloads.inspect(push)
+            let ours = try TemplatePayloads.template(of: push).fieldsOfScript
             let read = try JSONValue(parsing: Array(line.utf8))
-            guard ours.fieldsOfScript == read else {
-                throw Disagreement(description: "The package read \(ours.fieldsOfScript), Python read \(read).")
+            guard ours == read else {
+                throw Disagreement(description: "The package read \(ours), Python read \(read).")
             }
         }
     }

@@ -1,4 +1,5 @@
 import RichPushPayload
+import RichPushTemplates
 
 /// A Python script that reads pushes with templates, one for each line.
 enum FieldsScript: String {
@@ -77,9 +78,11 @@ enum FieldsScript: String {
         """
 }
 
-extension JSONValue {
-    /// The part of the output of `inspect` about a template that the script prints too.
+extension Template {
+    /// The fields of a template that the script prints too: the texts as read, or those after the end of a countdown.
     var fieldsOfScript: JSONValue {
-        .array(["requested", "title", "subtitle", "message"].map { self[$0] ?? .null })
+        let ended = inspection["duration"] == 0 ? timer : nil
+        let texts = [ended?.expiredTitle ?? title, subtitle, ended?.expiredMessage ?? message]
+        return .array(([requested] + texts.map { $0?.text }).map { $0.map(JSONValue.string) ?? .null })
     }
 }

@@ -27,8 +27,11 @@ struct TemplatePayloads {
     var lines: [UInt8] { Array(pushes.joined(separator: "\n".utf8)) }
 
     /// The output of `inspect` about a push's template.
-    static func inspect(_ push: [UInt8]) throws -> JSONValue {
-        TemplateCatalog.standard.template(for: try PushPayload(bytes: push), now: 1_700_000_000).inspection
+    static func inspect(_ push: [UInt8]) throws -> JSONValue { try template(of: push).inspection }
+
+    /// A push's template.
+    static func template(of push: [UInt8]) throws -> Template {
+        TemplateCatalog.standard.template(for: try PushPayload(bytes: push), now: 1_700_000_000)
     }
 
     /// Each sample of a template, without the white space between its values.
