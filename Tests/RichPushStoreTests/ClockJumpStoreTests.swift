@@ -259,7 +259,7 @@ struct ClockJumpStoreTests {
     @Test("The clock can be set by a year between any two steps", arguments: 1...8 as ClosedRange<UInt64>)
     func anyStep(seed: UInt64) async throws {
         let store = store(.init(keepsEvents: .seconds(7 * 24 * 3600)))
-        var random = RandomSource.seeded(seed)
+        let random = RandomSource.seeded(seed)
         var kept: [(number: Int64, time: Date)] = []
         var cursor = try await store.events(after: .oldest, limit: 1).next
         _ = try await queue(0, in: store)

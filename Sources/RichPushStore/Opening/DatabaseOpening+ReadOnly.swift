@@ -59,31 +59,41 @@ struct OpenedDatabase {
     }
 }
 
-/// What changes when a process writes to a database.
-struct FileState: Equatable {
+/// The state of a database's file, to notice that a process has written to it.
+struct FileState: Sendable {
+    private struct Properties: Equatable {
+        let size: Int64?
+        let changed: Date?
+        let number: Int?
+        let hasLog: Bool
+
+        init(of file: DatabaseFile) {
+            let attributes = try? FileManager.default.attributesOfItem(atPath: file.target)
+            size = (attributes?[.size] as? NSNumber)?.int64Value
+            changed = attributes?[.modificationDate] as? Date
+            number = (attributes?[.systemFileNumber] as? NSNumber)?.intValue
+            hasLog = file.hasPendingLog
+        }
+    }
+
     private let file: DatabaseFile
-    private let size: Int64?
-    private let changed: Date?
-    private let number: Int?
-    private let hasLog: Bool
+    private let properties: Properties
 
     init(of file: DatabaseFile) {
         self.file = file
-        let attributes = try? FileManager.default.attributesOfItem(atPath: file.target)
-        size = attributes?[.size] as? Int64
-        changed = attributes?[.modificationDate] as? Date
-        number = attributes?[.systemFileNumber] as? Int
-        hasLog = file.hasPendingLog
+        properties = Properties(of: file)
     }
 
     /// Whether the file is as it was.
-    var isCurrent: Bool { FileState(of: file) == self }
+    var isCurrent: Bool { Properties(of: file) == properties }
 }
 
-extension DatabaseFile: Equatable {
+extension DatabaseFile {
     /// Whether this process may write to the file and make files beside it.
     fileprivate var isWritable: Bool {
-        access(target, W_OK) == 0 && access(URL(fileURLWithPath: target).deletingLastPathComponent().path, W_OK) == 0
+        [target, URL(fileURLWithPath: target).deletingLastPathComponent().path].allSatisfy {
+            faccessat(AT_FDCWD, $0, W_OK, AT_EACCESS) == 0
+        }
     }
 
     /// A name by which SQLite reads the file alone, without a lock.
