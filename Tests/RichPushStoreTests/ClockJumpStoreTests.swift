@@ -58,7 +58,8 @@ struct ClockJumpStoreTests {
 
     @Test(
         "A claim that was made or renewed by a clock that was ahead by more than a minute has ended",
-        arguments: [61, 50 * 60, 365 * 24 * 3600], [false, true]
+        arguments: [61, 50 * 60, 365 * 24 * 3600],
+        [false, true]
     )
     func claims(seconds: Int, isRenewed: Bool) async throws {
         let store = store()
@@ -90,7 +91,8 @@ struct ClockJumpStoreTests {
 
     @Test(
         "A lease that was stored by a clock that was ahead by more than a minute has ended",
-        arguments: [61, 50 * 60, 365 * 24 * 3600], [false, true]
+        arguments: [61, 50 * 60, 365 * 24 * 3600],
+        [false, true]
     )
     func leases(seconds: Int, isNew: Bool) async throws {
         let store = store()

@@ -1,7 +1,7 @@
 package import Foundation
 import RichPushModel
 
-/// The limits of a journal; see ``EventJournal/record(_:)``.
+/// The limits of a journal; see ``EventJournal/record(_:at:)``.
 public struct JournalBounds: Sendable, Hashable {
     /// The largest number of files, 1000 by default.
     public var files: Int

@@ -12,7 +12,7 @@ import RichPushPayload
 public struct EventJournal: Sendable {
     /// The folder of the event files and the snapshot.
     public let folder: URL
-    /// The largest number of files and bytes; see ``record(_:)``.
+    /// The largest number of files and bytes; see ``record(_:at:)``.
     public let bounds: JournalBounds
     let random: RandomSource
     /// The path of ``folder``, computed once from the URL.
@@ -29,7 +29,7 @@ public struct EventJournal: Sendable {
     /// - Parameters:
     ///   - folder: the folder of the files.
     ///   - random: the source of temporary file names.
-    ///   - bounds: the largest number of files and bytes; see ``record(_:)``.
+    ///   - bounds: the largest number of files and bytes; see ``record(_:at:)``.
     public init(folder: URL, random: RandomSource = .live, bounds: JournalBounds = JournalBounds()) {
         self.folder = folder
         folderPath = folder.path

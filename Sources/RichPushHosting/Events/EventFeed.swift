@@ -108,7 +108,9 @@ public struct EventFeed: Sendable {
             let now = clock.now()
             let left = end.timeIntervalSince(now)
             // A clock that is set back ends the wait, which otherwise would last until that clock reaches its end.
-            guard left > 0, now >= begin, (try? await clock.sleep(min(.seconds(left), Self.interval))) != nil else { return page }
+            guard left > 0, now >= begin, (try? await clock.sleep(min(.seconds(left), Self.interval))) != nil else {
+                return page
+            }
         }
     }
 }

@@ -91,15 +91,15 @@ struct FileState: Sendable {
 extension DatabaseFile {
     /// Whether this process may write to the file and make files beside it.
     fileprivate var isWritable: Bool {
-        [target, URL(fileURLWithPath: target).deletingLastPathComponent().path].allSatisfy {
-            faccessat(AT_FDCWD, $0, W_OK, AT_EACCESS) == 0
-        }
+        let paths: [String] = [target, URL(fileURLWithPath: target).deletingLastPathComponent().path]
+        return paths.allSatisfy { path in faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0 }
     }
 
     /// A name by which SQLite reads the file alone, without a lock.
     fileprivate var immutableURI: String {
         let path = target.utf8.map { byte in
-            let isPlain = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+            let isPlain =
+                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
                 || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
                 || (UInt8(ascii: "-")...UInt8(ascii: "9")).contains(byte)
             return isPlain ? String(UnicodeScalar(byte)) : "%\(byte.hexadecimal)"
@@ -119,7 +119,8 @@ extension DatabaseFile {
     fileprivate var older: StoreError {
         StoreError(
             code: .readOnly,
-            message: "The database \(path) is read-only and was written by an earlier version of this package; it must be "
+            message:
+                "The database \(path) is read-only and was written by an earlier version of this package; it must be "
                 + "updated before it can be read. Open a copy in a folder that can be written to."
         )
     }

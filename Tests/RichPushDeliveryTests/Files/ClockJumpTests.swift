@@ -65,7 +65,8 @@ struct ClockJumpTests {
     private func numbers(in ring: Ring, of all: Range<Int>, at now: Date) throws -> Set<Int> {
         switch ring {
         case .reports: Set(try DeliveryReports(in: folder.url).newest(at: now).map(\.milliseconds))
-        case .journal, .early: Set(try journal.pending(at: now).events.compactMap { $0.messageResponseID.map(Int.init) })
+        case .journal, .early:
+            Set(try journal.pending(at: now).events.compactMap { $0.messageResponseID.map(Int.init) })
         case .receipts:
             Set(try folder.names(in: ReceiptFiles.folderName).compactMap { Int($0.split(separator: ".")[1]) })
         case .states: Set(all.filter { shared.state(of: "\($0)", recipient: "ana") != nil })
@@ -75,7 +76,8 @@ struct ClockJumpTests {
 
     @Test(
         "The clock can be set by a year between any two steps: the file just written stays, and those of a clock that was ahead go first",
-        arguments: Ring.allCases, [UInt64(1), 2, 3]
+        arguments: Ring.allCases,
+        [UInt64(1), 2, 3]
     )
     func anyStep(ring: Ring, seed: UInt64) throws {
         var random = SeededGenerator(state: seed)
@@ -84,7 +86,9 @@ struct ClockJumpTests {
         for number in 0..<(ring.limit * 3) {
             // Longer than the look-ahead, so that the model needs none.
             now += 61
-            if Int.random(in: 0..<6, using: &random) == 0 { now += Bool.random(using: &random) ? Self.year : -Self.year }
+            if Int.random(in: 0..<6, using: &random) == 0 {
+                now += Bool.random(using: &random) ? Self.year : -Self.year
+            }
             try write(number, to: ring, at: now)
             let others = model.sorted { ($0.time > now ? 0 : 1, $0.time) < ($1.time > now ? 0 : 1, $1.time) }
             model = others.suffix(ring.limit - 1) + [(number, now)]

@@ -75,7 +75,8 @@ extension ProjectFault {
             says: ["to `ShopService`"],
             breaks: { project in
                 try project.remove("NotificationService/NotificationService.swift")
-                let code = "@interface ShopService : UNNotificationServiceExtension\n@end\n"
+                let code =
+                    "@interface ShopService : UNNotificationServiceExtension\n@end\n"
                     + "@implementation ShopService\n@end\n"
                 try project.write(code, to: "NotificationService/ShopService.m")
                 try project.set(principal, "NotificationService.ShopService", in: Shop.serviceInfo)
