@@ -145,13 +145,14 @@ struct CareTests {
         let options = HostSchedule.Options(keepsMessages: .seconds(600))
         try await run(counted, options) { nextInterval in
             #expect(store.reclaims == 1)
-            _ = try await bench.deliver(["member": "planted ann"])
+            _ = try await bench.deliver(["id": "planted id"])
+            #expect(try bench.folder.holds("planted id"))
             try await nextInterval()
             #expect(store.reclaims == 1)
             bench.clock.advance(by: .seconds(8 * 86_400))
             try await nextInterval()
             #expect(store.reclaims == 2)
-            #expect(try !bench.folder.holds("planted ann"))
+            #expect(try !bench.folder.holds("planted id"))
             try await nextInterval()
             #expect(store.reclaims == 2)
         }

@@ -55,7 +55,7 @@ struct KeyValueTests {
         + rows(.zeroOrOne(orBoolean: false), .type, "true", "\"1\"")
         + rows(.zeroOrOne(orBoolean: true), nil, "true", "0") + rows(.zeroOrOne(orBoolean: true), .range, "2")
         + rows(.boolean, nil, "true") + rows(.boolean, .type, "1", "\"true\"")
-        + rows(.flag, nil, "1", "false") + rows(.flag, .type, "\"1\"", "2")
+        + rows(.flag, nil, "1", "false") + rows(.flag, .type, "\"1\"", "[]")
 
     private static let texts =
         rows(.text, nil, "\"\"") + rows(.text, .type, "1") + rows(.url, .type, "1", "null")
