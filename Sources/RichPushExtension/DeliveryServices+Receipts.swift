@@ -41,7 +41,7 @@ extension DeliveryServices {
             let client = try HTTPLoyaltyClient(baseURL: platform, policy: policy, routes: routes, tokens: tokens)
             services.receipts = journal.map { Self.sender(client, journal: $0, place: place) }
         } catch {
-            services.receipts = UnusablePlatform(error: error)
+            services.receipts = UnusablePlatform(error: error, observer: observer)
         }
         return services
     }
@@ -62,7 +62,16 @@ extension DeliveryServices {
 
 /// Reports nothing, because the platform's address cannot be used.
 private struct UnusablePlatform: ReceiptSender {
-    let error: LoyaltyAPIError
+    private let error: LoyaltyAPIError
+    private let report: Once<PushContext>
 
-    func send(_ event: JournalEvent) async throws { throw error }
+    init(error: LoyaltyAPIError, observer: any PushObserver) {
+        self.error = error
+        report = Once { observer.report(.failure(error, $0)) }
+    }
+
+    func send(_ event: JournalEvent) async throws {
+        report(event.pushContext)
+        throw error
+    }
 }

@@ -30,6 +30,10 @@ public import struct Foundation.URL
 /// wait until then, but at most for ``Options/busyTimeout``. If a read lasts longer, the log grows, and the observer is
 /// told.
 ///
+/// A database that this process may only read, for example on a read-only file system, is read and not changed; a write
+/// throws ``/RichPushHandling/StoreError/Code/readOnly``. If another process changes its file, it is read again. If its
+/// log cannot be read there, or an earlier version has written it, it is refused.
+///
 /// SQLite checks a large database only during use. A value that its column cannot have is then a
 /// ``/RichPushHandling/StoreError`` with the code ``/RichPushHandling/StoreError/Code/corrupt``, which names table and
 /// column. Functions that return lists leave such rows out, and damaged calls do not hold others back; see

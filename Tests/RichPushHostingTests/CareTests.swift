@@ -98,6 +98,84 @@ struct CareTests {
         #expect(try await bench.store.events(after: .oldest, limit: 9).events.isEmpty)
     }
 
+    /// Runs a schedule with intervals of their own clock, so that the day can be set back between them.
+    private func run(
+        _ bench: Bench,
+        _ options: HostSchedule.Options = HostSchedule.Options(),
+        _ work: (_ nextInterval: () async throws -> Void) async throws -> Void
+    ) async throws {
+        let (intervals, day) = (TestClock(), bench.clock)
+        var services = bench.helper.services
+        services.clock = PushClock(now: { day.now }, sleep: intervals.clock.sleep)
+        let helper = DefaultNotificationHelper(
+            pushHandler: HostPushHandler(services: services),
+            richPushHandler: HostRichPushHandler(services: services)
+        )
+        let task = Task { await HostSchedule(helper: helper, options: options).run() }
+        try await intervals.waitForSleepers(2)
+        try await work {
+            intervals.advance(by: .seconds(60))
+            while intervals.sleepers > 0 { await Task.yield() }
+            try await intervals.waitForSleepers(2)
+        }
+        task.cancel()
+        await task.value
+    }
+
+    @Test("Old records are removed at once after the clock was set back, and not only when it reaches its old time")
+    func pruneSetBack() async throws {
+        let store = CountingStore(base: bench.store)
+        let counted = try Bench(clock: bench.clock, wrapping: { _ in store })
+        try await run(counted) { nextInterval in
+            #expect(store.prunes == 1)
+            try await nextInterval()
+            #expect(store.prunes == 1)
+            bench.clock.advance(by: .zero - Bench.day)
+            try await nextInterval()
+            #expect(store.prunes == 2)
+            try await nextInterval()
+            #expect(store.prunes == 2)
+        }
+    }
+
+    @Test("The bytes of records that were removed for their age are removed from the files, once")
+    func prunedBytes() async throws {
+        let store = CountingStore(base: bench.store)
+        let counted = try Bench(in: bench.folder, client: bench.client, clock: bench.clock, wrapping: { _ in store })
+        let options = HostSchedule.Options(keepsMessages: .seconds(600))
+        try await run(counted, options) { nextInterval in
+            #expect(store.reclaims == 1)
+            _ = try await bench.deliver(["id": "planted id"])
+            #expect(try bench.folder.holds("planted id"))
+            try await nextInterval()
+            #expect(store.reclaims == 1)
+            bench.clock.advance(by: .seconds(8 * 86_400))
+            try await nextInterval()
+            #expect(store.reclaims == 2)
+            #expect(try !bench.folder.holds("planted id"))
+            try await nextInterval()
+            #expect(store.reclaims == 2)
+        }
+    }
+
+    @Test("The bytes of a member whom another process has begun to erase are removed")
+    func othersBytes() async throws {
+        let store = CountingStore(base: bench.store)
+        let counted = try Bench(in: bench.folder, client: bench.client, clock: bench.clock, wrapping: { _ in store })
+        try await run(counted) { nextInterval in
+            let broken = try Bench(
+                in: bench.folder,
+                client: bench.client,
+                clock: bench.clock,
+                wrapping: { NeverReclaiming(base: $0) }
+            )
+            _ = try await broken.deliver(["member": "planted ann"], payload: ["aps": ["badge": 1]])
+            _ = try await broken.engine.erase("planted ann", by: .service([.rights]))
+            try await nextInterval()
+            #expect(store.reclaims == 2)
+        }
+    }
+
     @Test(
         "The bytes of an erased member are removed; while a read lasts they are pending, and the service ends it by itself"
     )
@@ -151,6 +229,29 @@ struct CareTests {
         #expect(
             transport.timeouts.withLock { $0 } == [5, 5, 5, 1, 1, 5, 2].map { Duration.seconds($0) }
         )
+    }
+}
+
+/// Counts the runs of a service's care.
+private final class CountingStore: ForwardingStore {
+    let base: any PushStore
+    private let counts = Locked((prunes: 0, reclaims: 0))
+
+    init(base: any PushStore) {
+        self.base = base
+    }
+
+    var prunes: Int { counts.withLock { $0.prunes } }
+    var reclaims: Int { counts.withLock { $0.reclaims } }
+
+    func prune(olderThan time: Date?, keeping number: Int?) async throws -> PruneReport {
+        counts.withLock { $0.prunes += 1 }
+        return try await base.prune(olderThan: time, keeping: number)
+    }
+
+    func reclaim() async throws {
+        counts.withLock { $0.reclaims += 1 }
+        try await base.reclaim()
     }
 }
 

@@ -49,6 +49,19 @@ struct EventFeedTests {
         #expect(try await cancelled.value.events.isEmpty)
     }
 
+    @Test("A wait ends when the clock is set back, and not when that clock reaches its end")
+    func setBack() async throws {
+        let (intervals, day) = (TestClock(), bench.clock)
+        let clock = PushClock(now: { day.now }, sleep: intervals.clock.sleep)
+        let feed = EventFeed(store: bench.store, clock: clock)
+        let reading = Task { [caller] in try await feed.page(EventFeed.Query(wait: .seconds(30)), by: caller) }
+        try await intervals.waitForSleepers()
+        day.advance(by: .zero - Bench.day)
+        intervals.advance(by: EventFeed.interval)
+        #expect(try await reading.value.events.isEmpty)
+        #expect(intervals.sleepers == 0)
+    }
+
     @Test("A cursor that cannot be used is a problem with the oldest cursor")
     func cursors() async throws {
         _ = try await bench.deliver()

@@ -22,13 +22,13 @@ struct EarlyDeliveries {
     /// Writes a delivery; it is on the disk when this returns.
     ///
     /// - Throws: ``JournalError``.
-    func record(messageResponseID: Int64, id: String, time: Date) throws {
+    func record(messageResponseID: Int64, id: String, time: Date, at now: Date) throws {
         let json: JSONObject = ["message": .int(messageResponseID), "time": .int(time.wholeMilliseconds)]
         let file = folder.appendingPathComponent(Self.name(id: id, time: time))
         let temporary = file.appendingPathExtension(EventJournal.unfinished)
         do {
             try PrivateFolder.make(at: folder, protection: .none)
-            makeRoom()
+            makeRoom(at: now)
             try journal.willOpen(temporary.path)
             let data = JournalFile.bytes(of: json)
             try PrivateFile.replace(file, with: data, through: temporary, bringToDisk: journal.bringToDisk)
@@ -43,8 +43,7 @@ struct EarlyDeliveries {
         }
     }
 
-    /// The deliveries as events of ``/RichPushModel/Recipient/device``, the oldest first. Each has the id of its file's
-    /// name.
+    /// The deliveries as events of ``/RichPushModel/Recipient/device``. Each has the id of its file's name.
     func pending() throws -> PendingEvents {
         var pending = PendingEvents(events: [], damaged: 0)
         for name in names() {
@@ -81,8 +80,8 @@ struct EarlyDeliveries {
         }
     }
 
-    private func makeRoom() {
-        let names = names()
+    private func makeRoom(at now: Date) {
+        let names = TimedNames.oldestFirst(names(), at: now)
         for name in names.prefix(max(0, names.count - Self.limit + 1)) {
             guard (try? FileManager.default.removeItem(at: folder.appendingPathComponent(name))) != nil else {
                 continue
@@ -91,14 +90,14 @@ struct EarlyDeliveries {
         }
     }
 
-    /// The names of complete files, the oldest first; empty without the folder.
+    /// The names of complete files; empty without the folder.
     private func names() -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        return names.filter { $0.hasSuffix(".\(Self.pathExtension)") }.sorted()
+        return names.filter { $0.hasSuffix(".\(Self.pathExtension)") }
     }
 
     private static func name(id: String, time: Date) -> String {
-        "\(UInt64(bitPattern: time.wholeMilliseconds).hexadecimal)-\(id).\(pathExtension)"
+        "\(TimedNames.digits(of: time))-\(id).\(pathExtension)"
     }
 
     private static func event(named name: String, bytes: [UInt8]) -> JournalEvent? {
@@ -126,7 +125,12 @@ extension EventJournal {
     /// Records a delivery when the files of the journal cannot be opened; see ``EarlyDeliveries``.
     ///
     /// - Throws: ``JournalError``.
-    package func recordEarly(messageResponseID: Int64, id: String, time: Date) throws {
-        try earlyDeliveries.record(messageResponseID: messageResponseID, id: id, time: time)
+    package func recordEarly(
+        messageResponseID: Int64,
+        id: String,
+        time: Date,
+        at now: Date = PushClock.live.now()
+    ) throws {
+        try earlyDeliveries.record(messageResponseID: messageResponseID, id: id, time: time, at: now)
     }
 }

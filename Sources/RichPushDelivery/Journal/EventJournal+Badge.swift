@@ -20,7 +20,7 @@ extension EventJournal {
     public func badgeCount(at now: Date = PushClock.live.now()) throws -> Int {
         // In this order: if the file of an event was removed before the first reading, the second reading has its
         // change in the count.
-        let events = try pending().events
+        let events = try pending(at: now).events
         let snapshot = snapshot()
         let recipient = snapshot?.recipient ?? .device
         var known: Set<MessageAct> = []

@@ -20,7 +20,7 @@ extension EventJournal {
     /// counts one delivery.
     ///
     /// - Parameters:
-    ///   - event: the event that ``record(_:)`` has written.
+    ///   - event: the event that ``record(_:at:)`` has written.
     ///   - time: the time of the report, kept in whole milliseconds. The first confirmation stays.
     /// - Returns: whether the event is marked as sent now; `false` if it was ingested before, is an act of the user, or
     ///   has no message.

@@ -22,7 +22,8 @@ extension EventJournal {
     ///
     /// - Throws: ``JournalError`` or ``LockedFile`` if the files cannot be opened.
     package func countOpening(isProcessed: Bool, at time: Date) throws {
-        if try openingsBeginning() == nil {
+        // A later beginning was noted by a clock that was ahead.
+        if try openingsBeginning().map({ $0 > time }) ?? true {
             try write(Data(String(time.wholeMilliseconds).utf8), to: Self.beginningName)
         }
         counter(Self.openingCounter(isProcessed: isProcessed), isMade: true)?.add(1)

@@ -1,18 +1,21 @@
-import Foundation
+public import Foundation
+public import RichPushModel
 
 extension EventJournal {
     /// The events in the journal in the order of their time. Incomplete and damaged files stay and are counted.
     ///
     /// Deliveries from before the first unlock are among them, for ``/RichPushModel/Recipient/device``.
     ///
+    /// - Parameter now: the current time; the system's by default. Events with a time that is more than a minute ahead
+    ///   of it come first, because they were recorded by a clock that was ahead.
+    /// - Returns: the events, and the number of damaged files.
     /// - Throws: ``JournalError`` if the folder exists and cannot be read.
-    public func pending() throws -> PendingEvents {
-        var pending = try pending(among: fileNames())
+    public func pending(at now: Date = PushClock.live.now()) throws -> PendingEvents {
+        var pending = try pending(among: fileNames(), at: now)
         let early = try earlyDeliveries.pending()
         guard early != PendingEvents(events: [], damaged: 0) else { return pending }
         pending.damaged += early.damaged
-        pending.events += early.events
-        pending.events.sort { ($0.time, $0.id) < ($1.time, $1.id) }
+        pending.events = Self.oldestFirst(pending.events + early.events, at: now)
         return pending
     }
 
@@ -20,7 +23,7 @@ extension EventJournal {
     /// ``confirm(_:at:)`` and is read under its new name.
     ///
     /// - Throws: ``JournalError`` if the folder exists and cannot be read.
-    package func pending(among names: [String]) throws -> PendingEvents {
+    package func pending(among names: [String], at now: Date = PushClock.live.now()) throws -> PendingEvents {
         var read = Reading()
         var missing: Set<Substring> = []
         for name in names where JournalFile.isEvent(name) {
@@ -32,9 +35,16 @@ extension EventJournal {
             }
         }
         return PendingEvents(
-            events: read.events.values.sorted { ($0.time, $0.id) < ($1.time, $1.id) },
+            events: Self.oldestFirst(Array(read.events.values), at: now),
             damaged: read.damaged
         )
+    }
+
+    private static func oldestFirst(_ events: [JournalEvent], at now: Date) -> [JournalEvent] {
+        let rule = WrittenTime(at: now)
+        let events = events.sorted { ($0.time, $0.id) < ($1.time, $1.id) }
+        guard let first = events.firstIndex(where: { rule.isAhead($0.time) }) else { return events }
+        return Array(events[first...] + events[..<first])
     }
 
     private struct Reading {

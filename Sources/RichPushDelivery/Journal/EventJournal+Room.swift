@@ -1,6 +1,7 @@
 package import Foundation
+import RichPushModel
 
-/// The limits of a journal; see ``EventJournal/record(_:)``.
+/// The limits of a journal; see ``EventJournal/record(_:at:)``.
 public struct JournalBounds: Sendable, Hashable {
     /// The largest number of files, 1000 by default.
     public var files: Int
@@ -43,10 +44,11 @@ extension EventJournal {
     /// Removes unfinished files of crashed processes. Files that changed within the hour before `now` stay: they may
     /// still become events.
     package func removeLeftovers(at now: Date) {
+        let rule = WrittenTime(at: now, keptFor: .seconds(Self.patience))
         func isLeftover(_ file: URL) -> Bool {
             guard file.pathExtension == Self.unfinished else { return false }
             let changed = try? FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
-            return changed.map { now.timeIntervalSince($0) > Self.patience } ?? false
+            return changed.map { now.timeIntervalSince(rule.age(of: $0)) > Self.patience } ?? false
         }
         for file in ((try? fileNames()) ?? []).map(folder.appendingPathComponent) where isLeftover(file) {
             try? FileManager.default.removeItem(at: file)
@@ -60,26 +62,26 @@ extension EventJournal {
     ///
     /// - Returns: the number of removed deliveries.
     /// - Throws: ``JournalError`` with the code ``JournalError/Code/full`` if there is no room.
-    func makeRoom(for byteCount: Int, isAct: Bool) throws -> Int {
+    func makeRoom(for byteCount: Int, isAct: Bool, at now: Date) throws -> Int {
         if takeCountedRoom(for: byteCount) { return 0 }
         let names = ((try? fileNames()) ?? []).filter { JournalFile.isEvent($0) || $0.hasSuffix(".\(Self.unfinished)") }
         if hasBytes(for: byteCount, besides: names) {
             let surplus = max(0, names.count - max(1, bounds.files) + 1)
-            let leaving = isAct ? [] : Self.oldest(surplus, of: names.filter(JournalFile.isDelivery))
+            let leaving = isAct ? [] : Self.oldest(surplus, of: names.filter(JournalFile.isDelivery), at: now)
             guard leaving.count == surplus else { throw refusal(isAct: isAct) }
             setFileCounter(to: names.count - surplus + 1)
             return drop(leaving)
         }
-        let sizes = names.map(size)
+        let sizes = Dictionary(names.map { ($0, size(of: $0)) }) { $1 }
         var count = names.count
-        var bytes = sizes.reduce(byteCount, +)
+        var bytes = sizes.values.reduce(byteCount, +)
         // An event larger than the limit is written if the journal is empty.
         func isRoom() -> Bool { count == 0 || count < bounds.files && bytes <= bounds.bytes }
         var leaving: [String] = []
         if !isRoom(), !isAct {
-            for (name, size) in zip(names, sizes).sorted(by: <) where !isRoom() && JournalFile.isDelivery(name) {
+            for name in TimedNames.oldestFirst(names.filter(JournalFile.isDelivery), at: now) where !isRoom() {
                 leaving.append(name)
-                (count, bytes) = (count - 1, bytes - size)
+                (count, bytes) = (count - 1, bytes - (sizes[name] ?? 0))
             }
         }
         guard isRoom() else { throw refusal(isAct: isAct) }
@@ -87,8 +89,10 @@ extension EventJournal {
         return drop(leaving)
     }
 
-    private static func oldest(_ count: Int, of names: [String]) -> [String] {
-        count == 1 ? names.min().map { [$0] } ?? [] : Array(names.sorted().prefix(count))
+    private static func oldest(_ count: Int, of names: [String], at now: Date) -> [String] {
+        count == 1
+            ? TimedNames.oldest(names, at: now).map { [$0] } ?? []
+            : Array(TimedNames.oldestFirst(names, at: now).prefix(count))
     }
 
     /// Counts an event for which there is no room, and makes the error.

@@ -12,7 +12,7 @@ import RichPushPayload
 public struct EventJournal: Sendable {
     /// The folder of the event files and the snapshot.
     public let folder: URL
-    /// The largest number of files and bytes; see ``record(_:)``.
+    /// The largest number of files and bytes; see ``record(_:at:)``.
     public let bounds: JournalBounds
     let random: RandomSource
     /// The path of ``folder``, computed once from the URL.
@@ -29,7 +29,7 @@ public struct EventJournal: Sendable {
     /// - Parameters:
     ///   - folder: the folder of the files.
     ///   - random: the source of temporary file names.
-    ///   - bounds: the largest number of files and bytes; see ``record(_:)``.
+    ///   - bounds: the largest number of files and bytes; see ``record(_:at:)``.
     public init(folder: URL, random: RandomSource = .live, bounds: JournalBounds = JournalBounds()) {
         self.folder = folder
         folderPath = folder.path
@@ -44,15 +44,19 @@ public struct EventJournal: Sendable {
     /// look recorded. ``losses()`` counts both, and the next ingestion passes the counts to the store. Processes that
     /// write at the same time may exceed the bounds by one event each.
     ///
+    /// - Parameters:
+    ///   - event: the event.
+    ///   - now: the current time; the system's by default. A delivery with a time that is more than a minute ahead of
+    ///     it counts as older than all others, because it was recorded by a clock that was ahead.
     /// - Returns: the number of deliveries that were removed to make room.
     /// - Throws: ``JournalError`` if there is no room, if writing fails, or if the recipient or the id has a NUL
     ///   character, which a database cannot store.
     @discardableResult
-    public func record(_ event: JournalEvent) throws -> Int {
+    public func record(_ event: JournalEvent, at now: Date = PushClock.live.now()) throws -> Int {
         try check(event.recipient.rawValue, as: "recipient")
         try check(event.id, as: "id")
         let data = JournalFile.bytes(of: event)
-        let dropped = try makeRoom(for: data.count, isAct: event.isAct)
+        let dropped = try makeRoom(for: data.count, isAct: event.isAct, at: now)
         try write(data, to: JournalFile.name(of: event))
         return dropped
     }

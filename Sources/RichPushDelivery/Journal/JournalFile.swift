@@ -54,14 +54,14 @@ enum JournalFile {
     /// The name of a delivery's file, from its beginning and the time at which it was sent.
     static func deliveryName(stem: String, sent: Date?) -> String {
         guard let sent else { return "\(stem).\(deliveryExtension)" }
-        return "\(stem).\(UInt64(bitPattern: sent.wholeMilliseconds).hexadecimal).\(confirmedExtension)"
+        return "\(stem).\(TimedNames.digits(of: sent)).\(confirmedExtension)"
     }
 
     /// The beginning of an event's file name, the same before and after it was sent.
     static func stem(of event: JournalEvent) -> String {
         let id = Array(event.id.utf8)
         let sums = Checksum.of(id).hexadecimal + Checksum.of(id.reversed()).hexadecimal
-        return "\(UInt64(bitPattern: event.time.wholeMilliseconds).hexadecimal)-\(sums)"
+        return "\(TimedNames.digits(of: event.time))-\(sums)"
     }
 
     /// The beginning of a name, up to its first full stop.
@@ -70,10 +70,8 @@ enum JournalFile {
     /// The time at which an event was sent, from its file's name; `nil` if the name has none.
     static func sent(in name: String) -> Date? {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 3, parts[2] == confirmedExtension, let milliseconds = UInt64(parts[1], radix: 16),
-            milliseconds.hexadecimal == parts[1]
-        else { return nil }
-        return Date(wholeMilliseconds: Int64(bitPattern: milliseconds))
+        guard parts.count == 3, parts[2] == confirmedExtension, parts[1].count == 16 else { return nil }
+        return TimedNames.time(of: parts[1])
     }
 
     static func isDelivery(_ name: String) -> Bool { name.hasSuffix(".\(deliveryExtension)") || sent(in: name) != nil }

@@ -192,7 +192,7 @@ extension DeliveryWork {
             badge: badge.map { .set($0) }
         )
         do {
-            let dropped = try journal.record(event)
+            let dropped = try journal.record(event, at: services.clock.now())
             if dropped > 0 { context.note("The journal was full; the oldest events in it were dropped: \(dropped).") }
             results.withLock { $0.event = event }
             return true
@@ -210,7 +210,8 @@ extension DeliveryWork {
             try journal.recordEarly(
                 messageResponseID: id,
                 id: services.random.identifier(),
-                time: context.push.time
+                time: context.push.time,
+                at: services.clock.now()
             )
             context.note(
                 "The files of the journal cannot be opened before the first unlock; the delivery is recorded without its member."

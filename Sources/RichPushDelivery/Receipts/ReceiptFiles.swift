@@ -29,12 +29,18 @@ package struct ReceiptFiles: Sendable {
     ///   - body: the body of the request.
     ///   - event: the delivery that the upload reports.
     ///   - id: the identifier of the upload, without full stops.
+    ///   - now: the current time.
     /// - Returns: the file.
     /// - Throws: the error of the file system.
-    package func write(_ body: [UInt8], for event: JournalEvent, id: String) throws -> URL {
+    package func write(
+        _ body: [UInt8],
+        for event: JournalEvent,
+        id: String,
+        at now: Date = PushClock.live.now()
+    ) throws -> URL {
         let file = folder.appendingPathComponent("\(JournalFile.stem(of: event)).\(id).\(Self.pathExtension)")
         try PrivateFolder.make(at: folder)
-        let names = names()
+        let names = TimedNames.oldestFirst(names(), at: now)
         for name in names.prefix(max(0, names.count - Self.limit + 1)) { try remove(name) }
         try PrivateFile.write(Data(body), to: file.path)
         return file
@@ -59,14 +65,17 @@ package struct ReceiptFiles: Sendable {
 
     /// Removes the bodies of uploads that have not ended for a week.
     func removeLeftovers(at now: Date) {
-        let oldest = UInt64(bitPattern: (now - Self.patience).wholeMilliseconds).hexadecimal
-        for name in names() where name < oldest { try? remove(name) }
+        let rule = WrittenTime(at: now, keptFor: .seconds(Self.patience))
+        for name in names() {
+            let time = TimedNames.time(of: name).map(rule.age) ?? .distantPast
+            if time < now - Self.patience { try? remove(name) }
+        }
     }
 
-    /// The names of the files, the oldest event first; empty without the folder.
+    /// The names of the files; empty without the folder.
     private func names() -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        return names.filter { $0.hasSuffix(".\(Self.pathExtension)") }.sorted()
+        return names.filter { $0.hasSuffix(".\(Self.pathExtension)") }
     }
 
     private func name(of id: String) -> String? {

@@ -13,6 +13,8 @@ public struct DeliveryReports: Sendable {
     static let folderName = "reports"
 
     private static let pathExtension = "report"
+    /// How often the folder is listed at most while other processes write.
+    private static let mostListings = 100
 
     private let folder: URL
 
@@ -31,9 +33,35 @@ public struct DeliveryReports: Sendable {
     /// The newest reports, the newest first: at most ``limit``. Damaged files are not among them; without the folder
     /// there are none.
     ///
+    /// - Parameter now: the current time; the system's by default. A report with a time that is more than a minute ahead
+    ///   of it comes last, because it was kept by a clock that was ahead.
+    /// - Returns: the reports.
     /// - Throws: ``JournalError`` if the folder exists and cannot be read.
-    public func newest() throws -> [StoredDeliveryReport] {
-        Array(try names().reversed().lazy.compactMap(report).prefix(Self.limit))
+    public func newest(at now: Date = PushClock.live.now()) throws -> [StoredDeliveryReport] {
+        let reports = try readAll()
+        return TimedNames.oldestFirst(Array(reports.keys), at: now).reversed().prefix(Self.limit)
+            .compactMap { reports[$0] }
+    }
+
+    /// The reports by their files' names, without damaged ones.
+    ///
+    /// Each report that another process keeps removes the oldest one. So if a file was removed before it was read, the
+    /// folder is listed again, and has a newer one.
+    private func readAll() throws -> [String: StoredDeliveryReport] {
+        var (reports, damaged): ([String: StoredDeliveryReport], Set<String>) = ([:], [])
+        for _ in 1...Self.mostListings {
+            var isComplete = true
+            for name in try names() where reports[name] == nil && !damaged.contains(name) {
+                do {
+                    reports[name] = try content(of: name)
+                    if reports[name] == nil { damaged.insert(name) }
+                } catch let error as POSIXError where error.code == .ENOENT {
+                    isComplete = false
+                }
+            }
+            if isComplete { break }
+        }
+        return reports
     }
 
     /// The reports of a member's deliveries, the newest first.
@@ -51,7 +79,7 @@ public struct DeliveryReports: Sendable {
     public func removeAll(of recipient: Recipient) throws -> Int {
         var count = 0
         for name in try names(withUnfinished: true) {
-            let report = report(name)
+            let report = try? content(of: name)
             guard report == nil || report?.recipient == recipient else { continue }
             try remove(name)
             if report != nil { count += 1 }
@@ -60,10 +88,13 @@ public struct DeliveryReports: Sendable {
     }
 
     /// Writes a report. A second one with the same time and identifier replaces the first. The file is not synced: a
-    /// report may be lost in a power failure.
+    /// report may be lost in a power failure. The oldest reports are removed; see ``newest(at:)``.
     ///
+    /// - Parameters:
+    ///   - report: the report. It stays, whatever its time is.
+    ///   - now: the current time.
     /// - Throws: ``JournalError`` if writing fails.
-    package func keep(_ report: StoredDeliveryReport) throws {
+    package func keep(_ report: StoredDeliveryReport, at now: Date = PushClock.live.now()) throws {
         let name = Self.name(of: report)
         let temporary = folder.appendingPathComponent("\(name).\(EventJournal.unfinished)")
         do {
@@ -71,8 +102,10 @@ public struct DeliveryReports: Sendable {
             try? FileManager.default.removeItem(at: temporary)
             let file = folder.appendingPathComponent(name)
             try PrivateFile.replace(file, with: JournalFile.bytes(of: report.json), through: temporary) { _ in }
-            let names = try names()
-            for name in names.prefix(max(0, names.count - Self.limit)) { try remove(name) }
+            let others = try names().filter { $0 != name }
+            for other in TimedNames.oldestFirst(others, at: now).prefix(max(0, others.count + 1 - Self.limit)) {
+                try remove(other)
+            }
         } catch {
             throw JournalError(
                 code: .write,
@@ -82,12 +115,12 @@ public struct DeliveryReports: Sendable {
         }
     }
 
-    /// The names of the files, the oldest first.
+    /// The names of the files.
     private func names(withUnfinished: Bool = false) throws -> [String] {
         guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
         do {
             return try FileManager.default.contentsOfDirectory(atPath: folder.path)
-                .filter { $0.hasSuffix(".\(Self.pathExtension)") || withUnfinished }.sorted()
+                .filter { $0.hasSuffix(".\(Self.pathExtension)") || withUnfinished }
         } catch {
             throw JournalError(
                 code: .read,
@@ -97,9 +130,18 @@ public struct DeliveryReports: Sendable {
         }
     }
 
-    private func report(_ name: String) -> StoredDeliveryReport? {
-        guard let data = try? Data(contentsOf: folder.appendingPathComponent(name)) else { return nil }
-        return JournalFile.json(in: [UInt8](data)).flatMap(StoredDeliveryReport.init)
+    /// A report; `nil` if its file is damaged or cannot be read.
+    ///
+    /// - Throws: `POSIXError`, `ENOENT` if the file does not exist.
+    private func content(of name: String) throws -> StoredDeliveryReport? {
+        do {
+            let bytes = try EventJournal(folder: folder).bytes(of: name)
+            return JournalFile.json(in: bytes).flatMap(StoredDeliveryReport.init)
+        } catch let error as POSIXError where error.code == .ENOENT {
+            throw error
+        } catch {
+            return nil
+        }
     }
 
     private func remove(_ name: String) throws {
@@ -109,6 +151,6 @@ public struct DeliveryReports: Sendable {
     /// The name begins with the time, so that names sort by age, and has a checksum of the identifier.
     private static func name(of report: StoredDeliveryReport) -> String {
         let sum = Checksum.of(Array(report.identifier.utf8)).hexadecimal
-        return "\(UInt64(bitPattern: report.time.wholeMilliseconds).hexadecimal)-\(sum).\(pathExtension)"
+        return "\(TimedNames.digits(of: report.time))-\(sum).\(pathExtension)"
     }
 }

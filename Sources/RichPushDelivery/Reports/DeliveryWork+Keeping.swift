@@ -5,7 +5,7 @@ extension DeliveryWork {
     func keep(_ report: DeliveryReport) {
         guard let reports = services.reports, !isLocked else { return }
         do {
-            try reports.keep(StoredDeliveryReport(report, context: context.push))
+            try reports.keep(StoredDeliveryReport(report, context: context.push), at: services.clock.now())
         } catch {
             if LockedFile(error) == nil { services.observer.report(.failure(error, context.push)) }
         }

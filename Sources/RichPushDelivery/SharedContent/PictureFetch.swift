@@ -15,26 +15,28 @@ struct PictureFetch: Sendable {
     /// - Returns: a sentence for each picture that could not be kept.
     func run(_ payload: PushPayload) async -> [String] {
         var notes: [String] = []
-        var room = shared.bounds.bytesPerPush
+        var (room, kept) = (shared.bounds.bytesPerPush, Set<String>())
         for url in TemplatePictures.urls(of: payload).prefix(max(0, shared.bounds.picturesPerPush)) {
             guard !Task.isCancelled, room > 0 else { break }
             do {
-                room -= try await keep(url, room: room)
+                let file = try await keep(url, room: room)
+                kept.insert(file.lastPathComponent)
+                room -= Self.size(of: file)
             } catch {
                 guard !Task.isCancelled else { break }
                 notes.append(String(describing: error))
             }
         }
-        shared.prune(now: services.clock.now())
+        shared.prune(now: services.clock.now(), written: kept)
         return notes
     }
 
-    /// Keeps one picture, and returns its size in bytes.
-    private func keep(_ url: String, room: Int) async throws -> Int {
+    /// Keeps one picture, and returns its file.
+    private func keep(_ url: String, room: Int) async throws -> URL {
         let now = services.clock.now()
         if let kept = shared.picture(of: url) {
             shared.touch(kept.file, now: now)
-            return Self.size(of: kept.file)
+            return kept.file
         }
         let address = try services.mediaPolicy.url(url)
         try PrivateFolder.make(at: shared.folder, isDurable: false)
@@ -45,7 +47,7 @@ struct PictureFetch: Sendable {
             admission: admission,
             policy: services.mediaPolicy
         )
-        return Self.size(of: try shared.keep(media.file, as: url, recipient: recipient, now: now).file)
+        return try shared.keep(media.file, as: url, recipient: recipient, now: now).file
     }
 
     private static func size(of file: URL) -> Int {

@@ -38,7 +38,7 @@ extension SharedContent {
         let file = stateFile(requestIdentifier, recipient)
         try write(Data(bytes), to: file, random: random)
         touch(file, now: now)
-        prune(now: now)
+        prune(now: now, written: [file.lastPathComponent])
     }
 
     /// Removes the state of a notification that was closed, if there is one.

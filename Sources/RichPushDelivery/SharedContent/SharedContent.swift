@@ -82,15 +82,25 @@ extension SharedContent {
         try PrivateFile.replace(file, with: data, through: temporary) { _ in }
     }
 
-    /// Removes what is beyond the bounds: old files, then the oldest of too many or too large ones.
-    func prune(now: Date) {
-        var files = contents().sorted { ($0.used, $0.url.lastPathComponent) > ($1.used, $1.url.lastPathComponent) }
+    /// Removes what is beyond the bounds: old files, then the oldest of too many or too large ones. A file that was used
+    /// by a clock that was ahead is older than all others; see ``WrittenTime``.
+    ///
+    /// - Parameters:
+    ///   - now: the current time.
+    ///   - written: the names of files that were just written or used; they are the newest.
+    func prune(now: Date, written: Set<String> = []) {
+        let (order, life) = (WrittenTime(at: now), WrittenTime(at: now, keptFor: bounds.age))
+        func rank(_ file: (url: URL, byteCount: Int, used: Date)) -> (Int, Date, String) {
+            let name = file.url.lastPathComponent
+            return (written.contains(name) ? 2 : order.isAhead(file.used) ? 0 : 1, file.used, name)
+        }
+        var files = contents().sorted { rank($0) > rank($1) }
         let seconds = bounds.age / .seconds(1)
         var (count, bytes) = (0, 0)
         files.removeAll { file in
             count += 1
             bytes += file.byteCount
-            let isOld = now.timeIntervalSince(file.used) > seconds
+            let isOld = now.timeIntervalSince(life.age(of: file.used)) > seconds
             return !isOld && count <= bounds.files && bytes <= bounds.bytes
         }
         for file in files { try? FileManager.default.removeItem(at: file.url) }

@@ -60,7 +60,7 @@ public struct BackgroundReceiptSender: ReceiptSender {
         guard let id = event.messageResponseID, let context = event.callContext else { return }
         let (request, body) = try await client.tracking(id, event.action, context)
         let upload = identifier()
-        let file = try files.write(body, for: event, id: upload)
+        let file = try files.write(body, for: event, id: upload, at: clock.now())
         let (uploads, receipt) = (uploads, ReceiptUpload(files: files, id: upload, clock: clock))
         let work = Task {
             try await receipt.end(by: try await uploads.upload(file, by: request, identifier: receipt.identifier))

@@ -105,10 +105,10 @@ extension CallRunner {
     /// A call is not tried if another process could lease it during the attempt. The first leased call is tried without
     /// this check, so that calls are tried even with a slow store.
     ///
-    /// A clock that was set back by the longest lease or more says nothing about a lease, so the time also has a begin.
+    /// Another process ignores the lease after the clock was set back, so the time also has a begin.
     func trialTime() -> Range<Date> {
         let now = services.clock.now()
-        let begin = now.addingTimeInterval(-(Lease.maximumDuration / .seconds(1)))
+        let begin = now.addingTimeInterval(-(WrittenTime.lookahead / .seconds(1)))
         return begin..<now.addingTimeInterval(services.retry.lease / .seconds(2))
     }
 

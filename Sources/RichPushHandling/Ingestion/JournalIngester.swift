@@ -34,7 +34,7 @@ package struct JournalIngester: Sendable {
     /// - Throws: ``StoreError``, or ``/RichPushDelivery/JournalError`` if the journal cannot be read. Events that were
     ///   not taken stay in the journal.
     package func ingest() async throws -> [IngestedEvent] {
-        let events = try journal.pending().events
+        let events = try journal.pending(at: services.clock.now()).events
         try await noteLosses()
         journal.removeLeftovers(at: services.clock.now())
         let taken = try await take(events)

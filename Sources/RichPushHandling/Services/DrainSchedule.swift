@@ -21,7 +21,8 @@ package final class DrainSchedule: Sendable {
     /// Whether a run may begin now. If so, the caller must call ``end(next:)`` after it.
     func begin(at now: Date) -> Bool {
         state.withLock { state in
-            guard state.hasSucceeded, !state.isRunning, let due = state.due, due <= now else { return false }
+            guard state.hasSucceeded, !state.isRunning, let due = state.due, LeaseRequest.isReached(due, at: now)
+            else { return false }
             state = State(isRunning: true, hasSucceeded: false, due: nil)
             return true
         }

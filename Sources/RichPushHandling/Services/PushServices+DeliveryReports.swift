@@ -1,4 +1,5 @@
 public import RichPushDelivery
+import RichPushModel
 
 extension PushServices {
     /// The reports that the service extension has kept of its newest deliveries, the newest first: how long each took and
@@ -7,7 +8,7 @@ extension PushServices {
     /// - Returns: at most ``/RichPushDelivery/DeliveryReports/limit`` reports; none without a ``journal``.
     /// - Throws: ``/RichPushDelivery/JournalError`` if they cannot be read.
     public func deliveryReports() throws -> [StoredDeliveryReport] {
-        try reports?.newest() ?? []
+        try reports?.newest(at: clock.now()) ?? []
     }
 
     /// The reports beside the journal.

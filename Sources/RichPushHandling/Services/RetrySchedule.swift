@@ -54,7 +54,8 @@ public struct RetrySchedule: Sendable, Hashable {
     /// Whether a call that has failed again is set aside: only an old EMS open after many attempts is.
     func givesUp(_ entry: OutboxEntry, at now: Date) -> Bool {
         guard case .emsOpen = entry.call else { return false }
-        let age = Duration.seconds(now.timeIntervalSince(entry.created))
+        let created = WrittenTime(at: now, keptFor: emsOpenLifetime).age(of: entry.created)
+        let age = Duration.seconds(now.timeIntervalSince(created))
         return entry.attempts + 1 >= Self.emsOpenAttempts && age > emsOpenLifetime
     }
 

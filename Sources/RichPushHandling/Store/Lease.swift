@@ -8,7 +8,7 @@ public import struct Foundation.Date
 /// leased are tried again when their leases have ended, by default after 60 seconds.
 public struct Lease: Sendable, Hashable {
     /// The longest possible lease: one hour. A stored lease with more time left was taken before the store's clock was
-    /// set back, and is ignored.
+    /// set back, and is ignored. So is one that was stored more than a minute ahead of the store's clock.
     public static let maximumDuration: Duration = .seconds(3600)
 
     /// The name of the owner. It is different each time that calls are leased, also in one process.

@@ -91,7 +91,8 @@ public struct EventFeed: Sendable {
     ///   (``ServiceProblem/Kind/cursorExpired`` with ``ServiceProblem/oldest``), or the store cannot be read.
     public func page(_ query: Query, by caller: Caller) async throws(ServiceProblem) -> StoreEventPage {
         try caller.require(.events)
-        let end = clock.now().addingTimeInterval(query.wait / .seconds(1))
+        let begin = clock.now()
+        let end = begin.addingTimeInterval(query.wait / .seconds(1))
         var place = query.place
         while true {
             var page: StoreEventPage
@@ -104,8 +105,12 @@ public struct EventFeed: Sendable {
             place = .cursor(page.next)
             if !page.events.isEmpty { return page }
             if page.hasMore, !Task.isCancelled { continue }
-            let left = end.timeIntervalSince(clock.now())
-            guard left > 0, (try? await clock.sleep(min(.seconds(left), Self.interval))) != nil else { return page }
+            let now = clock.now()
+            let left = end.timeIntervalSince(now)
+            // A clock that is set back ends the wait, which otherwise would last until that clock reaches its end.
+            guard left > 0, now >= begin, (try? await clock.sleep(min(.seconds(left), Self.interval))) != nil else {
+                return page
+            }
         }
     }
 }

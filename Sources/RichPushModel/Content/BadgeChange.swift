@@ -33,9 +33,10 @@ extension BadgeChange {
     ///   - setTime: when the app last set or cleared the count; `nil` if it never did.
     ///   - now: the current time.
     /// - Returns: whether `setTime` is after `time`, in whole milliseconds, and at most ``maximumLookahead`` ahead of
-    ///   `now`.
+    ///   `now`. A `time` that is further ahead was noted by a clock that was ahead, and is before every `setTime`.
     public static func isOutdated(_ time: Date, setTime: Date?, now: Date) -> Bool {
-        guard let setTime, setTime.timeIntervalSince(now) <= maximumLookahead / .seconds(1) else { return false }
-        return time.wholeMilliseconds < setTime.wholeMilliseconds
+        let rule = WrittenTime(at: now, lookahead: maximumLookahead)
+        guard let setTime, !rule.isAhead(setTime) else { return false }
+        return rule.age(of: time).wholeMilliseconds < setTime.wholeMilliseconds
     }
 }

@@ -63,8 +63,8 @@ struct EventTable {
     func removeOld(_ limits: Limits, slice: Int) throws -> Int {
         let now = clock.now()
         let oldest = now.adding(.zero - limits.age).milliseconds
-        // Written before the clock was set back; they would stay for a long time.
-        let newest = now.adding(limits.age).milliseconds
+        // Events of a clock that was ahead would stay for a long time.
+        let newest = WrittenTime(at: now, keptFor: limits.age).latest.milliseconds
         let first = try db.run("SELECT \(Self.soundTime) FROM event ORDER BY id LIMIT 1")
         let isLarge = try db.run("SELECT bytes > ? FROM event_log", Int64(limits.bytes))?.0 == 1
         guard let (time, _) = first, isLarge || time < oldest || time > newest else { return 0 }

@@ -167,7 +167,8 @@ struct DeviceLedger {
     private func calls(about target: String) throws -> [Call] {
         try db.rows(
             """
-            SELECT id, recipient, call, idempotency_key, state, begun, not_before, lease_owner, lease_until FROM outbox
+            SELECT id, recipient, call, idempotency_key, state, begun, not_before, lease_owner, lease_until, leased_at
+            FROM outbox
             WHERE target >= 'device/' AND target < 'device0' AND target = ? ORDER BY id
             """,
             [target]

@@ -116,7 +116,7 @@ struct MemberExport {
     ]
     private static let times: Set<String> = [
         "delivered", "opened", "delivered_sent", "opened_sent", "time", "created", "next_attempt", "not_before",
-        "lease_until", "claimed_until", "due", "paused", "badge_set",
+        "lease_until", "leased_at", "claimed_until", "due", "paused", "badge_set",
     ]
     private static let flags: Set<String> = ["applied", "away", "signed_in", "waits_for_member", "beacon"]
 

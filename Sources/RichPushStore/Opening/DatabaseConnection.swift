@@ -25,9 +25,21 @@ final class DatabaseConnection: Sendable {
     private func openOnce() throws -> OpenDatabase {
         if let open = current.withLock({ $0 }) { return open }
         let log = LogCheckpointer(path: DatabaseFile(url: opening.url).path, report: opening.onLongLog)
-        let open = OpenDatabase(writer: try opening.open(), log: log)
+        let open = OpenDatabase(try opening.open(), log: log)
         current.withLock { $0 = open }
         return open
+    }
+
+    /// The open database, to write to it. One that could only be read is opened again.
+    ///
+    /// - Throws: `StoreError` with the code `readOnly` if it can still only be read.
+    private func openToWrite() async throws -> OpenDatabase {
+        let open = try await open()
+        guard open.isReadOnly else { return open }
+        try await close()
+        let again = try await self.open()
+        if again.isReadOnly { throw opening.report(DatabaseError(resultCode: .SQLITE_READONLY)) }
+        return again
     }
 
     private func onQueue<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
@@ -66,12 +78,18 @@ final class DatabaseConnection: Sendable {
             }
             await open.gate.pass()
             guard let readers = open.beginReading() else { continue }
-            defer { open.endReading() }
+            let result: Result<Value, any Error>
             do {
-                return try await Task { try await readers.read(body) }.value
+                result = .success(try await Task { try await readers.read(body) }.value)
             } catch {
-                throw opening.report(error)
+                result = .failure(error)
             }
+            open.endReading()
+            if open.isOutdated {
+                try await close()
+                continue
+            }
+            do { return try result.get() } catch { throw opening.report(error) }
         }
     }
 
@@ -80,7 +98,7 @@ final class DatabaseConnection: Sendable {
     /// The body may run more than once. Cancelling the caller does not roll it back. See ``GroupCommitter``.
     func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
         while true {
-            let open = try await open()
+            let open = try await openToWrite()
             guard let result = await open.committer.write(body) else { continue }
             if case .failure(let error) = result, await open.repairs(after: error) { continue }
             do { return try result.get() } catch { throw opening.report(error) }
@@ -90,7 +108,7 @@ final class DatabaseConnection: Sendable {
     /// Runs a body with the connection that writes, outside of transactions and not at the same time as other writes.
     func runAlone<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
         while true {
-            let open = try await open()
+            let open = try await openToWrite()
             guard let result = await open.committer.runAlone(body) else { continue }
             do { return try result.get() } catch { throw opening.report(error) }
         }
@@ -105,7 +123,7 @@ final class DatabaseConnection: Sendable {
         while true {
             let missing = results.indices.filter { results[$0] == nil }
             if missing.isEmpty { break }
-            let open = try await open()
+            let open = try await openToWrite()
             let written = await open.committer.writeAll(missing.map { bodies[$0] })
             for (index, result) in zip(missing, written) {
                 if case .failure(let error) = result, await open.repairs(after: error) { continue }

@@ -12,7 +12,7 @@ struct DatabaseFile {
     var path: String { url.path }
 
     /// The file that a link leads to. SQLite names the log after it.
-    private var target: String { url.resolvingSymlinksInPath().path }
+    var target: String { url.resolvingSymlinksInPath().path }
 
     /// Whether there is a log with content that is not in the database yet.
     var hasPendingLog: Bool { (FileStatus(of: target + "-wal", followingLinks: true)?.size ?? 0) > 0 }

@@ -16,10 +16,12 @@ struct DatabaseOpening: Sendable {
     /// If several processes open it at the same moment, SQLite does not wait for some of the locks, such as those of
     /// the change to WAL. Therefore the opening is repeated.
     ///
-    /// - Returns: the connection that writes.
+    /// - Returns: the open database.
     /// - Throws: `StoreError` if the database cannot be opened within the busy timeout.
-    func open() throws -> DatabaseQueue {
-        if options.isInMemory { return try reporting { try MemoryDatabase.make(configuration()) } }
+    func open() throws -> OpenedDatabase {
+        if options.isInMemory {
+            return OpenedDatabase(writer: try reporting { try MemoryDatabase.make(configuration()) })
+        }
         let deadline = ContinuousClock.now + busyTimeout
         var moves = 0
         while true {
@@ -39,7 +41,7 @@ struct DatabaseOpening: Sendable {
     private static let mostMoves = 20
 
     /// Opens the database. If it is damaged and the options allow it, moves it and opens a new one.
-    private func attemptSettingAside() throws -> DatabaseQueue {
+    private func attemptSettingAside() throws -> OpenedDatabase {
         guard options.setsDamagedAside else { return try attempt() }
         let file = DatabaseFile(url: url)
         do {
@@ -62,7 +64,7 @@ struct DatabaseOpening: Sendable {
     /// Moves the database if it is still damaged; `nil` if another process has moved it already.
     private func setAsideIfStillDamaged() throws -> SetAsideDatabase? {
         do {
-            try attempt().close()
+            try attempt().writer.close()
             return nil
         } catch {
             guard DatabaseDamage.isShown(by: error) else { throw error }
@@ -70,8 +72,17 @@ struct DatabaseOpening: Sendable {
         }
     }
 
-    private func attempt() throws -> DatabaseQueue {
+    private func attempt() throws -> OpenedDatabase {
         let file = DatabaseFile(url: url)
+        do {
+            return OpenedDatabase(writer: try openToWrite(file))
+        } catch {
+            guard let opened = try openToRead(file, after: error) else { throw error }
+            return opened
+        }
+    }
+
+    private func openToWrite(_ file: DatabaseFile) throws -> DatabaseQueue {
         if try file.isNew(mayCreate: options.createIfMissing) {
             try DatabaseIdentity.claim(DatabaseQueue(path: file.path, configuration: configuration()))
         }
@@ -122,7 +133,7 @@ struct DatabaseOpening: Sendable {
     /// Opens connections that only read. Most processes that are started for one push need none, and a pool that writes
     /// takes long to open.
     func openReaders(beside writer: DatabaseQueue) throws -> any DatabaseReader {
-        if options.isInMemory { return writer }
+        if options.isInMemory || writer.configuration.readonly { return writer }
         return try reporting { try DatabasePool(path: url.path, configuration: readingConfiguration()) }
     }
 
@@ -137,7 +148,7 @@ struct DatabaseOpening: Sendable {
         min(max(options.busyTimeout, .zero), .seconds(3600))
     }
 
-    private func configuration() -> Configuration {
+    func configuration() -> Configuration {
         let timeout = busyTimeout / .seconds(1)
         var configuration = Configuration()
         configuration.label = "RichPushStore"
@@ -160,7 +171,7 @@ struct DatabaseOpening: Sendable {
     private static let pause = 0.001
 
     /// Refuses a database of another program or of a newer version, and a damaged one; returns the schema's version.
-    private func check(_ db: Database) throws -> Schema.Version {
+    func check(_ db: Database) throws -> Schema.Version {
         guard try DatabaseIdentity.isOurs(db) else {
             throw try DatabaseIdentity.isMissing(db) ? MovedDatabase() : DatabaseFile(url: url).foreign
         }

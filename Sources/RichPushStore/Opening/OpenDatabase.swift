@@ -10,6 +10,10 @@ final class OpenDatabase: Sendable {
 
     let writer: DatabaseQueue
     let committer: GroupCommitter
+    /// Whether this process may only read the database.
+    let isReadOnly: Bool
+    /// The state of a file that is read alone.
+    private let state: FileState?
     /// Reads wait for this barrier while the log is emptied.
     let gate: ReadBarrier
     private let readers = Locked(Readers.none)
@@ -21,14 +25,17 @@ final class OpenDatabase: Sendable {
     /// Takes over an open connection.
     ///
     /// - Parameters:
-    ///   - writer: the connection that writes.
+    ///   - opened: the connection that writes.
     ///   - log: keeps the log of the database short.
-    init(writer: DatabaseQueue, log: LogCheckpointer) {
-        self.writer = writer
+    init(_ opened: OpenedDatabase, log: LogCheckpointer) {
+        (writer, isReadOnly, state) = (opened.writer, opened.isReadOnly, opened.state)
         gate = log.gate
         committer = GroupCommitter(writer: writer, afterGroup: log.keepShort)
         writer.writeWithoutTransaction(log.attach)
     }
+
+    /// Whether another process may have changed the file of a database that is read alone: what was read is not valid.
+    var isOutdated: Bool { state.map { !$0.isCurrent } ?? false }
 
     /// Whether the connections that read are not open yet.
     var needsReaders: Bool {

@@ -84,8 +84,8 @@ extension OutboxTable {
 
     private func lease(_ entry: OutboxEntry, for lease: Lease, pass: Int64?) throws -> OutboxEntry {
         try db.cachedStatement(
-            sql: "UPDATE outbox SET lease_owner = ?, lease_until = ?, begun = 0, pass = ? WHERE id = ?"
-        ).execute(arguments: [lease.owner, end(of: lease).milliseconds, pass, entry.id])
+            sql: "UPDATE outbox SET lease_owner = ?, lease_until = ?, leased_at = ?, begun = 0, pass = ? WHERE id = ?"
+        ).execute(arguments: [lease.owner, end(of: lease).milliseconds, clock.now().milliseconds, pass, entry.id])
         var entry = entry
         entry.lease = lease
         return entry
@@ -156,7 +156,7 @@ extension OutboxTable {
         "ifnull(\(time) NOT BETWEEN :now + 1 AND :now + \(horizon), 1)"
     }
 
-    private static let horizon = Int64(LeaseRequest.maximumLookahead / .milliseconds(1))
+    static let horizon = Int64(LeaseRequest.maximumLookahead / .milliseconds(1))
 
     private static let isFree = """
         outbox.id > :after

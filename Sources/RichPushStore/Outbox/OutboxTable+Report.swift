@@ -26,15 +26,18 @@ extension OutboxTable {
     /// When the next call can be tried. The first calls of lines that are not on hold are read in the order of their
     /// times, up to the first one that is not leased.
     func nextAttempt() throws -> Date? {
+        let now = clock.now()
         var earliest: Date?
         for isEMSOpen in [false, true] {
+            // A time that is too far ahead is reached.
+            if try db.run(Self.anyAhead, now.milliseconds, isEMSOpen) != nil { return now }
             let rows = try db.cursor(Self.dueTimes, [isEMSOpen])
             while let row = try rows.next() {
                 // A time that cannot be read belongs to a call that can be leased, and is then found to be damaged.
                 let due = (try? row["due"]) ?? Date(milliseconds: 0)
                 if let earliest, earliest <= due { break }
-                let leasedUntil: Date? = (try? row["lease_until"]) ?? nil
-                let time = max(due, leasedUntil ?? due)
+                let lease = (try? StoredLease(row: row)) ?? nil
+                let time = lease?.lease(at: now).holds == true ? max(due, lease?.until ?? due) : due
                 earliest = min(earliest ?? time, time)
             }
         }
@@ -42,8 +45,13 @@ extension OutboxTable {
     }
 
     static let dueTimes = """
-        SELECT due, lease_until FROM outbox INDEXED BY outbox_due
+        SELECT due, lease_owner, lease_until, leased_at FROM outbox INDEXED BY outbox_due
         WHERE state = 0 AND front = 1 AND beacon = ? ORDER BY due
+        """
+
+    static let anyAhead = """
+        SELECT 1 FROM outbox INDEXED BY outbox_due
+        WHERE state = 0 AND front = 1 AND due > :now + \(horizon) AND beacon = :beacon AND NOT \(isLeased()) LIMIT 1
         """
 
     func waiting(limit: Int) throws -> [WaitingCall] {

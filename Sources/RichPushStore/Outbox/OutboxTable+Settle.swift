@@ -66,7 +66,7 @@ extension OutboxTable {
     }
 
     private static func endingLease(setting changes: String) -> String {
-        "UPDATE outbox SET \(changes), lease_owner = NULL, lease_until = NULL WHERE id = :id AND state = 0"
+        "UPDATE outbox SET \(changes), lease_owner = NULL, lease_until = NULL, leased_at = NULL WHERE id = :id AND state = 0"
     }
 
     private func remove(_ entry: OutboxEntry, sentAt time: Date, late: LoyaltyResult?, log: EventTable) throws {

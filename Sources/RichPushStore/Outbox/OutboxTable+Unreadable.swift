@@ -33,7 +33,7 @@ extension OutboxTable {
         + [("call", "iif(idempotency_key IS NULL, '', ifnull(CAST(call AS TEXT), ''))")]
         + [("idempotency_key", "ifnull(CAST(idempotency_key AS TEXT), 'unreadable ' || id)")]
         + ["created", "next_attempt", "attempts", "unended"].map { ($0, number($0, or: "0")) }
-        + ["lease_until", "not_before", "pass"].map { ($0, number($0, or: "NULL")) }
+        + ["lease_until", "leased_at", "not_before", "pass"].map { ($0, number($0, or: "NULL")) }
         + ["begun", "beacon"].map { ($0, number($0, in: "0, 1", or: "0")) }
         + [("front", number("front", in: "0, 1, 2, 3", or: "0"))]
         + [("waits_for_member", number("waits_for_member", in: "0, 1", or: "1"))]

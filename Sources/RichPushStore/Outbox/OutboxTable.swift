@@ -86,8 +86,8 @@ struct OutboxTable {
             """
             INSERT INTO outbox (
                 recipient, call, target, waits_for_member, beacon, idempotency_key, request_identifier, locale,
-                created, next_attempt, lease_owner, lease_until, front
-            ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                created, next_attempt, lease_owner, lease_until, leased_at, front
+            ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (idempotency_key) DO NOTHING
             """,
             number,
@@ -102,6 +102,7 @@ struct OutboxTable {
             clock.now().milliseconds,
             lease?.owner,
             lease.map { end(of: $0).milliseconds },
+            lease.map { _ in clock.now().milliseconds },
             Int64(front)
         )
         return db.changesCount > 0 ? db.lastInsertedRowID : nil
@@ -124,14 +125,18 @@ struct OutboxTable {
         try db.run("SELECT id FROM outbox WHERE idempotency_key = ?", key)?.0
     }
 
-    /// SQL: whether a call is leased at `:now`. A lease that ends too far ahead was made before the clock was set
-    /// back; it is not valid.
+    /// SQL: whether a call is leased at `:now`. A lease that was stored by a clock that was ahead is not valid, nor is one
+    /// that ends too far ahead.
     ///
     /// - Parameter row: the name of the outbox's row in the statement.
     /// - Returns: the SQL expression.
     static func isLeased(_ row: String = "outbox") -> String {
         let longest = Int64(Lease.maximumDuration / .milliseconds(1))
-        return "ifnull(\(row).lease_until BETWEEN :now + 1 AND :now + \(longest), 0)"
+        let lookahead = Int64(WrittenTime.lookahead / .milliseconds(1))
+        return """
+            ifnull(\(row).lease_until BETWEEN :now + 1 AND :now + \(longest)
+                AND ifnull(\(row).leased_at <= :now + \(lookahead), 1), 0)
+            """
     }
 
     /// SQL: whether a call gives way to all others, because too many of its attempts were started and did not end.
@@ -145,7 +150,7 @@ struct OutboxTable {
     static let columns = """
         SELECT
             outbox.id, recipient.name, call, target, idempotency_key, request_identifier, locale, created, state,
-            attempts, unended, begun, lease_owner, lease_until, reason, next_attempt, not_before, due, pass, front,
+            attempts, unended, begun, lease_owner, lease_until, leased_at, reason, next_attempt, not_before, due, pass, front,
             unreadable, waits_for_member, beacon, away, paused
         """
 
@@ -220,15 +225,18 @@ extension OutboxEntry {
 struct StoredLease {
     let owner: String
     let until: Date
+    /// When it was stored; `nil` for a lease of an earlier version.
+    private let stored: Date?
 
     /// Reads the lease of a call; `nil` if it has none.
     init?(row: StoredRow) throws {
         guard let owner: String = try row["lease_owner"], let until: Date = try row["lease_until"] else { return nil }
-        (self.owner, self.until) = (owner, until)
+        (self.owner, self.until, stored) = (owner, until, try row["leased_at"])
     }
 
-    /// The lease with the time left.
+    /// The lease with the time left: none if it was stored by a clock that was ahead.
     func lease(at now: Date) -> Lease {
-        Lease(owner: owner, duration: .milliseconds(until.milliseconds - now.milliseconds))
+        if let stored, WrittenTime(at: now).isAhead(stored) { return Lease(owner: owner, duration: .zero) }
+        return Lease(owner: owner, duration: .milliseconds(until.milliseconds - now.milliseconds))
     }
 }

@@ -70,6 +70,7 @@ enum Schema {
         registerTokenPermission(in: &migrator)
         registerEvents(in: &migrator)
         registerResponseText(in: &migrator)
+        registerLeaseTimes(in: &migrator)
         return migrator
     }()
 }

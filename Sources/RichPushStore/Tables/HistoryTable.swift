@@ -1,5 +1,6 @@
 import GRDB
 import RichPushHandling
+import RichPushModel
 
 import struct Foundation.Date
 
@@ -31,15 +32,21 @@ enum HistoryTable: CaseIterable {
     /// - Parameters:
     ///   - time: rows that are older are removed; `nil` for rows of any age.
     ///   - number: the number of newest rows that stay; `nil` for none.
+    ///   - rule: which times are ahead; they are older than all others.
     ///   - db: a connection to the database.
-    /// - Returns: the time in milliseconds since 1970, or a bound of `Int64`.
+    /// - Returns: a rank of ``RichPushModel/WrittenTime``, or a bound of `Int64`.
     /// - Throws: an error of the database.
-    func bound(olderThan time: Date?, keeping number: Int?, in db: Database) throws -> Int64 {
-        let byTime = time?.milliseconds ?? .max
+    func bound(olderThan time: Date?, keeping number: Int?, by rule: WrittenTime, in db: Database) throws -> Int64 {
+        // No row is older than the distant past, even if its time is ahead.
+        let byTime = time.map { $0 <= .distantPast ? .min : $0.milliseconds } ?? .max
         guard let number, number > 0 else { return byTime }
         // A time that is not a number is damaged; it would be sorted before all others.
         let ofLastKept = try db.run(
-            "SELECT time FROM (\(times)) WHERE typeof(time) = 'integer' ORDER BY time DESC LIMIT 1 OFFSET ? - 1",
+            """
+            SELECT \(WrittenTime.rank("time")) AS rank FROM (\(times)) WHERE typeof(time) = 'integer'
+            ORDER BY rank DESC LIMIT 1 OFFSET ?2 - 1
+            """,
+            rule.latest.milliseconds,
             number
         )
         return min(byTime, ofLastKept?.0 ?? .min)
@@ -48,13 +55,20 @@ enum HistoryTable: CaseIterable {
     /// Removes the old rows of one slice. Damaged rows stay.
     ///
     /// - Parameters:
-    ///   - bound: the time before which rows are removed.
-    ///   - eventBound: the time before which journal events are removed; rows of messages contain journal events too.
+    ///   - bound: the rank before which rows are removed; see ``bound(olderThan:keeping:by:in:)``.
+    ///   - eventBound: the rank before which journal events are removed; rows of messages contain journal events too.
+    ///   - rule: which times are ahead.
     ///   - place: where the slice begins; `nil` for the table's beginning.
     ///   - db: the connection that writes.
     /// - Returns: the numbers of removed rows, and where the next slice begins.
     /// - Throws: an error of the database.
-    func prune(before bound: Int64, events eventBound: Int64, from place: Place?, in db: Database) throws -> Slice {
+    func prune(
+        before bound: Int64,
+        events eventBound: Int64,
+        by rule: WrittenTime,
+        from place: Place?,
+        in db: Database
+    ) throws -> Slice {
         let (key, recipient) = (place?.key ?? .min, place?.recipient ?? .min)
         let start: StatementArguments =
             switch self {
@@ -64,9 +78,9 @@ enum HistoryTable: CaseIterable {
             }
         let rows = try db.rows(selection, start + [Self.slice])
         var slice = Slice()
-        let pruning = MessagePruning(db: db, eventBound: eventBound)
+        let pruning = MessagePruning(db: db, eventBound: eventBound, rule: rule)
         let removals: [MessagePruning.Removal] = try rows.readable { row in
-            let isOld = try row["time"] < bound
+            let isOld = rule.rank(try row["time"]) < bound
             if self == .messages { return try pruning.prune(try MessagePruning.Message(row: row), isOld: isOld) }
             return MessagePruning.Removal(isRemoved: try isOld && remove(try self.place(of: row), in: db))
         }

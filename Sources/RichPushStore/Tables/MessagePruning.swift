@@ -1,10 +1,12 @@
 import GRDB
+import RichPushModel
 
 /// Removes old messages, and old journal events from the rows of messages.
 struct MessagePruning {
     let db: Database
-    /// The time before which journal events are removed.
+    /// The rank before which journal events are removed.
     let eventBound: Int64
+    let rule: WrittenTime
 
     /// A message in its row.
     struct Message {
@@ -38,7 +40,7 @@ struct MessagePruning {
         if isOld { removal.isRemoved = try remove(message) }
         for (column, time, event) in message.events {
             guard let event, let time else { continue }
-            if time < eventBound {
+            if rule.rank(time) < eventBound {
                 if !removal.isRemoved { try forget(column, event, of: message) }
                 removal.journalEvents += 1
             } else if removal.isRemoved {

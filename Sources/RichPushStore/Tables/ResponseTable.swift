@@ -48,9 +48,12 @@ struct ResponseTable {
         }
         guard let owner: String = try row["owner"], let until: Date = try row["claimed_until"] else { return nil }
         if owner == claim.owner { return .new }
-        let left = until.timeIntervalSince(clock.now())
-        // A claim that ends too far ahead was made before the clock was set back.
-        return left > 0 && left <= Lease.maximumDuration / .seconds(1) ? .inProgress(.seconds(left)) : nil
+        let now = clock.now()
+        let left = until.timeIntervalSince(now)
+        // A claim that was made or renewed by a clock that was ahead has ended.
+        guard left > 0, left <= Lease.maximumDuration / .seconds(1), !WrittenTime(at: now).isAhead(try row["time"])
+        else { return nil }
+        return .inProgress(.seconds(left))
     }
 
     /// Makes a claim, after ``state(_:of:)`` has found nothing.
@@ -87,8 +90,9 @@ struct ResponseTable {
 
     func renew(_ claim: ResponseClaim) throws -> Bool {
         try db.run(
-            "UPDATE response SET claimed_until = ? WHERE identity = ? AND owner = ? AND outcome IS NULL",
+            "UPDATE response SET claimed_until = ?, time = ? WHERE identity = ? AND owner = ? AND outcome IS NULL",
             end(of: claim).milliseconds,
+            clock.now().milliseconds,
             claim.response,
             claim.owner
         )
@@ -155,21 +159,30 @@ struct ResponseTable {
         var bytes: Int
     }
 
-    /// Removes the oldest results if there are too many bytes of them, and those that are too old. Responses that are
-    /// being answered stay.
+    /// Removes the oldest results if there are too many bytes of them, and those that are too old. Results of a clock that
+    /// was ahead are the oldest. Responses that are being answered stay.
     private func removeOld(_ limits: Limits) throws {
         let now = clock.now()
         let isLarge = try db.run("SELECT bytes > ? FROM response_size", Int64(limits.bytes))?.0 == 1
-        let bound = isLarge ? Int64.max : now.addingTimeInterval(-(limits.age / .seconds(1))).milliseconds
+        let latest = isLarge ? WrittenTime(at: now) : WrittenTime(at: now, keptFor: limits.age)
+        try remove("time > ?", latest.latest.milliseconds, at: now)
+        guard !isLarge || db.changesCount == 0 else { return }
+        try remove("time < ?", isLarge ? .max : now.adding(.zero - limits.age).milliseconds, at: now)
+    }
+
+    /// Removes the oldest results with a time before or after another.
+    private func remove(_ condition: StaticString, _ time: Int64, at now: Date) throws {
         try db.run(
             """
             DELETE FROM response WHERE id IN (
-                SELECT id FROM response WHERE time < ? AND ifnull(claimed_until < ?, 1)
+                SELECT id FROM response
+                WHERE \(condition) AND ifnull(claimed_until < ? OR time > ?, 1)
                 ORDER BY time LIMIT \(Self.slice)
             )
             """,
-            bound,
-            now.milliseconds
+            time,
+            now.milliseconds,
+            WrittenTime(at: now).latest.milliseconds
         )
     }
 }

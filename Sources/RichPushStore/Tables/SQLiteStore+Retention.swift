@@ -1,4 +1,5 @@
 public import RichPushHandling
+import RichPushModel
 
 public import struct Foundation.Date
 
@@ -7,7 +8,8 @@ extension SQLiteStore {
     /// arguments are nil, nothing is removed.
     ///
     /// - Parameters:
-    ///   - time: rows that are older are removed; `nil` for no such limit.
+    ///   - time: rows that are older are removed; `nil` for no such limit. Rows with a time that is more than a day ahead
+    ///     of the store's clock are older than all others.
     ///   - number: the number of newest rows of each table that stay; `nil` for no such limit. A negative number is
     ///     refused.
     /// - Returns: the number of removed rows of each kind. Damaged rows stay.
@@ -17,21 +19,25 @@ extension SQLiteStore {
     public func prune(olderThan time: Date?, keeping number: Int?) async throws -> PruneReport {
         try StoreError.checkNumber(toKeep: number)
         guard time != nil || number != nil else { return PruneReport() }
+        let rule = WrittenTime(at: clock.now(), lookahead: Self.historyLookahead)
         var bounds: [HistoryTable: Int64] = [:]
         for table in HistoryTable.allCases {
             bounds[table] = try await connection.read { db in
-                try table.bound(olderThan: time, keeping: number, in: db)
+                try table.bound(olderThan: time, keeping: number, by: rule, in: db)
             }
         }
         var report = PruneReport()
-        (report.messages, report.journalEvents) = try await prune(.messages, before: bounds)
-        report.badgeHistory = try await prune(.badgeHistory, before: bounds).removed
-        report.journalEvents += try await prune(.journalEvents, before: bounds).removed
-        report.lateResults = try await prune(.lateResults, before: bounds).removed
+        (report.messages, report.journalEvents) = try await prune(.messages, before: bounds, by: rule)
+        report.badgeHistory = try await prune(.badgeHistory, before: bounds, by: rule).removed
+        report.journalEvents += try await prune(.journalEvents, before: bounds, by: rule).removed
+        report.lateResults = try await prune(.lateResults, before: bounds, by: rule).removed
         report.events = try await pruneEvents()
         report.recipients = try await pruneRecipients()
         return report
     }
+
+    /// History is kept for days: a wrong time zone removes nothing.
+    private static let historyLookahead: Duration = .seconds(24 * 3600)
 
     /// Removes the old rows of a table.
     ///
@@ -39,14 +45,15 @@ extension SQLiteStore {
     /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be written.
     private func prune(
         _ table: HistoryTable,
-        before bounds: [HistoryTable: Int64]
+        before bounds: [HistoryTable: Int64],
+        by rule: WrittenTime
     ) async throws -> (removed: Int, journalEvents: Int) {
         guard let bound = bounds[table], let events = bounds[.journalEvents] else { return (0, 0) }
         var count = (removed: 0, journalEvents: 0)
         var place: HistoryTable.Place?
         repeat {
             let slice = try await connection.write { [place] db in
-                try table.prune(before: bound, events: events, from: place, in: db)
+                try table.prune(before: bound, events: events, by: rule, from: place, in: db)
             }
             count = (count.removed + slice.removed, count.journalEvents + slice.journalEvents)
             place = slice.next

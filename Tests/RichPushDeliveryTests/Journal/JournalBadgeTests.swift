@@ -27,6 +27,19 @@ import Testing
         ExtensionSnapshot(recipient: "ana", badgeCount: 4, badgeSetTime: time, deviceID: "d")
     }
 
+    @Test(
+        "An event of a clock that was ahead by more than an hour is older than the count that the app set",
+        arguments: [(3600, 5), (3601, 4)] as [(Double, Int)]
+    )
+    func eventAhead(seconds: Double, expected: Int) throws {
+        var event = JournalEvent.sample(1, badge: .increment(by: 1))
+        event.time = TestClock.start + seconds
+        let journal = try TemporaryJournal()
+        try journal.journal.record(event)
+        try journal.journal.writeSnapshot(snapshot(setAt: TestClock.start))
+        #expect(try journal.journal.badgeCount(at: TestClock.start) == expected)
+    }
+
     @Test("A message that was delivered again counts once, also if its first event is counted in the snapshot")
     func repeated() throws {
         let first = JournalEvent.sample(1, message: 41, badge: .increment(by: 1))

@@ -1,5 +1,6 @@
 import Foundation
 import RichPushDelivery
+import RichPushExtension
 import RichPushModel
 import RichPushPayload
 import RichPushTesting
@@ -59,6 +60,25 @@ struct ReceiptTests {
         #expect(report.notes.count == 1 && report.notes[0].contains("the app reports it"))
         #expect(try fixture.services.journal?.pending().events.map(\.sent) == [nil])
         #expect(report.content.body == "Body")
+    }
+
+    @Test(
+        "A platform's address that cannot be used is reported to the observer with the first delivery, and noted in each",
+        arguments: ["http://loyalty.example", "ftp://loyalty.example", "not a url"]
+    )
+    func wrongAddress(address: String) async throws {
+        var fixture = try DeliveryFixture(downloader: RecordingMediaDownloader(), clock: clock)
+        let observer = RecordingObserver()
+        fixture.services.observer = observer
+        let platform = try #require(URL(string: address.replacing(" ", with: "%20")))
+        fixture.services = fixture.services.reportingDeliveries(to: platform, tokens: FixedToken("token"))
+        for _ in 1...2 {
+            let report = await fixture.deliver(try push())
+            #expect(report.receipt == .notConfirmed)
+            #expect(report.notes.count == 1 && report.notes[0].contains("the app reports it"))
+        }
+        #expect(observer.failures.count == 1)
+        #expect(observer.failures.first is LoyaltyAPIError)
     }
 
     @Test("The content does not wait for the report, which ends at most two seconds later")

@@ -50,6 +50,33 @@ struct DeliveryReportsTests {
         #expect(Set(try reports.newest().map(\.milliseconds)) == Set(1...40))
     }
 
+    @Test("While others write, there are always as many newest reports as are kept")
+    func readWhileWriting() async throws {
+        for number in 1...DeliveryReports.limit { try reports.keep(sample(number)) }
+        let isOver = Locked(false)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for writer in 1...3 {
+                group.addTask { [reports] in
+                    var number = DeliveryReports.limit
+                    while !isOver.withLock({ $0 }) {
+                        number += 1
+                        try reports.keep(sample(number * 10 + writer))
+                        await Task.yield()
+                    }
+                }
+            }
+            group.addTask { [reports] in
+                defer { isOver.withLock { $0 = true } }
+                for _ in 1...50 {
+                    let count = try reports.newest().count
+                    #expect(count == DeliveryReports.limit)
+                    await Task.yield()
+                }
+            }
+            try await group.waitForAll()
+        }
+    }
+
     @Test("The number and length of notes are bounded")
     func longNotes() throws {
         try reports.keep(sample(1, notes: Array(repeating: String(repeating: "n", count: 5000), count: 300)))

@@ -81,6 +81,40 @@ struct PictureFetchTests {
         #expect(names(shared).count == 2)
     }
 
+    @Test("A picture that is kept already counts for the bytes of its push")
+    func keptBounds() async throws {
+        var bounds = SharedContentBounds()
+        bounds.bytesPerPush = 1_000
+        let downloader = RecordingMediaDownloader { _ in SampleMedia(bytes: SampleBytes.png, byteCount: 400) }
+        let (fixture, _) = try fixture(downloader, bounds: bounds)
+        _ = await fixture.deliver(try Self.carousel([Self.urls[0]]))
+        _ = await fixture.deliver(try Self.carousel())
+        #expect(downloader.downloads.map(\.admission.byteLimit) == [1000, 600, 200])
+    }
+
+    @Test("If the bytes of a push are used up, no more pictures are fetched")
+    func usedUp() async throws {
+        var bounds = SharedContentBounds()
+        bounds.bytesPerPush = 800
+        let downloader = RecordingMediaDownloader { _ in SampleMedia(bytes: SampleBytes.png, byteCount: 400) }
+        let (fixture, _) = try fixture(downloader, bounds: bounds)
+        _ = await fixture.deliver(try Self.carousel())
+        #expect(downloader.downloads.count == 2)
+    }
+
+    @Test("A picture that is used again is removed later than others")
+    func usedAgain() async throws {
+        var bounds = SharedContentBounds()
+        bounds.files = 2
+        let time = TestClock(advancesBySleepingUpTo: .seconds(1))
+        let (fixture, shared) = try fixture(clock: time, bounds: bounds)
+        for url in [Self.urls[0], Self.urls[1], Self.urls[0], Self.urls[2]] {
+            time.advance(by: .seconds(10))
+            _ = await fixture.deliver(try Self.carousel([url]))
+        }
+        #expect(Self.urls.map { shared.picture(of: $0) != nil } == [true, false, true])
+    }
+
     @Test("Old pictures, and the oldest of too many or too large ones, are removed when the next are kept")
     func pruning() async throws {
         var bounds = SharedContentBounds()

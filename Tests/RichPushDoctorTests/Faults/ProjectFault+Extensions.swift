@@ -57,6 +57,33 @@ extension ProjectFault {
             repairs: Shop.put(principal, "Service", in: Shop.serviceInfo)
         ),
         ProjectFault(
+            .servicePrincipalClass,
+            "a class in the module of another target",
+            target: "NotificationService",
+            file: Shop.serviceInfo,
+            key: "NSExtensionPrincipalClass",
+            says: ["to `$(PRODUCT_MODULE_NAME).NotificationService`"],
+            breaks: Shop.put(principal, "Shop.NotificationService", in: Shop.serviceInfo),
+            repairs: Shop.put(principal, "NotificationService.NotificationService", in: Shop.serviceInfo)
+        ),
+        ProjectFault(
+            .servicePrincipalClass,
+            "a class of Objective-C, with a module",
+            target: "NotificationService",
+            file: Shop.serviceInfo,
+            key: "NSExtensionPrincipalClass",
+            says: ["to `ShopService`"],
+            breaks: { project in
+                try project.remove("NotificationService/NotificationService.swift")
+                let code =
+                    "@interface ShopService : UNNotificationServiceExtension\n@end\n"
+                    + "@implementation ShopService\n@end\n"
+                try project.write(code, to: "NotificationService/ShopService.m")
+                try project.set(principal, "NotificationService.ShopService", in: Shop.serviceInfo)
+            },
+            repairs: Shop.put(principal, "ShopService", in: Shop.serviceInfo)
+        ),
+        ProjectFault(
             .serviceCategoryIgnored,
             "a category",
             target: "NotificationService",
@@ -109,6 +136,32 @@ extension ProjectFault {
             repairs: { project in
                 let file = "OfferPage/Base.lproj/MainInterface.storyboard"
                 try project.replace("NotificationViewController", "OfferPageController", in: file)
+            }
+        ),
+        content(
+            .contentPrincipalClass,
+            "the storyboard's class is in the module of another target",
+            file: "OfferPage/Base.lproj/MainInterface.storyboard",
+            "customClass",
+            says: ["Set `customClass`", "with `customModuleProvider=\"target\"` for a Swift class"],
+            breaks: { project in
+                try project.set(principal, nil, in: TestProject.contentInfo)
+                try project.set(storyboard, "MainInterface", in: TestProject.contentInfo)
+                try project.write(
+                    """
+                    <?xml version="1.0" encoding="UTF-8"?>
+                    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="M4Y">
+                        <scenes><scene sceneID="1"><objects>
+                            <viewController id="M4Y" customClass="OfferPageController" customModule="Shop"/>
+                        </objects></scene></scenes>
+                    </document>
+                    """,
+                    to: "OfferPage/Base.lproj/MainInterface.storyboard"
+                )
+            },
+            repairs: { project in
+                let file = "OfferPage/Base.lproj/MainInterface.storyboard"
+                try project.replace("customModule=\"Shop\"", "customModuleProvider=\"target\"", in: file)
             }
         ),
         content(

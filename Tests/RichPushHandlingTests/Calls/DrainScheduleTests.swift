@@ -53,6 +53,14 @@ import Testing
         #expect(gate.begin(at: now + 10))
     }
 
+    @Test("A time that is too far ahead was noted by a clock that was ahead, and is reached")
+    func setBack() {
+        let gate = idle()
+        gate.noteWaiting(until: now + 8 * 24 * 3600)
+        #expect(!gate.begin(at: now))
+        #expect(gate.begin(at: now - 1))
+    }
+
     @Test("One run at a time; times noted during a run are kept for the next")
     func duringRun() {
         let gate = idle()

@@ -75,6 +75,19 @@ import struct Foundation.Date
         arguments: [(0, false), (1, true)]
     )
     func oldBeacon(secondsMore: Double, isGivenUp: Bool) {
+        #expect(self.isGivenUp(after: 172_800 + secondsMore) == isGivenUp)
+    }
+
+    @Test(
+        "An EMS open of a clock that was ahead by more than a day is older than its life",
+        arguments: [(86_400, false), (86_401, true)]
+    )
+    func beaconAhead(seconds: Double, isGivenUp: Bool) {
+        #expect(self.isGivenUp(after: -seconds) == isGivenUp)
+    }
+
+    /// Whether an EMS open is given up this many seconds after it was recorded.
+    private func isGivenUp(after seconds: Double) -> Bool {
         let schedule = RetrySchedule(emsOpenLifetime: .seconds(172_800))
         let beacon = OutboxEntry(
             id: 1,
@@ -86,7 +99,7 @@ import struct Foundation.Date
             created: TestClock.start,
             attempts: 99
         )
-        #expect(schedule.givesUp(beacon, at: TestClock.start.addingTimeInterval(172_800 + secondsMore)) == isGivenUp)
+        return schedule.givesUp(beacon, at: TestClock.start.addingTimeInterval(seconds))
     }
 
     @Test(

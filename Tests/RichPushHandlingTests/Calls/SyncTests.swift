@@ -213,6 +213,24 @@ import struct Foundation.Date
         #expect(log.leaseRequests.count == 7)
     }
 
+    @Test("A run whose clock is set back by more than a minute leases the rest again, because its leases have ended")
+    func setBackMeanwhile() async throws {
+        let clock = TestClock()
+        let log = CommitLog(bench.client)
+        let services = PushServices.testing(
+            client: bench.client,
+            store: log,
+            observer: SlowCalls(clock: clock, seconds: -61),
+            clock: clock
+        )
+        let calls = (1...3).map { OutboxCall(call: .clipOffer(id: $0), idempotencyKey: "\($0)", locale: "en") }
+        _ = try await log.commit(StoreChanges(recipient: "ada", calls: calls, time: clock.now))
+        #expect(try await LoggingHelper(log: bench.log, services: services).sync().sent == 3)
+        #expect(bench.client.calls(of: .clipOffer).map { $0.arguments["id"] } == [1, 2, 3])
+        // One for each call, one from the beginning, one for calls that are not due, one for calls that give way.
+        #expect(log.leaseRequests.count == 6)
+    }
+
     @Test("With a store that takes more than half of each lease, all calls are still tried")
     func slowStore() async throws {
         let clock = TestClock()

@@ -205,6 +205,24 @@ struct ButtonReadingTests {
             ]
         ),
         Row(
+            members: #""body": {"action_buttons": [{"id": "clip-offer", "label": "A", "action": "deep_link", "#
+                + #""url": "https://e.com"}, {"id": "a", "label": 1}, {"id": "b", "label": "B", "icon": [], "action": 1}]}"#,
+            buttons: [
+                button("clip-offer", options: [.foreground], effect: .action(.clipOffer)),
+                button("b", "B", options: [.foreground], effect: .tap),
+            ],
+            findings: [
+                "buttons.link-dropped body.action_buttons.0.url", "buttons.field-type body.action_buttons.1.label",
+                "buttons.incomplete body.action_buttons.1", "buttons.field-type body.action_buttons.2.icon",
+                "buttons.field-type body.action_buttons.2.action",
+            ]
+        ),
+        Row(
+            members: #""url": 7, "body": {"action_buttons": [{"id": "a", "label": "A", "action": "deep_link"}]}"#,
+            buttons: [button(options: [.foreground], effect: .tap)],
+            findings: ["buttons.link-invalid url"]
+        ),
+        Row(
             members: #""body": {"action_buttons": 1}"#,
             buttons: [],
             findings: ["buttons.not-objects body.action_buttons"]

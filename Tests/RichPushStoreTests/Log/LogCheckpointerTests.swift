@@ -75,7 +75,7 @@ struct LogCheckpointerTests {
     func gate() async throws {
         let folder = try TemporaryFolder()
         let open = OpenDatabase(
-            writer: try DatabaseQueue(path: folder.database.path),
+            OpenedDatabase(writer: try DatabaseQueue(path: folder.database.path)),
             log: LogCheckpointer(path: folder.database.path) { _ in }
         )
         open.gate.shut()
@@ -91,7 +91,7 @@ struct LogCheckpointerTests {
     func readsBeforeClosing() async throws {
         let folder = try TemporaryFolder()
         let open = OpenDatabase(
-            writer: try DatabaseQueue(path: folder.database.path),
+            OpenedDatabase(writer: try DatabaseQueue(path: folder.database.path)),
             log: LogCheckpointer(path: folder.database.path) { _ in }
         )
         try open.addReaders { try DatabasePool(path: folder.database.path) }
