@@ -36,8 +36,12 @@ extension SQLiteStore {
         EventTable(db: db, clock: clock, limits: eventLimits)
     }
 
-    /// Removes the events that are too old, in slices.
-    func pruneEvents() async throws -> Int {
+    /// Removes the events that are older than ``Options/keepsEvents``, in slices.
+    ///
+    /// - Returns: the number of removed events.
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or written.
+    @discardableResult
+    public func pruneEvents() async throws -> Int {
         guard let limits = eventLimits else { return 0 }
         var count = 0
         while true {
