@@ -5,12 +5,13 @@ enum NearestName {
         nearest(name, among: known).map { " Did you mean `\($0)`?" } ?? ""
     }
 
-    /// The nearest name, if a third of its letters at most are different, without regard to case.
+    /// The nearest name, if a third of its letters at most are different, or one that begins with this name, without
+    /// regard to case.
     static func nearest(_ name: String, among known: [String]) -> String? {
         let near = known.map { (distance(Array(name.lowercased().utf8), Array($0.lowercased().utf8)), $0) }
             .min { $0.0 < $1.0 }
-        guard let near, near.0 <= max(1, near.1.utf8.count / 3) else { return nil }
-        return near.1
+        if let near, near.0 <= max(1, near.1.utf8.count / 3) { return near.1 }
+        return known.first { name.utf8.count > 3 && $0.lowercased().hasPrefix(name.lowercased()) }
     }
 
     /// The number of bytes to insert, remove, replace or exchange with their neighbour.

@@ -21,15 +21,16 @@ struct JSONLogHandler: LogHandler {
 
     func log(event: LogEvent) {
         let metadata = metadata.merging(event.metadata ?? [:]) { $1 }
-        let fields = Self.fields.compactMap { name in
-            metadata[name].map { (name, Int64("\($0)").map { .int($0) } ?? .string("\($0)")) }
+        let fields = Self.fields.compactMap { name -> (String, JSONValue)? in
+            guard let value = metadata[name].map({ "\($0)" }) else { return nil }
+            return (name, Int64(value).map { .int($0) } ?? .string(value))
         }
         write(Self.line(event.level, event.message.description, fields))
     }
 
     /// The line about lines that were dropped.
     @Sendable static func droppedLine(_ count: Int) -> [UInt8] {
-        line(.warning, "Log lines were dropped", [("count", JSONValue(count))])
+        line(.warning, "Log lines were dropped", [("count", .int(Int64(count)))])
     }
 
     private static func line(_ level: Logger.Level, _ message: String, _ fields: [(String, JSONValue)]) -> [UInt8] {
