@@ -140,7 +140,10 @@ struct ResponseTests {
         #expect(bench.client.calls(of: .clipOffer).count == 1)
     }
 
-    @Test("Members whose names are equal in Unicode and differ in bytes get their own answers to one id at the same time")
+    @Test(
+        "Members whose names are equal in Unicode and differ in bytes get their own answers to one id at the same time",
+        .timeLimit(.minutes(1))
+    )
     func alike() async throws {
         bench.client.hold(.respondToOffer)
         let first = Task { try await bench.respond(["member": "Jos\u{E9}", "action": "open-certificate"]) }
@@ -154,7 +157,10 @@ struct ResponseTests {
         #expect(try await bench.store.messages(limit: 9).count == 2)
     }
 
-    @Test("A second report in one process waits for the answer as long as an item may take; then it is in progress")
+    @Test(
+        "A second report in one process waits for the answer as long as an item may take; then it is in progress",
+        .timeLimit(.minutes(1))
+    )
     func joinedTooLong() async throws {
         bench.client.hold(.clipOffer)
         let first = Task { try await bench.respond() }

@@ -26,7 +26,7 @@ struct PortService<Base: Service>: Service {
             throw StartFault(.port, "This user may not open the port \(number) of `\(port.flag.text)`.")
         } catch let error as IOError {
             throw StartFault(.port, "The address `\(host)` of `\(port.hostFlag.text)` cannot be used: \(error)")
-        } catch let error as SocketAddressError {
+        } catch let error where error is SocketAddressError || error is SocketAddressError.UnknownHost {
             throw StartFault(.port, "The host `\(host)` of `\(port.hostFlag.text)` is not known: \(error)")
         }
     }
