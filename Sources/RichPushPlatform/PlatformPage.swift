@@ -49,7 +49,8 @@ struct PlatformPage {
     private var memberList: String {
         members.sorted { $0.key.rawValue < $1.key.rawValue }.map { member, state in
             let text = String(decoding: state.json.serialized(pretty: true), as: UTF8.self)
-            return "<details open><summary>\(Self.escape(member.rawValue))</summary><pre>\(Self.escape(text))</pre></details>"
+            let name = Self.escape(member.rawValue)
+            return "<details open><summary>\(name)</summary><pre>\(Self.escape(text))</pre></details>"
         }.joined(separator: "\n")
     }
 

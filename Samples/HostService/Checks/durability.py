@@ -38,10 +38,13 @@ def kill_under_load(rounds):
                             with lock:
                                 acknowledged[id_] = (f"m{client}", number * 100_000 + client * 10_000 + count)
 
+                before = len(acknowledged)
                 threads = [threading.Thread(target=load, args=(client,)) for client in range(8)]
                 for thread in threads:
                     thread.start()
                 time.sleep(random.uniform(0.3, 0.9))
+                # A slow machine has not answered enough by then.
+                until(lambda before=before: len(acknowledged) - before > 10, 20, "the load")
                 service.kill()
                 stop.set()
                 for thread in threads:

@@ -43,6 +43,10 @@ extension SQLiteStore {
     @discardableResult
     public func pruneEvents() async throws -> Int {
         guard let limits = eventLimits else { return 0 }
+        // Nothing waits for a lock if there is nothing to remove.
+        guard try await connection.read({ db in try self.events(in: db).removeOld(limits, slice: 0) }) > 0 else {
+            return 0
+        }
         var count = 0
         while true {
             let removed = try await connection.write { db in

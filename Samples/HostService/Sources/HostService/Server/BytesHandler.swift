@@ -31,7 +31,7 @@ final class BytesHandler: ChannelDuplexHandler, RemovableChannelHandler {
         context.fireChannelActive()
     }
 
-    /// Closes the connection for another one, unless a request has begun meanwhile.
+    /// Closes the connection for another one, unless a request has begun meanwhile or an answer is still being sent.
     private func closing(_ context: ChannelHandlerContext, _ peer: String) -> @Sendable () -> Void {
         let channel = context.channel
         let handler = NIOLoopBound(self, eventLoop: context.eventLoop)
@@ -39,7 +39,7 @@ final class BytesHandler: ChannelDuplexHandler, RemovableChannelHandler {
             channel.eventLoop.execute {
                 let handler = handler.value
                 guard handler.id != nil else { return }
-                if handler.state.isUnused { return channel.close(promise: nil) }
+                if handler.state.isUnused, channel.unsentBytes == 0 { return channel.close(promise: nil) }
                 handler.id = handler.table.keep(peer: peer, close: close)
             }
         }
@@ -90,7 +90,7 @@ final class BytesHandler: ChannelDuplexHandler, RemovableChannelHandler {
         writeTimer = context.eventLoop.assumeIsolated().scheduleTask(in: limits.writing) { [weak self] in
             guard let self else { return }
             writeTimer = nil
-            let left = (try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
+            let left = context.channel.unsentBytes
             if left > 0, left >= before { return context.close(promise: nil) }
             if left > 0 { watchWriting(context, since: left) }
         }
@@ -103,6 +103,11 @@ final class BytesHandler: ChannelDuplexHandler, RemovableChannelHandler {
         id = nil
         context.fireChannelInactive()
     }
+}
+
+extension Channel {
+    /// The bytes of answers that the system has not taken. Call it on the event loop.
+    fileprivate var unsentBytes: Int { (try? syncOptions?.getOption(.bufferedWritableBytes)) ?? 0 }
 }
 
 extension ChannelHandlerContext {
