@@ -114,12 +114,14 @@ public struct HostEngine: Sendable {
 }
 
 extension PushServices {
-    /// The services with the rules of a service: nothing is called that could not be recorded, and a report of a
-    /// response that another process answers fails at once.
+    /// The services with the rules of a service: nothing is called that could not be recorded. A report of a response
+    /// that another process answers fails at once; one that this process answers waits for the answer, 20 seconds at
+    /// most.
     public func forHosting() -> PushServices {
         var services = self
         services.unrecordedCalls = .refuse
         services.responses.wait = .zero
+        services.responses.joinedWait = .seconds(20)
         // A service has no extension: without this, each response would read and write files of the journal.
         services.countsOpenings = false
         return services

@@ -22,7 +22,7 @@ extension EmbeddedPlatform {
         case "/_log":
             return .json(.array(log.map(\.json)), pretty: true)
         case "/_state":
-            let states = members.sorted { $0.key < $1.key }.map { ($0.key, $0.value.json) }
+            let states = members.sorted { $0.key.rawValue < $1.key.rawValue }.map { ($0.key.rawValue, $0.value.json) }
             return .json(["members": .object(JSONObject(states))], pretty: true)
         default:
             return nil

@@ -1,4 +1,5 @@
 public import Foundation
+public import RichPushModel
 
 #if Tools
 import FlyingFox
@@ -101,12 +102,12 @@ public actor EmbeddedPlatform {
     /// At least the latest ``PlatformOptions/logCapacity`` requests are kept.
     public var log: [LoggedRequest] { requestLog.entries }
 
-    /// The state of each member that has changed something, by the member's name.
-    public var members: [String: MemberState] { backend.members }
+    /// The state of each member that has changed something, by the member. Two names are one member if their UTF-8 bytes are equal.
+    public var members: [Recipient: MemberState] { backend.members }
 
     /// The state of one member; empty for an unknown member.
     public func state(of member: String) -> MemberState {
-        backend.members[member] ?? MemberState()
+        backend.members[Recipient(member)] ?? MemberState()
     }
 
     /// Sets or removes the fault of a target.

@@ -5,7 +5,7 @@ import RichPushPayload
 struct PlatformPage {
     let address: String
     let log: [LoggedRequest]
-    let members: [String: MemberState]
+    let members: [Recipient: MemberState]
     let media: MediaLibrary
 
     static let headers = [
@@ -47,9 +47,10 @@ struct PlatformPage {
     }
 
     private var memberList: String {
-        members.sorted { $0.key < $1.key }.map { name, state in
+        members.sorted { $0.key.rawValue < $1.key.rawValue }.map { member, state in
             let text = String(decoding: state.json.serialized(pretty: true), as: UTF8.self)
-            return "<details open><summary>\(Self.escape(name))</summary><pre>\(Self.escape(text))</pre></details>"
+            let name = Self.escape(member.rawValue)
+            return "<details open><summary>\(name)</summary><pre>\(Self.escape(text))</pre></details>"
         }.joined(separator: "\n")
     }
 

@@ -191,6 +191,25 @@ struct CareTests {
         #expect(try !bench.folder.holds("planted"))
     }
 
+    @Test("Events and the name of an erased member are removed when their time has passed, without a new event")
+    func eventsEndInTime() async throws {
+        // Longer than events are kept.
+        let options = HostSchedule.Options(pruneEvery: .seconds(30 * 86_400))
+        let task = Task { await HostSchedule(helper: bench.helper, options: options).run() }
+        try await bench.clock.waitForSleepers(2)
+        _ = try await bench.deliver(["member": "planted ann"])
+        _ = try await bench.engine.erase("planted ann", by: .service([.rights]))
+        bench.clock.advance(by: .seconds(7 * 86_400))
+        try await bench.clock.waitForSleeps(of: .seconds(60), count: 2)
+        #expect(try bench.folder.holds("planted ann"))
+        bench.clock.advance(by: .seconds(60))
+        try await bench.clock.waitForSleeps(of: .seconds(60), count: 3)
+        #expect(try await bench.events().isEmpty)
+        #expect(try !bench.folder.holds("planted ann"))
+        task.cancel()
+        await task.value
+    }
+
     @Test("An erasure with bytes that are pending is 200 when repeated, and done after a restart")
     func pending() async throws {
         let rights = Caller.service([.rights])

@@ -140,6 +140,47 @@ struct ResponseTests {
         #expect(bench.client.calls(of: .clipOffer).count == 1)
     }
 
+    @Test(
+        "Members whose names are equal in Unicode and differ in bytes get their own answers to one id at the same time",
+        .timeLimit(.minutes(1))
+    )
+    func alike() async throws {
+        bench.client.hold(.respondToOffer)
+        let first = Task { try await bench.respond(["member": "Jos\u{E9}", "action": "open-certificate"]) }
+        try await bench.client.waitForCalls(of: .respondToOffer)
+        let second = Task { try await bench.respond(["member": "Jose\u{301}", "action": "open-certificate"]) }
+        try await bench.client.waitForCalls(of: .respondToOffer, count: 2)
+        bench.client.release(.respondToOffer)
+        let answers = try await [first.value, second.value]
+        #expect(answers.map(\.member) == ["Jos\u{E9}", "Jose\u{301}"])
+        #expect(answers.map(\.isRepeated) == [false, false])
+        #expect(try await bench.store.messages(limit: 9).count == 2)
+    }
+
+    @Test(
+        "A second report in one process waits for the answer as long as an item may take; then it is in progress",
+        .timeLimit(.minutes(1))
+    )
+    func joinedTooLong() async throws {
+        bench.client.hold(.clipOffer)
+        let first = Task { try await bench.respond() }
+        try await bench.client.waitForCalls(of: .clipOffer)
+        let second = Task { await bench.problem { try await bench.respond() } }
+        let third = Task { try await bench.respond() }
+        try await bench.clock.waitForSleeps(of: .seconds(20), count: 2)
+        second.cancel()
+        bench.clock.advance(by: .seconds(19))
+        let fourth = Task { try await bench.respond() }
+        try await bench.clock.waitForSleeps(of: .seconds(20), count: 3)
+        bench.clock.advance(by: .seconds(1))
+        #expect(await second.value?.kind == .inProgress)
+        #expect(await bench.problem { try await third.value }?.kind.status == 409)
+        bench.client.release(.clipOffer)
+        let answers = try await [first.value, fourth.value]
+        #expect(answers.map(\.isRepeated) == [false, true])
+        #expect(bench.client.calls(of: .clipOffer).count == 1)
+    }
+
     @Test("If the member is erased during a response, the answer is that, and nothing of it is kept")
     func erased() async throws {
         for action in ["clip-offer", "open-certificate"] {

@@ -57,6 +57,34 @@ struct SQLiteContentionTests {
         #expect(try await store.losses() == losses)
     }
 
+    @Test("The check whether a database can be written writes as many pages as a response")
+    func writableWritesEnough() async throws {
+        let folder = try TemporaryFolder()
+        let store = SQLiteStore(url: folder.database)
+        try await store.checkWritable()
+        let log = folder.database.path + "-wal"
+        func bytes() throws -> Int {
+            try (FileManager.default.attributesOfItem(atPath: log)[.size] as? NSNumber)?.intValue ?? 0
+        }
+        let before = try bytes()
+        let claim = ResponseClaim(
+            response: String(repeating: "a", count: 64),
+            namesMember: true,
+            owner: "here",
+            duration: .seconds(30),
+            action: "clip-offer",
+            requestIdentifier: "r1",
+            messageResponseID: 1
+        )
+        var changes = StoreChanges.sample(1)
+        changes.claim = claim
+        _ = try await store.commit(changes)
+        let response = try bytes() - before
+        try await store.checkWritable()
+        let check = try bytes() - before - response
+        #expect(response > 0 && check >= response)
+    }
+
     @Test("Connections that read have the busy timeout of the options")
     func readingTimeout() async throws {
         let folder = try TemporaryFolder()

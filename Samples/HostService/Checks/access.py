@@ -8,7 +8,7 @@ import tempfile
 import time
 
 from register import check, equal
-from service import Service, push, until
+from service import Service, in_parallel, push, until
 from tokens import Issuer, base64url, service_key, write_keys
 
 ROUTES = [
@@ -159,3 +159,76 @@ def failures():
         statuses = [service.call_on(connection, "GET", "/v1/report", token="rpk_shop1_x").status for _ in range(60)]
         assert set(statuses) == {401, 429}, statuses
         equal(service.get("/v1/report").status, 200)
+
+
+@check("A member's reads are limited as their items are; another member's and a key's are not")
+def reads():
+    issuer = Issuer()
+    with tempfile.TemporaryDirectory() as folder, members_service(folder, issuer, "--rate", "1/s,5") as service:
+        token, other = issuer.token("rose"), issuer.token("anna")
+        paths = ["/v1/members/rose/badge", "/v1/members/rose/messages", "/v1/members/rose/late-results", "/v1/members/rose/export"]
+        answers = [service.get(paths[n % 4], token=token) for n in range(8)]
+        equal([answer.status for answer in answers[:5]], [200] * 5)
+        equal((answers[-1].status, answers[-1].problem), (429, "rate-limited"))
+        assert int(answers[-1].headers["retry-after"]) >= 1
+        equal(service.deliver("d", member=None, token=token).status, 429)
+        equal(service.call("DELETE", "/v1/members/rose/late-results/1", token=token).status, 429)
+        equal(service.get("/v1/members/anna/badge", token=other).status, 200)
+        equal([service.get("/v1/members/rose/badge").status for _ in range(20)], [200] * 20)
+
+
+@check("Once a sender of forged signatures is limited, no signature of it is checked; tokens that were valid are answered")
+def forged():
+    issuer = Issuer()
+    with tempfile.TemporaryDirectory() as folder, members_service(folder, issuer) as service:
+        good, new = issuer.token("rose"), [issuer.token("anna", exp=int(time.time()) + n) for n in range(300, 320)]
+        head, body, signature = issuer.token("eve").split(".")
+        forged = f"{head}.{body}.{'A' * len(signature)}"
+        badge = lambda member, token: service.get(f"/v1/members/{member}/badge", token=token)  # noqa: E731
+        equal(badge("rose", good).status, 200)
+
+        def send(number):
+            if number > 0:
+                connection = service.connection()
+                return [service.call_on(connection, "GET", "/v1/members/eve/badge", token=forged) for _ in range(300)]
+            # While the others send forged tokens.
+            time.sleep(0.5)
+            return [badge("anna", token) for token in new] + [badge("rose", good) for _ in range(5)]
+
+        answers, *forgeries = in_parallel(5, send)
+        equal({answer.status for sent in forgeries for answer in sent}, {401, 429})
+        equal([answer.status for answer in answers[-5:]], [200] * 5)
+        limited = [answer for answer in answers[:-5] if answer.status != 200]
+        assert len(limited) > 5, answers
+        equal({(answer.status, answer.problem) for answer in limited}, {(429, "rate-limited")})
+        assert int(limited[0].headers["retry-after"]) >= 1
+        until(lambda: badge("anna", new[0]).status == 200, 10)
+
+
+@check("Some forged tokens do not keep a new valid token of the same address out")
+def forged_and_new():
+    issuer = Issuer()
+    with tempfile.TemporaryDirectory() as folder, members_service(folder, issuer) as service:
+        head, body, signature = issuer.token("eve").split(".")
+        connection = service.connection()
+        for _ in range(60):
+            service.call_on(connection, "GET", "/v1/members/rose/badge", token=f"{head}.{body}.{'A' * len(signature)}")
+        equal(service.call_on(connection, "GET", "/v1/members/rose/badge", token=issuer.token("rose")).status, 200)
+
+
+@check("A token that was valid is refused once it has ended, and once SIGHUP has removed its key")
+def remembered_tokens():
+    issuer = Issuer()
+    with tempfile.TemporaryDirectory() as folder, members_service(folder, issuer) as service:
+        status = lambda token: service.get("/v1/members/rose/badge", token=token).status  # noqa: E731
+        ending, lasting = issuer.token(exp=int(time.time()) - 57), issuer.token()
+        equal((status(ending), status(lasting)), (200, 200))
+        until(lambda: status(ending) == 401, 6)
+        path = os.path.join(folder, "jwks.json")
+        with open(path, encoding="utf-8") as file:
+            keys = json.load(file)
+        keys["keys"] = [key for key in keys["keys"] if key["kid"] != "es256"]
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump(keys, file)
+        service.signal(signal.SIGHUP)
+        until(lambda: status(lasting) == 401, 5)

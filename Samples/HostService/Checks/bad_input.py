@@ -135,9 +135,10 @@ def unknown():
             expected = (405, "method-not-allowed") if path == "/v1/members/rose" else (404, "not-found")
             equal((answer.status, answer.problem), expected, path)
         for method, path, allowed in [
-            ("GET", "/v1/responses", "POST"), ("PUT", "/v1/deliveries", "POST"), ("POST", "/v1/report", "GET"),
-            ("DELETE", "/v1/events", "GET"), ("PATCH", "/v1/members/rose", "DELETE"), ("OPTIONS", "/v1/report", "GET"),
-            ("PROPFIND", "/v1/report", "GET"), ("TRACE", "/v1/openapi.json", "GET"),
+            ("GET", "/v1/responses", "POST"), ("PUT", "/v1/deliveries", "POST"), ("POST", "/v1/report", "GET, HEAD"),
+            ("DELETE", "/v1/events", "GET, HEAD"), ("PATCH", "/v1/members/rose", "DELETE"),
+            ("OPTIONS", "/v1/report", "GET, HEAD"), ("PROPFIND", "/v1/report", "GET, HEAD"),
+            ("TRACE", "/v1/openapi.json", "GET, HEAD"),
         ]:
             answer = service.call(method, path)
             equal((answer.status, answer.problem, answer.headers["allow"]), (405, "method-not-allowed", allowed), method + path)
@@ -210,3 +211,53 @@ def pipelined_behind_slow():
             while chunk := connection.recv(65_536):
                 received += chunk
         equal(received.count(b"HTTP/1.1 200"), 2, received[:400])
+
+
+@check("A missing, second or broken Host is 400; HTTP/1.0 needs none")
+def hosts():
+    with Service() as service:
+        line = f"Authorization: Bearer {service.key}\r\n"
+        for fields in ["", "Host: a\r\nHost: a\r\n", "Host: a\r\nhost: b\r\n", "Host: a b\r\n", "Host: a/b\r\n", "Host: a, b\r\n"]:
+            received = raw(service, f"GET /v1/report HTTP/1.1\r\n{fields}{line}\r\n".encode(), 5)
+            assert received.startswith(b"HTTP/1.1 400") and b"urn:richpush:malformed" in received, (fields, received[:200])
+        for version, fields, status in [("1.1", "Host: a\r\nConnection: close\r\n", b"200"), ("1.0", "", b"200"),
+                                        ("1.1", "Host: [::1]:8080\r\nConnection: close\r\n", b"200"),
+                                        ("1.0", "Host: a\r\nHost: b\r\n", b"400")]:
+            received = raw(service, f"GET /v1/report HTTP/{version}\r\n{fields}{line}\r\n".encode(), 5)
+            equal(received.split(b" ", 2)[1], status, (version, fields))
+        equal(service.get("/v1/report").json["totals"]["opened"], 0)
+
+
+@check("HTTP/1.0 is closed after the answer, also with keep-alive, and gets no chunks")
+def old_http():
+    import time
+
+    with Service() as service:
+        service.deliver()
+        for fields in ("", "Connection: keep-alive\r\n"):
+            for path in ("/v1/report", "/v1/members/rose/export", "/v1/unknown"):
+                start = time.monotonic()
+                received = raw(service, f"GET {path} HTTP/1.0\r\nAuthorization: Bearer {service.key}\r\n{fields}\r\n".encode())
+                assert time.monotonic() - start < 5, (path, time.monotonic() - start)
+                head_, _, body = received.partition(b"\r\n\r\n")
+                assert b"chunked" not in head_.lower() and b"keep-alive" not in head_.lower(), head_
+                assert body.lstrip()[:1] == b"{" and body.rstrip()[-1:] == b"}", body
+        body = json.dumps(ITEM).encode()
+        post = (f"POST /v1/responses HTTP/1.0\r\nAuthorization: Bearer {service.key}\r\nContent-Type: application/json\r\n"
+                f"Content-Length: {len(body)}\r\n\r\n").encode() + body
+        assert b'"outcome":"handled"' in raw(service, post, 5)
+
+
+@check("HEAD is answered where GET is, without a body")
+def heads_of_gets():
+    with Service() as service:
+        for path, admin in [("/livez", True), ("/readyz", True), ("/metrics", True), ("/v1/report", False),
+                            ("/v1/openapi.json", False), ("/v1/members/rose/badge", False), ("/v1/events", False)]:
+            get, head_ = (service.call(method, path, admin=admin) for method in ("GET", "HEAD"))
+            equal((head_.status, head_.body), (200, b""), path)
+            equal(head_.headers["content-type"], get.headers["content-type"], path)
+            if path not in ("/metrics",):
+                equal(head_.headers.get("content-length"), str(len(get.body)), path)
+        equal(service.call("HEAD", "/v1/report", token=None).status, 401)
+        equal(service.call("HEAD", "/v1/responses").status, 405)
+        equal(service.call("HEAD", "/v1/unknown").status, 404)

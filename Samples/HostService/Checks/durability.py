@@ -38,10 +38,13 @@ def kill_under_load(rounds):
                             with lock:
                                 acknowledged[id_] = (f"m{client}", number * 100_000 + client * 10_000 + count)
 
+                before = len(acknowledged)
                 threads = [threading.Thread(target=load, args=(client,)) for client in range(8)]
                 for thread in threads:
                     thread.start()
                 time.sleep(random.uniform(0.3, 0.9))
+                # A slow machine has not answered enough by then.
+                until(lambda before=before: len(acknowledged) - before > 10, 20, "the load")
                 service.kill()
                 stop.set()
                 for thread in threads:
@@ -185,6 +188,83 @@ def disk():
             equal(exit_of("--port", "0", "--admin-port", "0", "--store", store)[0], 74)
         finally:
             subprocess.run(["umount", "-l", folder], check=False)
+
+
+@check("On a full disk the service is not ready whenever a response fails, and ready again when there is room")
+def readiness_on_full_disk():
+    with tempfile.TemporaryDirectory() as folder:
+        mount = lambda *options: subprocess.run(["mount", *options, folder], capture_output=True, check=False)  # noqa: E731
+        if mount("-t", "tmpfs", "-o", "size=6m", "tmpfs").returncode != 0:
+            print("      skipped: only root can mount a small disk")
+            return
+        try:
+            with Service("--store", f"sqlite:{folder}/push.sqlite") as service:
+                filler, count, wrong = os.path.join(folder, "filler"), 0, []
+                for round_ in range(20):
+                    fill(filler)
+                    # Room for some pages, and not for a response.
+                    os.truncate(filler, os.path.getsize(filler) - 4096 * (round_ % 5))
+                    status = 200
+                    for _ in range(600):
+                        if status != 200:
+                            break
+                        count += 1
+                        status = service.respond(f"full{count}", action="clip-offer", push={"message_response_id": count}).status
+                    equal(status, 503)
+                    ready = service.get("/readyz", admin=True, token=None).status
+                    again = service.respond(f"full{count}", action="clip-offer", push={"message_response_id": count}).status
+                    if ready == 200 and again != 200:
+                        wrong.append(round_)
+                    os.remove(filler)
+                    equal(service.get("/readyz", admin=True, token=None).status, 200)
+                    equal(service.respond(f"full{count}", action="clip-offer", push={"message_response_id": count}).status, 200)
+                equal(wrong, [])
+        finally:
+            subprocess.run(["umount", "-l", folder], check=False)
+
+
+@check("A full log is copied into the database before a response is refused because the disk is full")
+def log_copied_on_full_disk():
+    with tempfile.TemporaryDirectory() as folder:
+        mount = lambda *options: subprocess.run(["mount", *options, folder], capture_output=True, check=False)  # noqa: E731
+        if mount("-t", "tmpfs", "-o", "size=6m", "tmpfs").returncode != 0:
+            print("      skipped: only root can mount a small disk")
+            return
+        try:
+            work = sqlite3.connect(os.path.join(folder, "push.sqlite"), isolation_level=None)
+            with Service("--store", f"sqlite:{folder}/push.sqlite", "--drain-every", "1h") as service:
+                for n in range(5):
+                    equal(service.respond(f"before{n}", action="dismiss", payload={}).status, 200)
+                # The database has all pages of the log, so that the log can begin anew. It cannot grow.
+                equal(work.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()[0], 0)
+                for n in range(3):
+                    equal(service.respond(f"log{n}", action="dismiss", payload={}).status, 200)
+                fill(os.path.join(folder, "filler"))
+                equal([service.respond("log0", action="dismiss", payload={"n": n}).status for n in range(4)], [200] * 4)
+            work.close()
+        finally:
+            subprocess.run(["umount", "-l", folder], check=False)
+
+
+@check("The documented backup makes a file that only its owner can read")
+def backup_mode():
+    text = pathlib.Path(__file__).resolve().parent.parent.joinpath("README.md").read_text(encoding="utf-8")
+    line = text.split("## Backup and restore")[1].split("```sh\n")[1].split("```")[0].strip()
+    with Service() as service:
+        service.respond()
+        os.mkdir(os.path.join(service.folder, "backup"))
+        line = line.replace("/var/lib/richpush", service.folder).replace("/backup/", f"{service.folder}/backup/")
+        # Without sqlite3's program, one that makes a file as it does.
+        if subprocess.run(["which", "sqlite3"], capture_output=True, check=False).returncode != 0:
+            program = pathlib.Path(service.folder, "sqlite3")
+            program.write_text("#!/usr/bin/env python3\nimport sqlite3, sys\n"
+                               "target = sqlite3.connect(sys.argv[2].split(' ', 1)[1])\n"
+                               "sqlite3.connect(sys.argv[1]).backup(target)\n", encoding="utf-8")
+            program.chmod(0o755)
+        done = subprocess.run(["bash", "-c", f"umask 022; PATH={service.folder}:$PATH; {line}"], capture_output=True, check=False)
+        equal(done.returncode, 0, done.stderr)
+        (copy,) = pathlib.Path(service.folder, "backup").iterdir()
+        equal(oct(copy.stat().st_mode & 0o777), "0o600")
 
 
 def fill(path):

@@ -88,3 +88,21 @@ def none_skipped():
         done.set()
         reader.join()
         equal((len(seen), len(set(seen))), (240, 240))
+
+
+@check("Events end after --events-keep without new ones, and so does the name of an erased member")
+def kept_in_time():
+    import pathlib
+
+    from service import until
+
+    with Service("--events-keep", "4s") as service:
+        service.deliver("planted-id", member="planted-member")
+        service.call("DELETE", "/v1/members/planted-member")
+        held = lambda: any(b"planted-member" in file.read_bytes() for file in pathlib.Path(service.folder).glob("push.sqlite*"))  # noqa: E731
+        equal([event["type"] for event in service.get("/v1/events").json["events"]], ["member.erased"])
+        assert held()
+        start = time.monotonic()
+        until(lambda: not service.get("/v1/events").json["events"], 8, "the end of the event")
+        until(lambda: not held(), 4, "the end of the name")
+        assert time.monotonic() - start > 2, time.monotonic() - start

@@ -70,26 +70,81 @@ def _slow_body(service):
         return received, time.monotonic() - start
 
 
-@check("1,100 connections: those that are open are answered, further ones wait, and the admin port answers")
-def many_connections():
+def silent(service, count, peer="127.0.0.1"):
+    """Opens connections from an address of this machine, and sends nothing."""
+    return [socket.create_connection(service.address, timeout=10, source_address=(peer, 0)) for _ in range(count)]
+
+
+def is_open(connection):
+    connection.setblocking(False)
+    try:
+        return connection.recv(1) != b""
+    except BlockingIOError:
+        return True
+    except OSError:
+        return False
+
+
+@check("1,100 silent connections of one peer: others and itself are answered at once, the longest idle are closed")
+def silent_peer():
     with Service() as service:
-        sockets = []
-        for _ in range(1100):
-            connection = socket.create_connection(service.address, timeout=10)
-            sockets.append(connection)
         request = head(service, "GET", "/v1/members/rose/badge", "Connection: close")
-        for connection in sockets[:20]:
-            connection.sendall(request)
-            assert connection.recv(4096).startswith(b"HTTP/1.1 200"), "an open connection"
-        equal(service.get("/livez", admin=True, token=None).status, 200)
+        used = silent(service, 1)[0]
+        used.sendall(head(service, "GET", "/v1/members/rose/badge"))
+        assert used.recv(4096).startswith(b"HTTP/1.1 200")
+        start = time.monotonic()
+        sockets = silent(service, 1100, "127.0.0.2")
+        for peer in ("127.0.0.3", "127.0.0.2"):
+            with silent(service, 1, peer)[0] as connection:
+                connection.settimeout(3)
+                connection.sendall(request)
+                assert connection.recv(4096).startswith(b"HTTP/1.1 200"), peer
+        assert time.monotonic() - start < 4, time.monotonic() - start
+        until(lambda: not any(map(is_open, sockets[:500])), 3, "the end of the longest idle connections")
+        assert all(map(is_open, sockets[-400:])), "the latest connections are closed"
+        assert is_open(used), "another peer's connection is closed"
         equal(service.get("/readyz", admin=True, token=None).status, 200)
-        for connection in sockets[:200]:
-            connection.close()
-        sockets[-1].sendall(request)
-        assert sockets[-1].recv(4096).startswith(b"HTTP/1.1 200"), "a connection that waited"
+        until(lambda: not any(map(is_open, sockets)), 8, "the end of connections without a first byte")
+        assert time.monotonic() - start < 9, time.monotonic() - start
+        assert is_open(used), "a connection that was used is closed before 60 s"
+
+
+@check("1,100 connections with half a head, and from three peers: the port stays open")
+def half_heads():
+    with Service() as service:
+        for peer in ("127.0.0.2", "127.0.0.3", "127.0.0.4"):
+            for connection in silent(service, 400, peer):
+                connection.sendall(b"GET / HTTP/1.1\r\n")
+                connection.detach()
+        start = time.monotonic()
+        equal([service.respond(f"q{n}", timeout=5).status for n in range(20)], [200] * 20)
+        assert time.monotonic() - start < 4, time.monotonic() - start
+
+
+@check("Silent connections to the admin port: health is answered")
+def silent_admin():
+    with Service() as service:
+        address = ("127.0.0.1", int(service.admin.rsplit(":", 1)[1]))
+        sockets = [socket.create_connection(address, timeout=10) for _ in range(200)]
+        for path in ("/livez", "/readyz", "/metrics"):
+            equal(service.get(path, admin=True, token=None, timeout=3).status, 200)
         for connection in sockets:
             connection.close()
-        equal(service.respond().status, 200)
+
+
+@check("Connections that are being answered are not closed for others")
+def busy_connections():
+    with Service() as service:
+        waiting = silent(service, 60)
+        for connection in waiting:
+            connection.sendall(head(service, "GET", "/v1/events?after=latest&wait=6", "Connection: close"))
+        time.sleep(0.5)
+        sockets = silent(service, 1100)
+        for connection in waiting:
+            connection.settimeout(15)
+            assert connection.recv(4096).startswith(b"HTTP/1.1 200"), "a connection that waited for events"
+        for connection in sockets:
+            connection.close()
 
 
 @check("A client that does not read its answer is closed after 30 s without progress", long=True)

@@ -100,6 +100,43 @@ def slow_item():
         equal(len([path for path in platform.paths if path.endswith("clip")]), 1)
 
 
+@check("A second request with the id of a slow item waits as long as an item may take, and then is 409; both get the result later", long=True)
+def slow_item_twice():
+    with Platform() as platform, Machine("--api", platform.url, "--allow-loopback") as machine:
+        machine.set(sync=24_000)
+
+        def respond(number):
+            time.sleep(0.3 * number)
+            start = time.monotonic()
+            return machine.service.respond("slow", action="clip-offer", timeout=60), time.monotonic() - start
+
+        (first, _), (second, seconds) = in_parallel(2, respond)
+        equal((first.status, first.problem), (503, "overloaded"))
+        equal((second.status, second.problem), (409, "in-progress"))
+        assert 19 < seconds < 20.5 and int(second.headers["retry-after"]) >= 1, (seconds, second.headers)
+        machine.set()
+        again = until(lambda: (lambda a: a if a.status == 200 else None)(machine.service.respond("slow", action="clip-offer")), 60)
+        equal(again.json["outcome"], "handled")
+        equal(len([path for path in platform.paths if path.endswith("clip")]), 1)
+
+
+@check("Two requests with one id at the same time: the second waits and gets the kept answer")
+def joined():
+    with Platform() as platform, Service("--api", platform.url, "--allow-loopback") as service:
+        platform.mode = 2.0
+
+        def respond(number):
+            time.sleep(0.3 * number)
+            start = time.monotonic()
+            return service.respond("twice", action="open-certificate"), time.monotonic() - start
+
+        (first, _), (second, seconds) = in_parallel(2, respond)
+        equal((first.status, first.json["repeated"]), (200, False))
+        equal(second.json, {**first.json, "repeated": True})
+        assert 1 < seconds < 4, seconds
+        equal(len([path for path in platform.paths if path.endswith("responses")]), 1)
+
+
 @check("A line that is not begun after 60 s is a problem of 503; the lines before it are answered", long=True)
 def late_lines():
     with Platform() as platform, Machine("--api", platform.url, "--allow-loopback") as machine:

@@ -21,10 +21,10 @@ def lines():
     equal(script.count("\ncurl "), 6)
     with tempfile.TemporaryDirectory() as folder:
         os.symlink(ROOT / "Samples", pathlib.Path(folder, "Samples"))
-        script = script.replace("\ncurl ", "\necho; curl ") + "\nwait\n"
+        script += "\nwait\n"
         done = subprocess.run(["bash", "-c", script], cwd=folder, capture_output=True, timeout=1500, check=False)
         assert done.returncode == 0, done.stderr.decode()[-2000:]
-        answers = [json.loads(line) for line in done.stdout.decode().splitlines() if line]
+        answers = [json.loads(line) for line in done.stdout.decode().splitlines()]
         equal(json.loads(pathlib.Path(folder, "ready.json").read_text())["event"], "ready")
     ready, delivery, response, badge, messages, events = answers
     equal(ready["status"], "ready")
@@ -33,3 +33,16 @@ def lines():
     equal(badge, {"member": "rose", "count": 1})
     equal([message["messageResponseId"] for message in messages["messages"]], [9001])
     equal([event["type"] for event in events["events"]], ["message.delivered", "message.opened", "response.handled"])
+
+
+@check("README's lines end if the service does not start")
+def lines_without_service():
+    text = (ROOT / "README.md").read_text()
+    script = re.search(r"```sh\n(.*?)```", text.split("## A service over HTTP\n")[1].split("\n## ")[0], re.S)[1]
+    with tempfile.TemporaryDirectory() as folder:
+        service = pathlib.Path(folder, "Samples", "service")
+        service.parent.mkdir()
+        service.write_text("#!/bin/sh\nsleep 1\necho 'A port is taken.' >&2\nexit 69\n")
+        service.chmod(0o755)
+        done = subprocess.run(["bash", "-c", script], cwd=folder, capture_output=True, timeout=30, check=False)
+        assert b"A port is taken." in done.stderr, done.stderr

@@ -49,7 +49,7 @@ class Answer:
 class Service:
     """A service on free ports with a folder of its own. Use it in a `with` statement."""
 
-    def __init__(self, *flags, env=None, folder=None, ready=True):
+    def __init__(self, *flags, env=None, folder=None, ready=True, stderr=None):
         self.folder = folder or tempfile.mkdtemp(prefix="host-service-")
         self.owns = folder is None
         self.log = open(os.path.join(self.folder, "log"), "ab")
@@ -58,7 +58,7 @@ class Service:
         variables = {name: value for name, value in os.environ.items() if not name.startswith("RICHPUSH_")}
         self.process = subprocess.Popen(
             [binary(), *defaults, *flags] if ready else [binary(), *flags],
-            cwd=self.folder, env={**variables, **(env or {})}, stdout=subprocess.PIPE, stderr=self.log,
+            cwd=self.folder, env={**variables, **(env or {})}, stdout=subprocess.PIPE, stderr=self.log if stderr is None else stderr,
         )
         if ready:
             line = self.process.stdout.readline()

@@ -18,7 +18,8 @@ from tokens import service_key, write_keys
 @check("The ready line has the addresses, the version and, on loopback without a keys file, a development key")
 def ready_line():
     with Service() as service:
-        equal(list(service.ready), ["event", "url", "admin", "version", "key"])
+        equal(list(service.ready), ["event", "url", "admin", "version", "store", "key"])
+        equal(service.ready["store"], "sqlite")
         assert service.key.startswith("rpk_"), service.key
         equal(service.get("/v1/report").status, 200)
         equal(service.stop(), 0)
@@ -35,6 +36,10 @@ def usage():
         (["--api", "not a url"], {}, "--api"), (["--jwks-file", "x"], {}, "--jwt-issuer"),
         (["--host", "0.0.0.0"], {}, "--keys-file"), (["--allow-loopback=maybe"], {}, "--allow-loopback"),
         (["key", "old"], {}, "key new"), (["--api", "http://198.51.100.1/"], {}, "--api"),
+        (["--prot", "1"], {}, "Did you mean `--port`?"), (["--kees-file", "x"], {}, "Did you mean `--keys-file`?"),
+        ([], {"RICHPUSH_PROT": "1"}, "Did you mean `RICHPUSH_PORT`?"), ([], {"RICHPUSH_KEYFILE": ""}, "RICHPUSH_KEYS_FILE"),
+        ([], {"RICHPUSH_JWT_ISUER": "x"}, "RICHPUSH_JWT_ISSUER"), ([], {"richpush_port": "1"}, "RICHPUSH_PORT"),
+        ([], {"RICHPUSH_ANYTHING_ELSE": "x"}, "RICHPUSH_ANYTHING_ELSE"), ([], {"LOG_LEVEL": "verbose"}, "LOG_LEVEL"),
     ]:
         code, text = exit_of(*flags, env=env)
         assert code == 64 and word in text, (flags, env, code, text)
@@ -59,14 +64,69 @@ def files():
             assert code == 65 and entry["sha256"] not in text, (content, code, text)
 
 
-@check("A port that is taken ends with 69, a store that cannot be opened with 74")
+@check("Unknown keys of a keys file end with 64 and name the nearest one; SIGHUP with them keeps the old keys")
+def unknown_keys():
+    with tempfile.TemporaryDirectory() as folder:
+        (key, entry), path = service_key(), os.path.join(folder, "keys.json")
+
+        def write(content):
+            with open(path, "w", encoding="utf-8") as file:
+                json.dump(content, file)
+
+        for change, word in [({"notafter": "2020-01-01T00:00:00Z"}, "Did you mean `notAfter`?"),
+                             ({"notAftr": "2020-01-01T00:00:00Z"}, "Did you mean `notAfter`?"), ({"note": "x"}, "note")]:
+            write({"keys": [{**entry, **change}]})
+            code, text = exit_of("--keys-file", path)
+            assert code == 64 and word in text and entry["sha256"] not in text, (change, code, text)
+        write({"keys": [entry], "kyes": []})
+        code, text = exit_of("--keys-file", path)
+        assert code == 64 and "Did you mean `keys`?" in text, (code, text)
+        write({"keys": [entry]})
+        with Service("--keys-file", path) as service:
+            write({"keys": [{**entry, "notAftr": "2020-01-01T00:00:00Z"}]})
+            service.signal(signal.SIGHUP)
+            until(lambda: "stay as they were" in service.read_log())
+            equal(service.get("/v1/report", token=key).status, 200)
+
+
+@check("A store in a folder that is not there ends with 74, names the nearest folder, and makes none")
+def missing_folder():
+    with tempfile.TemporaryDirectory() as folder:
+        os.mkdir(os.path.join(folder, "richpush"))
+        for path, word in [("richpsh/push.sqlite", f"Did you mean `{folder}/richpush`?"), ("a/b/push.sqlite", "--store")]:
+            code, text = exit_of("--port", "0", "--admin-port", "0", "--store", f"sqlite:{folder}/{path}")
+            assert code == 74 and word in text and "--store" in text, (path, code, text)
+        equal(os.listdir(folder), ["richpush"])
+
+
+@check("`--help`, `-h` and `--version` print to standard output and end with 0")
+def help_():
+    from service import binary
+
+    for argument in ("--help", "-h", "--version"):
+        done = subprocess.run([binary(), argument], capture_output=True, timeout=20, check=False)
+        equal((done.returncode, done.stderr), (0, b""), argument)
+        text = done.stdout.decode()
+        if argument == "--version":
+            assert text.strip().count(".") == 2 and "\n" not in text.strip(), text
+        else:
+            for word in ("--port", "--keys-file", "RICHPUSH_PORT", "key new", "127.0.0.1", "LOG_LEVEL"):
+                assert word in text, word
+    equal(exit_of("--port", "1", "--help")[0], 0)
+
+
+@check("A port that is taken ends with 69 and names its flag, a store that cannot be opened with 74")
 def unavailable():
     with socket.socket() as taken, tempfile.TemporaryDirectory() as folder:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = str(taken.getsockname()[1])
-        equal(exit_of("--port", port, "--admin-port", "0")[0], 69)
-        equal(exit_of("--port", "0", "--admin-port", port)[0], 69)
+        for flags, flag in [(("--port", port, "--admin-port", "0"), "`--port`"), (("--port", "0", "--admin-port", port), "`--admin-port`")]:
+            code, text = exit_of(*flags)
+            assert code == 69 and flag in text and port in text and "taken" in text, (code, text)
+        for flags, flag in [(("--admin-host", "198.51.100.7"), "--admin-host"), (("--admin-host", "no-such-host.invalid"), "--admin-host")]:
+            code, text = exit_of("--port", "0", "--admin-port", "0", *flags)
+            assert code == 69 and flag in text, (flags, code, text)
         damaged = os.path.join(folder, "push.sqlite")
         with open(damaged, "wb") as file:
             file.write(b"This is not a database. " * 400)

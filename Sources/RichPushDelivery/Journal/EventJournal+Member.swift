@@ -48,6 +48,6 @@ extension EventJournal {
 
 extension JournalEvent {
     fileprivate func isAbout(_ recipient: Recipient) -> Bool {
-        self.recipient == recipient || addressee == recipient.rawValue
+        self.recipient == recipient || addressee.map(Recipient.init(_:)) == recipient
     }
 }

@@ -203,9 +203,10 @@ extension ResponseInProgress {
 }
 
 extension StoreError {
-    fileprivate static let inProgress = StoreError(
+    /// Another report of the response is being answered, in this or another process.
+    static let inProgress = StoreError(
         code: .inProgress,
-        message: "Another process is answering the response; nothing is done for this report. Report it again."
+        message: "The response is being answered already; nothing is done for this report. Report it again."
     )
 }
 

@@ -200,8 +200,10 @@ open class DefaultNotificationHelper {
         guard context.recipientSource != .unknown else { return .unknownAddressee }
         // Reports in this process wait in memory, those in other processes by the store.
         let claim = claim(of: response, context: context)
-        let key = claim.map { "\($0.response) \(context.recipient)" }
-        let outcome = await responses.once(key) { await answer(response, claim, context: context) }
+        let key = claim.map { ResponsesInProgress.Key(response: $0.response, recipient: context.recipient) }
+        let outcome = await responses.once(key, waiting: services.responses.joinedWait, on: services.clock) {
+            await answer(response, claim, context: context)
+        }
         await services.background.endResponse()
         return outcome
     }

@@ -9,11 +9,15 @@ public struct ResponseTiming: Sendable, Hashable {
     /// How long a report waits while another process answers the response, from zero to one hour, 10 seconds by default.
     /// Then it fails with ``StoreError/Code/inProgress``.
     public var wait: Duration { didSet { wait = Self.bounded(wait, above: .zero) } }
+    /// How long a report waits while this process answers the response, from zero to one hour; `nil` (the default) for
+    /// no limit. Then it fails with ``StoreError/Code/inProgress``.
+    public var joinedWait: Duration? { didSet { joinedWait = joinedWait.map { Self.bounded($0, above: .zero) } } }
 
     /// Makes a timing; each parameter sets the property with its name.
-    public init(claim: Duration = .seconds(30), wait: Duration = .seconds(10)) {
+    public init(claim: Duration = .seconds(30), wait: Duration = .seconds(10), joinedWait: Duration? = nil) {
         self.claim = Self.bounded(claim, above: .seconds(1))
         self.wait = Self.bounded(wait, above: .zero)
+        self.joinedWait = joinedWait.map { Self.bounded($0, above: .zero) }
     }
 
     private static func bounded(_ duration: Duration, above lowest: Duration) -> Duration {

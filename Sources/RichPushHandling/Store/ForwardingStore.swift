@@ -224,6 +224,11 @@ extension ForwardingStore {
         try await base.prune(olderThan: time, keeping: number)
     }
     /// Passes the use to ``base``.
+    @discardableResult
+    public func pruneEvents() async throws -> Int {
+        try await base.pruneEvents()
+    }
+    /// Passes the use to ``base``.
     public func events(after place: StoreEventPlace, limit: Int) async throws -> StoreEventPage {
         try await base.events(after: place, limit: limit)
     }

@@ -122,6 +122,11 @@ extension PushStore {
     public func events(after place: StoreEventPlace, limit: Int) async throws -> StoreEventPage {
         throw StoreError.lacks("keeps no events")
     }
+    /// Removes nothing: the default, for a store that keeps no events.
+    ///
+    /// - Throws: never.
+    @discardableResult
+    public func pruneEvents() async throws -> Int { 0 }
     /// Not known: the default, for a store that keeps no events.
     ///
     /// - Throws: never.

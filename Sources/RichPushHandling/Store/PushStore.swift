@@ -530,6 +530,13 @@ public protocol PushStore: Sendable {
     /// - Throws: ``StoreCursorError`` if the cursor is not of this store, is ahead, or is too old; ``StoreError``, with
     ///   the code ``StoreError/Code/notSupported`` if the store keeps no events.
     func events(after place: StoreEventPlace, limit: Int) async throws -> StoreEventPage
+    /// Removes the events that are older than the store keeps them. ``prune(olderThan:keeping:)`` does it too; this one
+    /// costs little if there are none, so that a service can call it often.
+    ///
+    /// - Returns: the number of removed events.
+    /// - Throws: ``StoreError`` if the store cannot be written.
+    @discardableResult
+    func pruneEvents() async throws -> Int
     /// Whether bytes of a member who was erased can still be in the store's files: ``reclaim()`` has not succeeded
     /// since. Known for the members with a ``StoreEvent/Kind/memberErased``.
     ///

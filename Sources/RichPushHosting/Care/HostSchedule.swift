@@ -21,8 +21,9 @@ public struct HostSchedule: Sendable {
         public var keepsMessages: Duration?
         /// How often old records are removed; 1 hour by default.
         public var pruneEvery: Duration
-        /// How often the bytes of removed data are removed from the files, if that did not succeed before or records
-        /// were removed; 1 minute by default.
+        /// How often events that are too old are removed, and how often the bytes of removed data are removed from the
+        /// files, if that did not succeed before or records were removed; 1 minute by default. An erased member's name
+        /// stays in the files this much longer than the store keeps events, at most.
         public var reclaimEvery: Duration
 
         /// Makes options; each property describes its default.
@@ -94,6 +95,7 @@ public struct HostSchedule: Sendable {
                 if try await prune() { next.hasBytes = true }
                 next.prune = now.addingTimeInterval(options.pruneEvery / .seconds(1))
             }
+            if try await helper.services.store.pruneEvents() > 0 { next.hasBytes = true }
             if try await helper.services.store.hasErasedBytes(of: nil) == true { next.hasBytes = true }
             guard next.hasBytes else { return }
             try await helper.services.store.reclaim()

@@ -29,6 +29,10 @@ public struct Recipient: RawRepresentable, Hashable, Sendable, Codable, Expressi
         left.rawValue.utf8.elementsEqual(right.rawValue.utf8)
     }
 
+    /// The opposite of `==`. Without it, `!=` of `RawRepresentable` would compare the texts as Unicode does, and two
+    /// members would not differ.
+    public static func != (left: Recipient, right: Recipient) -> Bool { !(left == right) }
+
     /// Hashes the UTF-8 bytes of the identifier.
     public func hash(into hasher: inout Hasher) {
         var rawValue = rawValue

@@ -1,3 +1,4 @@
+import RichPushModel
 import RichPushPayload
 
 /// The parts of an HTTP request that the platform uses.
@@ -31,9 +32,10 @@ struct PlatformRequest {
     var target: String { query.isEmpty ? path : path + "?" + query }
 
     /// The member of the request: R for the token `token-for-R`; any other token is the member's name itself.
-    var member: String {
-        guard let token else { return Self.anonymousMember }
+    var member: Recipient {
+        guard let token else { return Recipient(Self.anonymousMember) }
         let prefix = "token-for-"
-        return token.hasPrefix(prefix) && token.count > prefix.count ? String(token.dropFirst(prefix.count)) : token
+        guard token.hasPrefix(prefix), token.count > prefix.count else { return Recipient(token) }
+        return Recipient(String(token.dropFirst(prefix.count)))
     }
 }

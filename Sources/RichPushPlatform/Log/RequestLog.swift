@@ -16,7 +16,7 @@ struct RequestLog {
             number: nextNumber,
             method: request.method,
             path: request.target,
-            member: request.member,
+            member: request.member.rawValue,
             operation: operation,
             idempotencyKey: request.idempotencyKey,
             body: request.json

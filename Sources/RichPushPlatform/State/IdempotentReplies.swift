@@ -1,7 +1,9 @@
+import RichPushModel
+
 /// The responses to calls with an idempotency key. A repeated call gets the stored response and is not executed again.
 struct IdempotentReplies {
     private struct Key: Hashable {
-        let member: String
+        let member: Recipient
         let value: String
     }
 

@@ -3,7 +3,7 @@ import RichPushPayload
 
 /// Executes the operations of the loyalty API, and keeps their effects per member.
 struct LoyaltyBackend {
-    private(set) var members: [String: MemberState] = [:]
+    private(set) var members: [Recipient: MemberState] = [:]
 
     /// Executes an operation.
     ///
@@ -29,7 +29,7 @@ struct LoyaltyBackend {
             return .json(objects.offer(id, clipped: true))
         case .respondToOffer:
             change(request.member) { $0.offerResponses[id, default: 0] += 1 }
-            return .json(objects.offerResponse(id, member: request.member))
+            return .json(objects.offerResponse(id, member: request.member.rawValue))
         case .likePost:
             change(request.member) { Self.add(id, to: &$0.likedPosts) }
             let likes = members.values.reduce(0) { $0 + ($1.likedPosts.contains(id) ? 1 : 0) }
@@ -111,7 +111,7 @@ struct LoyaltyBackend {
 
     /// Moves a device to the member that registers it, and removes it from all other members. A deregistration changes
     /// only its own member's devices: if the device has moved to another member, it has no effect.
-    private mutating func takeDevice(_ id: String, from newMember: String) {
+    private mutating func takeDevice(_ id: String, from newMember: Recipient) {
         for member in members.keys where member != newMember {
             members[member]?.devices[id] = nil
             members[member]?.permissions[id] = nil
@@ -131,7 +131,7 @@ struct LoyaltyBackend {
         return .json(["device_id": .string(id), "registered": .bool(isRegistered)])
     }
 
-    private mutating func change(_ member: String, _ change: (inout MemberState) -> Void) {
+    private mutating func change(_ member: Recipient, _ change: (inout MemberState) -> Void) {
         change(&members[member, default: MemberState()])
     }
 

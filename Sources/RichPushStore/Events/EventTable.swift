@@ -56,7 +56,8 @@ struct EventTable {
     ///
     /// - Parameters:
     ///   - limits: what is kept.
-    ///   - slice: the largest number of events that are removed.
+    ///   - slice: the largest number of events that are removed. With 0 nothing is, and the result is 1 if there is one to
+    ///     remove.
     /// - Returns: the number of removed events.
     /// - Throws: an error of the database.
     @discardableResult
@@ -68,6 +69,7 @@ struct EventTable {
         let first = try db.run("SELECT \(Self.soundTime) FROM event ORDER BY id LIMIT 1")
         let isLarge = try db.run("SELECT bytes > ? FROM event_log", Int64(limits.bytes))?.0 == 1
         guard let (time, _) = first, isLarge || time < oldest || time > newest else { return 0 }
+        guard slice > 0 else { return 1 }
         let rows = try db.rows(
             "SELECT id, \(Self.soundMark) AS mark, \(Self.soundTime) AS time FROM event ORDER BY id LIMIT ?",
             [slice + 1]

@@ -36,9 +36,17 @@ extension SQLiteStore {
         EventTable(db: db, clock: clock, limits: eventLimits)
     }
 
-    /// Removes the events that are too old, in slices.
-    func pruneEvents() async throws -> Int {
+    /// Removes the events that are older than ``Options/keepsEvents``, in slices.
+    ///
+    /// - Returns: the number of removed events.
+    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or written.
+    @discardableResult
+    public func pruneEvents() async throws -> Int {
         guard let limits = eventLimits else { return 0 }
+        // Nothing waits for a lock if there is nothing to remove.
+        guard try await connection.read({ db in try self.events(in: db).removeOld(limits, slice: 0) }) > 0 else {
+            return 0
+        }
         var count = 0
         while true {
             let removed = try await connection.write { db in

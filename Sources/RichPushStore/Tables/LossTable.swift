@@ -32,12 +32,19 @@ struct LossTable {
         ).execute(arguments: [kind.rawValue, count])
     }
 
-    /// Writes to the table and changes nothing. SQLite writes no page for a change that leaves a row as it is.
+    /// Writes about as many pages as a response needs, and changes nothing. A disk can have room for one page and not for
+    /// a response. SQLite writes no page for a change that leaves a row as it is.
     func writeNothing() throws {
-        let kind = "checked"
-        try db.cachedStatement(sql: "INSERT INTO loss (kind, count) VALUES (?, 1)").execute(arguments: [kind])
-        try db.cachedStatement(sql: "DELETE FROM loss WHERE kind = ?").execute(arguments: [kind])
+        let filling = String(repeating: "x", count: 3500)
+        for number in 0..<Self.checkedPages {
+            try db.cachedStatement(sql: "INSERT INTO loss (kind, count) VALUES (?, 1)")
+                .execute(arguments: ["checked \(number) \(filling)"])
+        }
+        try db.cachedStatement(sql: "DELETE FROM loss WHERE kind GLOB 'checked *'").execute()
     }
+
+    /// A response with its message, its calls and its result writes up to 16 pages.
+    private static let checkedPages = 16
 
     func counts() throws -> LossCounts {
         let counts = try db.rows("SELECT kind, count FROM loss")

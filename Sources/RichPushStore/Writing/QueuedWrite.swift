@@ -1,5 +1,6 @@
 import Dispatch
 import GRDB
+import GRDBSQLite
 
 /// The write of one caller; several writes can share a transaction.
 struct QueuedWrite: Sendable {
@@ -29,9 +30,14 @@ struct QueuedWrite: Sendable {
     /// Commits writes in one transaction, and resumes their callers.
     ///
     /// If a write throws, only that write fails: the others are run again without it. That is rare and needs no sync. A
-    /// savepoint for each write would make every write twice as slow.
+    /// savepoint for each write would make every write twice as slow. If the disk is full, the log is copied into the
+    /// database once, so that it can begin anew in the space that it has, and the writes are tried again.
     static func commit(_ writes: [QueuedWrite], in db: Database) {
         if let first = writes.first, first.isAlone { return first.runAlone(in: db) }
+        commit(writes, in: db, mayCopyLog: true)
+    }
+
+    private static func commit(_ writes: [QueuedWrite], in db: Database, mayCopyLog: Bool) {
         var writes = writes
         while !writes.isEmpty {
             var step = Step.begin
@@ -48,6 +54,10 @@ struct QueuedWrite: Sendable {
                 deliver(answers)
                 return
             } catch {
+                if mayCopyLog, (error as? DatabaseError)?.resultCode == .SQLITE_FULL {
+                    sqlite3_wal_checkpoint_v2(db.sqliteConnection, nil, SQLITE_CHECKPOINT_PASSIVE, nil, nil)
+                    return commit(writes, in: db, mayCopyLog: false)
+                }
                 guard case .run(let index) = step else { return handle(error, at: step, of: writes, in: db) }
                 writes.remove(at: index).fail(error)
             }
@@ -79,7 +89,7 @@ struct QueuedWrite: Sendable {
     /// no room for all writes, it can have room for most of them.
     private static func handle(_ error: any Error, at step: Step, of writes: [QueuedWrite], in db: Database) {
         if case .end = step, writes.count > 1 {
-            for write in writes { commit([write], in: db) }
+            for write in writes { commit([write], in: db, mayCopyLog: false) }
         } else {
             for write in writes { write.fail(error) }
         }

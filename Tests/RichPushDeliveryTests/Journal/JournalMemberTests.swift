@@ -33,6 +33,16 @@ import Testing
         #expect(try temporary.journal.pending().events.map(\.id) == ["event-2"])
     }
 
+    @Test("An event that is addressed to a member whose name is equal in Unicode and differs in bytes is not erased")
+    func alike() throws {
+        let temporary = try TemporaryJournal()
+        var addressed = JournalEvent.sample(1, recipient: .device)
+        addressed.addressee = "Jos\u{E9}"
+        try temporary.journal.record(addressed)
+        #expect(try temporary.journal.removeAll(of: "Jose\u{301}") == 0)
+        #expect(try temporary.journal.removeAll(of: "Jos\u{E9}") == 1)
+    }
+
     @Test("A file of the host whose longer name begins like a member's attachments is not the member's")
     func foreignFile() throws {
         let folder = try TemporaryFolder()

@@ -9,4 +9,11 @@ import Testing
         #expect(Set([composed, decomposed, composed]).count == 2)
         #expect(Recipient("ann") == "ann")
     }
+
+    @Test("`!=` is the opposite of `==`, also for names that are equal in Unicode")
+    func different() {
+        func differ(_ left: Recipient, _ right: Recipient) -> Bool { left != right }
+        #expect(differ("Jos\u{E9}", "Jose\u{301}"))
+        #expect(!differ("ann", "ann"))
+    }
 }

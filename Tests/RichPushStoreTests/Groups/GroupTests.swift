@@ -7,6 +7,29 @@ import Testing
 
 @Suite("Grouped writes")
 struct GroupTests {
+    @Test("If the disk is full, the log is copied into the database once, and the write is tried again")
+    func copiesLog() async throws {
+        let database = try HeldDatabase()
+        try await database.write("in the log")
+        /// Fails at the first attempts; returns whether the log was copied at each attempt.
+        func write(failing count: Int) async -> (copied: [Bool], isDone: Bool) {
+            let copied = Locked<[Bool]>([])
+            let result = await database.committer.write { [path = database.pool.path] _ in
+                let file = try Data(contentsOf: URL(fileURLWithPath: path))
+                let attempts = copied.withLock { copied in
+                    copied.append(file.range(of: Data("in the log".utf8)) != nil)
+                    return copied.count
+                }
+                if attempts <= count { throw DatabaseError(resultCode: .SQLITE_FULL) }
+            }
+            return (copied.withLock { $0 }, (try? result?.get()) != nil)
+        }
+        let once = await write(failing: 1)
+        #expect(once.copied == [false, true] && once.isDone)
+        let always = await write(failing: 9)
+        #expect(always.copied.count == 2 && !always.isDone)
+    }
+
     @Test("Writes that arrive while another one runs share one transaction, in the order of arrival")
     func sharesTransaction() async throws {
         let database = try HeldDatabase()

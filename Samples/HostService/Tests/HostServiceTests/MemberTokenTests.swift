@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 import RichPushKit
 import Testing
@@ -8,13 +7,12 @@ import Testing
 @Suite struct MemberTokenTests {
     private static let now = Date(timeIntervalSince1970: 1_800_000_000)
     private static let header = #"{"alg":"EdDSA","kid":"k1"}"#
-    private let key = Curve25519.Signing.PrivateKey()
+    private let issuer = TokenIssuer()
 
     private func tokens() throws -> MemberTokens {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("jwks-\(UUID()).json")
         defer { try? FileManager.default.removeItem(at: file) }
-        let x = Base64URL.text([UInt8](key.publicKey.rawRepresentation))
-        try Data(#"{"keys":[{"kty":"OKP","crv":"Ed25519","kid":"k1","x":"\#(x)"}]}"#.utf8).write(to: file)
+        try Data(issuer.keySet.utf8).write(to: file)
         return MemberTokens(
             keys: try KeySet(reading: NamedFile(flag: .jwksFile, path: file.path)),
             issuer: "issuer",
@@ -22,20 +20,15 @@ import Testing
         )
     }
 
-    private func token(_ header: String, _ claims: String) throws -> String {
-        let text = "\(Base64URL.text(Array(header.utf8))).\(Base64URL.text(Array(claims.utf8)))"
-        return "\(text).\(Base64URL.text([UInt8](try key.signature(for: Data(text.utf8)))))"
-    }
-
     @Test(arguments: [(1_799_999_941, true), (1_799_999_940, false), (1_799_999_000, false)])
     func `A token ends 60 seconds after its end`(end: Int, isValid: Bool) throws {
-        let token = try token(Self.header, #"{"sub":"rose","iss":"issuer","aud":"audience","exp":\#(end)}"#)
+        let token = try issuer.token(Self.header, #"{"sub":"rose","iss":"issuer","aud":"audience","exp":\#(end)}"#)
         #expect(try tokens().member(of: token, now: Self.now) == (isValid ? Recipient("rose") : nil))
     }
 
     @Test(arguments: [#"{"alg":"none","kid":"k1"}"#, #"{"alg":"ES256","kid":"k1"}"#, #"{"alg":"EdDSA"}"#, "[]", ""])
     func `The header's algorithm must be that of its key`(header: String) throws {
-        let token = try token(header, #"{"sub":"rose","iss":"issuer","aud":"audience","exp":1900000000}"#)
+        let token = try issuer.token(header, #"{"sub":"rose","iss":"issuer","aud":"audience","exp":1900000000}"#)
         #expect(try tokens().member(of: token, now: Self.now) == nil)
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct RateLimiterTests {
     @Test func `A burst is taken at once, and then the rate`() {
         let now = NIOLockedValueBox(ContinuousClock.now)
-        let limiter = RateLimiter(RateLimit(perSecond: 2, burst: 3)) { now.withLockedValue { $0 } }
+        let limiter = RateLimiter<String>(RateLimit(perSecond: 2, burst: 3)) { now.withLockedValue { $0 } }
         #expect((0..<3).allSatisfy { _ in limiter.take("rose") == nil })
         #expect(limiter.take("rose") == .seconds(0.5))
         #expect(limiter.take("anna") == nil)
@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test func `The number of names in memory is bounded`() {
-        let limiter = RateLimiter(.standard, capacity: 100)
+        let limiter = RateLimiter<String>(.standard, capacity: 100)
         for number in 0..<10_000 { _ = limiter.take("member-\(number)") }
         #expect(limiter.count <= 200)
     }

@@ -1,3 +1,4 @@
+import Foundation
 import RichPushHosting
 import RichPushKit
 
@@ -12,6 +13,24 @@ enum Hosting {
         )
         let engine = HostEngine(helper: helper)
         return engine
+    }
+
+    static func engineWithEvents(api: LoyaltyAPIs, database: URL) -> HostEngine {
+        let options = SQLiteStore.Options(keepsEvents: .seconds(7 * 86_400))
+        let store = SQLiteStore(url: database, options: options)
+        let services = PushServices(api: api, store: store).forHosting()
+        let helper = DefaultNotificationHelper(
+            pushHandler: HostPushHandler(services: services),
+            richPushHandler: HostRichPushHandler(services: services)
+        )
+        let engine = HostEngine(helper: helper)
+        return engine
+    }
+
+    static func events(after cursor: String?, by caller: Caller, engine: HostEngine) async throws -> JSONObject {
+        let feed = EventFeed(store: engine.store)
+        let query = try EventFeed.Query(after: cursor, limit: "100", types: nil, wait: "30")
+        return try await feed.page(query, by: caller).json
     }
 
     static func respond(_ body: [UInt8], by caller: Caller, engine: HostEngine) async -> (status: Int, json: JSONObject)

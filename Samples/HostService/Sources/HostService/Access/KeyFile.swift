@@ -12,8 +12,9 @@ struct KeyFile {
     /// - Throws: ``StartFault`` with the first wrong key.
     func keys() throws(StartFault) -> [String: ServiceKey] {
         let bytes = try file.bytes()
-        guard let json = try? JSONValue(parsing: bytes), let entries = json.objectValue?["keys"]?.arrayValue
-        else { throw file.wrong("expected `{\"keys\":[…]}`") }
+        guard let object = try? JSONValue(parsing: bytes).objectValue else { throw Self.notKeys(file) }
+        try checkNames(of: object, ["keys"], at: "")
+        guard let entries = object["keys"]?.arrayValue else { throw Self.notKeys(file) }
         var keys: [String: ServiceKey] = [:]
         for (number, entry) in entries.enumerated() {
             let key = try key(entry, number)
@@ -30,6 +31,7 @@ struct KeyFile {
             file.wrong("`/keys/\(number)/\(name)` must be \(expected)")
         }
         let object = entry.objectValue ?? [:]
+        try checkNames(of: object, ["id", "sha256", "scopes", "notAfter"], at: "/keys/\(number)")
         guard let id = object["id"]?.stringValue, ServiceKey.isID(id) else {
             throw wrong("id", "4 to 32 small letters and digits")
         }
@@ -47,6 +49,19 @@ struct KeyFile {
             guard notAfter != nil else { throw wrong("notAfter", "a time such as `2027-01-31T12:00:00Z`, or null") }
         }
         return ServiceKey(id: id, digest: digest, scopes: scopes, notAfter: notAfter)
+    }
+
+    private static func notKeys(_ file: NamedFile) -> StartFault { file.wrong("expected `{\"keys\":[…]}`") }
+
+    /// Refuses names that are not known: a misspelt `notAfter` would be a key without an end.
+    private func checkNames(of object: JSONObject, _ known: [String], at pointer: String) throws(StartFault) {
+        for (name, _) in object where !known.contains(name) {
+            let nearest = NearestName.question(name, among: known)
+            throw StartFault(
+                .usage,
+                "The file of `\(file.flag.text)` cannot be used: `\(pointer)/\(name)` is not known.\(nearest)"
+            )
+        }
     }
 
     private static func bytes(hexadecimal text: String) -> [UInt8]? {

@@ -6,6 +6,8 @@ struct RateLimit: Sendable, Hashable {
     var burst: Double
 
     static let standard = RateLimit(perSecond: 10, burst: 40)
+    /// Wrong signatures of one peer: checking one takes about 300 µs.
+    static let signatures = RateLimit(perSecond: 30, burst: 100)
 
     init(perSecond: Double, burst: Double) {
         (self.perSecond, self.burst) = (perSecond, burst)
@@ -22,22 +24,16 @@ struct RateLimit: Sendable, Hashable {
 }
 
 /// Counts items by name, in bounded memory: a name that was not used for long begins anew.
-final class RateLimiter: Sendable {
+final class RateLimiter<Name: Hashable & Sendable>: Sendable {
     /// What is left of a name's burst, at a time.
     private struct Bucket {
         var left: Double
         var time: ContinuousClock.Instant
     }
 
-    /// The names of the current and of the previous generation. When there are too many, the older half is forgotten.
-    private struct State {
-        var (recent, older): ([String: Bucket], [String: Bucket]) = ([:], [:])
-    }
-
     private let limit: RateLimit
-    private let capacity: Int
     private let now: @Sendable () -> ContinuousClock.Instant
-    private let state = NIOLockedValueBox(State())
+    private let buckets: NIOLockedValueBox<GenerationalMemory<Name, Bucket>>
 
     /// - Parameters:
     ///   - limit: the rate and burst of each name.
@@ -48,28 +44,40 @@ final class RateLimiter: Sendable {
         capacity: Int = 10_000,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
     ) {
-        (self.limit, self.capacity, self.now) = (limit, capacity, now)
+        (self.limit, self.now) = (limit, now)
+        buckets = NIOLockedValueBox(GenerationalMemory(capacity: capacity))
     }
 
     /// Takes one item of a name.
     ///
     /// - Returns: `nil` if the item is within the rate, else how long to wait.
-    func take(_ name: String) -> Duration? {
-        let now = now()
-        return state.withLockedValue { state in
-            var bucket = state.recent[name] ?? state.older[name] ?? Bucket(left: limit.burst, time: now)
-            bucket.left = min(limit.burst, bucket.left + max(0, (now - bucket.time) / .seconds(1)) * limit.perSecond)
-            bucket.time = now
-            let wait: Duration? = bucket.left >= 1 ? nil : .seconds((1 - bucket.left) / limit.perSecond)
+    @discardableResult
+    func take(_ name: Name) -> Duration? {
+        buckets.withLockedValue { buckets in
+            var bucket = current(buckets.value(of: name))
+            let wait = wait(bucket)
             if wait == nil { bucket.left -= 1 }
-            if state.recent.count >= capacity, state.recent[name] == nil {
-                (state.older, state.recent) = (state.recent, [:])
-            }
-            state.recent[name] = bucket
+            buckets.set(bucket, of: name)
             return wait
         }
     }
 
+    /// How long to wait until an item of a name is within the rate; `nil` for no wait. Takes nothing.
+    func wait(for name: Name) -> Duration? {
+        buckets.withLockedValue { wait(current($0.value(of: name))) }
+    }
+
     /// How many names are in memory.
-    var count: Int { state.withLockedValue { $0.recent.count + $0.older.count } }
+    var count: Int { buckets.withLockedValue { $0.count } }
+
+    private func current(_ bucket: Bucket?) -> Bucket {
+        let now = now()
+        guard let bucket else { return Bucket(left: limit.burst, time: now) }
+        let gained = max(0, (now - bucket.time) / .seconds(1)) * limit.perSecond
+        return Bucket(left: min(limit.burst, bucket.left + gained), time: now)
+    }
+
+    private func wait(_ bucket: Bucket) -> Duration? {
+        bucket.left >= 1 ? nil : .seconds((1 - bucket.left) / limit.perSecond)
+    }
 }

@@ -14,6 +14,7 @@ struct AdminRoutes: Sendable {
             Route(.get, "/readyz", needsCaller: false) { _, _ in await ready() },
             Route(.get, "/metrics", needsCaller: false) { _, _ in
                 await metrics.readOutbox(of: engine.store)
+                metrics.readLog(.standardError)
                 return Response(bytes: Array(metrics.registry.text.utf8), type: PrometheusRegistry.contentType)
             },
         ]

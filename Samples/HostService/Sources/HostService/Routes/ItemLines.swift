@@ -35,16 +35,16 @@ struct ItemLines<Item: Sendable>: Sendable {
     /// The lines that can be read, by their members. A line whose member only its payload names is not told from
     /// another's: all lines then keep their order.
     private func groups(_ lines: [[UInt8]], _ answers: inout [[UInt8]]) -> [[Line]] {
-        var groups: [String: [Line]] = [:]
-        var (order, isOrdered): ([String], Bool) = ([], true)
+        var groups: [Recipient?: [Line]] = [:]
+        var (order, isOrdered): ([Recipient?], Bool) = ([], true)
         for (number, bytes) in lines.enumerated() {
             do throws(ServiceProblem) {
                 try work.authenticator.countItem(of: work.caller)
                 let item = try work.read(bytes)
-                let name = work.member(item)?.rawValue ?? ""
-                if name.isEmpty { isOrdered = false }
-                if groups[name, default: []].isEmpty { order.append(name) }
-                groups[name, default: []].append((number, item))
+                let member = work.member(item)
+                if member == nil { isOrdered = false }
+                if groups[member] == nil { order.append(member) }
+                groups[member, default: []].append((number, item))
             } catch {
                 answers[number] = line(error)
             }

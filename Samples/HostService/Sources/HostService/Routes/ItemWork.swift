@@ -7,6 +7,14 @@ struct ItemAnswer: Sendable {
     var json: JSONObject
 }
 
+/// How long an item may take.
+enum ItemTime {
+    static let limit = Duration.seconds(20)
+    /// How long a second report of a response waits for the answer to the first: a little less, so that its answer is
+    /// that the response is in progress.
+    static let joinedLimit = limit - .milliseconds(500)
+}
+
 /// How one kind of item is read and answered.
 struct ItemWork<Item: Sendable>: Sendable {
     typealias Parse = @Sendable ([UInt8]) throws(ServiceProblem) -> Item
@@ -19,7 +27,7 @@ struct ItemWork<Item: Sendable>: Sendable {
     let authenticator: Authenticator
     let accepted: AcceptedWork
     /// How long a client waits for one item.
-    var limit = Duration.seconds(20)
+    var limit = ItemTime.limit
 
     /// Reads and answers one item.
     func answer(_ bytes: [UInt8]) async throws(ServiceProblem) -> ItemAnswer {

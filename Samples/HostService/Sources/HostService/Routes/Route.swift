@@ -39,7 +39,7 @@ extension Router<ServiceContext> {
     ///   - watch: the outermost middleware.
     ///   - authenticator: checks the routes that need a caller.
     convenience init(_ routes: [Route], watch: WatchMiddleware, authenticator: Authenticator?) {
-        self.init(context: ServiceContext.self)
+        self.init(context: ServiceContext.self, options: .autoGenerateHeadEndpoints)
         add(middleware: watch)
         add(middleware: MethodMiddleware(routes: routes))
         let open = group()
@@ -70,7 +70,8 @@ private struct MethodMiddleware: RouterMiddleware {
             context.coreContext.endpointPath.value = first.path
             let problem = ServiceProblem(.methodNotAllowed, "The route has other methods; see `Allow`.")
             var response = problem.response(instance: context.requestID)
-            response.headers[.allow] = known.map(\.method.rawValue).joined(separator: ", ")
+            response.headers[.allow] = known.flatMap { $0.method == .get ? ["GET", "HEAD"] : [$0.method.rawValue] }
+                .joined(separator: ", ")
             return response
         }
     }

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Finds out what a request may do, before its body is read.
+/// Finds out what a request may do, before its body is read, and counts what a member's own token reads.
 struct AuthenticationMiddleware: RouterMiddleware {
     typealias Context = ServiceContext
 
@@ -13,6 +13,8 @@ struct AuthenticationMiddleware: RouterMiddleware {
     ) async throws -> Response {
         var context = context
         context.caller = try authenticator.caller(of: request, peer: context.peer)
+        // The items of a body are counted when they are read.
+        if request.method != .post { try authenticator.countItem(of: context.caller) }
         return try await next(request, context)
     }
 }

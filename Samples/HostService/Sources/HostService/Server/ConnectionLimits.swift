@@ -2,6 +2,8 @@ import NIOCore
 
 /// How long one connection may take for each step, and how large a head may be.
 struct ConnectionLimits: Sendable {
+    /// From the beginning of a connection to its first byte.
+    var first = TimeAmount.seconds(5)
     /// From the first byte of a request to the end of its head.
     var head = TimeAmount.seconds(5)
     /// From the end of the head to the end of the body.
@@ -18,25 +20,3 @@ struct ConnectionLimits: Sendable {
 
 /// The body was not complete in time. Hummingbird ends the iteration of the body with this error.
 struct SlowBody: Error {}
-
-/// What arrives on one connection. Both handlers of a connection share it, on one event loop.
-final class ConnectionState {
-    enum Step {
-        /// No byte of the next request has arrived.
-        case idle
-        /// A head is arriving.
-        case head
-        /// A body is arriving.
-        case body
-    }
-
-    var step = Step.idle
-    /// The bytes of the head that is arriving.
-    var headBytes = 0
-    /// Requests with a head, requests that have arrived completely, and answers that were written completely.
-    var (begun, received, answered) = (0, 0, 0)
-    /// Whether the connection ends when its answer is written.
-    var isClosing = false
-
-    var isUnused: Bool { begun == answered }
-}

@@ -13,16 +13,17 @@ final class RequestsHandler: ChannelDuplexHandler, RemovableChannelHandler {
     /// That of the connection's ``BytesHandler``.
     private var state = ConnectionState()
     private let limits: ConnectionLimits
+    private let answers: AnswerLog
     private var bodyTimer: Scheduled<Void>?
     private var idleTimer: Scheduled<Void>?
 
-    init(limits: ConnectionLimits) {
-        self.limits = limits
+    init(limits: ConnectionLimits, answers: AnswerLog) {
+        (self.limits, self.answers) = (limits, answers)
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
         if let bytes = try? context.pipeline.syncOperations.handler(type: BytesHandler.self) { state = bytes.state }
-        watchIdle(context)
+        watchIdle(context, limits.first)
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -31,15 +32,13 @@ final class RequestsHandler: ChannelDuplexHandler, RemovableChannelHandler {
             idleTimer?.cancel()
             idleTimer = nil
             guard head.size <= limits.headBytes else { return refuse(.headTooLarge, context) }
-            state.step = .body
-            state.begun += 1
+            guard head.hasOneHost(isNeeded: !state.isOld) else { return refuse(.wrongHost, context) }
+            state.begin()
             watchBody(context)
         case .body: break
         case .end:
-            state.received += 1
+            state.receive()
             bodyTimer?.cancel()
-            // The next bytes are a head, also while this request is answered.
-            state.step = .idle
         }
         context.fireChannelRead(data)
     }
@@ -48,7 +47,7 @@ final class RequestsHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private func watchBody(_ context: ChannelHandlerContext) {
         bodyTimer = context.eventLoop.assumeIsolated().scheduleTask(in: limits.body) { [weak self] in
             guard let self, state.step == .body else { return }
-            if state.begun - state.answered == 1 { context.fireErrorCaught(SlowBody()) } else { watchBody(context) }
+            if state.isOnlyOne { context.fireErrorCaught(SlowBody()) } else { watchBody(context) }
         }
     }
 
@@ -65,6 +64,7 @@ final class RequestsHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private func refuse(_ answer: EarlyAnswer, _ context: ChannelHandlerContext) {
         guard state.isUnused, !state.isClosing else { return context.close(promise: nil) }
         state.isClosing = true
+        answers.note(answer, in: state.duration)
         for part in answer.parts { context.write(wrapOutboundOut(part), promise: nil) }
         context.flush()
         context.linger(limits.draining)
@@ -72,21 +72,22 @@ final class RequestsHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         guard case .end = unwrapOutboundIn(data) else { return context.write(data, promise: promise) }
-        state.answered += 1
-        // The body was not read to its end, because it was refused: nothing else can follow on this connection.
-        guard state.answered > state.received else {
+        state.answer()
+        // If the body was not read to its end, because it was refused, nothing else can follow on this connection.
+        guard state.isBodyLeft || state.isOld else {
             context.write(data, promise: promise)
-            return watchIdle(context)
+            return watchIdle(context, limits.idle)
         }
         state.isClosing = true
         context.writeAndFlush(data, promise: promise)
         context.linger(limits.draining)
     }
 
-    private func watchIdle(_ context: ChannelHandlerContext) {
+    /// Ends a connection without a byte of the next request. A head that is arriving has its own time.
+    private func watchIdle(_ context: ChannelHandlerContext, _ time: TimeAmount) {
         idleTimer?.cancel()
-        idleTimer = context.eventLoop.assumeIsolated().scheduleTask(in: limits.idle) { [state] in
-            if state.isUnused { context.close(promise: nil) }
+        idleTimer = context.eventLoop.assumeIsolated().scheduleTask(in: time) { [state] in
+            if state.isUnused, state.step == .idle { context.close(promise: nil) }
         }
     }
 
@@ -98,6 +99,13 @@ final class RequestsHandler: ChannelDuplexHandler, RemovableChannelHandler {
 }
 
 extension HTTPRequest {
+    /// Whether the request names its host once (RFC 9112, 3.2). The first `Host` field is the authority.
+    fileprivate func hasOneHost(isNeeded: Bool) -> Bool {
+        guard headerFields[named: "host"] == nil else { return false }
+        guard let authority else { return !isNeeded }
+        return !authority.utf8.contains { " \t,/\\?#@".utf8.contains($0) }
+    }
+
     /// About how many bytes the head has on the wire.
     fileprivate var size: Int {
         (path?.utf8.count ?? 0) + method.rawValue.utf8.count + (authority?.utf8.count ?? 0)

@@ -8,8 +8,7 @@ import RichPushHosting
 struct WatchMiddleware: RouterMiddleware {
     typealias Context = ServiceContext
 
-    let metrics: ServiceMetrics
-    let logger: Logger
+    let answers: AnswerLog
     let stopping: Stopping
 
     func handle(
@@ -25,21 +24,18 @@ struct WatchMiddleware: RouterMiddleware {
             } catch {
                 let problem = ServiceProblem(any: error)
                 if problem.kind == .internal {
-                    logger.error("A request failed", metadata: ["code": "\(ServiceObserver.code(error))"])
+                    answers.logger.error("A request failed", metadata: ["code": "\(ServiceObserver.code(error))"])
                 }
                 return problem.response(instance: context.requestID)
             }
         }
         response.headers[named: "x-request-id"] = context.requestID
-        let route = Route.name(of: context.endpointPath)
-        let duration = ContinuousClock.now - start
-        metrics.answered(request.method, route, response.status, in: duration)
-        logger.info(
-            "answered",
-            metadata: [
-                "request_id": "\(context.requestID)", "route": "\(route)", "status": "\(response.status.code)",
-                "ms": "\(Int(duration / .milliseconds(1)))",
-            ]
+        answers.note(
+            response.status,
+            request.method,
+            Route.name(of: context.endpointPath),
+            id: context.requestID,
+            in: ContinuousClock.now - start
         )
         return response
     }

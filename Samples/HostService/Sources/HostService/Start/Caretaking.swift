@@ -11,7 +11,12 @@ struct Caretaking: Service {
     let close: @Sendable () async -> Void
 
     func run() async throws {
-        let options = HostSchedule.Options(drainEvery: settings.drainEvery, keepsMessages: settings.keepMessages)
+        let options = HostSchedule.Options(
+            drainEvery: settings.drainEvery,
+            keepsMessages: settings.keepMessages,
+            // Events, and the names of erased members, end a minute late at most.
+            reclaimEvery: min(.seconds(60), max(.seconds(1), settings.eventsKeep / 60))
+        )
         let schedule = HostSchedule(helper: engine.helper, options: options)
         await cancelWhenGracefulShutdown { await schedule.run() }
         await accepted.waitUntilIdle()

@@ -1,5 +1,5 @@
 /// The flags of the service. Each is also a variable: `--drain-every` is `RICHPUSH_DRAIN_EVERY`.
-enum Flag: String, CaseIterable {
+enum Flag: String, CaseIterable, Sendable {
     case host
     case port
     case adminHost = "admin-host"
@@ -21,6 +21,8 @@ enum Flag: String, CaseIterable {
 
     /// The flag as it is written.
     var text: String { "--\(rawValue)" }
+    /// The variable of the flag.
+    var variable: String { "RICHPUSH_" + rawValue.uppercased().replacing("-", with: "_") }
     /// Whether the flag is `true` without a value.
     var isSwitch: Bool { self == .allowLoopback }
 
@@ -34,7 +36,11 @@ enum Flag: String, CaseIterable {
         while let argument = rest.popFirst() {
             let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             guard argument.hasPrefix("--"), let flag = Flag(rawValue: String(parts[0].dropFirst(2))) else {
-                throw StartFault(.usage, "`\(argument)` is not a flag of this service. \(Self.hint)")
+                let nearest = NearestName.question(String(parts[0]), among: allCases.map(\.text))
+                throw StartFault(
+                    .usage,
+                    "`\(argument)` is not a flag of this service.\(nearest) `--help` prints all flags."
+                )
             }
             guard values[flag] == nil else { throw StartFault(.usage, "`\(flag.text)` is given twice.") }
             if parts.count == 2 {
@@ -51,5 +57,15 @@ enum Flag: String, CaseIterable {
         return values
     }
 
-    private static let hint = "Flags: \(allCases.map(\.text).joined(separator: ", "))."
+    /// Refuses variables that begin as those of the service and are none: a misspelt one would be a default.
+    static func checkNames(of environment: [String: String]) throws(StartFault) {
+        let known = allCases.map(\.variable)
+        for name in environment.keys.sorted() where name.uppercased().hasPrefix("RICHPUSH_") && !known.contains(name) {
+            let nearest = NearestName.question(name, among: known)
+            throw StartFault(
+                .usage,
+                "The variable `\(name)` is not one of this service.\(nearest) `--help` prints all variables."
+            )
+        }
+    }
 }

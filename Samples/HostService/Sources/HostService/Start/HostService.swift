@@ -13,9 +13,12 @@ struct HostService {
         signal(SIGHUP, SIG_IGN)
         let arguments = Array(CommandLine.arguments.dropFirst())
         do {
+            if !Set(arguments).isDisjoint(with: ["--help", "-h"]) { return print(Help.text) }
+            if arguments.contains("--version") { return print(version) }
             if arguments.first == "key" { return try printNewKey(arguments) }
             let settings = try Settings(arguments: arguments, environment: ProcessInfo.processInfo.environment)
-            try await ServiceRun(settings, logger: logger()).run()
+            try await ServiceRun(settings, logger: logger(settings.logLevel)).run()
+            LogOutput.standardError.flush(within: .seconds(1))
         } catch let fault as StartFault {
             end(fault)
         } catch {
@@ -23,9 +26,8 @@ struct HostService {
         }
     }
 
-    /// The logger of the process; `LOG_LEVEL` chooses the lowest level.
-    private static func logger() -> Logger {
-        let level = ProcessInfo.processInfo.environment["LOG_LEVEL"].flatMap(Logger.Level.init(rawValue:)) ?? .info
+    /// The logger of the process.
+    private static func logger(_ level: Logger.Level) -> Logger {
         LoggingSystem.bootstrap { _ in JSONLogHandler(logLevel: level) }
         return Logger(label: "HostService")
     }
@@ -38,7 +40,8 @@ struct HostService {
     }
 
     private static func end(_ fault: StartFault) -> Never {
-        try? FileHandle.standardError.write(contentsOf: Data("\(fault.message)\n".utf8))
+        LogOutput.standardError.write(Array("\(fault.message)\n".utf8))
+        LogOutput.standardError.flush(within: .seconds(1))
         exit(fault.code.rawValue)
     }
 }

@@ -5,29 +5,27 @@ import RichPushKit
 
 /// Prints one line of JSON on standard output when both ports are open.
 final class ReadyLine: Sendable {
-    enum Part { case service, admin }
-
     private let settings: Settings
     private let key: String?
     private let print: @Sendable (String) -> Void
-    private let urls = NIOLockedValueBox<[Part: String]>([:])
+    private let urls = NIOLockedValueBox<[Port: String]>([:])
 
     init(_ settings: Settings, key: String?, print: @escaping @Sendable (String) -> Void) {
         (self.settings, self.key, self.print) = (settings, key, print)
     }
 
     /// Notes that a port is open.
-    func opened(_ part: Part, _ channel: any Channel) {
-        let host = part == .service ? settings.host : settings.adminHost
+    func opened(_ port: Port, _ channel: any Channel) {
+        let (host, _) = settings.address(of: port)
         let name = host.contains(":") ? "[\(host)]" : host
         let urls = urls.withLockedValue { urls in
-            urls[part] = "http://\(name):\(channel.localAddress?.port ?? 0)"
+            urls[port] = "http://\(name):\(channel.localAddress?.port ?? 0)"
             return urls
         }
         guard let service = urls[.service], let admin = urls[.admin] else { return }
         let line: JSONObject = [
             "event": "ready", "url": .string(service), "admin": .string(admin), "version": .string(HostService.version),
-            "key": key.map { .string($0) } ?? .null,
+            "store": "sqlite", "key": key.map { .string($0) } ?? .null,
         ]
         print("\(JSONValue.object(line))")
     }

@@ -43,13 +43,14 @@ struct ServiceRun: Sendable {
     }
 
     private func openedStore() async throws(StartFault) -> SQLiteStore {
+        try settings.checkFolder()
         let options = SQLiteStore.Options(keepsEvents: settings.eventsKeep)
         let observer = ServiceObserver(metrics: metrics, logger: logger)
         let store = SQLiteStore(url: settings.database, options: options, observer: observer)
         do {
             try await store.open()
         } catch {
-            throw StartFault(.store, "The store cannot be opened: \(error)")
+            throw StartFault(.store, "The store of `--store` cannot be opened: \(error)")
         }
         return store
     }
@@ -64,6 +65,7 @@ struct ServiceRun: Sendable {
         services.store = ServiceStore(store, metrics: metrics)
         services.journal = nil
         services = services.forHosting()
+        services.responses.joinedWait = ItemTime.joinedLimit
         // Each call in the background uses a connection.
         services.retry.background = AsyncHTTPTransport.connections
         return ShopHelper(
@@ -94,11 +96,7 @@ struct ServiceRun: Sendable {
                 logger: logger
             )
         )
-        do {
-            try await group.run()
-        } catch let error as IOError {
-            throw StartFault(.port, "A port cannot be opened: \(error.description)")
-        }
+        try await group.run()
     }
 
     private func server(_ engine: HostEngine, _ ready: ReadyLine) throws(StartFault) -> some Service {
@@ -115,40 +113,40 @@ struct ServiceRun: Sendable {
             + EventRoutes(feed: EventFeed(store: engine.store)).routes + ReportRoutes(engine: engine).routes
         return application(
             Router(routes, watch: watch, authenticator: authenticator),
-            .hostname(settings.host, port: settings.port),
+            .service,
             connections: 1024
         ) { ready.opened(.service, $0) }
     }
 
     private func admin(_ engine: HostEngine, _ ready: ReadyLine) throws -> some Service {
         let routes = AdminRoutes(engine: engine, metrics: metrics, stopping: stopping).routes
-        let watch = WatchMiddleware(metrics: metrics, logger: logger, stopping: Stopping())
+        let watch = WatchMiddleware(answers: answers, stopping: Stopping())
         return application(
             Router(routes, watch: watch, authenticator: nil),
-            .hostname(settings.adminHost, port: settings.adminPort),
+            .admin,
             connections: 64
         ) { ready.opened(.admin, $0) }
     }
 
-    private var watch: WatchMiddleware { WatchMiddleware(metrics: metrics, logger: logger, stopping: stopping) }
+    private var answers: AnswerLog { AnswerLog(metrics: metrics, logger: logger) }
+
+    private var watch: WatchMiddleware { WatchMiddleware(answers: answers, stopping: stopping) }
 
     private func application(
         _ router: Router<ServiceContext>,
-        _ address: BindAddress,
+        _ port: Port,
         connections: Int,
         onOpen: @escaping @Sendable (any Channel) -> Void
     ) -> some Service {
-        Application(
+        let (host, number) = settings.address(of: port)
+        let application = Application(
             router: router,
-            server: .limited(),
-            configuration: ApplicationConfiguration(
-                address: address,
-                backlog: 1024,
-                availableConnectionsDelegate: .maximum(connections, logger: logger)
-            ),
+            server: .limited(connections: connections, answers: answers),
+            configuration: ApplicationConfiguration(address: .hostname(host, port: number), backlog: 1024),
             onServerRunning: { onOpen($0) },
             logger: logger
         )
+        return PortService(base: application, port: port, host: host, number: number)
     }
 
     private func salt() throws(StartFault) -> String {

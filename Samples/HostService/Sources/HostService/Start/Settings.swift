@@ -1,4 +1,5 @@
 import Foundation
+import Logging
 import RichPushKit
 
 /// What the flags and variables say. A flag has priority over its variable.
@@ -22,6 +23,8 @@ struct Settings: Sendable {
     /// Whether beacons and `http` may go to this machine.
     var allowsLoopback = false
     var recipientSaltFile: String?
+    /// The lowest level of the log.
+    var logLevel = Logger.Level.info
 
     /// Whether only this machine reaches the service.
     var isLoopback: Bool { ["127.0.0.1", "::1", "localhost"].contains(host) }
@@ -36,6 +39,8 @@ extension Settings {
     /// - Throws: ``StartFault`` with the flag that is wrong.
     init(arguments: [String], environment: [String: String]) throws(StartFault) {
         self.init()
+        try Flag.checkNames(of: environment)
+        if let level = environment["LOG_LEVEL"], !level.isEmpty { logLevel = try Self.level(level) }
         let reader = SettingsReader(arguments: try Flag.values(of: arguments), environment: environment)
         host = try reader.text(.host) ?? host
         port = try reader.port(.port) ?? port
@@ -66,6 +71,18 @@ extension Settings {
         return URL(fileURLWithPath: String(text.dropFirst(prefix.count)))
     }
 
+    private static func level(_ text: String) throws(StartFault) -> Logger.Level {
+        guard let level = Logger.Level(rawValue: text) else {
+            let names = Logger.Level.allCases.map(\.rawValue)
+            throw StartFault(
+                .usage,
+                "`LOG_LEVEL` is `\(text)`: expected one of \(names.joined(separator: ", "))."
+                    + NearestName.question(text, among: names)
+            )
+        }
+        return level
+    }
+
     private static func platform(_ text: String) throws(StartFault) -> URL {
         guard let url = URL(string: text), url.scheme != nil, url.host() != nil else {
             throw StartFault(.usage, "`--api` is not a URL such as `https://loyalty.example.com`.")
@@ -88,5 +105,27 @@ extension Settings {
                     + "`./Samples/service key new` makes a key."
             )
         }
+    }
+}
+
+extension Settings {
+    func address(of port: Port) -> (host: String, number: Int) {
+        port == .service ? (host, self.port) : (adminHost, adminPort)
+    }
+
+    /// Refuses a database in a folder that does not exist: the store would make it, and a misspelt path would be an
+    /// empty database.
+    func checkFolder() throws(StartFault) {
+        let folder = database.deletingLastPathComponent()
+        var isFolder: ObjCBool = false
+        if FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), isFolder.boolValue { return }
+        let parent = folder.deletingLastPathComponent()
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: parent.path)) ?? []
+        let nearest = NearestName.nearest(folder.lastPathComponent, among: names)
+            .map { " Did you mean `\(parent.appendingPathComponent($0).path)`?" }
+        throw StartFault(
+            .store,
+            "The folder `\(folder.path)` of `--store` does not exist.\(nearest ?? "") Make it, or correct the path."
+        )
     }
 }

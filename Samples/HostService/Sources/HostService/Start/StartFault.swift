@@ -2,7 +2,7 @@
 struct StartFault: Error {
     /// The exit codes are those of `sysexits.h`.
     enum Code: Int32 {
-        /// A flag, a variable or the content of a file is wrong.
+        /// A flag or a variable is wrong, or a file has a key that is not known.
         case usage = 64
         /// The content of a file that was named is wrong.
         case content = 65

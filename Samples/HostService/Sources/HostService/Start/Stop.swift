@@ -16,6 +16,7 @@ struct Stop: Service {
         Task.detached { [limit, logger] in
             try? await Task.sleep(for: limit)
             logger.error("The shutdown time is over; the process ends with unfinished work")
+            LogOutput.standardError.flush(within: .seconds(1))
             exit(StartFault.Code.shutdownTime.rawValue)
         }
     }

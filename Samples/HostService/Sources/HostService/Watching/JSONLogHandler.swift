@@ -10,9 +10,7 @@ struct JSONLogHandler: LogHandler {
     var logLevel = Logger.Level.info
     var metadata: Logger.Metadata = [:]
     /// Where lines go; standard error by default.
-    var write: @Sendable ([UInt8]) -> Void = { line in
-        line.withUnsafeBytes { bytes in _ = Foundation.write(STDERR_FILENO, bytes.baseAddress, bytes.count) }
-    }
+    var write: @Sendable ([UInt8]) -> Void = { LogOutput.standardError.write($0) }
 
     static let fields = ["request_id", "route", "status", "ms", "call", "code"]
 
@@ -22,15 +20,23 @@ struct JSONLogHandler: LogHandler {
     }
 
     func log(event: LogEvent) {
-        var line: JSONObject = [
-            "ts": .string(Date.now.formatted(.iso8601.year().month().day().time(includingFractionalSeconds: true))),
-            "level": .string(event.level.rawValue), "msg": .string(event.message.description),
-        ]
         let metadata = metadata.merging(event.metadata ?? [:]) { $1 }
-        for field in Self.fields {
-            guard let value = metadata[field].map({ "\($0)" }) else { continue }
-            line[field] = Int64(value).map { .int($0) } ?? .string(value)
+        let fields = Self.fields.compactMap { name -> (String, JSONValue)? in
+            guard let value = metadata[name].map({ "\($0)" }) else { return nil }
+            return (name, Int64(value).map { .int($0) } ?? .string(value))
         }
-        write(JSONValue.object(line).serialized() + [0x0a])
+        write(Self.line(event.level, event.message.description, fields))
+    }
+
+    /// The line about lines that were dropped.
+    @Sendable static func droppedLine(_ count: Int) -> [UInt8] {
+        line(.warning, "Log lines were dropped", [("count", .int(Int64(count)))])
+    }
+
+    private static func line(_ level: Logger.Level, _ message: String, _ fields: [(String, JSONValue)]) -> [UInt8] {
+        let time = Date.now.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+        var line: JSONObject = ["ts": .string(time), "level": .string(level.rawValue), "msg": .string(message)]
+        for (name, value) in fields { line[name] = value }
+        return JSONValue.object(line).serialized() + [0x0a]
     }
 }

@@ -7,6 +7,7 @@ enum Metric: String, CaseIterable, Sendable {
     case outboxCalls = "richpush_outbox_calls"
     case outboxOldest = "richpush_outbox_oldest_seconds"
     case commit = "richpush_store_commit_seconds"
+    case logLinesDropped = "richpush_log_lines_dropped_total"
 
     var help: String {
         switch self {
@@ -17,6 +18,7 @@ enum Metric: String, CaseIterable, Sendable {
         case .outboxCalls: "Calls in the outbox, by state."
         case .outboxOldest: "Age of the oldest waiting call."
         case .commit: "Duration of durable writes to the store."
+        case .logLinesDropped: "Lines of the log that were dropped, because standard error was not read in time."
         }
     }
 
@@ -24,7 +26,7 @@ enum Metric: String, CaseIterable, Sendable {
     var type: String {
         switch self {
         case .requestDuration, .commit: "histogram"
-        case .responses, .deliveries, .calls: "counter"
+        case .responses, .deliveries, .calls, .logLinesDropped: "counter"
         case .outboxCalls, .outboxOldest: "gauge"
         }
     }

@@ -7,13 +7,15 @@ import RichPushKit
 struct ServiceMetrics: Sendable {
     let registry = PrometheusRegistry()
 
-    /// A request was answered.
-    func answered(_ method: HTTPRequest.Method, _ route: String, _ status: HTTPResponse.Status, in duration: Duration) {
+    /// A request was answered; without a method, its head could not be read.
+    func answered(_ method: HTTPRequest.Method?, _ route: String, _ status: HTTPResponse.Status, in duration: Duration)
+    {
         let known: [HTTPRequest.Method] = [.get, .head, .post, .put, .delete, .patch, .options]
         Timer(
             label: Metric.requestDuration.rawValue,
             dimensions: [
-                ("http_request_method", known.contains(method) ? method.rawValue : "_OTHER"), ("http_route", route),
+                ("http_request_method", method.flatMap { known.contains($0) ? $0.rawValue : nil } ?? "_OTHER"),
+                ("http_route", route),
                 ("http_response_status_code", "\(status.code)"),
             ],
             factory: registry
@@ -49,6 +51,9 @@ struct ServiceMetrics: Sendable {
             registry.forget(.outboxOldest)
         }
     }
+
+    /// Reads how many lines of the log were lost.
+    func readLog(_ output: LogOutput) { set(.logLinesDropped, Double(output.dropped), []) }
 
     private func count(_ metric: Metric, _ labels: [(String, String)]) {
         Counter(label: metric.rawValue, dimensions: labels, factory: registry).increment()

@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+@testable import HostService
+
+@Suite struct StartTests {
+    @Test(arguments: [
+        ("--prot", "--port"), ("--kees-file", "--keys-file"), ("--KEYS-FILE", "--keys-file"), ("--jwks", "--jwks-file"),
+        ("--xyzzy", nil), ("--", nil),
+    ])
+    func `A misspelt flag is refused with the nearest one`(flag: String, nearest: String?) {
+        #expect(NearestName.nearest(flag, among: Flag.allCases.map(\.text)) == nearest)
+        let fault = #expect(throws: StartFault.self) { try Settings(arguments: [flag, "1"], environment: [:]) }
+        #expect(fault?.code == .usage)
+        #expect(fault?.message.contains("Did you mean `\(nearest ?? "")`?") == (nearest != nil))
+    }
+
+    @Test(arguments: ["RICHPUSH_PROT", "richpush_port", "RICHPUSH_", "RICHPUSH_KEYFILE"])
+    func `A variable that is not one of the service is refused, also an empty one`(name: String) {
+        let fault = #expect(throws: StartFault.self) { try Settings(arguments: [], environment: [name: ""]) }
+        #expect(fault?.code == .usage)
+        #expect(fault?.message.contains(name) == true)
+    }
+
+    @Test func `Every flag has its variable, and other variables are not read`() throws {
+        let environment = [
+            "RICHPUSH_ADMIN_PORT": "7", "RICHPUSHKIT_WARNINGS_AS_ERRORS": "1", "HOME": "/", "LOG_LEVEL": "debug",
+        ]
+        let settings = try Settings(arguments: ["--port", "8"], environment: environment)
+        #expect(settings.adminPort == 7 && settings.port == 8 && settings.logLevel == .debug)
+        #expect(Flag.allCases.allSatisfy { Help.text.contains($0.text) })
+    }
+}
