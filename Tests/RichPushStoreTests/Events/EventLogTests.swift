@@ -49,6 +49,21 @@ struct EventLogTests {
         #expect(try await store().events(after: .oldest, limit: 10).events.isEmpty)
     }
 
+    @Test("Old events are removed without a new one, newer ones stay, and without old ones nothing is written")
+    func prunedAlone() async throws {
+        let store = store(keeping: .seconds(100))
+        try await record(1...3, in: store)
+        clock.advance(by: .seconds(60))
+        try await record(4...4, in: store)
+        let log = try Data(contentsOf: URL(fileURLWithPath: folder.database.path + "-wal"))
+        #expect(try await store.pruneEvents() == 0)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: folder.database.path + "-wal")) == log)
+        clock.advance(by: .seconds(41))
+        #expect(try await store.pruneEvents() == 3)
+        #expect(try await store.events(after: .oldest, limit: 10).events.map(\.messageResponseID) == [4])
+        #expect(try await self.store(keeping: nil).pruneEvents() == 0)
+    }
+
     @Test("A page has at most as many events as asked for, and the next one continues after it")
     func pages() async throws {
         let store = store()
