@@ -54,12 +54,18 @@ struct EventFeedTests {
         let (intervals, day) = (TestClock(), bench.clock)
         let clock = PushClock(now: { day.now }, sleep: intervals.clock.sleep)
         let feed = EventFeed(store: bench.store, clock: clock)
-        let reading = Task { [caller] in try await feed.page(EventFeed.Query(wait: .seconds(30)), by: caller) }
+        let hasEnded = Locked(false)
+        let reading = Task { [caller] in
+            defer { hasEnded.withLock { $0 = true } }
+            return try await feed.page(EventFeed.Query(wait: .seconds(30)), by: caller)
+        }
         try await intervals.waitForSleepers()
         day.advance(by: .zero - Bench.day)
         intervals.advance(by: EventFeed.interval)
+        while !hasEnded.withLock({ $0 }), intervals.sleepers == 0 { await Task.yield() }
+        #expect(hasEnded.withLock { $0 })
+        reading.cancel()
         #expect(try await reading.value.events.isEmpty)
-        #expect(intervals.sleepers == 0)
     }
 
     @Test("A cursor that cannot be used is a problem with the oldest cursor")

@@ -17,6 +17,8 @@ public struct DeliveryReports: Sendable {
     private static let mostListings = 100
 
     private let folder: URL
+    /// Called with the path of each report before it is read; tests change the folder meanwhile.
+    var willOpen: @Sendable (_ path: String) throws -> Void = { _ in }
 
     /// The reports in a place that app and extension share.
     ///
@@ -135,7 +137,9 @@ public struct DeliveryReports: Sendable {
     /// - Throws: `POSIXError`, `ENOENT` if the file does not exist.
     private func content(of name: String) throws -> StoredDeliveryReport? {
         do {
-            let bytes = try EventJournal(folder: folder).bytes(of: name)
+            var files = EventJournal(folder: folder)
+            files.willOpen = willOpen
+            let bytes = try files.bytes(of: name)
             return JournalFile.json(in: bytes).flatMap(StoredDeliveryReport.init)
         } catch let error as POSIXError where error.code == .ENOENT {
             throw error

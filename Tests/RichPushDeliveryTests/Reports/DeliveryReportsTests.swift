@@ -50,30 +50,59 @@ struct DeliveryReportsTests {
         #expect(Set(try reports.newest().map(\.milliseconds)) == Set(1...40))
     }
 
-    @Test("While others write, there are always as many newest reports as are kept")
+    @Test("If other processes replace every report while the folder is read, there are as many as are kept")
+    func readMeanwhile() throws {
+        for number in 1...DeliveryReports.limit { try reports.keep(sample(number)) }
+        let isFirst = Locked(true)
+        var reader = reports
+        reader.willOpen = { [reports] _ in
+            let isNow = isFirst.withLock { isFirst in
+                defer { isFirst = false }
+                return isFirst
+            }
+            guard isNow else { return }
+            for number in 101...100 + DeliveryReports.limit { try reports.keep(sample(number)) }
+        }
+        #expect(try reader.newest() == (101...100 + DeliveryReports.limit).reversed().map { sample($0) })
+    }
+
+    @Test("While three others write without a pause, there are always as many newest reports as are kept")
     func readWhileWriting() async throws {
         for number in 1...DeliveryReports.limit { try reports.keep(sample(number)) }
         let isOver = Locked(false)
-        try await withThrowingTaskGroup(of: Void.self) { group in
+        await withTaskGroup(of: Void.self) { group in
             for writer in 1...3 {
                 group.addTask { [reports] in
-                    var number = DeliveryReports.limit
-                    while !isOver.withLock({ $0 }) {
-                        number += 1
-                        try reports.keep(sample(number * 10 + writer))
-                        await Task.yield()
+                    await onThread {
+                        var number = DeliveryReports.limit
+                        while !isOver.withLock({ $0 }) {
+                            number += 1
+                            #expect(throws: Never.self) { try reports.keep(sample(number * 10 + writer)) }
+                        }
                     }
                 }
             }
             group.addTask { [reports] in
-                defer { isOver.withLock { $0 = true } }
-                for _ in 1...50 {
-                    let count = try reports.newest().count
-                    #expect(count == DeliveryReports.limit)
-                    await Task.yield()
+                await onThread {
+                    defer { isOver.withLock { $0 = true } }
+                    for _ in 1...100 {
+                        #expect(throws: Never.self) {
+                            let count = try reports.newest().count
+                            #expect(count == DeliveryReports.limit)
+                        }
+                    }
                 }
             }
-            try await group.waitForAll()
+        }
+    }
+
+    /// Runs a body that blocks its thread.
+    private func onThread(_ body: @escaping @Sendable () -> Void) async {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                body()
+                continuation.resume()
+            }
         }
     }
 
