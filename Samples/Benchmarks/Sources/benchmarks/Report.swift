@@ -74,7 +74,7 @@ struct Report {
     }
 
     private func line(_ columns: String...) -> String {
-        let widths = [50, 12, 12, 8, 8, 5]
+        let widths = [50, 12, 12, 8, 9, 5]
         return zip(columns, widths).map { $0.padding(toLength: $1, withPad: " ", startingAt: 0) }.joined(separator: " ")
     }
 
