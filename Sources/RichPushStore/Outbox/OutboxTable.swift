@@ -16,6 +16,8 @@ struct OutboxTable {
         case leased([OutboxEntry])
         /// The call is recorded but not leased to the caller, or was sent before.
         case notLeased
+        /// Another owner's lease of the call holds.
+        case underWay
         /// The outbox is full, and the call is not recorded.
         case notKept
     }
@@ -115,6 +117,12 @@ struct OutboxTable {
                 WHERE id = ? AND state = 1
                 """
         ).execute(arguments: [clock.now().milliseconds, id])
+    }
+
+    /// The end of a queued call's lease; `nil` if it has none.
+    func leaseEnd(of key: String) throws -> Date? {
+        try db.row("SELECT lease_until FROM outbox WHERE idempotency_key = ? AND state = 0", [key])
+            .flatMap { try $0["lease_until"] }
     }
 
     /// The end of a lease that is stored now.

@@ -80,7 +80,9 @@ final class Lane: Sendable {
 
     /// Renews the claim if it is time.
     func renew(at now: Date) async {
-        guard state.withLock({ ($0.renewal?.end ?? .distantFuture) <= now }), let renewal = takeRenewal() else { return }
+        guard state.withLock({ ($0.renewal?.end ?? .distantFuture) <= now }), let renewal = takeRenewal() else {
+            return
+        }
         renewal.continuation.resume()
         await waitForProcess()
     }

@@ -113,7 +113,7 @@ private struct SteppedStore: ForwardingStore {
         return try await base.startAttempt(of: entry)
     }
 
-    func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws {
+    func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws -> Bool {
         if settlement != .released { try await lane.stop() }
         return try await base.settle(entry, as: settlement)
     }
