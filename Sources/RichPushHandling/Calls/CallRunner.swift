@@ -25,6 +25,8 @@ package struct CallRunner: Sendable {
             case .leased(let line):
                 let ending = await attempt(line, isLate: { !context.mayShow })
                 if case .refused = ending { context.response?.note { $0.isRefused = true } }
+                // The response is looked up again: it waits for the process that makes its call.
+                if ending.isLeaseLost, context.response?.heldClaim != nil { return .refused(StoreError.inProgress) }
                 return ending
             }
         } catch let error as StoreError where error.isOfOtherOwner {

@@ -175,8 +175,8 @@ extension DefaultNotificationHelper {
                 state.isKept = isHeld && result != nil
                 state.isClaimLost = !isHeld
             }
-            if outcome.isInProgress { return .inProgress }
             if !isHeld { return .lost(outcome) }
+            if outcome.isInProgress { return .inProgress }
         } catch {
             ResponseTrace.current?.note { $0.failure = error }
             services.observer.report(.failure(error, context))

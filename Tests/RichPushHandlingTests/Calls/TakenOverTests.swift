@@ -70,7 +70,8 @@ struct TakenOverTests {
         let paused = PausedStore(base: bench.store) { [bench] in
             bench.clock.advance(by: .seconds(31))
             let lease = Lease(owner: "sync", duration: .seconds(60))
-            #expect(try await bench.store.leaseCalls(LeaseRequest(lease: lease, limit: 9)).count == 1)
+            let leased = try await bench.store.leaseCalls(LeaseRequest(lease: lease, limit: 9))
+            #expect(leased.count == 1)
             guard case .failed(let error as StoreError) = await other.handleNotificationResponse(response) else {
                 Issue.record("The response did not fail.")
                 return
