@@ -38,7 +38,7 @@ extension ResponseTable {
     /// The result of the call of a response, if it was sent before.
     func result(of call: OutboxCall, of claim: ResponseClaim) throws -> LoyaltyResult? {
         try db.row(
-            "SELECT result FROM response WHERE \(Self.isHeld) AND result IS NOT NULL AND call_key IN (?, ?)",
+            "SELECT result FROM response WHERE \(Self.isHeld) AND call_key IN (?, ?)",
             [claim.response, claim.owner, call.idempotencyKey, call.formerKey]
         ).flatMap { SentCall(storedText: try $0["result"])?.result }
     }
@@ -148,7 +148,7 @@ extension ResponseTable {
 
     /// Whether a response with a claim of the caller waits for a call.
     func isWaiting(for key: String, owner: String?) throws -> Bool {
-        try db.run("SELECT 1 FROM response WHERE call_key = ? AND owner = ? AND outcome IS NULL", key, owner) != nil
+        try db.run("SELECT 1 FROM response WHERE owner = ? AND call_key = ? AND outcome IS NULL", owner, key) != nil
     }
 
     /// Changes the results of the responses whose call was set aside.

@@ -84,13 +84,11 @@ struct ResponseTable {
         clock.now().addingTimeInterval(min(claim.duration, Lease.maximumDuration) / .seconds(1))
     }
 
-    /// Whether the response still has the claim's owner. A claim that has ended counts until another owner replaces it.
-    func holds(_ claim: ResponseClaim) throws -> Bool {
-        try db.run(
-            "SELECT 1 FROM response WHERE \(Self.isHeld)",
-            claim.response,
-            claim.owner
-        ) != nil
+    /// Whether the response has the result of its call; `nil` if it has another owner than the claim's. A claim that has
+    /// ended counts until another owner replaces it.
+    func hasResult(_ claim: ResponseClaim) throws -> Bool? {
+        try db.run("SELECT result IS NOT NULL FROM response WHERE \(Self.isHeld)", claim.response, claim.owner)
+            .map { $0.0 == 1 }
     }
 
     /// SQL condition: the response, by its identity and owner, is in progress.

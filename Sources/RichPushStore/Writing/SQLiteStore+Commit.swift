@@ -126,8 +126,9 @@ private struct Commit {
     /// The receipt of changes with the call of a response that was sent before; `nil` if it was not.
     private func sent(_ held: ResponseClaim) throws -> StoreReceipt? {
         let responses = ResponseTable(db: db, clock: clock)
-        guard try responses.holds(held) else { throw Self.claimLost }
-        guard let call = changes.calls.last, let result = try responses.result(of: call, of: held) else { return nil }
+        guard let hasResult = try responses.hasResult(held) else { throw Self.claimLost }
+        guard hasResult, let call = changes.calls.last, let result = try responses.result(of: call, of: held)
+        else { return nil }
         var receipt = try unchanged()
         receipt.result = result
         return receipt

@@ -63,6 +63,69 @@ struct TakenOverTests {
         #expect(try await bench.store.lateResults(for: "ada", limit: 9).isEmpty)
     }
 
+    /// The platform, for a process that is paused before the answer of its call arrives.
+    private struct PausedOffers: OffersAPI {
+        let client: RecordingLoyaltyClient
+        let whilePaused: @Sendable () async -> Void
+
+        func respondToOffer(id: Int64, context: CallContext) async throws -> Loyalty.Offer.ResponseInfo {
+            await whilePaused()
+            return try await client.respondToOffer(id: id, context: context)
+        }
+
+        func getOffer(id: Int64, context: CallContext) async throws -> Loyalty.Offer {
+            try await client.getOffer(id: id, context: context)
+        }
+
+        func clipOffer(id: Int64, context: CallContext) async throws {
+            try await client.clipOffer(id: id, context: context)
+        }
+    }
+
+    @Test("A process that has lost its claim during its call does not show the result")
+    func lostDuringCall() async throws {
+        bench.client.script(.respondToOffer, .answer(["certificate": ["code": "ABC-1"]]))
+        let response = try certificate()
+        let other = helper(bench.store, seed: 2)
+        let paused = PausedStore(base: bench.store) {}
+        var services = helper(paused, seed: 1).services
+        services.api.offers = PausedOffers(client: bench.client) { [bench] in
+            bench.clock.advance(by: .seconds(31))
+            #expect(await other.handleNotificationResponse(response) == .handled)
+        }
+        let outcome = await LoggingHelper(log: bench.log, services: services).handleNotificationResponse(response)
+        #expect(outcome == .handled)
+        let calls = bench.client.calls(of: .respondToOffer)
+        #expect(calls.count == 2)
+        #expect(Set(calls.map(\.context.idempotencyKey)).count == 1)
+        #expect(bench.shown.filter { $0 == #"copyToClipboard "ABC-1""# }.count == 1)
+        #expect(try await bench.store.lateResults(for: "ada", limit: 9).isEmpty)
+    }
+
+    /// The store of a process that ends before it keeps its results.
+    private struct EndedStore: ForwardingStore {
+        let base: any PushStore
+
+        func renewResponse(_ claim: ResponseClaim) async throws -> Bool { false }
+
+        func endResponse(_ claim: ResponseClaim, with result: HandledResponse?) async throws -> Bool {
+            throw StoreError(code: .failed, message: "The process has ended.")
+        }
+    }
+
+    @Test("If a process ends after its call was settled, the next report gets the result without another call")
+    func settledBefore() async throws {
+        bench.client.script(.respondToOffer, .answer(["certificate": ["code": "ABC-1"]]))
+        let response = try certificate()
+        _ = await helper(EndedStore(base: bench.store), seed: 1).handleNotificationResponse(response)
+        bench.clock.advance(by: .seconds(31))
+        let hooks = bench.log.hooks
+        #expect(await helper(bench.store, seed: 2).handleNotificationResponse(response) == .handled)
+        #expect(bench.client.calls(of: .respondToOffer).count == 1)
+        #expect(bench.log.hooks == hooks + hooks)
+        #expect(try await bench.store.lateResults(for: "ada", limit: 9).isEmpty)
+    }
+
     @Test("A response whose call another process sends is in progress, not queued", arguments: [0, 10])
     func inProgress(wait: Int) async throws {
         let response = try certificate()
