@@ -250,8 +250,8 @@ let package = Package(
         .testTarget(
             name: "RichPushPropertyTests",
             dependencies: [
-                "RichPushHandling", "RichPushExtension", "RichPushDelivery", "RichPushModel", "RichPushPayload",
-                "RichPushStore", "RichPushHTTP", "RichPushTesting", "RichPushTestSupport", httpTypes,
+                "RichPushHandling", "RichPushHosting", "RichPushExtension", "RichPushDelivery", "RichPushModel",
+                "RichPushPayload", "RichPushStore", "RichPushHTTP", "RichPushTesting", "RichPushTestSupport", httpTypes,
             ]
         ),
         .testTarget(

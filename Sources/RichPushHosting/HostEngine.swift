@@ -65,11 +65,11 @@ public struct HostEngine: Sendable {
             return ResponseAnswer(id: id, kept, outcome, text: response.action.text)
         }
         if let failure = trace.failure { throw ServiceProblem(storeError: failure) }
+        if trace.isClaimLost { throw try await lost(response) }
         if case .failed(let error as StoreError) = outcome {
             if error.code == .inProgress { throw ServiceProblem.inProgress(trace.timeLeft) }
             if error.code == .claimLost { throw try await lost(response) }
         }
-        if trace.isClaimLost { throw try await lost(response) }
         if !trace.isKept, case .failed(let error) = outcome, let problem = ServiceProblem(failureOf: error) {
             throw problem
         }

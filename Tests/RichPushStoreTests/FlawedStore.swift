@@ -92,13 +92,13 @@ struct FlawedStore: ForwardingStore {
         if flaw != .neverResumes { try await base.resumeCalls(of: recipient) }
     }
 
-    func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws {
-        if flaw == .forgetsSettlements { return }
+    func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws -> Bool {
+        if flaw == .forgetsSettlements { return false }
         var entry = entry
         if flaw == .losesLeases {
             entry.lease = try await base.waitingCalls(limit: .max).first { $0.entry.id == entry.id }?.entry.lease
         }
-        try await base.settle(entry, as: settlement)
+        return try await base.settle(entry, as: settlement)
     }
 
     func endResponse(_ claim: ResponseClaim, with result: HandledResponse?) async throws -> Bool {

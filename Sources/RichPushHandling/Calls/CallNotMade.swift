@@ -56,6 +56,13 @@ struct CallNotMade: Error, CustomStringConvertible {
     }
 }
 
+extension CallEnding {
+    /// Whether the call was not made, because another process or task has it, or its member has signed out.
+    var isLeaseLost: Bool {
+        if case .queued(let error) = self { error.isLeaseLost } else { false }
+    }
+}
+
 extension Error {
     /// Whether another process or task has leased the call or has sent it, or its member has signed out.
     var isLeaseLost: Bool { (self as? CallNotMade)?.kind == .leaseLost }

@@ -31,7 +31,9 @@ extension CallRunner {
         let isLate = isLate()
         let settlement = settlement(of: ending, entry: entry, isLate: isLate)
         do {
-            try await services.store.settle(entry, as: settlement)
+            let isOwn = try await services.store.settle(entry, as: settlement)
+            // The result went to another process that answers the response, or is a late result.
+            if case .answered = settlement, !isOwn { ending = .succeeded(.done) }
         } catch {
             // The call is tried again when its lease ends, under the same key.
             services.observer.report(.failure(error, entry.context.push))
@@ -88,8 +90,8 @@ extension CallRunner {
     private func settlement(of ending: CallEnding, entry: OutboxEntry, isLate: Bool) -> Settlement {
         let now = services.clock.now()
         switch ending {
-        case .succeeded(let result):
-            return .sent(now, late: isLate && result != .done ? result : nil)
+        case .succeeded(let result) where isLate: return .sent(now, late: result == .done ? nil : result)
+        case .succeeded(let result): return .answered(now, result)
         case .refused(let error):
             return .setAside(reason: FailureReason.text(of: error))
         case .queued(let error) where error is CancellationError || error.isLeaseLost:

@@ -106,10 +106,13 @@ extension CallRunner {
     /// this check, so that calls are tried even with a slow store.
     ///
     /// Another process ignores the lease after the clock was set back, so the time also has a begin.
-    func trialTime() -> Range<Date> {
+    ///
+    /// - Parameter lease: the duration of the lease; `nil` for the usual one.
+    /// - Returns: the time.
+    func trialTime(of lease: Duration? = nil) -> Range<Date> {
         let now = services.clock.now()
         let begin = now.addingTimeInterval(-(WrittenTime.lookahead / .seconds(1)))
-        return begin..<now.addingTimeInterval(services.retry.lease / .seconds(2))
+        return begin..<now.addingTimeInterval((lease ?? services.retry.lease) / .seconds(2))
     }
 
     /// Whether calls may still be tried in their time.

@@ -4,7 +4,8 @@ import RichPushPayload
 import struct Foundation.Date
 
 extension CallRunner {
-    /// The call to record, leased to this process, which tries it at once.
+    /// The call to record, leased to this process, which tries it at once. The lease of a response's act is the claim's:
+    /// it has the same owner and does not end after it.
     func recordable(_ call: LoyaltyCall, context: PushContext, messageResponseID: Int64?) -> OutboxCall {
         let key = IdempotencyKey.make(
             for: call,
@@ -12,13 +13,14 @@ extension CallRunner {
             messageResponseID: messageResponseID,
             random: services.random
         )
+        let claim = call.isAct ? context.response?.heldClaim : nil
         return OutboxCall(
             call: call,
             idempotencyKey: key.text,
             formerKey: key.former,
             requestIdentifier: context.requestIdentifier,
             locale: context.locale,
-            lease: lease()
+            lease: claim.map { Lease(owner: $0.owner, duration: $0.duration) } ?? lease()
         )
     }
 
@@ -42,13 +44,24 @@ extension CallRunner {
         )
     }
 
-    /// The line to try; `nil` if the call must wait, because another task or process tries it or an older one, or
-    /// because its member is signed out.
-    func record(_ recordable: OutboxCall, context: PushContext) async throws -> LeasedLine? {
+    /// What happens with a call that was recorded.
+    enum Recorded {
+        /// It is tried now, after the older calls of its line.
+        case leased(LeasedLine)
+        /// It must wait, because another task or process tries an older one, or because its member is signed out.
+        case queued
+        /// It was sent before, with this result.
+        case sent(LoyaltyResult)
+    }
+
+    /// Records a call of a response.
+    func record(_ recordable: OutboxCall, context: PushContext) async throws -> Recorded {
         if let failure = context.response?.lockFailure { throw failure }
         var changes = StoreChanges(recipient: context.recipient, calls: [recordable], time: services.clock.now())
         changes.heldClaim = context.response?.heldClaim
-        return try await commit(changes).lines.first
+        let (receipt, lines) = try await commit(changes)
+        if let result = receipt.result { return .sent(result) }
+        return lines.first.map { .leased($0) } ?? .queued
     }
 
     /// Commits changes, and returns which of their calls to try. Calls of messages for which the outbox has no room are
@@ -59,7 +72,7 @@ extension CallRunner {
         let calls = changes.messages.flatMap(\.calls) + changes.calls
         var changes = changes
         changes.requiresRoom = services.unrecordedCalls == .refuse
-        let trials = trialTime()
+        let trials = trialTime(of: calls.first?.lease?.duration)
         let receipt = try await services.store.commit(changes)
         let lines = await linesToTry(LeasedLine.lines(of: receipt, recorded: calls, trials: trials))
         if lines.count < calls.count { services.drain.noteWaiting(until: services.clock.now()) }

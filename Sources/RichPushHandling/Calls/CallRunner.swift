@@ -19,25 +19,21 @@ package struct CallRunner: Sendable {
     func submit(_ call: LoyaltyCall, context: PushContext, messageResponseID: Int64?) async -> CallEnding {
         let recordable = recordable(call, context: context, messageResponseID: messageResponseID)
         do {
-            guard let line = try await record(recordable, context: context) else {
-                noteQueued(recordable, context: context)
-                return .queued(CallNotMade.notLeased(call))
+            switch try await record(recordable, context: context) {
+            case .queued: return .queued(CallNotMade.notLeased(call))
+            case .sent(let result): return .succeeded(result)
+            case .leased(let line):
+                let ending = await attempt(line, isLate: { !context.mayShow })
+                if case .refused = ending { context.response?.note { $0.isRefused = true } }
+                // The response is looked up again: it waits for the process that makes its call.
+                if ending.isLeaseLost, context.response?.heldClaim != nil { return .refused(StoreError.inProgress) }
+                return ending
             }
-            let ending = await attempt(line, isLate: { !context.mayShow })
-            if case .refused = ending { context.response?.note { $0.isRefused = true } }
-            if case .queued = ending { noteQueued(recordable, context: context) }
-            return ending
-        } catch let error as StoreError where error.code == .claimLost {
+        } catch let error as StoreError where error.isOfOtherOwner {
             return .refused(error)
         } catch {
             return await attemptUnrecorded(recordable, context: context, storeError: error)
         }
-    }
-
-    /// Notes the keys by which the store finds the call of the response when it has ended.
-    private func noteQueued(_ call: OutboxCall, context: PushContext) {
-        let keys = [call.idempotencyKey] + (call.formerKey.map { [$0] } ?? [])
-        context.response?.note { $0.queuedCallKeys = keys }
     }
 
     /// Records a changing call, and tries it in the background.
@@ -46,10 +42,11 @@ package struct CallRunner: Sendable {
     func start(_ call: LoyaltyCall, context: PushContext, messageResponseID: Int64?) async throws {
         let recordable = recordable(call, context: context, messageResponseID: messageResponseID)
         do {
-            if let line = try await record(recordable, context: context) { attemptInBackground([line]) }
+            if case .leased(let line) = try await record(recordable, context: context) { attemptInBackground([line]) }
+        } catch let error as StoreError where error.isOfOtherOwner {
+            throw error
         } catch {
-            let isLost = (error as? StoreError)?.code == .claimLost
-            guard services.unrecordedCalls == .makeOnce, !isLost else { throw error }
+            guard services.unrecordedCalls == .makeOnce else { throw error }
             attemptUnrecordedInBackground(recordable, context: context, storeError: error)
         }
     }
@@ -85,4 +82,9 @@ package struct CallRunner: Sendable {
             )
         }
     }
+}
+
+extension StoreError {
+    /// Whether the response or its call has another owner now. The call is then not made without a record either.
+    fileprivate var isOfOtherOwner: Bool { code == .claimLost || code == .inProgress }
 }

@@ -14,6 +14,16 @@ extension DefaultNotificationHelper {
         case wait(Duration)
     }
 
+    /// How a response ended.
+    private enum Ending {
+        /// The outcome was kept, or could not be kept.
+        case own(PushOutcome)
+        /// Another process has the claim now, or the member was erased.
+        case lost(PushOutcome)
+        /// Another process makes the call of the response.
+        case inProgress
+    }
+
     /// How often a report looks for the result of another process.
     private static let lookAgain: Duration = .milliseconds(100)
 
@@ -25,16 +35,29 @@ extension DefaultNotificationHelper {
     ) async -> PushOutcome {
         let route = PushRoute(response)
         let end = services.clock.now().addingTimeInterval(services.responses.wait / .seconds(1))
+        var lost: PushOutcome?
         while true {
             var context = context
             let progress = ResponseInProgress(claim: claim)
             context.response = progress
             var beginning = await lookUp(progress, context: context)
-            if case .answer = beginning { beginning = await begin(response, route, progress, context: context) }
-            switch beginning {
-            case .answer:
+            if case .answer = beginning {
+                // The member was erased: nothing more is done.
+                if let lost { return lost }
+                beginning = await begin(response, route, progress, context: context)
+            }
+            if case .answer = beginning {
                 if let payload = response.payload { services.countOpening(payload, context: context) }
-                return await finish(response, route, progress, context: context)
+                switch await finish(response, route, progress, context: context) {
+                case .own(let outcome): return outcome
+                case .lost(let outcome):
+                    lost = outcome
+                    continue
+                case .inProgress: beginning = .wait(Self.lookAgain)
+                }
+            }
+            switch beginning {
+            case .answer: break
             case .end(let outcome): return outcome
             case .wait(let left):
                 ResponseTrace.current?.note { $0.timeLeft = left }
@@ -135,11 +158,11 @@ extension DefaultNotificationHelper {
         _ route: PushRoute,
         _ progress: ResponseInProgress,
         context: PushContext
-    ) async -> PushOutcome {
+    ) async -> Ending {
         guard let claim = progress.heldClaim else {
             let outcome = await handle(response, route, context: context)
             await context.hookWorkEnded()
-            return outcome
+            return .own(outcome)
         }
         let renewal = renewing(claim, context: context)
         let outcome = await handle(response, route, context: context)
@@ -152,11 +175,13 @@ extension DefaultNotificationHelper {
                 state.isKept = isHeld && result != nil
                 state.isClaimLost = !isHeld
             }
+            if !isHeld { return .lost(outcome) }
+            if outcome.isInProgress { return .inProgress }
         } catch {
             ResponseTrace.current?.note { $0.failure = error }
             services.observer.report(.failure(error, context))
         }
-        return outcome
+        return .own(outcome)
     }
 
     /// The result to keep; `nil` for a failure that can be temporary: a reading, a host's hook, the store. The response
@@ -173,7 +198,6 @@ extension DefaultNotificationHelper {
             outcome: outcome,
             result: state.result,
             hostAnswer: ResponseTrace.current?.answer(with: outcome) ?? [:],
-            queuedCallKeys: outcome == .queued ? state.queuedCallKeys : [],
             time: services.clock.now()
         )
     }
@@ -202,15 +226,12 @@ extension ResponseInProgress {
     }
 }
 
-extension StoreError {
-    /// Another report of the response is being answered, in this or another process.
-    static let inProgress = StoreError(
-        code: .inProgress,
-        message: "The response is being answered already; nothing is done for this report. Report it again."
-    )
-}
-
 extension PushOutcome {
+    /// Whether another process makes the call of the response.
+    var isInProgress: Bool {
+        if case .failed(let error as StoreError) = self { error.isInProgress } else { false }
+    }
+
     fileprivate static let answeredForAnotherMember = PushOutcome.ignored(
         reason: "The response was answered for another member; nothing is recorded, called or shown."
     )

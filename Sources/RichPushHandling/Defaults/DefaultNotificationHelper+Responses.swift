@@ -21,7 +21,8 @@ extension DefaultNotificationHelper {
             try await follow(route, response: response, payload: payload, context: context)
         }
         runner.drainAfterSuccess()
-        if case .failed(let error) = outcome { await report(error, context: context) }
+        // That a response is in progress is reported when it is not waited for any longer.
+        if case .failed(let error) = outcome, !outcome.isInProgress { await report(error, context: context) }
         return outcome
     }
 

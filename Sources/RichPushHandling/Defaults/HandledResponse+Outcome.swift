@@ -10,7 +10,6 @@ extension HandledResponse {
         outcome: PushOutcome,
         result: LoyaltyResult?,
         hostAnswer: JSONObject,
-        queuedCallKeys: [String],
         time: Date
     ) {
         let reason: String? =
@@ -25,7 +24,6 @@ extension HandledResponse {
             reason: reason,
             result: result,
             hostAnswer: hostAnswer,
-            queuedCallKeys: queuedCallKeys,
             time: time
         )
     }

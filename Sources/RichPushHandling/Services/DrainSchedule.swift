@@ -44,7 +44,7 @@ package final class DrainSchedule: Sendable {
     /// Notes the result of a call.
     func note(_ settlement: Settlement, at now: Date) {
         switch settlement {
-        case .sent: state.withLock { $0.hasSucceeded = true }
+        case .sent, .answered: state.withLock { $0.hasSucceeded = true }
         case .retry(let delay, _, _): noteWaiting(until: now.addingTimeInterval(delay / .seconds(1)))
         case .released: noteWaiting(until: now)
         case .paused, .setAside: break

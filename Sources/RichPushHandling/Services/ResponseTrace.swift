@@ -62,7 +62,7 @@ package final class ResponseTrace: Sendable {
     func answer(with outcome: PushOutcome) -> JSONObject {
         let state = now
         var answer = JSONObject()
-        if outcome == .queued { answer["queued"] = true }
+        if outcome == .queued { answer[HandledResponse.endsLater] = true }
         if let tracked = state.tracked {
             answer["tracked"] = ["messageResponseId": .int(tracked.messageResponseID), "new": .bool(tracked.isNew)]
         }

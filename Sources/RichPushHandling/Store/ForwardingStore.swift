@@ -97,7 +97,8 @@ extension ForwardingStore {
         try await base.startAttempt(of: entry)
     }
     /// Passes the use to ``base``.
-    public func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws {
+    @discardableResult
+    public func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws -> Bool {
         try await base.settle(entry, as: settlement)
     }
     /// Passes the use to ``base``.

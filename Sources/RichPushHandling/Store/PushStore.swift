@@ -67,6 +67,17 @@ public import struct Foundation.Date
 /// response therefore do not both answer it. ``StoreChanges/claim`` makes a claim; see
 /// ``/RichPushModel/ResponseClaim``.
 ///
+/// A call that is committed with ``StoreChanges/heldClaim`` is the *call of the response*. Claim, lease and result have
+/// one owner:
+/// - The lease of the call has the owner and the duration of the claim. The commit renews the claim, and
+///   ``renewResponse(_:)`` the lease, so that the lease does not end after the claim.
+/// - While another owner's lease of the call holds, the response is in progress, also after its claim has ended.
+/// - The result of the call goes to the response if the settled entry's lease has the owner of the claim, or if the
+///   claim holds. Otherwise, if no result of the response was kept, the response is handled with the result, which
+///   then is a late result too. What is settled a second time changes nothing.
+/// - A response that has the result of its call records the call no more; see ``StoreReceipt/result``. If the owner ends
+///   the response without the result, it is a late result.
+///
 /// ## Members
 /// A member is *known* once changes were committed for them, a token was kept for them, or they have signed in.
 /// ``/RichPushModel/Recipient/device`` is never a member. Reading does not make a member known.
@@ -217,16 +228,15 @@ public protocol PushStore: Sendable {
     /// - Returns: whether the response still has this owner.
     /// - Throws: ``StoreError``; then nothing is changed.
     func renewResponse(_ claim: ResponseClaim) async throws -> Bool
-    /// Ends a claim. Nothing is changed if the response has another owner, was handled, or belongs to a member who was
-    /// erased.
+    /// Ends a claim, or releases the response. What is known of its call stays. Nothing is changed if the response has
+    /// another owner, was handled, or belongs to a member who was erased.
     ///
     /// Results are kept for an age and a number of bytes that the store chooses, at least for
     /// ``/RichPushModel/HandledResponse/minimumAge`` unless they need more bytes. Then the oldest are removed.
     ///
-    /// If the result has ``/RichPushModel/HandledResponse/queuedCallKeys`` and a call with one of them is queued, the
-    /// result changes when that call has ended: to `handled` with the late result when it was sent, to `failed` with the
-    /// reason when it was set aside. Both are part of the transaction that settles the call. If the call has ended
-    /// before, the result is changed at once.
+    /// If the outcome is `queued` and the call of the response is in the outbox, the result changes when that call has
+    /// ended: to `handled` with the late result when it was sent, to `failed` with the reason when it was set aside. Both
+    /// are part of the transaction that settles the call. If the call has ended before, the result is changed at once.
     ///
     /// - Parameters:
     ///   - claim: the claim that ``commit(_:)`` made.
@@ -281,8 +291,12 @@ public protocol PushStore: Sendable {
     /// Applies the result of an attempt to the entry with that number; see ``Settlement``. Nothing is changed if the
     /// entry is no longer in the outbox.
     ///
+    /// - Returns: for ``Settlement/answered(_:_:)`` whether the result is the caller's: the claim of the response of the
+    ///   call has the owner of the entry's lease, or no response waits for the call and the entry was in the outbox.
+    ///   `false` for others.
     /// - Throws: ``StoreError``; then nothing is changed.
-    func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws
+    @discardableResult
+    func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws -> Bool
     /// Ends the pause of a member, or with `nil` of all members. A member who is signed out stays signed out.
     ///
     /// - Throws: ``StoreError``; then nothing is changed.

@@ -60,7 +60,8 @@ public struct StoreChanges: Sendable, Hashable {
     /// ``/RichPushModel/ResponseState/new``, nothing else of the changes is made.
     public var claim: ResponseClaim?
     /// The response to which the changes belong. If its claim has another owner now, or its member was erased, the
-    /// commit throws ``StoreError/Code/claimLost`` and changes nothing.
+    /// commit throws ``StoreError/Code/claimLost`` and changes nothing. If another owner's lease of its call holds, it
+    /// throws ``StoreError/Code/inProgress`` and changes nothing.
     public var heldClaim: ResponseClaim?
     /// The identifier of the notification request, for the store's event log; see ``PushStore/events(after:limit:)``.
     public var requestIdentifier: String?
@@ -151,6 +152,9 @@ public struct StoreReceipt: Sendable, Hashable {
     public var wasTakenBefore: Bool
     /// What the store knew of the response in ``StoreChanges/claim``; `nil` without a claim.
     public var response: ResponseState?
+    /// The result of the call of the response in ``StoreChanges/heldClaim``, if it was sent before, in this process or
+    /// another one. Then nothing was changed.
+    public var result: LoyaltyResult?
 
     /// Makes a receipt, as a store returns it.
     public init(

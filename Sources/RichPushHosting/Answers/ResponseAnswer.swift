@@ -66,7 +66,7 @@ extension ResponseAnswer {
         tracked = kept.hostAnswer["tracked"].flatMap(Tracked.init)
         host = (kept.hostAnswer["host"]?.arrayValue ?? []).map { HostHooks.restored($0, text: text) }
         // The platform's answer to a call that was queued came after the handler had ended.
-        if kept.hostAnswer["queued"] == true, case .offerResponse(let response) = kept.result {
+        if kept.hostAnswer[HandledResponse.endsLater] == true, case .offerResponse(let response) = kept.result {
             host.append(["hook": "showOfferResponseDetail", "value": .object(response.json)])
         }
     }

@@ -10,8 +10,6 @@ package final class ResponseInProgress: Sendable {
         package var isRefused = false
         /// The platform's answer that the host was given.
         package var result: LoyaltyResult?
-        /// The idempotency keys of the call of the response that is queued.
-        package var queuedCallKeys: [String] = []
     }
 
     /// The claim to make; `nil` for a response that cannot be recognised.

@@ -13,6 +13,8 @@ public struct HandledResponse: Sendable, Hashable {
     public static let resultLimit = 8192
     /// The largest ``hostAnswer`` in bytes of JSON. A larger one is not kept.
     public static let hostAnswerLimit = 32_768
+    /// The key of the value `true` in ``hostAnswer`` of a response whose call ended, or can end, after the response.
+    public static let endsLater = "queued"
 
     /// The member of the response.
     public var recipient: Recipient
@@ -22,11 +24,9 @@ public struct HandledResponse: Sendable, Hashable {
     public var reason: String?
     /// The platform's answer that the host was given, for example a certificate; `nil` if there was none.
     public var result: LoyaltyResult?
-    /// What a host adds to its answer, so that a repeat gets the same one; empty by default.
+    /// What a host adds to its answer, so that a repeat gets the same one; empty by default. It has ``endsLater`` if the
+    /// result of the call came after the response had ended, or can still come.
     public var hostAnswer: JSONObject
-    /// The idempotency keys of the call that is queued: the key, and that of releases before 0.3.0. The store then
-    /// changes the result when the call has ended. Empty if no call is queued. A store does not return them.
-    public var queuedCallKeys: [String]
     /// When the response was handled.
     public var time: Date
 
@@ -37,7 +37,6 @@ public struct HandledResponse: Sendable, Hashable {
         reason: String? = nil,
         result: LoyaltyResult? = nil,
         hostAnswer: JSONObject = [:],
-        queuedCallKeys: [String] = [],
         time: Date
     ) {
         self.recipient = recipient
@@ -45,7 +44,6 @@ public struct HandledResponse: Sendable, Hashable {
         self.reason = reason
         self.result = result
         self.hostAnswer = hostAnswer
-        self.queuedCallKeys = queuedCallKeys
         self.time = time
     }
 }

@@ -40,7 +40,7 @@ extension OutboxTable {
             }
             if try row["away", of: "recipient"] && row["waits_for_member"] { return .notLeased }
             if entry.lease?.owner == lease.owner { continue }
-            if entry.lease?.holds == true { return .notLeased }
+            if entry.lease?.holds == true { return entry.id == id ? .underWay : .notLeased }
             let notBefore: Date? = try row["not_before"]
             if let notBefore, !LeaseRequest.isReached(notBefore, at: now) { return .notLeased }
             entries.append(entry)

@@ -19,17 +19,25 @@ extension OutboxTable {
         return db.changesCount > 0
     }
 
-    /// Applies the result of an attempt. `.sent` is always applied; other settlements only if the lease owner matches.
-    func settle(_ entry: OutboxEntry, as settlement: Settlement, log: EventTable) throws {
-        try apply(settlement, to: entry, log: log)
-        if case .sent = settlement { return }
-        try DeviceLedger(db: db, clock: clock).settled(entry, isSent: false)
+    /// Applies the result of an attempt. A success is always applied; other settlements only if the lease owner matches.
+    ///
+    /// - Returns: whether the result is the caller's to show.
+    func settle(_ entry: OutboxEntry, as settlement: Settlement, log: EventTable) throws -> Bool {
+        switch settlement {
+        case .sent(let time, let late):
+            return try remove(entry, sentAt: time, result: late, isShown: false, log: log)
+        case .answered(let time, let result):
+            return try remove(entry, sentAt: time, result: result, isShown: true, log: log)
+        case .retry, .paused, .setAside, .released:
+            try apply(settlement, to: entry, log: log)
+            try DeviceLedger(db: db, clock: clock).settled(entry, isSent: false)
+            return false
+        }
     }
 
     private func apply(_ settlement: Settlement, to entry: OutboxEntry, log: EventTable) throws {
         switch settlement {
-        case .sent(let time, let late):
-            try remove(entry, sentAt: time, late: late, log: log)
+        case .sent, .answered: break
         case .retry(let delay, let wait, let reason):
             let now = clock.now()
             let (next, notBefore) = (now.adding(delay), wait.map(now.adding))
@@ -44,7 +52,13 @@ extension OutboxTable {
             try RecipientTable(db: db).pause(entry.recipient, at: time)
         case .setAside(let reason):
             try endLease(of: entry, setting: Self.settingAside, ["reason": reason])
-            if db.changesCount > 0 { try settleResponses(to: entry, reason: reason, late: nil, log: log) }
+            guard db.changesCount > 0, entry.call.isAct else { return }
+            try responses.setAside(
+                callWith: entry.idempotencyKey,
+                from: entry.lease?.owner,
+                reason: reason,
+                log: log
+            )
         case .released:
             try endLease(of: entry, setting: "\(Self.undone), pass = iif(begun, pass, NULL)", [:])
         }
@@ -69,31 +83,41 @@ extension OutboxTable {
         "UPDATE outbox SET \(changes), lease_owner = NULL, lease_until = NULL, leased_at = NULL WHERE id = :id AND state = 0"
     }
 
-    private func remove(_ entry: OutboxEntry, sentAt time: Date, late: LoyaltyResult?, log: EventTable) throws {
+    private func remove(
+        _ entry: OutboxEntry,
+        sentAt time: Date,
+        result: LoyaltyResult?,
+        isShown: Bool,
+        log: EventTable
+    ) throws -> Bool {
         if entry.call.needsToken { try RecipientTable(db: db).resume(entry.recipient) }
         // Without a row, another process has sent and settled the call. The recipient may have changed since the lease.
-        guard let recipient = try db.run("SELECT recipient FROM outbox WHERE id = ?", entry.id)?.0 else { return }
+        guard let recipient = try db.run("SELECT recipient FROM outbox WHERE id = ?", entry.id)?.0 else {
+            guard isShown, entry.call.isAct else { return false }
+            return try responses.isWaiting(for: entry.idempotencyKey, owner: entry.lease?.owner)
+        }
         try db.cachedStatement(sql: "DELETE FROM outbox WHERE id = ?").execute(arguments: [entry.id])
         try DeviceLedger(db: db, clock: clock).settled(entry, isSent: true)
         if case .trackMessage(let id, _, let action) = entry.call {
             try MessageTable(db: db).markSent(action, of: id, recipient: recipient, at: time)
         }
-        if let late {
-            try LateResultTable(db: db).add(late, of: entry, recipient: recipient, at: time)
+        var (isCallers, isLate) = (isShown, !isShown)
+        let sent = SentCall(call: entry.call, result: result ?? .done)
+        // A report of a message, an EMS open and a device call are never the call of a response.
+        if entry.call.isAct {
+            (isCallers, isLate) = try responses.give(
+                sent,
+                of: entry.idempotencyKey,
+                from: entry.lease?.owner,
+                isShown: isShown,
+                log: log
+            )
         }
-        try settleResponses(to: entry, reason: nil, late: late, log: log)
+        if isLate, let result, !isShown || result != .done {
+            try LateResultTable(db: db).add(sent, request: entry.requestIdentifier, recipient: recipient, at: time)
+        }
+        return isCallers
     }
 
-    /// Changes what is kept of the responses that wait for the call. A report of a message, an EMS open and a device
-    /// call are never the call of a response.
-    private func settleResponses(
-        to entry: OutboxEntry,
-        reason: String?,
-        late: LoyaltyResult?,
-        log: EventTable
-    ) throws {
-        guard entry.call.isAct else { return }
-        try ResponseTable(db: db, clock: clock)
-            .settle(callWith: entry.idempotencyKey, reason: reason, late: late, log: log)
-    }
+    private var responses: ResponseTable { ResponseTable(db: db, clock: clock) }
 }

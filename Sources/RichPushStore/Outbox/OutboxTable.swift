@@ -16,6 +16,8 @@ struct OutboxTable {
         case leased([OutboxEntry])
         /// The call is recorded but not leased to the caller, or was sent before.
         case notLeased
+        /// Another owner's lease of the call holds.
+        case underWay
         /// The outbox is full, and the call is not recorded.
         case notKept
     }
@@ -116,6 +118,15 @@ struct OutboxTable {
                 WHERE id = ? AND state = 1
                 """
         ).execute(arguments: [clock.now().milliseconds, id])
+    }
+
+    /// A queued call's lease with the time left; `nil` if it has none.
+    func lease(of key: String) throws -> Lease? {
+        try db.row(
+            "SELECT lease_owner, lease_until, leased_at FROM outbox WHERE idempotency_key = ? AND state = 0",
+            [key]
+        )
+        .flatMap { try StoredLease(row: $0) }?.lease(at: clock.now())
     }
 
     /// The end of a lease that is stored now.

@@ -33,17 +33,21 @@ extension SQLiteStore {
         try await connection.write { [clock] db in try OutboxTable(db: db, clock: clock).startAttempt(of: entry) }
     }
 
-    /// Applies the result of an attempt. `.sent` is always applied; other settlements only if the lease owner matches.
+    /// Applies the result of an attempt. A success is always applied; other settlements only if the lease owner matches.
     /// After the last call of an erased member the database is rewritten; see ``eraseMember(_:)``.
     ///
+    /// - Returns: whether the result is the caller's to show.
     /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or written. Then nothing is changed.
-    public func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws {
-        let isErased = try await connection.write { [clock] db in
-            try OutboxTable(db: db, clock: clock).settle(entry, as: settlement, log: self.events(in: db))
-            return try entry.call.isOfDevice && ErasedMemberTable(db: db).hasNameless()
+    @discardableResult
+    public func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws -> Bool {
+        let (isCallers, isErased) = try await connection.write { [clock] db in
+            let isCallers = try OutboxTable(db: db, clock: clock)
+                .settle(entry, as: settlement, log: self.events(in: db))
+            return (isCallers, try entry.call.isOfDevice && ErasedMemberTable(db: db).hasNameless())
         }
         // The call is settled. If the rest cannot be removed now, the next erasure or prune removes it.
         if isErased { try? await removeLastBytes() }
+        return isCallers
     }
 
     /// Ends the pause of a member whose token was refused; `nil` ends the pauses of all members.

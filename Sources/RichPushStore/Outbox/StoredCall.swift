@@ -42,3 +42,26 @@ extension JSONObject {
         self = object
     }
 }
+
+/// A call that was sent, and its result.
+struct SentCall {
+    var call: LoyaltyCall
+    var result: LoyaltyResult
+
+    init(call: LoyaltyCall, result: LoyaltyResult) {
+        (self.call, self.result) = (call, result)
+    }
+
+    var storedText: String { "[\(call.storedText),\(result.storedText)]" }
+
+    init?(storedText: String) {
+        guard let values = (try? JSONValue(parsingStored: Array(storedText.utf8)))?.arrayValue, values.count == 2,
+            let call = LoyaltyCall(storedText: values[0].text), let result = LoyaltyResult(storedText: values[1].text)
+        else { return nil }
+        self.init(call: call, result: result)
+    }
+}
+
+extension JSONValue {
+    fileprivate var text: String { String(decoding: serialized(), as: UTF8.self) }
+}

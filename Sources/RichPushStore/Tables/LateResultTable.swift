@@ -8,13 +8,13 @@ import struct Foundation.Date
 struct LateResultTable {
     let db: Database
 
-    func add(_ result: LoyaltyResult, of entry: OutboxEntry, recipient: Int64, at time: Date) throws {
+    func add(_ sent: SentCall, request: String?, recipient: Int64, at time: Date) throws {
         try db.run(
             "INSERT INTO late_result (recipient, call, request_identifier, result, time) VALUES (?, ?, ?, ?, ?)",
             recipient,
-            entry.call.storedText,
-            entry.requestIdentifier,
-            result.storedText,
+            sent.call.storedText,
+            request,
+            sent.result.storedText,
             time.milliseconds
         )
     }

@@ -13,15 +13,15 @@ struct ResponseTable {
     /// How many old results one change removes at most.
     private static let slice = 20
 
-    /// What is kept of a response for a member; `nil` if nothing is, or if the claim of its owner has ended. The claim's
-    /// own owner gets ``RichPushModel/ResponseState/new``.
+    /// What is kept of a response for a member; `nil` if nothing is, or if the claim of its owner has ended and no other
+    /// process makes its call. The claim's own owner gets ``RichPushModel/ResponseState/new``.
     func state(_ claim: ResponseClaim, of recipient: Recipient) throws -> ResponseState? {
         let keys = [claim.response] + claim.formerKeys
         for key in keys { try StoredText.check(key, as: "The response's key") }
         let marks = keys.map { _ in "?" }.joined(separator: ", ")
         let rows = try db.rows(
             """
-            SELECT response.id, recipient.name, owner, claimed_until, outcome, reason, result, host_answer, time
+            SELECT response.id, recipient.name, owner, claimed_until, outcome, reason, result, host_answer, call_key, time
             FROM response JOIN recipient ON recipient.id = response.recipient
             WHERE identity IN (\(marks)) AND erased <> 1
             """,
@@ -46,25 +46,34 @@ struct ResponseTable {
                 )
             )
         }
-        guard let owner: String = try row["owner"], let until: Date = try row["claimed_until"] else { return nil }
-        if owner == claim.owner { return .new }
-        let now = clock.now()
-        let left = until.timeIntervalSince(now)
-        // A claim that was made or renewed by a clock that was ahead has ended.
-        guard left > 0, left <= Lease.maximumDuration / .seconds(1), !WrittenTime(at: now).isAhead(try row["time"])
+        if let owner: String = try row["owner"], let until: Date = try row["claimed_until"] {
+            if owner == claim.owner { return .new }
+            if let left = try timeLeft(until, written: row["time"]) { return .inProgress(left) }
+        }
+        guard let key: String = try row["call_key"], let lease = try OutboxTable(db: db, clock: clock).lease(of: key),
+            lease.holds
         else { return nil }
-        return .inProgress(.seconds(left))
+        return .inProgress(lease.duration)
     }
 
-    /// Makes a claim, after ``state(_:of:)`` has found nothing.
+    /// The time that is left of a claim; `nil` if it has ended, or was made or renewed by a clock that was ahead.
+    func timeLeft(_ end: Date, written: Date) -> Duration? {
+        let now = clock.now()
+        let left = end.timeIntervalSince(now)
+        guard left > 0, left <= Lease.maximumDuration / .seconds(1), !WrittenTime(at: now).isAhead(written) else {
+            return nil
+        }
+        return .seconds(left)
+    }
+
+    /// Makes a claim, after ``state(_:of:)`` has found nothing. What is known of the response's call stays.
     func claim(_ claim: ResponseClaim, for recipient: Int64) throws {
         try StoredText.check(claim.owner, as: "The owner")
         try db.run(
             """
             INSERT INTO response (identity, recipient, owner, claimed_until, text, time) VALUES (?, ?, ?, ?, ?, ?)
             ON CONFLICT (identity, recipient) DO UPDATE SET
-                owner = excluded.owner, claimed_until = excluded.claimed_until, time = excluded.time, text = excluded.text,
-                outcome = NULL, reason = NULL, result = NULL, host_answer = NULL, call_key = NULL
+                owner = excluded.owner, claimed_until = excluded.claimed_until, time = excluded.time, text = excluded.text
             """,
             claim.response,
             recipient,
@@ -75,67 +84,70 @@ struct ResponseTable {
         )
     }
 
-    private func end(of claim: ResponseClaim) -> Date {
+    func end(of claim: ResponseClaim) -> Date {
         clock.now().addingTimeInterval(min(claim.duration, Lease.maximumDuration) / .seconds(1))
     }
 
-    /// Whether the response still has the claim's owner. A claim that has ended counts until another owner replaces it.
-    func holds(_ claim: ResponseClaim) throws -> Bool {
-        try db.run(
-            "SELECT 1 FROM response WHERE identity = ? AND owner = ? AND outcome IS NULL",
-            claim.response,
-            claim.owner
-        ) != nil
+    /// Whether the response has the result of its call; `nil` if it has another owner than the claim's. A claim that has
+    /// ended counts until another owner replaces it.
+    func hasResult(_ claim: ResponseClaim) throws -> Bool? {
+        try db.run("SELECT result IS NOT NULL FROM response WHERE \(Self.isHeld)", claim.response, claim.owner)
+            .map { $0.0 == 1 }
     }
 
+    /// SQL condition: the response, by its identity and owner, is in progress.
+    static let isHeld = "identity = ? AND owner = ? AND outcome IS NULL"
+
+    /// Renews a claim, and the lease of its call.
     func renew(_ claim: ResponseClaim) throws -> Bool {
+        let (end, now) = (end(of: claim).milliseconds, clock.now().milliseconds)
         try db.run(
-            "UPDATE response SET claimed_until = ?, time = ? WHERE identity = ? AND owner = ? AND outcome IS NULL",
-            end(of: claim).milliseconds,
-            clock.now().milliseconds,
+            "UPDATE response SET claimed_until = ?, time = ? WHERE \(Self.isHeld)",
+            end,
+            now,
             claim.response,
             claim.owner
         )
-        return db.changesCount > 0
+        guard db.changesCount > 0 else { return false }
+        try db.run(
+            """
+            UPDATE outbox SET lease_until = ?, leased_at = ?
+            WHERE idempotency_key = (SELECT call_key FROM response WHERE \(Self.isHeld)) AND lease_owner = ?
+            """,
+            end,
+            now,
+            claim.response,
+            claim.owner,
+            claim.owner
+        )
+        return true
     }
 
     func end(_ claim: ResponseClaim, with result: HandledResponse?, limits: Limits, log: EventTable) throws -> Bool {
-        guard let result else {
-            try db.run(
-                "DELETE FROM response WHERE identity = ? AND owner = ? AND outcome IS NULL",
-                claim.response,
-                claim.owner
-            )
-            return db.changesCount > 0
-        }
-        let ending = try Ending(result, of: claim, in: db)
+        guard let result else { return try release(claim) }
         let changed = try db.run(
             """
-            UPDATE response SET owner = NULL, claimed_until = NULL, text = NULL, outcome = ?, reason = ?, result = ?, host_answer = ?,
-                call_key = ?, action = ?, message_response_id = ?, request_identifier = ?, time = ?
-            WHERE identity = ? AND owner = ? AND outcome IS NULL RETURNING recipient
+            UPDATE response SET owner = NULL, claimed_until = NULL, text = NULL, outcome = ?, reason = ?,
+                result = ifnull(?, result), host_answer = ?, time = ?
+            WHERE \(Self.isHeld) RETURNING recipient, ifnull(id * (call_key IS NOT NULL), 0)
             """,
-            ending.outcome,
-            ending.reason,
-            ending.result,
+            result.outcome,
+            result.reason,
+            result.result.flatMap(Self.text(of:)),
             Self.text(of: result.hostAnswer),
-            ending.callKey,
-            // Only an event of a queued call needs the rest.
-            ending.callKey == nil ? nil : claim.action,
-            ending.callKey == nil ? nil : claim.messageResponseID,
-            ending.callKey == nil ? nil : claim.requestIdentifier,
             result.time.milliseconds,
             claim.response,
             claim.owner
         )
-        guard let (recipient, _) = changed else { return false }
+        guard let (recipient, id) = changed else { return false }
+        let outcome = id == 0 ? result.outcome : try endCall(ofResponse: id, with: result, recipient: recipient)
         try log.add(
             EventTable.Entry(
                 kind: .responseHandled,
                 recipient: recipient,
                 messageResponseID: claim.messageResponseID,
                 action: claim.action,
-                outcome: ending.outcome,
+                outcome: outcome,
                 requestIdentifier: claim.requestIdentifier
             )
         )
@@ -143,7 +155,19 @@ struct ResponseTable {
         return true
     }
 
-    private static func text(of hostAnswer: JSONObject) -> String? {
+    /// Releases a response. What is known of its call stays, so that the call's result is not lost and not given twice.
+    private func release(_ claim: ResponseClaim) throws -> Bool {
+        try db.run("DELETE FROM response WHERE \(Self.isHeld) AND call_key IS NULL", claim.response, claim.owner)
+        if db.changesCount > 0 { return true }
+        try db.run(
+            "UPDATE response SET owner = NULL, claimed_until = NULL, text = NULL WHERE \(Self.isHeld)",
+            claim.response,
+            claim.owner
+        )
+        return db.changesCount > 0
+    }
+
+    static func text(of hostAnswer: JSONObject) -> String? {
         guard hostAnswer.keys.isEmpty == false else { return nil }
         let bytes = JSONValue.object(hostAnswer).serialized()
         return bytes.count > HandledResponse.hostAnswerLimit ? nil : String(decoding: bytes, as: UTF8.self)

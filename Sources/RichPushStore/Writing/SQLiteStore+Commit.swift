@@ -49,7 +49,7 @@ private struct Commit {
 
     func run() throws -> StoreReceipt {
         let responses = ResponseTable(db: db, clock: clock)
-        if let held = changes.heldClaim, try !responses.holds(held) { throw Self.claimLost }
+        if let held = changes.heldClaim, let sent = try sent(held) { return sent }
         if let claim = changes.claim, let state = try responses.state(claim, of: changes.recipient), state != .new {
             return try notNew(state)
         }
@@ -84,6 +84,7 @@ private struct Commit {
             }
         }
         try record(calls, of: recipient, insertingNew: true, in: &receipt)
+        if let held = changes.heldClaim, let call = changes.calls.last { try responses.note(call, of: held) }
         try changeBadge(of: recipient, in: &receipt)
         return receipt
     }
@@ -115,15 +116,31 @@ private struct Commit {
         )
     }
 
-    /// The receipt of changes that belong to a response which is not new: nothing is changed, the member's name
-    /// included.
+    /// The receipt of changes that belong to a response which is not new.
     private func notNew(_ response: ResponseState) throws -> StoreReceipt {
+        var receipt = try unchanged()
+        receipt.response = response
+        return receipt
+    }
+
+    /// The receipt of changes with the call of a response that was sent before; `nil` if it was not.
+    private func sent(_ held: ResponseClaim) throws -> StoreReceipt? {
+        let responses = ResponseTable(db: db, clock: clock)
+        guard let hasResult = try responses.hasResult(held) else { throw Self.claimLost }
+        guard hasResult, let call = changes.calls.last, let result = try responses.result(of: call, of: held)
+        else { return nil }
+        var receipt = try unchanged()
+        receipt.result = result
+        return receipt
+    }
+
+    /// The receipt of changes that were not made: nothing is changed, the member's name included.
+    private func unchanged() throws -> StoreReceipt {
         let number = try RecipientTable(db: db).number(of: changes.recipient)
         return StoreReceipt(
             newMessages: changes.messages.map { _ in false },
             entries: [],
-            badgeCount: try number.map(BadgeTable(db: db).count) ?? 0,
-            response: response
+            badgeCount: try number.map(BadgeTable(db: db).count) ?? 0
         )
     }
 
@@ -189,7 +206,8 @@ private struct Commit {
             )
             switch recording {
             case .leased(let entries): receipt.entries += entries
-            case .notLeased: break
+            case .underWay where changes.heldClaim != nil: throw StoreError.inProgress
+            case .notLeased, .underWay: break
             case .notKept where changes.requiresRoom: throw Self.noRoom
             case .notKept: receipt.notKept.append(call.outboxCall)
             }

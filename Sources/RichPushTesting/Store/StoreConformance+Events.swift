@@ -36,10 +36,11 @@ extension StoreConformance {
                 messageResponseID: 1
             )
             let call = OutboxCall.sample("key", lease: .of("first"))
-            let receipt = try await store.commit(
-                StoreChanges(recipient: .ann, calls: [call], claim: claim, time: moment())
-            )
-            let result = HandledResponse(recipient: .ann, outcome: "queued", queuedCallKeys: ["key"], time: moment())
+            _ = try await store.commit(StoreChanges(recipient: .ann, claim: claim, time: moment()))
+            var changes = StoreChanges(recipient: .ann, calls: [call], time: moment())
+            changes.heldClaim = claim
+            let receipt = try await store.commit(changes)
+            let result = HandledResponse(recipient: .ann, outcome: "queued", time: moment())
             _ = try await store.endResponse(claim, with: result)
             _ = try await store.endResponse(claim, with: result)
             guard let entry = receipt.entries.first else {

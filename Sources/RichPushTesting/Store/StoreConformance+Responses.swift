@@ -53,14 +53,6 @@ extension PushStore {
     }
 }
 
-extension HandledResponse {
-    fileprivate static func queued(_ key: String) -> HandledResponse {
-        var queued = of(.ann, "queued")
-        queued.queuedCallKeys = [key]
-        return queued
-    }
-}
-
 extension ClockedStore {
     /// Claims a response, records its call, and keeps that it is queued.
     fileprivate func queue(_ key: String, _ claim: ResponseClaim, isEnded: Bool = true) async throws -> OutboxEntry {
@@ -71,7 +63,7 @@ extension ClockedStore {
         var changes = StoreChanges(recipient: .ann, calls: [call], time: moment())
         changes.heldClaim = claim
         let entries = try await commit(changes).entries
-        if isEnded { _ = try await endResponse(claim, with: .queued(key)) }
+        if isEnded { _ = try await endResponse(claim, with: .of(.ann, "queued")) }
         guard let entry = entries.last else {
             throw ConformanceMismatch(place: "the call of a response", observation: "was not leased")
         }
@@ -149,15 +141,16 @@ extension StoreConformance {
             let result = LoyaltyResult.offerResponse(Loyalty.Offer.ResponseInfo(["certificate": ["code": "LATE-1"]]))
             var sent = ResponseClaim.of("first", "sent")
             sent.requestIdentifier = "request"
-            let entry = try await store.queue("key", sent, isEnded: false)
+            var entry = try await store.queue("key", sent, isEnded: false)
+            entry.lease = .of("another process")
             try await store.settle(entry, as: .sent(moment(9), late: result))
-            _ = try await store.endResponse(sent, with: .queued("key"))
+            _ = try await store.endResponse(sent, with: .of(.ann, "queued"))
             let state = try await store.response(.of("other", "sent"), of: .ann)
             try expect("what was sent", state, is: .handled(.of(result: result)))
             let refused = ResponseClaim.of("first", "refused")
             let other = try await store.queue("other", refused, isEnded: false)
             try await store.settle(other, as: .setAside(reason: "refused"))
-            _ = try await store.endResponse(refused, with: .queued("other"))
+            _ = try await store.endResponse(refused, with: .of(.ann, "queued"))
             let failed = HandledResponse.of(.ann, "failed", reason: "refused")
             let last = try await store.response(.of("other", "refused"), of: .ann)
             try expect("what was set aside", last, is: .handled(failed))

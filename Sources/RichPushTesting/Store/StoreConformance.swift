@@ -114,7 +114,8 @@ public struct StoreConformance: Sendable {
     private static var checks: [StoreCheck] {
         messageChecks + sentMessageChecks + messageListChecks + badgeChecks + recordingChecks + takeOverChecks
             + leaseChecks + orderChecks + lineChecks + settlementChecks + attemptChecks + passChecks + pauseChecks
-            + absenceChecks + reportChecks + responseChecks + deviceChecks + registrationChecks + memberChecks
+            + absenceChecks + reportChecks + responseChecks + responseCallChecks + deviceChecks + registrationChecks
+            + memberChecks
             + adoptionChecks + retentionChecks + raceChecks
     }
 }

@@ -1,3 +1,4 @@
+import RichPushModel
 import RichPushPlatform
 
 extension EmbeddedPlatform {

@@ -138,6 +138,22 @@ import struct Foundation.Date
         #expect(client.calls.isEmpty)
     }
 
+    @Test("The first attempt of an act is made although it cannot be counted")
+    func firstNotCounted() async throws {
+        let log = CommitLog(bench.client)
+        log.refuseAttempts(with: StoreError(code: .full, message: "The disk is full."))
+        let services = PushServices.testing(client: bench.client, store: log)
+        let response = NotificationResponse(
+            action: .button(RichPushAction.clipOffer.rawValue),
+            payload: try SamplePush.push(.offer, messageResponseID: nil),
+            requestIdentifier: "request-1",
+            recipient: "ada"
+        )
+        let helper = LoggingHelper(log: bench.log, services: services)
+        #expect(await helper.handleNotificationResponse(response) == .handled)
+        #expect(bench.client.calls(of: .clipOffer).count == 1)
+    }
+
     @Test("A store that cannot count an attempt ends a sync with its error, and the call is not tried")
     func notCounted() async throws {
         let log = CommitLog(bench.client)

@@ -59,6 +59,16 @@ import struct Foundation.Data
         #expect(!log.hooks.contains("openURL"))
     }
 
+    @Test("A push without a message whose claim cannot be recorded is not answered")
+    func unclaimed() async throws {
+        let store = CommitLog(client, failure: StoreError(code: .full, message: "The disk is full."), failures: 1)
+        let payload = try SamplePush.push(.offer, messageResponseID: nil)
+        let outcome = await helper(store).handleNotificationResponse(response(.clipOffer, payload))
+        #expect(outcome.reason == "The disk is full.")
+        #expect(client.calls.isEmpty)
+        #expect(store.commits.count == 1)
+    }
+
     @Test("If the store cannot be read, the response fails before anything else")
     func unreadable() async throws {
         let store = InMemoryStore(clock: TestClock().clock)

@@ -140,6 +140,14 @@ import struct Foundation.Date
         #expect(bench.log.hooks.count == 1)
     }
 
+    @Test("The result of a response of long ago is kept as long as any other")
+    func longAgo() async throws {
+        var response = response(.button(RichPushAction.likePost.rawValue), try SamplePush.post())
+        response.time = bench.clock.now.addingTimeInterval(-30 * 24 * 3600)
+        for _ in 1...2 { #expect(await bench.helper.handleNotificationResponse(response) == .handled) }
+        #expect(bench.client.calls(of: .likePost).count == 1)
+    }
+
     @Test("A response without a request identifier is never a repeat")
     func withoutRequest() async throws {
         for _ in 1...2 { await bench.press(.clipOffer, try SamplePush.offer(), request: nil) }

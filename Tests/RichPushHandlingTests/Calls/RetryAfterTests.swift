@@ -34,6 +34,19 @@ import struct Foundation.Data
         #expect(bench.client.calls.map { $0.arguments["body"] ?? "like" } == ["like", "like", "Hi", "like", "Ho"])
     }
 
+    @Test("A platform that asks to wait for nine days is asked again after seven, not at once")
+    func nineDays() async throws {
+        let day: Duration = .seconds(24 * 3600)
+        let nineDays = LoyaltyAPIError(code: .status, message: "429", status: 429, retryAfter: day * 9)
+        bench.client.script(.likePost, .failure(nineDays), .answer([:]))
+        #expect(try await act(.likePost, request: "1") == "queued")
+        #expect(try await bench.helper.sync().sent == 0)
+        #expect(try await bench.helper.sendDue().sent == 0)
+        #expect(bench.client.calls.count == 1)
+        bench.clock.advance(by: day * 7)
+        #expect(try await bench.helper.sendDue().sent == 1)
+    }
+
     @Test("An act on another object is sent at once")
     func otherObject() async throws {
         bench.client.script(.likePost, .failure(anHour), .answer([:]))

@@ -243,6 +243,23 @@ import struct Foundation.Date
         #expect(bench.client.calls(of: .clipOffer).map { $0.arguments["id"] } == [1, 2, 3])
     }
 
+    @Test("With such a store all calls are still tried that are not due")
+    func slowStoreNotDue() async throws {
+        let clock = TestClock()
+        let log = CommitLog(bench.client)
+        let calls = (1...3).map { OutboxCall(call: .clipOffer(id: $0), idempotencyKey: "\($0)", locale: "en") }
+        _ = try await log.commit(StoreChanges(recipient: "ada", calls: calls, time: clock.now))
+        var services = PushServices.testing(client: bench.client, store: log, clock: clock)
+        services.retry = RetrySchedule(base: .seconds(7 * 24 * 3600), cap: .seconds(7 * 24 * 3600), concurrency: 1)
+        let helper = LoggingHelper(log: bench.log, services: services)
+        bench.client.script(.clipOffer, .failure(LoyaltyAPIError.status(503)))
+        #expect(try await helper.sync().sent == 0)
+        Self.delay(leases: 20, of: log, clock)
+        // A success would begin again with the calls that were left.
+        #expect(try await helper.sync().sent == 0)
+        #expect(bench.client.calls(of: .clipOffer).map { $0.arguments["id"] } == [1, 2, 3, 1, 2, 3])
+    }
+
     /// Makes each of the next leases take 40 s, and the one after them fail.
     private static func delay(leases: Int, of log: CommitLog, _ clock: TestClock) {
         log.interrupt(at: .lease) {

@@ -251,9 +251,9 @@ struct ClaimedResponseTests {
             count()
             return try await base.startAttempt(of: entry)
         }
-        func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws {
+        func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws -> Bool {
             count()
-            try await base.settle(entry, as: settlement)
+            return try await base.settle(entry, as: settlement)
         }
         func endResponse(_ claim: ResponseClaim, with result: HandledResponse?) async throws -> Bool {
             count()

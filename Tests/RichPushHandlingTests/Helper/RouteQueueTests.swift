@@ -49,6 +49,79 @@ import Testing
         #expect(bench.log.hooks.count { $0 == "handleObjectWithID" } == RouteQueue.limit)
     }
 
+    @Test("Of more than sixteen waiting taps the newest are shown, in their order")
+    func newest() async throws {
+        bench.services.routes.suspend()
+        for number in 1...(RouteQueue.limit + 2) { _ = try await tap(number) }
+        await bench.services.routes.resume()
+        let shown = bench.log.calls.filter { $0.hook == "handleObjectWithID" }.map(\.value)
+        #expect(shown == (3...(RouteQueue.limit + 2)).map { .string("Post \($0)") })
+    }
+
+    @Test("A hook that comes while waiting ones run is run after them")
+    func overtaking() async throws {
+        let queue = RouteQueue()
+        let order = Locked<[Int]>([])
+        let note = { @Sendable (number: Int) in order.withLock { $0.append(number) } }
+        queue.suspend()
+        for number in 1...2 {
+            _ = try await queue.run {
+                note(number)
+                guard number == 1 else { return .handled }
+                return try await queue.run {
+                    note(3)
+                    return .handled
+                } onFailure: { _ in
+                }
+            } onFailure: { _ in
+            }
+        }
+        await queue.resume()
+        #expect(order.withLock { $0 } == [1, 2, 3])
+        #expect(queue.isReady)
+    }
+
+    @Test("Hooks wait again if the queue is suspended while the waiting ones run")
+    func suspendedAgain() async throws {
+        let queue = RouteQueue()
+        let order = Locked<[Int]>([])
+        queue.suspend()
+        for number in 1...2 {
+            _ = try await queue.run {
+                order.withLock { $0.append(number) }
+                if number == 1 { queue.suspend() }
+                return .handled
+            } onFailure: { _ in
+            }
+        }
+        await queue.resume()
+        #expect(order.withLock { $0 } == [1])
+        #expect(!queue.isReady)
+        await queue.resume()
+        #expect(order.withLock { $0 } == [1, 2])
+    }
+
+    @Test("A push without a type that waited for the app is not shown to the next member")
+    func nextMember() async throws {
+        try await bench.helper.signIn("ada")
+        bench.services.routes.suspend()
+        await bench.respond(.default, try PushPayload(["aps": ["alert": "Yours"]]), recipient: nil)
+        try await bench.helper.signIn("bob")
+        await bench.services.routes.resume()
+        #expect(!bench.log.hooks.contains("handleNotificationWithoutType"))
+    }
+
+    @Test("A certificate that waited for the app is not shown to the next member")
+    func nextMembersCertificate() async throws {
+        bench.client.script(.respondToOffer, .answer(["certificate": ["id": 1, "code": "BREAD"]]))
+        try await bench.helper.signIn("ada")
+        bench.services.routes.suspend()
+        await bench.press(.openCertificate, try SamplePush.offer(category: .offerCertificate), recipient: nil)
+        try await bench.helper.signIn("bob")
+        await bench.services.routes.resume()
+        #expect(bench.log.hooks.isEmpty)
+    }
+
     @Test("A tap whose member has signed out meanwhile shows nothing")
     func signedOut() async throws {
         try await bench.helper.signIn("ada")

@@ -47,7 +47,7 @@ struct SingleWrites: ForwardingStore {
         try await alone { try await $0.startAttempt(of: entry) }
     }
 
-    func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws {
+    func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws -> Bool {
         try await alone { try await $0.settle(entry, as: settlement) }
     }
 

@@ -10,7 +10,7 @@ extension FileStore {
         try write { $0.startAttempt(of: entry) }
     }
 
-    func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws {
+    func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws -> Bool {
         try write { $0.settle(entry, as: settlement) }
     }
 
@@ -137,29 +137,25 @@ extension StoredState {
         return true
     }
 
-    mutating func settle(_ entry: OutboxEntry, as settlement: Settlement) {
-        let isKnown = calls.contains { $0.id == entry.id }
-        apply(settlement, to: entry)
-        if case .sent = settlement {
-            if isKnown { deviceCallSettled(entry, isSent: true) }
-        } else {
+    /// - Returns: whether the result is the caller's to show.
+    mutating func settle(_ entry: OutboxEntry, as settlement: Settlement) -> Bool {
+        switch settlement {
+        case .sent(let time, let late): return noteSuccess(of: entry, at: time, result: late ?? .done, isShown: false)
+        case .answered(let time, let result): return noteSuccess(of: entry, at: time, result: result, isShown: true)
+        case .retry, .paused, .setAside, .released:
+            apply(settlement, to: entry)
             deviceCallSettled(entry, isSent: false)
+            return false
         }
     }
 
     private mutating func apply(_ settlement: Settlement, to entry: OutboxEntry) {
         guard let index = calls.firstIndex(where: { $0.id == entry.id }) else { return }
         let call = calls[index]
-        if case .sent(let time, let late) = settlement {
-            calls.remove(at: index)
-            noteSuccess(of: call, at: time, late: late)
-            settleResponses(to: call, reason: nil, late: late)
-            return
-        }
         guard !call.isSetAside, call.leaseOwner == entry.lease?.owner else { return }
         calls[index].endLease()
         switch settlement {
-        case .sent: break
+        case .sent, .answered: break
         case .released:
             if !call.hasBegun { calls[index].pass = nil }
             calls[index].undoAttempt()
@@ -178,25 +174,45 @@ extension StoredState {
             calls[index].endAttempt()
             calls[index].isSetAside = true
             calls[index].reason = reason
-            settleResponses(to: call, reason: reason, late: nil)
+            setAsideResponses(of: call, from: entry.lease?.owner, reason: reason)
         }
     }
 
-    private mutating func noteSuccess(of call: StoredCall, at time: Date, late: LoyaltyResult?) {
+    private mutating func noteSuccess(
+        of entry: OutboxEntry,
+        at time: Date,
+        result: LoyaltyResult,
+        isShown: Bool
+    ) -> Bool {
+        guard let index = calls.firstIndex(where: { $0.id == entry.id }) else {
+            // Another process has sent and settled the call.
+            return isShown && isWaiting(for: entry.idempotencyKey, owner: entry.lease?.owner)
+        }
+        let call = calls.remove(at: index)
         if case .trackMessage(let id, _, let action) = call.call {
             markSent(id, action, of: call.recipient.name, at: time)
         }
         if call.call.needsToken { members[call.recipient.name]?.pausedSince = nil }
-        guard let late else { return }
+        var sent = SentCall(call: call.call)
+        if case .offerResponse(let answer) = result { sent.answer = answer }
+        let (isCallers, isLate) = give(sent, of: call.key, from: entry.lease?.owner, isShown: isShown)
+        if isLate, sent.answer != nil { keep(sent, request: call.requestIdentifier, of: call.recipient, at: time) }
+        deviceCallSettled(entry, isSent: true)
+        return isCallers
+    }
+
+    /// Keeps a late result.
+    mutating func keep(_ sent: SentCall, request: String?, of recipient: Recipient, at time: Date) {
         lastResult += 1
-        var stored = StoredLateResult(
-            id: lastResult,
-            call: call.call,
-            requestIdentifier: call.requestIdentifier,
-            recipient: call.recipient,
-            time: time
+        late.append(
+            StoredLateResult(
+                id: lastResult,
+                call: sent.call,
+                requestIdentifier: request,
+                recipient: recipient,
+                response: sent.answer,
+                time: time
+            )
         )
-        if case .offerResponse(let response) = late { stored.response = response }
-        self.late.append(stored)
     }
 }

@@ -4,8 +4,25 @@ import RichPushKit
 extension StoredState {
     mutating func commit(_ changes: StoreChanges) throws -> StoreReceipt {
         let name = changes.recipient.name
-        if let held = changes.heldClaim, place(of: held) == nil {
-            throw StoreError(code: .claimLost, message: "The response has another owner; nothing is recorded.")
+        if let held = changes.heldClaim {
+            guard let place = place(of: held) else {
+                throw StoreError(code: .claimLost, message: "The response has another owner; nothing is recorded.")
+            }
+            if let sent = responses[place].sent, changes.calls.last?.isKnown(as: responses[place].callKey) == true {
+                var receipt = StoreReceipt(
+                    newMessages: changes.messages.map { _ in false },
+                    entries: [],
+                    badgeCount: members[name]?.badgeCount ?? 0
+                )
+                receipt.result = sent.result
+                return receipt
+            }
+            if let call = changes.calls.last,
+                let lease = waiting.first(where: { call.isKnown(as: $0.key) })?.lease(at: now), lease.holds,
+                lease.owner != call.lease?.owner
+            {
+                throw StoreError(code: .inProgress, message: "Another process makes the call; nothing is recorded.")
+            }
         }
         if let claim = changes.claim, let state = response(claim, of: changes.recipient), state != .new {
             return StoreReceipt(
@@ -35,6 +52,11 @@ extension StoredState {
             for call in message.calls { receipt.entries += record(call, changes, ifNotKnown: isNew) }
         }
         for call in changes.calls { receipt.entries += record(call, changes, ifNotKnown: true) }
+        if let held = changes.heldClaim, let place = place(of: held), let call = changes.calls.last {
+            responses[place].callKey = calls.first { call.isKnown(as: $0.key) }?.key
+            responses[place].sent = nil
+            responses[place].claimEnd = end(of: held)
+        }
         if let event = changes.journalEvent { journalEvents[event] = receipt.newMessages.contains(true) }
         var member = members[name, default: StoredMember()]
         if let badge = changes.effectiveBadge(newMessages: receipt.newMessages, setTime: member.badgeSet) {
@@ -89,7 +111,7 @@ extension StoredState {
         _ changes: StoreChanges,
         ifNotKnown recordsNew: Bool
     ) -> [OutboxEntry] {
-        let isSame = { (known: StoredCall) in known.key == call.idempotencyKey || known.key == call.formerKey }
+        let isSame = { (known: StoredCall) in call.isKnown(as: known.key) }
         if let known = calls.firstIndex(where: isSame) {
             if calls[known].isSetAside {
                 calls[known].isSetAside = false
@@ -145,4 +167,9 @@ extension StoredState {
         }
         signedIn = recipient
     }
+}
+
+extension OutboxCall {
+    /// Whether a key is that of the call, or was in an earlier version.
+    fileprivate func isKnown(as key: String?) -> Bool { key == idempotencyKey || key != nil && key == formerKey }
 }

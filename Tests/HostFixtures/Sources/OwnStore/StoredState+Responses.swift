@@ -14,9 +14,19 @@ struct StoredResponse: Codable {
     var answer: Loyalty.Offer.ResponseInfo?
     /// What the host has added.
     var hostAnswer = JSONObject()
-    /// The key of the call that is queued.
+    /// The key of the call, from its commit until it has ended or the response is handled without it.
     var callKey: String?
+    /// The call, if it was sent while the response is in progress.
+    var sent: SentCall?
     var time: Date
+}
+
+/// A call that was sent.
+struct SentCall: Codable {
+    var call: LoyaltyCall
+    var answer: Loyalty.Offer.ResponseInfo?
+
+    var result: LoyaltyResult { answer.map { .offerResponse($0) } ?? .done }
 }
 
 /// The responses: each is claimed by one owner, who ends it with a result.
@@ -44,26 +54,30 @@ extension StoredState {
             )
         }
         if response.owner == claim.owner { return .new }
-        guard let owner = response.owner, let end = response.claimEnd,
-            Lease(owner: owner, duration: .seconds(end.timeIntervalSince(now))).holds
+        if let left = timeLeft(of: response) { return .inProgress(left) }
+        // Another process can make the call of a response without a claim.
+        guard let lease = waiting.first(where: { $0.key == response.callKey })?.lease(at: now), lease.holds
         else { return nil }
-        return .inProgress(.seconds(end.timeIntervalSince(now)))
+        return .inProgress(lease.duration)
+    }
+
+    /// The rest of a response's claim; nil if it does not hold.
+    private func timeLeft(of response: StoredResponse) -> Duration? {
+        guard let owner = response.owner, let end = response.claimEnd else { return nil }
+        let claim = Lease(owner: owner, duration: .seconds(end.timeIntervalSince(now)))
+        return claim.holds ? claim.duration : nil
     }
 
     mutating func begin(_ claim: ResponseClaim, of recipient: Recipient) {
-        responses.removeAll { $0.identity == claim.response && $0.recipient == recipient }
-        responses.append(
-            StoredResponse(
-                identity: claim.response,
-                recipient: recipient,
-                owner: claim.owner,
-                claimEnd: end(of: claim),
-                time: now
-            )
-        )
+        let known = responses.firstIndex { $0.identity == claim.response && $0.recipient == recipient }
+        var response =
+            known.map { responses.remove(at: $0) }
+            ?? StoredResponse(identity: claim.response, recipient: recipient, time: now)
+        (response.owner, response.claimEnd, response.time) = (claim.owner, end(of: claim), now)
+        responses.append(response)
     }
 
-    private func end(of claim: ResponseClaim) -> Date {
+    func end(of claim: ResponseClaim) -> Date {
         now.addingTimeInterval(TimeInterval(claim.duration.components.seconds))
     }
 
@@ -75,6 +89,10 @@ extension StoredState {
     mutating func renewResponse(_ claim: ResponseClaim) -> Bool {
         guard let index = place(of: claim) else { return false }
         responses[index].claimEnd = end(of: claim)
+        for call in calls.indices
+        where calls[call].key == responses[index].callKey && calls[call].leaseOwner == claim.owner {
+            calls[call].leaseEnd = end(of: claim)
+        }
         return true
     }
 
@@ -87,36 +105,87 @@ extension StoredState {
             if case .offerResponse(let answer)? = result.result { responses[index].answer = answer }
             responses[index].hostAnswer = result.hostAnswer
             responses[index].time = result.time
-            noteQueued(result.queuedCallKeys, of: claim, at: index)
-        } else {
+            endCall(of: index, of: claim)
+        } else if responses[index].callKey == nil {
             responses.remove(at: index)
+        } else {
+            responses[index].owner = nil
         }
         responses.removeAll { $0.outcome != nil && $0.time < now.addingTimeInterval(-Self.ages) }
         return true
     }
 
-    /// Notes the queued call of a response, or what became of it if it has ended already.
-    private mutating func noteQueued(_ keys: [String], of claim: ResponseClaim, at index: Int) {
-        guard !keys.isEmpty else { return }
-        guard let call = calls.first(where: { keys.contains($0.key) }) else {
-            responses[index].outcome = "handled"
-            responses[index].answer =
-                late.last {
-                    $0.recipient == responses[index].recipient && $0.requestIdentifier == claim.requestIdentifier
-                }?.response
+    /// Keeps what became of the call of a response that was just handled.
+    private mutating func endCall(of index: Int, of claim: ResponseClaim) {
+        guard let key = responses[index].callKey else { return }
+        let isQueued = responses[index].outcome == "queued"
+        let sent = responses[index].sent
+        (responses[index].callKey, responses[index].sent) = (nil, nil)
+        if let call = calls.first(where: { $0.key == key }) {
+            guard isQueued else { return }
+            responses[index].callKey = key
+            if call.isSetAside { setAsideResponses(of: call, from: nil, reason: call.reason) }
             return
         }
-        responses[index].callKey = call.key
-        if call.isSetAside { settleResponses(to: call, reason: call.reason, late: nil) }
+        if isQueued || sent != nil && responses[index].outcome == "failed" {
+            (responses[index].outcome, responses[index].reason) = ("handled", nil)
+        }
+        // The owner did not have the result.
+        guard let sent, let answer = sent.answer, responses[index].answer == nil else { return }
+        responses[index].answer = answer
+        if !isQueued { responses[index].hostAnswer[HandledResponse.endsLater] = true }
+        keep(sent, request: claim.requestIdentifier, of: responses[index].recipient, at: responses[index].time)
     }
 
-    /// Changes the results of the responses whose call was set aside, or sent if there is no reason.
-    mutating func settleResponses(to call: StoredCall, reason: String?, late: LoyaltyResult?) {
-        for index in responses.indices where responses[index].callKey == call.key {
-            responses[index].outcome = reason == nil ? "handled" : "failed"
-            responses[index].reason = reason
-            if case .offerResponse(let answer)? = late { responses[index].answer = answer }
-            if reason == nil { responses[index].callKey = nil }
+    /// Gives the result of a call to its responses.
+    ///
+    /// - Returns: whether the result is the caller's, and whether it is late.
+    mutating func give(_ sent: SentCall, of key: String, from caller: String?, isShown: Bool) -> (Bool, Bool) {
+        let places = responses.indices.filter { responses[$0].callKey == key }
+        guard !places.isEmpty else { return (isShown, !isShown) }
+        var (isCallers, isLate) = (false, false)
+        for index in places {
+            if isInProgress(responses[index], for: caller) {
+                let isOwn = responses[index].owner == caller
+                if isOwn, isShown { isCallers = true }
+                if isOwn, !isShown { isLate = true }
+                responses[index].sent = isOwn && !isShown ? SentCall(call: sent.call) : sent
+            } else {
+                isLate = true
+                end(index, outcome: "handled", answer: sent.answer)
+                responses[index].callKey = nil
+            }
         }
+        return (isCallers, isLate)
+    }
+
+    /// Changes the results of the responses whose call was set aside.
+    mutating func setAsideResponses(of call: StoredCall, from caller: String?, reason: String?) {
+        for index in responses.indices
+        where responses[index].callKey == call.key && !isInProgress(responses[index], for: caller) {
+            end(index, outcome: "failed", reason: reason)
+        }
+    }
+
+    /// Whether a response with a claim of the caller waits for a call.
+    func isWaiting(for key: String, owner: String?) -> Bool {
+        responses.contains { $0.callKey == key && $0.owner != nil && $0.owner == owner && $0.outcome == nil }
+    }
+
+    private func isInProgress(_ response: StoredResponse, for caller: String?) -> Bool {
+        guard response.outcome == nil, let owner = response.owner else { return false }
+        return owner == caller || timeLeft(of: response) != nil
+    }
+
+    private mutating func end(
+        _ index: Int,
+        outcome: String,
+        reason: String? = nil,
+        answer: Loyalty.Offer.ResponseInfo? = nil
+    ) {
+        if responses[index].outcome == nil { responses[index].hostAnswer[HandledResponse.endsLater] = true }
+        (responses[index].outcome, responses[index].reason) = (outcome, reason)
+        (responses[index].owner, responses[index].sent) = (nil, nil)
+        if let answer { responses[index].answer = answer }
     }
 }

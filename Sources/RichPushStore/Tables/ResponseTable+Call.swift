@@ -1,0 +1,217 @@
+import GRDB
+import RichPushHandling
+import RichPushModel
+import RichPushPayload
+
+import struct Foundation.Date
+
+/// The call of a response; see *Responses* in ``RichPushHandling/PushStore``.
+///
+/// `call_key` is the key of the call from the commit that records it. While the response is in progress, `result` is the
+/// ``SentCall`` if the call was sent. Afterwards `call_key` is the key of a call that is queued or was set aside.
+extension ResponseTable {
+    /// A response that waits for a call.
+    private struct Waiting {
+        let id: Int64
+        let recipient: Int64
+        let owner: String?
+        let claimedUntil: Date?
+        let written: Date
+        let outcome: String?
+        let entry: EventTable.Entry
+
+        init(_ row: StoredRow) throws {
+            id = try row["id"]
+            recipient = try row["recipient"]
+            (owner, claimedUntil, written) = (try row["owner"], try row["claimed_until"], try row["time"])
+            outcome = try row["outcome"]
+            entry = EventTable.Entry(
+                kind: outcome == nil ? .responseHandled : .responseSettled,
+                recipient: recipient,
+                messageResponseID: try row["message_response_id"],
+                action: try row["action"],
+                requestIdentifier: try row["request_identifier"]
+            )
+        }
+    }
+
+    // MARK: - While the response is in progress
+
+    /// The result of the call of a response, if it was sent before.
+    func result(of call: OutboxCall, of claim: ResponseClaim) throws -> LoyaltyResult? {
+        try db.row(
+            "SELECT result FROM response WHERE \(Self.isHeld) AND call_key IN (?, ?)",
+            [claim.response, claim.owner, call.idempotencyKey, call.formerKey]
+        ).flatMap { SentCall(storedText: try $0["result"])?.result }
+    }
+
+    /// Notes the call of a response, and renews the claim, which lasts as long as the lease of the call.
+    func note(_ call: OutboxCall, of claim: ResponseClaim) throws {
+        try db.run(
+            """
+            UPDATE response SET claimed_until = ?, time = ?, result = NULL, action = ?, message_response_id = ?,
+                request_identifier = ?,
+                call_key = (SELECT idempotency_key FROM outbox WHERE idempotency_key IN (?, ?))
+            WHERE \(Self.isHeld)
+            """,
+            end(of: claim).milliseconds,
+            clock.now().milliseconds,
+            claim.action,
+            claim.messageResponseID,
+            claim.requestIdentifier,
+            call.idempotencyKey,
+            call.formerKey,
+            claim.response,
+            claim.owner
+        )
+    }
+
+    // MARK: - When the response ends
+
+    /// Keeps what became of the call of a response that was just handled. A queued call ends later. A result that the
+    /// owner of the response did not have is a late result.
+    ///
+    /// - Returns: the outcome.
+    func endCall(ofResponse id: Int64, with kept: HandledResponse, recipient: Int64) throws -> String {
+        let row = try db.row(
+            """
+            SELECT response.result, call_key, response.request_identifier, outbox.state, outbox.reason
+            FROM response LEFT JOIN outbox ON idempotency_key = call_key WHERE response.id = ?
+            """,
+            [id]
+        )
+        guard let row else { return kept.outcome }
+        let isQueued = kept.outcome == PushOutcome.queued.name
+        var (outcome, reason, result, hostAnswer) = (kept.outcome, kept.reason, kept.result, kept.hostAnswer)
+        let sent = try (row["result"] as String?).flatMap(SentCall.init(storedText:))
+        let state: Int64? = try row["state"]
+        if state == nil, isQueued || sent != nil && outcome == Self.failed {
+            (outcome, reason) = (PushOutcome.handled.name, nil)
+        } else if state == 1, isQueued {
+            (outcome, reason) = (Self.failed, try row["reason"])
+        }
+        if let sent, result == nil, sent.result != .done {
+            result = sent.result
+            if !isQueued { hostAnswer[HandledResponse.endsLater] = true }
+            try LateResultTable(db: db)
+                .add(sent, request: try row["request_identifier"], recipient: recipient, at: kept.time)
+        }
+        let key: String? = isQueued && state != nil ? try row["call_key"] : nil
+        try db.run(
+            "UPDATE response SET outcome = ?, reason = ?, result = ?, host_answer = ?, call_key = ? WHERE id = ?",
+            outcome,
+            reason,
+            result.flatMap(Self.text(of:)),
+            Self.text(of: hostAnswer),
+            key,
+            id
+        )
+        return outcome
+    }
+
+    // MARK: - When the call ends
+
+    /// Gives the result of a call to its response: to the caller if it has the claim, else to the process with a claim
+    /// that holds. A response without one is handled now.
+    ///
+    /// - Parameters:
+    ///   - sent: the call and its result.
+    ///   - key: the idempotency key of the call.
+    ///   - caller: the owner of the lease under which the call was sent.
+    ///   - isShown: whether the caller can show the result.
+    ///   - log: gets the events.
+    /// - Returns: whether the result is the caller's; and whether it is late, because no response shows it.
+    /// - Throws: an error of the database.
+    func give(
+        _ sent: SentCall,
+        of key: String,
+        from caller: String?,
+        isShown: Bool,
+        log: EventTable
+    ) throws -> (isCallers: Bool, isLate: Bool) {
+        let responses = try waiting(for: key)
+        guard !responses.isEmpty else { return (isShown, !isShown) }
+        var given = (isCallers: false, isLate: false)
+        for response in responses {
+            if isInProgress(response, for: caller) {
+                let isCallers = response.owner == caller
+                if isCallers, isShown { given.isCallers = true }
+                // The result is late already: the response notes only that the call was sent.
+                let isLate = isCallers && !isShown
+                if isLate { given.isLate = true }
+                let text = (isLate ? SentCall(call: sent.call, result: .done) : sent).storedText
+                try db.run("UPDATE response SET result = ? WHERE id = ?", text, response.id)
+            } else {
+                given.isLate = true
+                try end(response, outcome: PushOutcome.handled.name, result: sent.result, log: log)
+            }
+        }
+        return given
+    }
+
+    /// Whether a response with a claim of the caller waits for a call.
+    func isWaiting(for key: String, owner: String?) throws -> Bool {
+        try db.run("SELECT 1 FROM response WHERE owner = ? AND call_key = ? AND outcome IS NULL", owner, key) != nil
+    }
+
+    /// Changes the results of the responses whose call was set aside.
+    func setAside(callWith key: String, from caller: String?, reason: String, log: EventTable) throws {
+        for response in try waiting(for: key) where !isInProgress(response, for: caller) {
+            try end(response, outcome: Self.failed, reason: reason, key: key, log: log)
+        }
+    }
+
+    private func waiting(for key: String) throws -> [Waiting] {
+        try db.rows(
+            """
+            SELECT id, recipient, owner, claimed_until, time, outcome, action, message_response_id, request_identifier
+            FROM response WHERE call_key = ?
+            """,
+            [key]
+        ).readable(Waiting.init)
+    }
+
+    /// Whether a response has an owner that still answers it: the caller, or one with a claim that holds.
+    private func isInProgress(_ response: Waiting, for caller: String?) -> Bool {
+        guard response.outcome == nil, let owner = response.owner else { return false }
+        return owner == caller || response.claimedUntil.flatMap { timeLeft($0, written: response.written) } != nil
+    }
+
+    /// Keeps the end of a call as that of its response. A call that was set aside can be queued again, and then sent.
+    private func end(
+        _ response: Waiting,
+        outcome: String,
+        reason: String? = nil,
+        result: LoyaltyResult? = nil,
+        key: String? = nil,
+        log: EventTable
+    ) throws {
+        // A response that was handled has the answer that its host has added.
+        let hostAnswer: JSONObject = response.outcome == nil ? [HandledResponse.endsLater: true] : [:]
+        try db.run(
+            """
+            UPDATE response SET outcome = ?, reason = ?, result = ?, call_key = ?, owner = NULL, claimed_until = NULL,
+                text = NULL, host_answer = ifnull(host_answer, ?)
+            WHERE id = ?
+            """,
+            outcome,
+            reason,
+            result.flatMap { $0 == .done ? nil : Self.text(of: $0) },
+            key,
+            Self.text(of: hostAnswer),
+            response.id
+        )
+        var entry = response.entry
+        entry.outcome = outcome
+        try log.add(entry)
+    }
+
+    /// The name of a failed outcome.
+    private static let failed = "failed"
+
+    /// The platform's answer as text; `nil` if it is too long.
+    static func text(of result: LoyaltyResult) -> String? {
+        let text = result.storedText
+        return text.utf8.count > HandledResponse.resultLimit ? nil : text
+    }
+}
