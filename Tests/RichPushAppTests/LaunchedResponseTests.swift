@@ -5,7 +5,7 @@ import Testing
 
 @testable import RichPushApp
 
-@Suite("What the life cycle knows of the response that has started the app", .timeLimit(.minutes(1))) @MainActor
+@Suite("What the life cycle knows of the response that has started the app", .timeLimit(.minutes(10))) @MainActor
 struct LaunchedResponseTests {
     private let phone = FakePhone()
     private let own: OwnDelegate
@@ -74,7 +74,7 @@ struct LaunchedResponseTests {
         let launch = LaunchResponse()
         let task = Task { await launch.value() }
         // Long enough for the caller to wait.
-        for _ in 0..<1000 { await Task.yield() }
+        for _ in 0..<20 { await Task.yield() }
         task.cancel()
         #expect(await value(of: task) == nil)
     }

@@ -9,7 +9,7 @@ import Testing
 
 /// Everything that can wait, when its member signs out, another one signs in, or the member is erased: nothing of the
 /// former member is shown to the next one or made for them, and what is not shown is kept for the former one.
-@Suite("Everything that waits meets a change of member", .timeLimit(.minutes(5)))
+@Suite("Everything that waits meets a change of member", .timeLimit(.minutes(30)))
 struct WaitingMeetsChangeTests {
     /// Something of the signed-in member that waits. Those that need a sync, or may not wait for the app, come first.
     enum Waiting: Int, CaseIterable, Sendable {
