@@ -202,14 +202,6 @@ extension ResponseInProgress {
     }
 }
 
-extension StoreError {
-    /// Another report of the response is being answered, in this or another process.
-    static let inProgress = StoreError(
-        code: .inProgress,
-        message: "The response is being answered already; nothing is done for this report. Report it again."
-    )
-}
-
 extension PushOutcome {
     fileprivate static let answeredForAnotherMember = PushOutcome.ignored(
         reason: "The response was answered for another member; nothing is recorded, called or shown."

@@ -53,3 +53,13 @@ public struct StoreError: Error, Sendable, CustomStringConvertible {
     /// The same text as ``message``.
     public var description: String { message }
 }
+
+extension StoreError {
+    /// The error of a report of a response that is in progress elsewhere.
+    package static let inProgress = StoreError(
+        code: .inProgress,
+        message: "Another process is answering the response; nothing is done for this report. Report it again."
+    )
+
+    var isInProgress: Bool { code == .inProgress }
+}
