@@ -218,6 +218,23 @@ struct ClockJumpStoreTests {
         #expect(try await lateResults(store) == [2, 3])
     }
 
+    @Test("A message of a clock that was ahead stays if it was opened later, without its old journal event")
+    func openedLater() async throws {
+        let store = store()
+        let start = clock.now
+        clock.advance(by: Self.year)
+        try await record(1, in: store)
+        clock.set(to: start)
+        let opened = MessageEvent(messageResponseID: 1, action: .opened, time: start)
+        _ = try await store.commit(StoreChanges(recipient: "ana", messages: [opened], time: start))
+        for number in [nil, 1] as [Int?] {
+            let report = try await store.prune(olderThan: number == nil ? start - 3600 : nil, keeping: number)
+            #expect(report.messages == 0)
+            #expect(report.journalEvents == (number == nil ? 1 : 0))
+        }
+        #expect(try await messages(store) == [1])
+    }
+
     @Test("The newest of a number that are kept are not those of a clock that was ahead")
     func newest() async throws {
         let store = store()

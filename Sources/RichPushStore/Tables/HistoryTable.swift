@@ -80,8 +80,8 @@ enum HistoryTable: CaseIterable {
         var slice = Slice()
         let pruning = MessagePruning(db: db, eventBound: eventBound, rule: rule)
         let removals: [MessagePruning.Removal] = try rows.readable { row in
+            if self == .messages { return try pruning.prune(try MessagePruning.Message(row: row), before: bound) }
             let isOld = rule.rank(try row["time"]) < bound
-            if self == .messages { return try pruning.prune(try MessagePruning.Message(row: row), isOld: isOld) }
             return MessagePruning.Removal(isRemoved: try isOld && remove(try self.place(of: row), in: db))
         }
         slice.removed = removals.count { $0.isRemoved }
@@ -120,10 +120,17 @@ enum HistoryTable: CaseIterable {
         }
     }
 
-    /// SQL: the times of all rows.
+    /// SQL: the times of all rows, with the latest time that is not ahead as `?1`.
     private var times: String {
         switch self {
-        case .messages: "SELECT \(Self.latestEvent) AS time FROM message"
+        case .messages:
+            // The events of one message can be of different clocks.
+            """
+            SELECT max(ifnull(delivered, opened), ifnull(opened, delivered)) AS time
+            FROM (
+                SELECT \(WrittenTime.rank("delivered")) AS delivered, \(WrittenTime.rank("opened")) AS opened FROM message
+            )
+            """
         case .badgeHistory, .lateResults: "SELECT time FROM \(name)"
         case .journalEvents:
             """
@@ -134,14 +141,11 @@ enum HistoryTable: CaseIterable {
         }
     }
 
-    private static let latestEvent = "max(ifnull(delivered, opened), ifnull(opened, delivered))"
-
     private var selection: String {
         switch self {
         case .messages:
             """
-            SELECT message_response_id AS key, recipient, delivered, opened, delivered_event, opened_event,
-                \(Self.latestEvent) AS time
+            SELECT message_response_id AS key, recipient, delivered, opened, delivered_event, opened_event
             FROM message WHERE (message_response_id, recipient) > (?, ?) ORDER BY message_response_id, recipient LIMIT ?
             """
         case .badgeHistory:

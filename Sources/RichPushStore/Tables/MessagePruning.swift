@@ -27,16 +27,18 @@ struct MessagePruning {
         var journalEvents = 0
     }
 
-    /// Removes an old message, or the old journal events of a message. A message stays while one of its calls is
-    /// queued.
+    /// Removes a message whose events are all old, or the old journal events of a message. A message stays while one of
+    /// its calls is queued.
     ///
     /// - Parameters:
     ///   - message: the message.
-    ///   - isOld: whether the message is old.
+    ///   - bound: the rank before which events are old.
     /// - Returns: whether the message was removed, and the number of removed journal events.
     /// - Throws: an error of the database.
-    func prune(_ message: Message, isOld: Bool) throws -> Removal {
+    func prune(_ message: Message, before bound: Int64) throws -> Removal {
         var removal = Removal()
+        let latest = message.events.compactMap(\.time).map(rule.rank).max()
+        let isOld = latest.map { $0 < bound } ?? false
         if isOld { removal.isRemoved = try remove(message) }
         for (column, time, event) in message.events {
             guard let event, let time else { continue }
