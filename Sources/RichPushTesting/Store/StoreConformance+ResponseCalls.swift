@@ -113,7 +113,8 @@ extension StoreConformance {
             try expect("the leased calls", receipt.entries, is: [])
             try expect("the waiting calls", try await store.outboxCounts().waiting, is: 0)
         },
-        StoreCheck("A result that the owner of a response did not have is a late result when the response ends") { store in
+        StoreCheck("A result that the owner of a response did not have is a late result when the response ends") {
+            store in
             for (index, outcome) in ["queued", "handled", "failed"].enumerated() {
                 let claim = ResponseClaim.of("first", outcome)
                 _ = try await store.commit(StoreChanges(recipient: .ann, claim: claim, time: moment()))

@@ -196,7 +196,9 @@ extension StoredState {
         var sent = SentCall(call: call.call)
         if case .offerResponse(let answer)? = result { sent.answer = answer }
         let (isCallers, isLate) = give(sent, of: call.key, from: entry.lease?.owner, isShown: isShown)
-        if isLate, let result, !isShown || result != .done { keep(sent, request: call.requestIdentifier, of: call.recipient, at: time) }
+        if isLate, let result, !isShown || result != .done {
+            keep(sent, request: call.requestIdentifier, of: call.recipient, at: time)
+        }
         deviceCallSettled(entry, isSent: true)
         return isCallers
     }
