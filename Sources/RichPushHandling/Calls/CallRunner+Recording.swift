@@ -20,7 +20,7 @@ extension CallRunner {
             formerKey: key.former,
             requestIdentifier: context.requestIdentifier,
             locale: context.locale,
-            lease: claim.map { Lease(owner: $0.owner, duration: $0.duration) } ?? lease()
+            lease: claim.map { lease(of: $0.owner, atMost: $0.duration) } ?? lease()
         )
     }
 
@@ -38,10 +38,11 @@ extension CallRunner {
     /// A new lease. The owner is the name of this process and a random number: two attempts in one process have two
     /// owners.
     func lease() -> Lease {
-        Lease(
-            owner: "\(services.owner)/\(services.random.next().hexadecimal)",
-            duration: services.retry.lease
-        )
+        lease(of: "\(services.owner)/\(services.random.next().hexadecimal)", atMost: Lease.maximumDuration)
+    }
+
+    private func lease(of owner: String, atMost limit: Duration) -> Lease {
+        Lease(owner: owner, duration: min(services.retry.lease, limit))
     }
 
     /// What happens with a call that was recorded.

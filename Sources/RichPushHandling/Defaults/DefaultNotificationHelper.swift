@@ -165,9 +165,10 @@ open class DefaultNotificationHelper {
     /// - A temporary failure is not kept, and the response is handled again: a reading that failed, an error thrown by
     ///   the host's own handler, a call that was neither recorded nor made. A call that the platform refused for good
     ///   stays refused.
-    /// - If the process ends while a response is handled, the next report is handled again as soon as the claim has
-    ///   ended; see ``ResponseTiming/claim``. Its calls have the same keys, so that the platform applies them once.
-    ///   Hooks can run a second time.
+    /// - If the process ends or is paused while a response is handled, the next report is handled again as soon as the
+    ///   claim has ended; see ``ResponseTiming/claim``. Its calls have the same keys, so that the platform applies them
+    ///   once. Hooks can run a second time. A process that has lost its claim shows no result of a call, and its outcome
+    ///   is that of the process that took over.
     /// - If the member is erased while a response is handled, nothing more is recorded, and its later calls fail with
     ///   ``StoreError/Code/claimLost``.
     ///

@@ -2,9 +2,9 @@
 ///
 /// A value outside its bounds is replaced by the nearest bound.
 public struct ResponseTiming: Sendable, Hashable {
-    /// How long a claim lasts after it was made or renewed, from one second to one hour, 30 seconds by default. It is
-    /// renewed after half of that while the response is answered. After a crash the response can be answered again when
-    /// this time has passed.
+    /// How long a claim, and the lease of the response's call, last after they were made or renewed, from one second to
+    /// one hour, 30 seconds by default. They are renewed after half of that while the response is answered. If the
+    /// process crashes or is paused, the response can be answered again when this time has passed.
     public var claim: Duration { didSet { claim = Self.bounded(claim, above: .seconds(1)) } }
     /// How long a report waits while another process answers the response, from zero to one hour, 10 seconds by default.
     /// Then it fails with ``StoreError/Code/inProgress``.

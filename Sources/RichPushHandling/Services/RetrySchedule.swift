@@ -16,7 +16,7 @@ public struct RetrySchedule: Sendable, Hashable {
     /// The upper limit of every delay, from zero to seven days, one hour by default.
     public var cap: Duration { didSet { cap = cap.bounded(by: Self.waits) } }
     /// The length of a lease, from one second to ``Lease/maximumDuration``, 60 seconds by default. After it another
-    /// process may try the call.
+    /// process may try the call. The lease of a response's call is not longer than ``ResponseTiming/claim``.
     public var lease: Duration { didSet { lease = lease.bounded(by: Self.leases) } }
     /// The largest number of due calls that are tried in the background after a response if its own call succeeded;
     /// zero for none, 32 by default.

@@ -69,8 +69,8 @@ public import struct Foundation.Date
 ///
 /// A call that is committed with ``StoreChanges/heldClaim`` is the *call of the response*. Claim, lease and result have
 /// one owner:
-/// - The lease of the call has the owner and the duration of the claim. The commit renews the claim, and
-///   ``renewResponse(_:)`` the lease, so that the lease does not end after the claim.
+/// - The lease of the call has the owner of the claim, and is not longer. The commit renews the claim, and
+///   ``renewResponse(_:)`` makes the lease end with the claim.
 /// - While another owner's lease of the call holds, the response is in progress, also after its claim has ended.
 /// - The result of the call goes to the response if the settled entry's lease has the owner of the claim, or if the
 ///   claim holds. Otherwise, if no result of the response was kept, the response is handled with the result, which

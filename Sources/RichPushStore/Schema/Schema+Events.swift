@@ -8,8 +8,8 @@ extension Schema {
     ///   data, so that cursors stay valid. `name` is the name of a member who was erased.
     /// - `event_log`: `pruned` and `pruned_mark` are the last row that was removed. `reclaimed` is the last erasure with
     ///   bytes that were removed from the files. `bytes` is about how many bytes all events take; triggers update it.
-    /// - `response`: `host_answer` is what the host has added. The other columns are set while a call of the response is
-    ///   queued: its key, and the data of the event that reports its end.
+    /// - `response`: `host_answer` is what the host has added. The other columns are set from the commit of the response's
+    ///   call: its key, until it has ended, and the data of the event that reports its end.
     static func registerEvents(in migrator: inout DatabaseMigrator) {
         migrator.registerMigration("17 events", foreignKeyChecks: .immediate) { db in
             try db.execute(sql: events)

@@ -5,8 +5,8 @@ import RichPushPayload
 import struct Foundation.Date
 
 extension ResponseClaim {
-    fileprivate static func of(_ owner: String) -> ResponseClaim {
-        ResponseClaim(response: "response", namesMember: true, owner: owner, requestIdentifier: "request")
+    fileprivate static func of(_ owner: String, _ response: String = "response") -> ResponseClaim {
+        ResponseClaim(response: response, namesMember: true, owner: owner, requestIdentifier: "request")
     }
 }
 
@@ -115,14 +115,21 @@ extension StoreConformance {
         },
         StoreCheck("A result that the owner of a response did not have is a late result when the response ends") {
             store in
-            for outcome in ["queued", "handled", "failed"] {
-                let entry = try await store.call("first")
-                _ = try await store.settle(entry.leased(by: "sync"), as: .sent(moment(), late: .certificate))
-                _ = try await store.endResponse(.of("first"), with: .of(outcome))
+            for (index, outcome) in ["queued", "handled", "failed"].enumerated() {
+                let claim = ResponseClaim.of("first", outcome)
+                _ = try await store.commit(StoreChanges(recipient: .ann, claim: claim, time: moment()))
+                let lease = Lease(owner: "first", duration: .seconds(30))
+                let call = OutboxCall.sample(outcome, .respondToOffer(id: Int64(index)), lease: lease)
+                var changes = StoreChanges(recipient: .ann, calls: [call], time: moment())
+                changes.heldClaim = claim
+                for entry in try await store.commit(changes).entries {
+                    _ = try await store.settle(entry.leased(by: "sync"), as: .sent(moment(), late: .certificate))
+                }
+                _ = try await store.endResponse(claim, with: .of(outcome))
                 let kept = HandledResponse.of("handled", .certificate, endsLater: outcome != "queued")
-                try expect("what was \(outcome)", try await store.state(), is: .handled(kept))
-                try expect("the late results", try await store.lateResults(), is: [.certificate])
-                _ = try await store.eraseMember(.ann)
+                let state = try await store.response(.of("reader", outcome), of: .ann)
+                try expect("what was \(outcome)", state, is: .handled(kept))
+                try expect("the number of late results", try await store.lateResults().count, is: index + 1)
             }
         },
         StoreCheck("A response without a claim that holds is handled by the result of its call, which is late") {

@@ -140,7 +140,7 @@ extension StoredState {
     /// - Returns: whether the result is the caller's to show.
     mutating func settle(_ entry: OutboxEntry, as settlement: Settlement) -> Bool {
         switch settlement {
-        case .sent(let time, let late): return noteSuccess(of: entry, at: time, result: late ?? .done, isShown: false)
+        case .sent(let time, let late): return noteSuccess(of: entry, at: time, result: late, isShown: false)
         case .answered(let time, let result): return noteSuccess(of: entry, at: time, result: result, isShown: true)
         case .retry, .paused, .setAside, .released:
             apply(settlement, to: entry)
@@ -181,7 +181,7 @@ extension StoredState {
     private mutating func noteSuccess(
         of entry: OutboxEntry,
         at time: Date,
-        result: LoyaltyResult,
+        result: LoyaltyResult?,
         isShown: Bool
     ) -> Bool {
         guard let index = calls.firstIndex(where: { $0.id == entry.id }) else {
@@ -194,9 +194,11 @@ extension StoredState {
         }
         if call.call.needsToken { members[call.recipient.name]?.pausedSince = nil }
         var sent = SentCall(call: call.call)
-        if case .offerResponse(let answer) = result { sent.answer = answer }
+        if case .offerResponse(let answer)? = result { sent.answer = answer }
         let (isCallers, isLate) = give(sent, of: call.key, from: entry.lease?.owner, isShown: isShown)
-        if isLate, sent.answer != nil { keep(sent, request: call.requestIdentifier, of: call.recipient, at: time) }
+        if isLate, let result, !isShown || result != .done {
+            keep(sent, request: call.requestIdentifier, of: call.recipient, at: time)
+        }
         deviceCallSettled(entry, isSent: true)
         return isCallers
     }
