@@ -49,9 +49,7 @@ public struct StringTableSource: Sendable {
     public var fault: StringTableError? { store.fault }
 
     /// The languages that have a folder or a table in memory, sorted.
-    public var languages: [LanguageTag] {
-        store.languages.sorted { $0.identifier < $1.identifier }
-    }
+    public var languages: [LanguageTag] { store.languages }
 
     /// Returns the texts in one language, without any other language.
     ///

@@ -15,7 +15,8 @@ enum TableExpectation: Sendable {
 }
 
 /// The folders and tables that a source has read so far.
-// Sendable because every access to `folders` and `tables`, its only mutable state, happens while `lock` is held.
+// Sendable because every access to `folders`, `tables` and `sortedLanguages`, its only mutable state, happens while
+// `lock` is held.
 final class StringTableStore: @unchecked Sendable {
     typealias Table = Result<[String: String], StringTableError>
 
@@ -30,6 +31,8 @@ final class StringTableStore: @unchecked Sendable {
     private var folders: Result<[LanguageTag: LanguageFolder], StringTableError>?
     private var tables: [TableKey: Table] = [:]
     private let languagesInMemory: [LanguageTag]
+    /// The languages, sorted, once they were asked for: each look-up of a text can ask.
+    private var sortedLanguages: [LanguageTag]?
 
     init(directory: URL, expecting expectation: TableExpectation) {
         self.directory = directory
@@ -60,8 +63,15 @@ final class StringTableStore: @unchecked Sendable {
         }
     }
 
+    /// The languages that have a folder or a table in memory, sorted.
     var languages: [LanguageTag] {
-        lock.withLock { languagesInMemory + ((try? listedFolders().get()) ?? [:]).keys }
+        lock.withLock {
+            if let sortedLanguages { return sortedLanguages }
+            let languages = languagesInMemory + ((try? listedFolders().get()) ?? [:]).keys
+            let sorted = languages.map { (tag: $0, name: $0.identifier) }.sorted { $0.name < $1.name }.map(\.tag)
+            sortedLanguages = sorted
+            return sorted
+        }
     }
 
     func table(for language: LanguageTag, named name: String) -> Table {
