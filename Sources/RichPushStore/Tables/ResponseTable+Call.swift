@@ -45,6 +45,17 @@ extension ResponseTable {
         ).flatMap { SentCall(storedText: try $0["result"])?.result }
     }
 
+    /// Whether a call is known as the call of a response: an earlier owner of the claim has recorded it.
+    func has(_ call: OutboxCall, of claim: ResponseClaim) throws -> Bool {
+        try db.run(
+            "SELECT 1 FROM response WHERE \(Self.isHeld) AND (call_key = ? OR call_key = ?)",
+            claim.response,
+            claim.owner,
+            call.idempotencyKey,
+            call.formerKey
+        ) != nil
+    }
+
     /// Notes the call of a response, and renews the claim, which lasts as long as the lease of the call.
     func note(_ call: OutboxCall, of claim: ResponseClaim) throws {
         try db.run(
@@ -132,13 +143,14 @@ extension ResponseTable {
         let responses = try waiting(for: key)
         guard !responses.isEmpty else { return (isShown, !isShown) }
         var given = (isCallers: false, isLate: false)
+        var isTaken = false
         for response in responses {
             if isInProgress(response, for: caller) {
                 let isCallers = response.owner == caller
                 if isCallers, isShown { given.isCallers = true }
                 // The result is late already: the response notes only that the call was sent.
                 let isLate = isCallers && !isShown
-                if isLate { given.isLate = true }
+                if isLate { given.isLate = true } else { isTaken = true }
                 let text = (isLate ? SentCall(call: sent.call, result: .done) : sent).storedText
                 try db.run("UPDATE response SET result = ? WHERE id = ?", text, response.id)
             } else {
@@ -146,6 +158,8 @@ extension ResponseTable {
                 try end(response, outcome: PushOutcome.handled.name, result: sent.result, log: log)
             }
         }
+        // Another response with the same call, which was queued, has the result too.
+        if isTaken { given.isLate = false }
         return given
     }
 

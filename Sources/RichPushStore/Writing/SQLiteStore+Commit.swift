@@ -206,8 +206,12 @@ private struct Commit {
             )
             switch recording {
             case .leased(let entries): receipt.entries += entries
-            case .underWay where changes.heldClaim != nil: throw StoreError.inProgress
-            case .notLeased, .underWay: break
+            case .underWay:
+                let responses = ResponseTable(db: db, clock: clock)
+                if let held = changes.heldClaim, try responses.has(call.outboxCall, of: held) {
+                    throw StoreError.inProgress
+                }
+            case .notLeased: break
             case .notKept where changes.requiresRoom: throw Self.noRoom
             case .notKept: receipt.notKept.append(call.outboxCall)
             }

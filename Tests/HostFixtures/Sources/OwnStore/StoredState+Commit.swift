@@ -17,7 +17,7 @@ extension StoredState {
                 receipt.result = sent.result
                 return receipt
             }
-            if let call = changes.calls.last,
+            if let call = changes.calls.last, call.isKnown(as: responses[place].callKey),
                 let lease = waiting.first(where: { call.isKnown(as: $0.key) })?.lease(at: now), lease.holds,
                 lease.owner != call.lease?.owner
             {

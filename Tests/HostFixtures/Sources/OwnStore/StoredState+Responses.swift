@@ -143,12 +143,12 @@ extension StoredState {
     mutating func give(_ sent: SentCall, of key: String, from caller: String?, isShown: Bool) -> (Bool, Bool) {
         let places = responses.indices.filter { responses[$0].callKey == key }
         guard !places.isEmpty else { return (isShown, !isShown) }
-        var (isCallers, isLate) = (false, false)
+        var (isCallers, isLate, isTaken) = (false, false, false)
         for index in places {
             if isInProgress(responses[index], for: caller) {
                 let isOwn = responses[index].owner == caller
                 if isOwn, isShown { isCallers = true }
-                if isOwn, !isShown { isLate = true }
+                if isOwn, !isShown { isLate = true } else { isTaken = true }
                 responses[index].sent = isOwn && !isShown ? SentCall(call: sent.call) : sent
             } else {
                 isLate = true
@@ -156,7 +156,7 @@ extension StoredState {
                 responses[index].callKey = nil
             }
         }
-        return (isCallers, isLate)
+        return (isCallers, isLate && !isTaken)
     }
 
     /// Changes the results of the responses whose call was set aside.
