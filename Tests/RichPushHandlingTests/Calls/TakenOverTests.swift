@@ -216,6 +216,8 @@ struct TakenOverTests {
         let services = PushServices.testing(client: bench.client, store: store, clock: bench.clock)
         let helper = LoggingHelper(log: bench.log, services: services)
         #expect(await helper.handleNotificationResponse(try clip(1)) == .handled)
+        // The first success sends what is due, in the background; the like is not among it.
+        await services.background.waitUntilIdle()
         try await queueLike()
         #expect(await helper.handleNotificationResponse(try comment) == .queued)
         let leases = store.leases.withLock { $0 }
@@ -236,8 +238,11 @@ struct TakenOverTests {
         )
         let helper = LoggingHelper(log: bench.log, services: services)
         #expect(await helper.handleNotificationResponse(try clip(1)) == .handled)
+        // The first success sends what is due, in the background; the like is not among it.
+        await services.background.waitUntilIdle()
         try await queueLike()
         #expect(await helper.handleNotificationResponse(try comment) == .queued)
+        await services.background.waitUntilIdle()
         #expect(bench.client.calls.map(\.operation) == [.clipOffer, .likePost, .addNewComment])
         #expect(try await bench.store.outboxCounts().waiting == 0)
     }
