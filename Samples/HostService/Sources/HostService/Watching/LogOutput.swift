@@ -62,7 +62,9 @@ final class LogOutput: Sendable {
 
     /// Writes all lines that wait, and then how many were dropped meanwhile.
     private func writeNext() {
-        let (lines, unreported) = state.withLockedValue { state in
+        let (lines, unreported) = state.withLockedValue { state -> ([[UInt8]], Int) in
+            // An earlier turn can have written the line of this signal. What was dropped since then waits for a line.
+            guard !state.waiting.isEmpty else { return ([], 0) }
             defer { (state.waiting, state.unreported) = ([], 0) }
             return (state.waiting, state.unreported)
         }
