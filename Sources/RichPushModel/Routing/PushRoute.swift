@@ -15,7 +15,7 @@ public enum PushRoute: Sendable, Hashable {
     /// A button of a content template.
     case template(TemplateAction)
     /// A button that the push brings along: it opens a link, or the host handles it.
-    case button(PushButton)
+    indirect case button(PushButton)
     /// A button that this package does not know.
     case unknown(String)
 

@@ -35,6 +35,9 @@ extension PayloadKey {
 
     /// The keys that CleverTap's documentation calls required for a template.
     package static func required(by id: String) -> [String] {
-        templateKeys.filter { !$0.requiredBy.isDisjoint(with: TemplateSet(id: id)) }.map(\.name)
+        let set = TemplateSet(id: id)
+        return required.filter { !$0.requiredBy.isDisjoint(with: set) }.map(\.name)
     }
+
+    private static let required = templateKeys.filter { !$0.requiredBy.isEmpty }
 }

@@ -49,6 +49,13 @@ struct TextWidth {
 
     /// A letter's width as a share of the font's size.
     private static func share(of letter: Character) -> Double {
+        letter.asciiValue.map { asciiShares[Int($0)] } ?? anyShare(of: letter)
+    }
+
+    /// The shares of the letters of ASCII, most of all letters: to classify one needs tables of Unicode.
+    private static let asciiShares = (0..<128).map { anyShare(of: Character(Unicode.Scalar(UInt8($0)))) }
+
+    private static func anyShare(of letter: Character) -> Double {
         switch letter {
         case "i", "j", "l", "I", "'", "|", ".", ",", ":", ";", "!": return 0.26
         case " ", "f", "r", "t", "(", ")", "[", "]", "-", "/", "\\", "\"": return 0.31
