@@ -197,7 +197,7 @@ def disk():
 def readiness_on_full_disk():
     with tempfile.TemporaryDirectory() as folder:
         mount = lambda *options: subprocess.run(["mount", *options, folder], capture_output=True, check=False)  # noqa: E731
-        if mount("-t", "tmpfs", "-o", "size=6m", "tmpfs").returncode != 0:
+        if mount("-t", "tmpfs", "-o", "size=24m", "tmpfs").returncode != 0:
             print("      skipped: only root can mount a small disk")
             return
         try:
@@ -220,7 +220,8 @@ def readiness_on_full_disk():
                         wrong.append(round_)
                     os.remove(filler)
                     equal(service.get("/readyz", admin=True, token=None).status, 200)
-                    equal(service.respond(f"full{count}", action="clip-offer", push={"message_response_id": count}).status, 200)
+                    last = service.respond(f"full{count}", action="clip-offer", push={"message_response_id": count})
+                    equal(last.status, 200, f"{last.body} in round {round_}:")
                 equal(wrong, [])
         finally:
             subprocess.run(["umount", "-l", folder], check=False)

@@ -49,8 +49,10 @@ struct ServiceRun: Sendable {
         let store = SQLiteStore(url: settings.database, options: options, observer: observer)
         do {
             try await store.open()
+            // A store that can only be read opens too.
+            try await store.checkWritable()
         } catch {
-            throw StartFault(.store, "The store of `--store` cannot be opened: \(error)")
+            throw StartFault(.store, "The store of `--store` cannot be opened and written: \(error)")
         }
         return store
     }
