@@ -12,15 +12,16 @@ extension DeliveryWork {
         let opened = await withDeadline(services.budget.encryptedAlert, clock: services.clock) { @PushActor in
             session.update(generic)
             do {
-                return Result<AlertText?, any Error>.success(
-                    try await steps.openEncryptedAlert(payload, context: context)
-                )
+                let text = try await steps.openEncryptedAlert(payload, context: context)
+                // At once: if the system ends the delivery now, a text that was never encrypted is shown.
+                if text == nil, !Task.isCancelled { session.update(session.content.with(AlertText(plain))) }
+                return Result<AlertText?, any Error>.success(text)
             } catch {
                 return .failure(error)
             }
         }
         switch opened {
-        case .success(nil)?: session.update(session.content.with(AlertText(plain)))
+        case .success(nil)?: break
         case .success(let text?)? where !text.isEmpty: session.update(session.content.with(text))
         case .success?: refuse(generic, EncryptedAlertError(.empty, "the step returned no text"))
         case .failure(let error)?: refuse(generic, EncryptedAlertError(.failed, "the step threw \(type(of: error))"))
