@@ -18,10 +18,8 @@ enum TimedNames {
     /// Names, the oldest first. Those of a clock that was ahead come before all others; see ``WrittenTime``. So do
     /// names without a time.
     static func oldestFirst(_ names: [String], at now: Date) -> [String] {
-        let names = names.sorted()
         let bound = bound(at: now)
-        guard let first = names.firstIndex(where: { $0 > bound }) else { return names }
-        return Array(names[first...] + names[..<first])
+        return WrittenTime.oldestFirst(names.sorted()) { $0 > bound }
     }
 
     /// The oldest name; `nil` without names.

@@ -42,9 +42,8 @@ extension EventJournal {
 
     private static func oldestFirst(_ events: [JournalEvent], at now: Date) -> [JournalEvent] {
         let rule = WrittenTime(at: now)
-        let events = events.sorted { ($0.time, $0.id) < ($1.time, $1.id) }
-        guard let first = events.firstIndex(where: { rule.isAhead($0.time) }) else { return events }
-        return Array(events[first...] + events[..<first])
+        let sorted = events.sorted { ($0.time, $0.id) < ($1.time, $1.id) }
+        return WrittenTime.oldestFirst(sorted) { rule.isAhead($0.time) }
     }
 
     private struct Reading {

@@ -3,7 +3,6 @@ import GRDB
 import GRDBSQLite
 import RichPushDelivery
 import RichPushHandling
-import RichPushPayload
 
 /// Databases that this process may only read: on a read-only file system, or without the permission to write.
 ///
@@ -96,16 +95,7 @@ extension DatabaseFile {
     }
 
     /// A name by which SQLite reads the file alone, without a lock.
-    fileprivate var immutableURI: String {
-        let path = target.utf8.map { byte in
-            let isPlain =
-                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-                || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-                || (UInt8(ascii: "-")...UInt8(ascii: "9")).contains(byte)
-            return isPlain ? String(UnicodeScalar(byte)) : "%\(byte.hexadecimal)"
-        }
-        return "file:\(path.joined())?immutable=1"
-    }
+    fileprivate var immutableURI: String { URL(fileURLWithPath: target).absoluteString + "?immutable=1" }
 
     /// The error for a database with a log that cannot be read where it is.
     fileprivate var unreadableLog: StoreError {

@@ -108,7 +108,7 @@ struct WaitingMeetsChangeTests {
     }
 }
 
-// MARK: - What waits
+// MARK: - Kinds of waiting things
 
 extension WaitingMeetsChangeTests {
     /// Makes something wait, and returns the tasks that are under way.
