@@ -18,7 +18,7 @@ if Context.environment["RICHPUSHKIT_WARNINGS_AS_ERRORS"] != nil {
 /// `NonisolatedNonsendingByDefault`: a `@MainActor` class of a host loses its isolation to a requirement compiled with
 /// it (swiftlang/swift#86944).
 let protocolTargets: Set = [
-    "RichPushModel", "RichPushDelivery", "RichPushHandling", "RichPushHTTP", "RichPushExtension",
+    "RichPushModel", "RichPushHandling", "RichPushHTTP", "RichPushExtension",
 ]
 
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
@@ -68,28 +68,26 @@ let package = Package(
             path: "Localization",
             resources: [.copy("PrivacyInfo.xcprivacy")]
         ),
-        .target(name: "RichPushStringTables", dependencies: ["RichPushLocalization"]),
         .target(name: "RichPushTemplates", dependencies: ["RichPushPayload"]),
 
         // What both sides share, a push that arrives, a member who responds.
         .target(name: "RichPushModel", dependencies: ["RichPushPayload", "RichPushLocalization"]),
-        .target(name: "RichPushDelivery", dependencies: ["RichPushModel", "RichPushPayload", "RichPushLocalization"]),
         .target(
             name: "RichPushHandling",
-            dependencies: ["RichPushDelivery", "RichPushModel", "RichPushPayload", "RichPushLocalization"]
+            dependencies: ["RichPushExtension", "RichPushModel", "RichPushPayload", "RichPushLocalization"]
         ),
 
         // Disk and network.
         .target(
             name: "RichPushStore",
             dependencies: [
-                "RichPushHandling", "RichPushDelivery", "RichPushModel", "RichPushPayload", grdb, grdbSQLite,
+                "RichPushHandling", "RichPushExtension", "RichPushModel", "RichPushPayload", grdb, grdbSQLite,
             ]
         ),
         .target(
             name: "RichPushHTTP",
             dependencies: [
-                "RichPushDelivery", "RichPushModel", "RichPushPayload", "RichPushLocalization", httpTypes,
+                "RichPushModel", "RichPushPayload", "RichPushLocalization", httpTypes,
                 .target(name: "RichPushCurl", condition: .when(platforms: [.linux])),
             ]
         ),
@@ -100,15 +98,15 @@ let package = Package(
         .target(
             name: "RichPushExtension",
             dependencies: [
-                "RichPushDelivery", "RichPushHTTP", "RichPushModel", "RichPushPayload", "RichPushLocalization",
+                "RichPushHTTP", "RichPushModel", "RichPushPayload", "RichPushLocalization",
                 .product(name: "Logging", package: "swift-log"),
             ]
         ),
         .target(
             name: "RichPushKit",
             dependencies: [
-                "RichPushExtension", "RichPushHandling", "RichPushStore", "RichPushHTTP", "RichPushDelivery",
-                "RichPushModel", "RichPushPayload", "RichPushLocalization", "RichPushTemplates",
+                "RichPushExtension", "RichPushHandling", "RichPushStore", "RichPushHTTP", "RichPushModel",
+                "RichPushPayload", "RichPushLocalization", "RichPushTemplates",
             ]
         ),
 
@@ -120,8 +118,8 @@ let package = Package(
         .target(
             name: "RichPushApp",
             dependencies: [
-                "RichPushKit", "RichPushExtension", "RichPushHandling", "RichPushHTTP", "RichPushDelivery",
-                "RichPushModel", "RichPushPayload", "RichPushLocalization",
+                "RichPushKit", "RichPushExtension", "RichPushHandling", "RichPushHTTP", "RichPushModel",
+                "RichPushPayload", "RichPushLocalization",
             ]
         ),
 
@@ -134,7 +132,7 @@ let package = Package(
         .target(
             name: "RichPushContentExtension",
             dependencies: [
-                "RichPushExtension", "RichPushHTTP", "RichPushDelivery", "RichPushModel", "RichPushPayload",
+                "RichPushExtension", "RichPushHTTP", "RichPushModel", "RichPushPayload",
                 "RichPushTemplates", "RichPushPreview",
             ]
         ),
@@ -145,8 +143,8 @@ let package = Package(
         .target(
             name: "RichPushTesting",
             dependencies: [
-                "RichPushHandling", "RichPushStore", "RichPushHTTP", "RichPushDelivery", "RichPushModel",
-                "RichPushPayload", "RichPushLocalization", "RichPushStringTables", httpTypes,
+                "RichPushHandling", "RichPushStore", "RichPushHTTP", "RichPushExtension", "RichPushModel",
+                "RichPushPayload", "RichPushLocalization", httpTypes,
             ]
         ),
         .target(name: "RichPushSampleMedia", exclude: ["Media"]),
@@ -155,9 +153,9 @@ let package = Package(
         .executableTarget(
             name: "RichPushCLI",
             dependencies: [
-                "RichPushKit", "RichPushHosting", "RichPushHandling", "RichPushDelivery", "RichPushModel",
+                "RichPushKit", "RichPushHosting", "RichPushHandling", "RichPushExtension", "RichPushModel",
                 "RichPushPayload", "RichPushLocalization", "RichPushStore", "RichPushHTTP", "RichPushPlatform",
-                "RichPushTemplates", "RichPushPreview", "RichPushSampleMedia", "RichPushStringTables",
+                "RichPushTemplates", "RichPushPreview", "RichPushSampleMedia",
                 "RichPushDoctor", argumentParser,
             ]
         ),
@@ -165,13 +163,13 @@ let package = Package(
         // Tests.
         .target(
             name: "RichPushTestSupport",
-            dependencies: ["RichPushHandling", "RichPushDelivery", "RichPushModel", "RichPushTesting"],
+            dependencies: ["RichPushHandling", "RichPushExtension", "RichPushModel", "RichPushTesting"],
             path: "Tests/RichPushTestSupport"
         ),
         // Drives a content extension's page for the browser tests.
         .executableTarget(
             name: "RichPushContentDriver",
-            dependencies: ["RichPushContentExtension", "RichPushDelivery", "RichPushModel", "RichPushPayload"],
+            dependencies: ["RichPushContentExtension", "RichPushExtension", "RichPushModel", "RichPushPayload"],
             path: "Tests/Browser/Driver"
         ),
         .testTarget(name: "RichPushPayloadTests", dependencies: ["RichPushPayload"]),
@@ -187,15 +185,11 @@ let package = Package(
         .testTarget(
             name: "RichPushContentExtensionTests",
             dependencies: [
-                "RichPushContentExtension", "RichPushExtension", "RichPushDelivery", "RichPushModel", "RichPushPayload",
+                "RichPushContentExtension", "RichPushExtension", "RichPushModel", "RichPushPayload",
                 "RichPushPreview", "RichPushTemplates", "RichPushTesting", "RichPushTestSupport",
             ]
         ),
         .testTarget(name: "RichPushLocalizationTests", dependencies: ["RichPushLocalization"]),
-        .testTarget(
-            name: "RichPushStringTablesTests",
-            dependencies: ["RichPushStringTables", "RichPushLocalization"]
-        ),
         .testTarget(
             name: "RichPushModelTests",
             dependencies: [
@@ -203,16 +197,16 @@ let package = Package(
             ]
         ),
         .testTarget(
-            name: "RichPushDeliveryTests",
+            name: "RichPushExtensionTests",
             dependencies: [
-                "RichPushExtension", "RichPushDelivery", "RichPushModel", "RichPushPayload", "RichPushLocalization",
+                "RichPushExtension", "RichPushModel", "RichPushPayload", "RichPushLocalization",
                 "RichPushTesting", "RichPushTestSupport",
             ]
         ),
         .testTarget(
             name: "RichPushHandlingTests",
             dependencies: [
-                "RichPushHandling", "RichPushDelivery", "RichPushModel", "RichPushPayload", "RichPushLocalization",
+                "RichPushHandling", "RichPushExtension", "RichPushModel", "RichPushPayload", "RichPushLocalization",
                 "RichPushTesting", "RichPushTestSupport",
             ]
         ),
@@ -226,7 +220,7 @@ let package = Package(
         .testTarget(
             name: "RichPushHTTPTests",
             dependencies: [
-                "RichPushHTTP", "RichPushDelivery", "RichPushModel", "RichPushPayload", "RichPushTesting",
+                "RichPushHTTP", "RichPushExtension", "RichPushModel", "RichPushPayload", "RichPushTesting",
                 "RichPushTestSupport", httpTypes,
             ],
             // A test compiles it to a library of its own.
@@ -235,7 +229,7 @@ let package = Package(
         .testTarget(
             name: "RichPushHostingTests",
             dependencies: [
-                "RichPushHosting", "RichPushStore", "RichPushHandling", "RichPushDelivery", "RichPushHTTP",
+                "RichPushHosting", "RichPushStore", "RichPushHandling", "RichPushExtension", "RichPushHTTP",
                 "RichPushModel",
                 "RichPushPayload", "RichPushTesting", "RichPushTestSupport", grdb, httpTypes,
             ]
@@ -243,21 +237,21 @@ let package = Package(
         .testTarget(
             name: "RichPushAppTests",
             dependencies: [
-                "RichPushApp", "RichPushHandling", "RichPushHTTP", "RichPushDelivery", "RichPushModel",
+                "RichPushApp", "RichPushHandling", "RichPushHTTP", "RichPushExtension", "RichPushModel",
                 "RichPushPayload", "RichPushTesting", "RichPushTestSupport", httpTypes,
             ]
         ),
         .testTarget(
             name: "RichPushPropertyTests",
             dependencies: [
-                "RichPushHandling", "RichPushHosting", "RichPushExtension", "RichPushDelivery", "RichPushModel",
+                "RichPushHandling", "RichPushHosting", "RichPushExtension", "RichPushModel",
                 "RichPushPayload", "RichPushStore", "RichPushHTTP", "RichPushTesting", "RichPushTestSupport", httpTypes,
             ]
         ),
         .testTarget(
             name: "RichPushFidelityTests",
             dependencies: [
-                "RichPushKit", "RichPushHandling", "RichPushDelivery", "RichPushModel", "RichPushPayload",
+                "RichPushKit", "RichPushHandling", "RichPushExtension", "RichPushModel", "RichPushPayload",
                 "RichPushLocalization", "RichPushStore", "RichPushTesting", "RichPushTestSupport", "RichPushTemplates",
                 .product(name: "Logging", package: "swift-log"),
             ]
@@ -266,7 +260,7 @@ let package = Package(
             name: "RichPushCLITests",
             dependencies: [
                 "RichPushCLI", "RichPushPayload", "RichPushModel", "RichPushPlatform", "RichPushSampleMedia",
-                "RichPushHandling", "RichPushDelivery", "RichPushStore", "RichPushHTTP", "RichPushTestSupport",
+                "RichPushHandling", "RichPushExtension", "RichPushStore", "RichPushHTTP", "RichPushTestSupport",
                 "RichPushDoctor", grdb, httpTypes,
             ],
             exclude: ["Snapshots"]
@@ -274,7 +268,7 @@ let package = Package(
         .testTarget(
             name: "RichPushFaultTests",
             dependencies: [
-                "RichPushCLI", "RichPushStore", "RichPushHTTP", "RichPushHandling", "RichPushDelivery",
+                "RichPushCLI", "RichPushStore", "RichPushHTTP", "RichPushHandling", "RichPushExtension",
                 "RichPushModel", "RichPushPayload", "RichPushPlatform", "RichPushTesting", "RichPushTestSupport",
                 httpTypes,
             ]

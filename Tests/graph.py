@@ -14,10 +14,9 @@ import sys
 FORBIDDEN = {
     "RichPushPayload": ["*"],
     "RichPushDoctor": ["*"],
-    "RichPushModel": ["RichPushDelivery", "RichPushHandling", "RichPushTemplates", "GRDB", "FlyingFox", "Logging"],
-    "RichPushDelivery": ["RichPushHandling", "RichPushStore", "GRDB", "FlyingFox"],
-    "RichPushHandling": ["RichPushStore", "RichPushHTTP", "GRDB", "FlyingFox"],
-    "RichPushHTTP": ["RichPushHandling", "RichPushStore", "GRDB", "FlyingFox"],
+    "RichPushModel": ["RichPushExtension", "RichPushHandling", "RichPushTemplates", "GRDB", "FlyingFox", "Logging"],
+    "RichPushHandling": ["RichPushStore", "GRDB", "FlyingFox"],
+    "RichPushHTTP": ["RichPushExtension", "RichPushHandling", "RichPushStore", "GRDB", "FlyingFox"],
     "RichPushExtension": [
         "RichPushApp", "RichPushHandling", "RichPushStore", "RichPushTemplates", "GRDB", "GRDBSQLite", "FlyingFox",
     ],

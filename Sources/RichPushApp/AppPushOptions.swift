@@ -1,4 +1,4 @@
-public import RichPushDelivery
+public import RichPushExtension
 public import RichPushModel
 public import RichPushPayload
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import RichPushDelivery
+import RichPushExtension
 import RichPushHandling
 import RichPushPlatform
 

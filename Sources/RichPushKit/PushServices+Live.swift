@@ -1,9 +1,8 @@
 public import Foundation
-public import RichPushDelivery
+public import RichPushExtension
 public import RichPushHandling
 public import RichPushLocalization
 public import RichPushModel
-import RichPushExtension
 import RichPushStore
 public import RichPushTemplates
 

@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parents[2]
 WORK = ROOT / ".build/mutation"
 # The tests that take the most time, by target. They run last.
 SLOW = {
-    "RichPushDelivery": ("ContentHandlerRaceTests",),
+    "RichPushExtension": ("ContentHandlerRaceTests",),
     "RichPushHandling": (),
     "RichPushStore": (
         "BacklogTests", "FlippedBitTests", "LineFrontTests", "SettingAsideTests", "SQLiteContentionTests",

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import operators
 
-TARGETS = ("RichPushDelivery", "RichPushHandling", "RichPushStore")
+TARGETS = ("RichPushExtension", "RichPushHandling", "RichPushStore")
 
 
 @dataclass

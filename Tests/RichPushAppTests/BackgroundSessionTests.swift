@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 import HTTPTypes
-import RichPushDelivery
+import RichPushExtension
 import RichPushHandling
 import RichPushHTTP
 import RichPushModel

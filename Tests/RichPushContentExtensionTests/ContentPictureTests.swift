@@ -1,6 +1,5 @@
 import Foundation
 import RichPushContentExtension
-import RichPushDelivery
 import RichPushExtension
 import RichPushModel
 import RichPushPayload

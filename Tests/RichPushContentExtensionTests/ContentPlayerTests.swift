@@ -1,5 +1,5 @@
 import Foundation
-import RichPushDelivery
+import RichPushExtension
 import RichPushModel
 import RichPushPayload
 import RichPushTestSupport

@@ -1,6 +1,6 @@
 import Foundation
 import RichPushContentExtension
-import RichPushDelivery
+import RichPushExtension
 import RichPushModel
 import RichPushPayload
 import RichPushTemplates

@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
-import RichPushDelivery
 import RichPushHTTP
+import RichPushModel
 import RichPushTesting
 import Testing
 

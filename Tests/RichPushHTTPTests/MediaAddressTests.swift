@@ -1,5 +1,4 @@
 import HTTPTypes
-import RichPushDelivery
 import RichPushHTTP
 import RichPushModel
 import RichPushTesting

@@ -1,5 +1,4 @@
 import Foundation
-import RichPushDelivery
 import RichPushHTTP
 import RichPushModel
 import RichPushTesting

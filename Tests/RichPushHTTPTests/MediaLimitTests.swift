@@ -1,6 +1,6 @@
 import Foundation
-import RichPushDelivery
 import RichPushHTTP
+import RichPushModel
 import RichPushTesting
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-package import RichPushDelivery
+package import RichPushExtension
 import RichPushModel
 
 extension EventJournal {

@@ -1,5 +1,5 @@
 package import Foundation
-package import RichPushDelivery
+package import RichPushExtension
 package import RichPushModel
 import RichPushTesting
 import Testing

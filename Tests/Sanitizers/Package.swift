@@ -26,17 +26,15 @@ let package = Package(
             path: "Localization",
             resources: [.copy("PrivacyInfo.xcprivacy")]
         ),
-        .target(name: "RichPushStringTables", dependencies: ["RichPushLocalization"]),
         .target(name: "RichPushModel", dependencies: ["RichPushPayload", "RichPushLocalization"]),
-        .target(name: "RichPushDelivery", dependencies: ["RichPushModel", "RichPushPayload", "RichPushLocalization"]),
         .target(
             name: "RichPushHandling",
-            dependencies: ["RichPushDelivery", "RichPushModel", "RichPushPayload", "RichPushLocalization"]
+            dependencies: ["RichPushExtension", "RichPushModel", "RichPushPayload", "RichPushLocalization"]
         ),
         .target(
             name: "RichPushStore",
             dependencies: [
-                "RichPushHandling", "RichPushDelivery", "RichPushModel", "RichPushPayload",
+                "RichPushHandling", "RichPushExtension", "RichPushModel", "RichPushPayload",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]
@@ -45,7 +43,7 @@ let package = Package(
         .target(
             name: "RichPushHTTP",
             dependencies: [
-                "RichPushDelivery", "RichPushModel", "RichPushPayload", "RichPushLocalization",
+                "RichPushModel", "RichPushPayload", "RichPushLocalization",
                 .target(name: "RichPushCurl", condition: .when(platforms: [.linux])),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]
@@ -53,21 +51,21 @@ let package = Package(
         .target(
             name: "RichPushExtension",
             dependencies: [
-                "RichPushDelivery", "RichPushHTTP", "RichPushModel", "RichPushPayload", "RichPushLocalization",
+                "RichPushHTTP", "RichPushModel", "RichPushPayload", "RichPushLocalization",
                 .product(name: "Logging", package: "swift-log"),
             ]
         ),
         .target(
             name: "RichPushTesting",
             dependencies: [
-                "RichPushHandling", "RichPushStore", "RichPushHTTP", "RichPushDelivery", "RichPushModel",
-                "RichPushPayload", "RichPushLocalization", "RichPushStringTables",
+                "RichPushHandling", "RichPushStore", "RichPushHTTP", "RichPushExtension", "RichPushModel",
+                "RichPushPayload", "RichPushLocalization",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]
         ),
         .target(
             name: "RichPushTestSupport",
-            dependencies: ["RichPushHandling", "RichPushDelivery", "RichPushModel", "RichPushTesting"],
+            dependencies: ["RichPushHandling", "RichPushExtension", "RichPushModel", "RichPushTesting"],
             path: "Tests/RichPushTestSupport"
         ),
         .testTarget(
@@ -77,23 +75,23 @@ let package = Package(
             ]
         ),
         .testTarget(
-            name: "RichPushDeliveryTests",
+            name: "RichPushExtensionTests",
             dependencies: [
-                "RichPushExtension", "RichPushDelivery", "RichPushModel", "RichPushPayload", "RichPushLocalization",
+                "RichPushExtension", "RichPushModel", "RichPushPayload", "RichPushLocalization",
                 "RichPushTesting", "RichPushTestSupport",
             ]
         ),
         .testTarget(
             name: "RichPushHandlingTests",
             dependencies: [
-                "RichPushHandling", "RichPushDelivery", "RichPushModel", "RichPushPayload", "RichPushLocalization",
+                "RichPushHandling", "RichPushExtension", "RichPushModel", "RichPushPayload", "RichPushLocalization",
                 "RichPushTesting", "RichPushTestSupport",
             ]
         ),
         .testTarget(
             name: "RichPushHTTPTests",
             dependencies: [
-                "RichPushHTTP", "RichPushDelivery", "RichPushModel", "RichPushPayload", "RichPushTesting",
+                "RichPushHTTP", "RichPushExtension", "RichPushModel", "RichPushPayload", "RichPushTesting",
                 "RichPushTestSupport",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
@@ -102,7 +100,7 @@ let package = Package(
         .testTarget(
             name: "RichPushStoreTests",
             dependencies: [
-                "RichPushStore", "RichPushHandling", "RichPushDelivery", "RichPushModel", "RichPushPayload",
+                "RichPushStore", "RichPushHandling", "RichPushExtension", "RichPushModel", "RichPushPayload",
                 "RichPushTesting", "RichPushTestSupport",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
@@ -133,7 +131,7 @@ if let tests = Context.environment["SANITIZED"], !tests.isEmpty {
 for target in package.targets {
     target.swiftSettings = settings
     // As in the root package: hosts conform to the protocols of this one.
-    if !["RichPushModel", "RichPushDelivery", "RichPushHandling", "RichPushExtension"].contains(target.name) {
+    if !["RichPushModel", "RichPushHandling", "RichPushExtension"].contains(target.name) {
         target.swiftSettings?.append(.enableUpcomingFeature("NonisolatedNonsendingByDefault"))
     }
 }

@@ -1,5 +1,4 @@
 #if canImport(UIKit)
-import RichPushDelivery
 import RichPushExtension
 import RichPushHTTP
 import RichPushHandling

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import RichPushDelivery
+import RichPushExtension
 import RichPushHandling
 import RichPushModel
 import RichPushPayload

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import RichPushDelivery
+import RichPushExtension
 import RichPushHTTP
 import RichPushKit
 import RichPushModel

@@ -1,7 +1,6 @@
 import ArgumentParser
 import RichPushLocalization
 import RichPushPayload
-import RichPushStringTables
 
 /// `richpush strings`: checks a folder of .lproj tables.
 struct Strings: AsyncParsableCommand {

@@ -1,5 +1,5 @@
 import RichPushHandling
-import RichPushDelivery
+import RichPushExtension
 import RichPushModel
 import RichPushPayload
 

@@ -1,5 +1,4 @@
 import Foundation
-import RichPushDelivery
 import RichPushModel
 
 /// A folder for one command, readable by this user only, in a folder that other commands and users may use too.

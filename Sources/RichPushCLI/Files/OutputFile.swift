@@ -1,5 +1,4 @@
 import Foundation
-import RichPushDelivery
 import RichPushModel
 
 /// A file that a command makes: a page or a push. It is written completely or not at all.

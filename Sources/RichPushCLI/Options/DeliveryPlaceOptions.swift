@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import RichPushDelivery
+import RichPushExtension
 
 /// The place where `receive` records a delivery: a database, or a journal as the service extension has it.
 struct DeliveryPlaceOptions: ParsableArguments {

@@ -1,5 +1,5 @@
 import Foundation
-import RichPushDelivery
+import RichPushExtension
 import RichPushHandling
 import RichPushKit
 import RichPushModel

@@ -1,5 +1,5 @@
 import Foundation
-import RichPushDelivery
+import RichPushExtension
 import RichPushPayload
 
 /// The delivery reports of a service extension, in the folder of its app group.

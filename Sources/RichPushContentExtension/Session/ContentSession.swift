@@ -1,5 +1,5 @@
 import Foundation
-public import RichPushDelivery
+public import RichPushExtension
 public import RichPushModel
 import RichPushPayload
 public import RichPushPreview

@@ -1,5 +1,4 @@
 #if canImport(UIKit) && canImport(UserNotificationsUI) && canImport(WebKit)
-import RichPushDelivery
 import RichPushExtension
 import RichPushModel
 import UIKit

@@ -1,6 +1,5 @@
 #if canImport(UIKit) && canImport(UserNotificationsUI) && canImport(WebKit)
-public import RichPushDelivery
-import RichPushExtension
+public import RichPushExtension
 public import RichPushModel
 public import RichPushPayload
 public import RichPushTemplates

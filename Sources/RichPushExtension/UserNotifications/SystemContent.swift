@@ -1,6 +1,5 @@
 #if canImport(UserNotifications)
 import Foundation
-import RichPushDelivery
 import RichPushModel
 import UserNotifications
 

@@ -1,6 +1,5 @@
 #if canImport(UserNotifications)
 public import Foundation
-import RichPushDelivery
 public import UserNotifications
 
 extension UNNotificationAttachment {

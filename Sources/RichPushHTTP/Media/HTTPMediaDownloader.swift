@@ -1,6 +1,5 @@
 public import Foundation
 import HTTPTypes
-public import RichPushDelivery
 public import RichPushModel
 
 /// Downloads media over HTTP, directly to a file.
@@ -39,10 +38,10 @@ public struct HTTPMediaDownloader: MediaDownloading {
         self.random = random
     }
 
-    /// Downloads a URL into a folder; see ``/RichPushDelivery/MediaDownloading/download(_:into:admission:policy:)``.
+    /// Downloads a URL into a folder; see ``/RichPushExtension/MediaDownloading/download(_:into:admission:policy:)``.
     ///
     /// - Returns: The file in the folder, its content type and its length.
-    /// - Throws: ``/RichPushDelivery/MediaError``, or `CancellationError` if the task was cancelled.
+    /// - Throws: ``/RichPushExtension/MediaError``, or `CancellationError` if the task was cancelled.
     public func download(
         _ url: URL,
         into folder: URL,

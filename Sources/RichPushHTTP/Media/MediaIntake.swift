@@ -1,6 +1,5 @@
 import Foundation
 import HTTPTypes
-import RichPushDelivery
 import RichPushModel
 
 /// Receives the response to one download: checks it while it arrives, and writes an accepted body to a file.

@@ -1,5 +1,4 @@
 import Foundation
-import RichPushDelivery
 import RichPushModel
 import RichPushPayload
 
@@ -31,7 +30,7 @@ struct MediaReport {
         error(.redirect, "leads to more than \(RedirectRule.limit) redirects")
     }
 
-    /// Converts an error of a transport, a policy or a resolver to a ``/RichPushDelivery/MediaError``.
+    /// Converts an error of a transport, a policy or a resolver to a ``/RichPushExtension/MediaError``.
     func failure(_ cause: any Error, isRedirected: Bool, hasBegun: Bool) -> any Error {
         switch cause {
         case is MediaError, is CancellationError:

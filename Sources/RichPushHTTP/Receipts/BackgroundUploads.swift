@@ -1,5 +1,5 @@
 public import HTTPTypes
-import RichPushModel
+package import RichPushModel
 
 public import struct Foundation.Date
 public import struct Foundation.URL
@@ -40,7 +40,7 @@ public struct UploadAnswer: Sendable, Hashable {
     ///
     /// - Throws: ``/RichPushModel/LoyaltyAPIError`` for a refused token, another status than 200 to 299, a redirect or a
     ///   web page.
-    func check(now: Date) throws(LoyaltyAPIError) {
+    package func check(now: Date) throws(LoyaltyAPIError) {
         let reply = LoyaltyReply(name: LoyaltyOperation.trackMessage.rawValue, reply: HTTPReply(response: response))
         if isRedirected {
             throw LoyaltyAPIError(

@@ -1,5 +1,5 @@
-import HTTPTypes
-import RichPushModel
+package import HTTPTypes
+package import RichPushModel
 import RichPushPayload
 
 extension HTTPLoyaltyClient {
@@ -14,7 +14,7 @@ extension HTTPLoyaltyClient {
     /// system.
     ///
     /// - Throws: ``/RichPushModel/LoyaltyAPIError`` if there is no token, or `CancellationError`.
-    func tracking(
+    package func tracking(
         _ id: Int64,
         _ action: MessageAction,
         _ context: CallContext

@@ -1,4 +1,4 @@
-import RichPushDelivery
+import RichPushExtension
 public import RichPushModel
 import RichPushPayload
 

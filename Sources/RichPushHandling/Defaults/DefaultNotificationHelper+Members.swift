@@ -1,4 +1,4 @@
-import RichPushDelivery
+import RichPushExtension
 public import RichPushModel
 import RichPushPayload
 
@@ -15,7 +15,7 @@ extension DefaultNotificationHelper {
     ///   - receive: gets each record, grouped by kind. If it throws, the reading ends.
     /// - Returns: whether anything is known of the member.
     /// - Throws: ``StoreError``, also if the store cannot export members;
-    ///   ``/RichPushDelivery/JournalError`` if the journal cannot be read; any error that `receive` throws.
+    ///   ``/RichPushExtension/JournalError`` if the journal cannot be read; any error that `receive` throws.
     public func exportMember(
         _ recipient: Recipient,
         attachments: [URL] = [],
@@ -40,7 +40,7 @@ extension DefaultNotificationHelper {
     ///   - attachments: the folders in which attachments are.
     /// - Returns: what was removed.
     /// - Throws: ``StoreError``, also if the store cannot export members;
-    ///   ``/RichPushDelivery/JournalError`` or an error of the file system if a file cannot be removed.
+    ///   ``/RichPushExtension/JournalError`` or an error of the file system if a file cannot be removed.
     @discardableResult
     public func eraseMember(_ recipient: Recipient, attachments: [URL] = []) async throws -> MemberErasure {
         if try await services.store.signedInRecipient() == recipient { try await signOut() }

@@ -1,4 +1,4 @@
-import RichPushDelivery
+import RichPushExtension
 package import RichPushModel
 package import RichPushPayload
 

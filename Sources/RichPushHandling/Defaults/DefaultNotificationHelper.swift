@@ -1,4 +1,4 @@
-import RichPushDelivery
+import RichPushExtension
 public import RichPushModel
 public import RichPushPayload
 
@@ -400,7 +400,7 @@ open class DefaultNotificationHelper {
     /// Call it at launch, when the network returns, and after a member has logged in again. After a response with a
     /// successful call, some of the due calls are also sent; see ``RetrySchedule/drain``.
     ///
-    /// - Throws: ``StoreError``, or ``/RichPushDelivery/JournalError`` if the journal cannot be read. Queued calls are
+    /// - Throws: ``StoreError``, or ``/RichPushExtension/JournalError`` if the journal cannot be read. Queued calls are
     ///   sent before the error is thrown.
     open func sync() async throws -> SyncReport {
         try await ingestAndSend()

@@ -1,4 +1,4 @@
-import RichPushDelivery
+import RichPushExtension
 import RichPushModel
 
 /// Commits journal events for their members.

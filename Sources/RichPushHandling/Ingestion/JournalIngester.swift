@@ -1,4 +1,4 @@
-package import RichPushDelivery
+package import RichPushExtension
 import RichPushModel
 
 /// Takes the events of a service extension's journal into the store. The app, the command line and host services use
@@ -15,7 +15,7 @@ package struct JournalIngester: Sendable {
     }
 
     /// Commits each event with its tracking call, then removes the files. An event that the extension has confirmed
-    /// (``/RichPushDelivery/EventJournal/confirm(_:at:)``) is committed with the time at which it was sent, and without
+    /// (``/RichPushExtension/EventJournal/confirm(_:at:)``) is committed with the time at which it was sent, and without
     /// a call.
     ///
     /// If a file cannot be removed, the observer is notified and the other events are still taken; the event is not
@@ -31,7 +31,7 @@ package struct JournalIngester: Sendable {
     /// and writes the member's new badge count to the extension's snapshot.
     ///
     /// - Returns: the events taken, each with whether its message was new to the store.
-    /// - Throws: ``StoreError``, or ``/RichPushDelivery/JournalError`` if the journal cannot be read. Events that were
+    /// - Throws: ``StoreError``, or ``/RichPushExtension/JournalError`` if the journal cannot be read. Events that were
     ///   not taken stay in the journal.
     package func ingest() async throws -> [IngestedEvent] {
         let events = try journal.pending(at: services.clock.now()).events

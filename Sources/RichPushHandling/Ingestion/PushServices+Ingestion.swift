@@ -1,4 +1,4 @@
-public import RichPushDelivery
+public import RichPushExtension
 import RichPushModel
 
 /// A journal event that was taken into the store.
@@ -16,7 +16,7 @@ extension PushServices {
     /// refuses with ``StoreError/Code/failed`` stays in the journal and is reported to ``observer``.
     ///
     /// - Returns: the events that were not taken before; none without a journal.
-    /// - Throws: ``StoreError``, or ``/RichPushDelivery/JournalError`` if the journal cannot be read. Events that were
+    /// - Throws: ``StoreError``, or ``/RichPushExtension/JournalError`` if the journal cannot be read. Events that were
     ///   not taken stay in the journal.
     public func ingestJournal() async throws -> [IngestedEvent] {
         guard let journal else { return [] }
@@ -24,7 +24,7 @@ extension PushServices {
     }
 
     /// Takes events into the store that did not come through ``journal``, for example those that a service got from its
-    /// apps as JSON (``/RichPushDelivery/JournalEvent/json``).
+    /// apps as JSON (``/RichPushExtension/JournalEvent/json``).
     ///
     /// Each event is committed once, by its identifier, with the call that reports it; the same event can be given
     /// again after an error. An event that names an addressee whom the store does not know has no effect. An event that

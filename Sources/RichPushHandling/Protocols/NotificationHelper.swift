@@ -72,7 +72,7 @@ public protocol NotificationHelper: Sendable {
     func signOut() async throws
     /// Ingests the extension's journal and sends the queued calls.
     ///
-    /// - Throws: ``StoreError``, or ``/RichPushDelivery/JournalError`` if the journal cannot be read.
+    /// - Throws: ``StoreError``, or ``/RichPushExtension/JournalError`` if the journal cannot be read.
     func sync() async throws -> SyncReport
     /// Sends queued calls that are due, by the clock; pauses are kept.
     ///

@@ -1,5 +1,5 @@
 public import Foundation
-import RichPushDelivery
+import RichPushExtension
 import RichPushModel
 import RichPushPayload
 

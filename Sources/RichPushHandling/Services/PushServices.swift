@@ -1,7 +1,7 @@
 public import RichPushModel
 public import RichPushPayload
 
-public import RichPushDelivery
+public import RichPushExtension
 public import RichPushLocalization
 
 public import struct Foundation.Date

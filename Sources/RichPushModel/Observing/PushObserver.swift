@@ -38,7 +38,7 @@ public protocol PushObserver: Sendable {
     ///
     /// - Parameters:
     ///   - event: The event.
-    ///   - file: The module and the file, as `#fileID` has them: `RichPushDelivery/DeliveryWork.swift`.
+    ///   - file: The module and the file, as `#fileID` has them: `RichPushExtension/DeliveryWork.swift`.
     func observe(_ event: PushEvent, in file: String)
 }
 

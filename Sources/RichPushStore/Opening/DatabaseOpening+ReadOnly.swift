@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 import GRDBSQLite
-import RichPushDelivery
+import RichPushExtension
 import RichPushHandling
 
 /// Databases that this process may only read: on a read-only file system, or without the permission to write.

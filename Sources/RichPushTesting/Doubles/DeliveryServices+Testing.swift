@@ -1,4 +1,4 @@
-public import RichPushDelivery
+public import RichPushExtension
 public import RichPushLocalization
 public import RichPushModel
 

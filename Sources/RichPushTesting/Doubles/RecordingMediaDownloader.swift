@@ -1,5 +1,4 @@
 public import Foundation
-public import RichPushDelivery
 public import RichPushModel
 
 /// A downloader without a network: it answers each URL as a test scripts it, and records each download.
@@ -56,7 +55,7 @@ public final class RecordingMediaDownloader: MediaDownloading {
 
     /// Records the download and writes the scripted file into the folder.
     ///
-    /// - Throws: ``/RichPushDelivery/MediaError`` for media that policy or admission refuse, and the scripted error.
+    /// - Throws: ``/RichPushExtension/MediaError`` for media that policy or admission refuse, and the scripted error.
     public func download(
         _ url: URL,
         into folder: URL,
@@ -123,6 +122,6 @@ public final class RecordingMediaDownloader: MediaDownloading {
 public enum ScriptedMedia: Sendable {
     /// A file, which policy and admission may still refuse.
     case file(SampleMedia)
-    /// A failure, such as a ``/RichPushDelivery/MediaError``.
+    /// A failure, such as a ``/RichPushExtension/MediaError``.
     case failure(any Error)
 }

@@ -23,22 +23,17 @@ let package = Package(
             dependencies: ["RichPushPayload", "RichPushLocalization"],
             swiftSettings: settings
         ),
-        .target(
-            name: "RichPushDelivery",
-            dependencies: ["RichPushModel", "RichPushPayload", "RichPushLocalization"],
-            swiftSettings: settings
-        ),
         // Apple's enumerations may get new cases, as those of a module with library evolution.
         .target(name: "UserNotifications", swiftSettings: [.unsafeFlags(["-enable-library-evolution"])]),
         .target(
             name: "RichPushExtension",
-            dependencies: ["RichPushDelivery", "RichPushModel", "RichPushPayload", "UserNotifications"],
+            dependencies: ["RichPushModel", "RichPushPayload", "RichPushLocalization", "UserNotifications"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "ServiceTests",
             dependencies: [
-                "RichPushExtension", "RichPushDelivery", "RichPushModel", "RichPushPayload", "UserNotifications",
+                "RichPushExtension", "RichPushModel", "RichPushPayload", "UserNotifications",
             ],
             swiftSettings: withNonsending + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
         ),

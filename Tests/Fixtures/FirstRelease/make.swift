@@ -1,6 +1,6 @@
 // Makes the fixtures of the first release. It compiles against that release only; README.md says how it was run.
 import Foundation
-import RichPushDelivery
+import RichPushExtension
 import RichPushHandling
 import RichPushModel
 import RichPushPayload

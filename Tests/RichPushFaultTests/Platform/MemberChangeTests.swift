@@ -1,6 +1,6 @@
 import Foundation
 import HTTPTypes
-import RichPushDelivery
+import RichPushExtension
 import RichPushHandling
 import RichPushHTTP
 import RichPushModel

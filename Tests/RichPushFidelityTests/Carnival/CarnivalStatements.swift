@@ -1,4 +1,4 @@
-import RichPushDelivery
+import RichPushExtension
 import RichPushModel
 import RichPushPayload
 import RichPushTesting

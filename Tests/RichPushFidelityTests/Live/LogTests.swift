@@ -71,8 +71,8 @@ struct LogTests {
         let steps = PortableRichPushService(services: services)
         _ = await RichPushPipeline(services: services).deliver(request, steps: steps) { _ in }
         #expect(lines.all.count == 2)
-        #expect(lines.all.first?.hasPrefix("error RichPushDelivery: ") == true, "\(lines.all)")
-        #expect(lines.all.last == "debug RichPushDelivery: A push was delivered in 0.0 seconds")
+        #expect(lines.all.first?.hasPrefix("error RichPushExtension: ") == true, "\(lines.all)")
+        #expect(lines.all.last == "debug RichPushExtension: A push was delivered in 0.0 seconds")
     }
 
     @Test("An event that a host passes to the observer itself is written too")

@@ -1,6 +1,6 @@
 import Foundation
 import HTTPTypes
-import RichPushDelivery
+import RichPushExtension
 import RichPushHTTP
 import RichPushModel
 import RichPushTesting

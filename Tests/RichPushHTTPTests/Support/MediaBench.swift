@@ -1,6 +1,5 @@
 import Foundation
 import HTTPTypes
-import RichPushDelivery
 import RichPushHTTP
 import RichPushModel
 import RichPushTesting

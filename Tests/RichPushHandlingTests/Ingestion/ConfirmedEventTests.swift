@@ -1,4 +1,4 @@
-import RichPushDelivery
+import RichPushExtension
 import RichPushHandling
 import RichPushModel
 import RichPushTesting

@@ -1,4 +1,3 @@
-import RichPushDelivery
 import RichPushExtension
 import RichPushHandling
 import RichPushModel

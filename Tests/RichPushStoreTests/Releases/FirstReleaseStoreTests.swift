@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import RichPushDelivery
+import RichPushExtension
 import RichPushHandling
 import RichPushModel
 import RichPushStore

@@ -1,5 +1,5 @@
 import Foundation
-public import RichPushDelivery
+public import RichPushExtension
 import RichPushModel
 
 // In place of DeliveryServices+Live.swift: without a network and a log.

@@ -1,1 +1,1 @@
-../../../../RichPushDeliveryTests/Support/SeededGenerator.swift
+../../../../RichPushExtensionTests/Support/SeededGenerator.swift

@@ -1,5 +1,4 @@
 import Foundation
-import RichPushDelivery
 import RichPushExtension
 import RichPushModel
 import RichPushPayload

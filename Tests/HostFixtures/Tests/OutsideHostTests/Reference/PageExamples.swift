@@ -2,7 +2,7 @@ import Foundation
 import RichPushKit
 import RichPushPlatform
 import RichPushPreview
-import RichPushStringTables
+import RichPushLocalization
 import RichPushTemplates
 import RichPushTesting
 import Testing

@@ -1,1 +1,0 @@
-../../../../../Sources/RichPushExtension/RichPushPipeline+Service.swift

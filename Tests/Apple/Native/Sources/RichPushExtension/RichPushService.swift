@@ -1,1 +1,0 @@
-../../../../../Sources/RichPushExtension/RichPushService.swift
