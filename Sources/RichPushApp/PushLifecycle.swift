@@ -13,7 +13,7 @@ public import struct Foundation.Data
 /// - A response is handled once, also if the system reports it to a scene and to the notification centre's delegate, and
 ///   the completion handler of each report is called once.
 /// - What is not for the package goes to the delegates that were in the notification centre before.
-/// - The delegate is put back at three moments: the launch, the connection of a scene and the activation of the app.
+/// - The delegate is put back at the launch, at the connection of a scene and at the activation of the app.
 public final class PushLifecycle: Sendable {
     /// Handles what the system reports.
     public let helper: any NotificationHelper

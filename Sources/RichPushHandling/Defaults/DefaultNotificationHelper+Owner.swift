@@ -63,7 +63,7 @@ extension PushOutcome {
     /// The outcome of a response for whose member the store could not be read, if the host refuses to guess.
     static let ownerNotRead = PushOutcome.failed(StoreError.ownerNotRead)
 
-    /// The outcome of a push whose addressee is not known here.
+    /// The outcome of a push with an unknown addressee.
     static let unknownAddressee = PushOutcome.ignored(
         reason: "The payload names a member who is not known here; nothing is recorded, called or shown."
     )

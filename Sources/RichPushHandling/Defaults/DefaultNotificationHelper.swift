@@ -145,9 +145,9 @@ open class DefaultNotificationHelper {
     ///
     /// A dismissal is passed to ``handleDismiss(_:context:)``. A payload that is not a dictionary is ignored. Both are
     /// not tracked. Every other response is recorded as opened, with its EMS open, before anything is sent. Then a tap
-    /// is passed to ``pushHandler`` and a button to ``richPushHandler``. A quick action without a type is passed to the
-    /// latter too, as the Notifications Kit's documentation says (its release 4.0.0 opens the list of notifications
-    /// instead).
+    /// is passed to ``pushHandler`` and a button to ``richPushHandler``. A quick action without a type is passed to
+    /// ``richPushHandler`` too, as the Notifications Kit's documentation says (its release 4.0.0 opens the list of
+    /// notifications instead).
     ///
     /// The system may report one response twice: to a scene and to a delegate, or again after the app was started. A
     /// second report gets the outcome of the first: no call is made and nothing is shown for it. The first report
@@ -406,7 +406,7 @@ open class DefaultNotificationHelper {
         try await ingestAndSend()
     }
 
-    /// Sends queued calls that are due: those whose back-off is over, and those that another process has left. It
+    /// Sends queued calls that are due: those with an expired back-off, and those of crashed processes. It
     /// neither ingests the journal nor ends the pause of a member whose token was refused. A service calls it at
     /// intervals; ``sync()`` is for a person who does not want to wait.
     ///

@@ -13,7 +13,8 @@ public struct HandledResponse: Sendable, Hashable {
     public static let resultLimit = 8192
     /// The largest ``hostAnswer`` in bytes of JSON. A larger one is not kept.
     public static let hostAnswerLimit = 32_768
-    /// The key of the value `true` in ``hostAnswer`` of a response whose call ended, or can end, after the response.
+    /// The key of the value `true` in ``hostAnswer`` of a response with a call that ended, or can end, after the
+    /// response.
     public static let endsLater = "queued"
 
     /// The member of the response.
