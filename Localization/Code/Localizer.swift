@@ -84,8 +84,9 @@ public struct Localizer: Sendable {
 
     /// Returns a text by its key with arguments, such as a push's `loc-key` with its `loc-args`.
     ///
-    /// Places are `%@`, `%2$@` and the other specifiers of `String(format:)`; each takes its argument as the text it
-    /// is. A missing argument leaves its place empty, a surplus one is not used, unknown specifiers stay in the text.
+    /// Placeholders are `%@`, `%2$@` and the other specifiers of `String(format:)`; each takes its argument as the text
+    /// it is. A missing argument leaves its placeholder empty, a surplus one is not used, unknown specifiers stay in
+    /// the text.
     ///
     /// - Parameters:
     ///   - key: The key in the table `Localizable`.

@@ -65,7 +65,7 @@ public final class PushLifecycle: Sendable {
     /// for remote notifications, whatever the user allows. Pushes in the background need no permission.
     ///
     /// - Parameters:
-    ///   - slot: the place of the notification centre's delegate.
+    ///   - slot: the slot of the notification centre's delegate.
     ///   - delegate: the package's delegate; it is not retained.
     ///   - isStartedByPush: whether the system says that a push has started an app without scenes.
     @MainActor
@@ -82,7 +82,7 @@ public final class PushLifecycle: Sendable {
     /// A scene has connected. If a response has started it, the response is handled.
     ///
     /// - Parameters:
-    ///   - slot: the place of the notification centre's delegate.
+    ///   - slot: the slot of the notification centre's delegate.
     ///   - delegate: the package's delegate.
     ///   - response: the response of the scene's connection options.
     @MainActor
@@ -97,7 +97,7 @@ public final class PushLifecycle: Sendable {
     /// shows late results, and sends queued calls.
     ///
     /// - Parameters:
-    ///   - slot: the place of the notification centre's delegate.
+    ///   - slot: the slot of the notification centre's delegate.
     ///   - delegate: the package's delegate.
     @MainActor
     public func didBecomeActive(slot: any DelegateSlot, delegate: AnyObject) {

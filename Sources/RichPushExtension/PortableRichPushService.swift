@@ -27,7 +27,7 @@ open class PortableRichPushService: CategoryBuilder {
 
     /// Makes a complete service over
     /// ``RichPushDelivery/DeliveryServices/live(place:categoryBuilder:hostBundles:languages:observer:)``: it downloads
-    /// media over the network and records events in the journal at the declared place.
+    /// media over the network and records events in the journal in the declared shared folder.
     public nonisolated override init() {
         services = .live()
         deliveries = ServiceDeliveries(services: services)

@@ -19,7 +19,7 @@ open class RichPushService: UNNotificationServiceExtension {
 
     /// Makes a complete service over
     /// ``RichPushDelivery/DeliveryServices/live(place:categoryBuilder:hostBundles:languages:observer:)``: it downloads
-    /// media over the network and records events in the journal at the declared place. The system calls it.
+    /// media over the network and records events in the journal in the declared shared folder. The system calls it.
     public override init() {
         services = .live()
         deliveries = ServiceDeliveries(services: services)

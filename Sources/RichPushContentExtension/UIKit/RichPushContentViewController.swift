@@ -19,10 +19,10 @@ open class RichPushContentViewController: UIViewController, UNNotificationConten
     /// ``ContentOptions/init()``.
     open var options: ContentOptions { ContentOptions() }
 
-    /// The place of kept pictures and states; by default the declared one, as in the service extension.
+    /// The shared folder with kept pictures and states; by default the declared one, as in the service extension.
     open var place: PushPlace { .declared }
 
-    /// Gets errors, such as a place that cannot be used; a logger by default.
+    /// Gets errors, such as a shared folder that cannot be used; a logger by default.
     open var observer: any PushObserver { LogObserver() }
 
     /// Shows a notification, also in place of the one before.
@@ -98,7 +98,7 @@ open class RichPushContentViewController: UIViewController, UNNotificationConten
         MainActor.assumeIsolated { content?.playButton == nil ? .none : .overlay }
     }
 
-    /// The place of the system's button.
+    /// The position of the system's button.
     nonisolated open var mediaPlayPauseButtonFrame: CGRect {
         MainActor.assumeIsolated { content?.playButton ?? .zero }
     }

@@ -30,7 +30,7 @@ public protocol MediaDownloading: Sendable {
 
 /// A file that was downloaded; its content is not checked yet.
 public struct DownloadedMedia: Sendable, Hashable {
-    /// The place of the file.
+    /// The URL of the file.
     public var file: URL
     /// The response's Content-Type, as it was sent.
     public var contentType: String?

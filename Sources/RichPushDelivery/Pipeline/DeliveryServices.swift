@@ -16,7 +16,7 @@ public struct DeliveryServices: Sendable {
     public var placeholder: NotificationAttachment?
     /// The journal in which deliveries are recorded; `nil` records nothing.
     public var journal: EventJournal?
-    /// The reason why there is no journal, if its place cannot be used. It is added to the report and reported to
+    /// The reason why there is no journal, if its folder cannot be used. It is added to the report and reported to
     /// ``observer`` with each delivery that should have been recorded.
     public var placeError: PushPlaceError?
     /// The string tables for titles and texts. Faults of the tables are reported to ``observer``, once each, unless the

@@ -44,7 +44,7 @@ extension AlertText {
         self.init(title: content.title, subtitle: content.subtitle, body: content.body)
     }
 
-    /// Whether the system would show the push's own text in its place.
+    /// Whether the system would show the push's own text instead.
     var isEmpty: Bool { [title, body].allSatisfy { $0?.isEmpty != false } }
 }
 

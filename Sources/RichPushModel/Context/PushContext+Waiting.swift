@@ -28,7 +28,7 @@ extension PushContext {
         background.start { await work() }
     }
 
-    /// Returns the same context with a place to collect the work of hooks.
+    /// Returns the same context with a list that collects the work of hooks.
     package func collectingHookWork() -> PushContext {
         var context = self
         context.hookWork = hookWork ?? BackgroundWork()
