@@ -116,7 +116,7 @@ open class PortableRichPushService: CategoryBuilder {
     }
 
     /// The category for a payload: the one it names, or the one that its type implies; `nil` if there is none, or if it
-    /// is one of the host's own.
+    /// is one of the app's own.
     ///
     /// If the services have a ``/RichPushDelivery/DeliveryServices/categoryBuilder``, that builder makes the category,
     /// and the other members of the service that build categories are not called.

@@ -130,7 +130,7 @@ open class RichPushService: UNNotificationServiceExtension {
     }
 
     /// The category for a payload: the one it names, or the one that its type implies; `nil` if there is none, or if it
-    /// is one of the host's own.
+    /// is one of the app's own.
     ///
     /// If the services have a ``/RichPushDelivery/DeliveryServices/categoryBuilder``, that builder makes the category,
     /// and the other members of the service that build categories are not called.
@@ -250,6 +250,6 @@ extension RichPushService {
 extension RichPushService: RichPushServiceSteps, RichPushServiceSpelling {}
 #else
 /// The service extension's class. Apple's UserNotifications does not exist on this system, so it is the portable class,
-/// for hosts' tests and host services. On Apple's systems it is the class that the system starts.
+/// for tests of apps and host services. On Apple's systems it is the class that the system starts.
 public typealias RichPushService = PortableRichPushService
 #endif

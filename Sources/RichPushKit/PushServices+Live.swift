@@ -30,8 +30,8 @@ extension PushServices {
     ///   - place: the folder that the app shares with its service extension. `nil` means the declared folder, or
     ///     the folder `push.sqlite.journal` besides the database if none is declared.
     ///   - storeURL: the database file; it must not be in the shared folder.
-    ///   - templates: the templates that the host shows. The button "View In App" opens the link of the payload's
-    ///     template.
+    ///   - templates: the templates that the app or service shows. The button "View In App" opens the link of the
+    ///     payload's template.
     ///   - categoryBuilder: builds the categories that the helper registers; give the extension the same one.
     ///   - hostBundles: bundles with `Localizable` tables that override this package's; the first has priority.
     ///   - languages: the user's languages. The system's by default; `.app()` follows the language that the app itself

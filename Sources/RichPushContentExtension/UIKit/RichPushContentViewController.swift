@@ -15,7 +15,7 @@ public import UserNotificationsUI
 open class RichPushContentViewController: UIViewController, UNNotificationContentExtension {
     private var content: ContentView?
 
-    /// The templates, the host's own actions and the bounds. It is read for each notification. The default is
+    /// The templates, the app's own actions and the bounds. It is read for each notification. The default is
     /// ``ContentOptions/init()``.
     open var options: ContentOptions { ContentOptions() }
 
@@ -63,7 +63,7 @@ open class RichPushContentViewController: UIViewController, UNNotificationConten
         content?.layOut(in: view.bounds)
     }
 
-    // MARK: The host's hooks
+    // MARK: The app's hooks
 
     /// Opens a link of the template. The default asks the system to open it, and performs the default action if the system
     /// cannot; then it removes the notification.

@@ -37,7 +37,7 @@ public struct DownloadedMedia: Sendable, Hashable {
     /// The size of the file in bytes.
     public var byteCount: Int
 
-    /// Makes a downloaded file, for a downloader of the host's own.
+    /// Makes a downloaded file, for a downloader of the app's own.
     public init(file: URL, contentType: String?, byteCount: Int) {
         self.file = file
         self.contentType = contentType

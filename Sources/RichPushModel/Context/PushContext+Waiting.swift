@@ -16,8 +16,8 @@ extension PushContext {
     /// }
     /// ```
     ///
-    /// The forms with a completion handler wait no longer than their `limit`. With a context that a host has created,
-    /// the work runs, but no response waits for it.
+    /// The forms with a completion handler wait no longer than their `limit`. With a context that an app or service has
+    /// created, the work runs, but no response waits for it.
     ///
     /// - Parameter work: The work, which runs on the main actor after the hook has returned.
     public func wait(_ work: @escaping @MainActor @Sendable () async -> Void) {

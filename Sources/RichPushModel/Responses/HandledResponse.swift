@@ -25,8 +25,8 @@ public struct HandledResponse: Sendable, Hashable {
     public var reason: String?
     /// The platform's answer that the host was given, for example a certificate; `nil` if there was none.
     public var result: LoyaltyResult?
-    /// What a host adds to its answer, so that a repeat gets the same one; empty by default. It has ``endsLater`` if the
-    /// result of the call came after the response had ended, or can still come.
+    /// What an app or service adds to its answer, so that a repeat gets the same one; empty by default. It has
+    /// ``endsLater`` if the result of the call came after the response had ended, or can still come.
     public var hostAnswer: JSONObject
     /// When the response was handled.
     public var time: Date
