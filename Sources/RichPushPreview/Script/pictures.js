@@ -11,7 +11,7 @@ class Pictures {
     this.begun = new Set()
     for (const image of root.querySelectorAll('img')) this.mark(image)
   }
-  // Marks loaded pictures, and broken ones; the browser's symbol for these is hidden.
+  // Marks loaded pictures, and broken ones, whose symbol of the browser is hidden.
   mark(image) {
     const mark = isLoaded => {
       image.classList.toggle('loaded', isLoaded)
