@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Checks that each block of Swift in README, articles and documentation comments is compiled, word for word.
+"""Checks that each block of Swift in README, articles and documentation comments is compiled, word for word, and that
+each test that an article names as `Suite/function` exists.
 
 Usage: Tests/snippets.py
 
@@ -68,6 +69,18 @@ def is_compiled(block, files):
     return False
 
 
+def missing_tests():
+    """The tests that articles name and that are in no file of tests."""
+    sources = [file.read_text() for file in sorted((ROOT / "Tests").glob("RichPush*Tests/**/*.swift"))]
+    for page in pages():
+        if page.suffix != ".md":
+            continue
+        for suite, function in re.findall(r"`(\w+Tests)/(\w+)`", page.read_text()):
+            of_suite = re.compile(rf"\b(struct|extension|class) {suite}\b")
+            if not any(of_suite.search(text) and re.search(rf"\bfunc {function}\b", text) for text in sources):
+                yield f"{page.relative_to(ROOT)}: there is no test {suite}/{function}."
+
+
 def main():
     files = []
     for file in sorted([*HOSTS.glob("Sources/**/*.swift"), *HOSTS.glob("Tests/**/*.swift"), *IOS.glob("**/*.swift")]):
@@ -80,11 +93,14 @@ def main():
             if not is_compiled(block, files):
                 missing += 1
                 print(f"{page.relative_to(ROOT)}:{line}: this code is in no file of Tests/HostFixtures or Samples/iOSApp.", file=sys.stderr)
+    for line in missing_tests():
+        missing += 1
+        print(line, file=sys.stderr)
     if number == 0:
         print("No block of Swift was found.", file=sys.stderr)
     if missing or number == 0:
         return 1
-    print(f"{number} blocks of code in README, articles and documentation comments are compiled.")
+    print(f"{number} blocks of code in README, articles and documentation comments are compiled, and the named tests exist.")
     return 0
 
 

@@ -92,7 +92,7 @@ private struct FormatReader {
         return pieces
     }
 
-    /// The place of the specifier that starts here; `nil` if there is none, and then no character is consumed.
+    /// The position of the specifier that starts here; `nil` if there is none, and then no character is consumed.
     private mutating func place() -> FormatText.Place? {
         var end = index + 1
         let digits = run(at: end) { ("0"..."9").contains($0) }

@@ -15,7 +15,7 @@ extension LanguageTag {
         otherUsualScripts[language] ?? "Latn"
     }
 
-    /// The languages whose tags always have a script, as Apple's tags: `zh` means `zh-Hans`.
+    /// The languages that always have a script in their tags, as Apple's tags: `zh` means `zh-Hans`.
     static let languagesNamedWithScript: Set<String> = ["yue", "zh"]
 
     /// The script of a language in a region, if it is not the language's usual script.

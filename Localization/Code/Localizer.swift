@@ -1,8 +1,8 @@
-/// Finds texts in the member's language, in the tables of the host and of this package.
+/// Finds texts in the member's language, in the tables of the app and of this package.
 ///
-/// For each of the member's languages, the host's sources are searched first: the languages of the chain (`pt-BR`,
+/// For each of the member's languages, the app's sources are searched first: the languages of the chain (`pt-BR`,
 /// `pt`), and in each language the first source before the second; then other regions of the same language and script
-/// (`pt` → `pt-BR`). The package's tables are searched next, in the same way. The development language is last. A host
+/// (`pt` → `pt-BR`). The package's tables are searched next, in the same way. The development language is last. An app
 /// can override any number of texts in each language.
 ///
 /// ```swift
@@ -22,8 +22,8 @@ public struct Localizer: Sendable {
     /// Creates a localizer.
     ///
     /// - Parameters:
-    ///   - hostSources: The host's tables, in the order of the search.
-    ///   - packageSource: This package's tables, which are searched after the host's.
+    ///   - hostSources: The app's tables, in the order of the search.
+    ///   - packageSource: This package's tables, which are searched after the app's.
     ///   - developmentLanguage: The language that is used if the member's languages have no text.
     ///   - preferredLanguages: The languages of this device's user. A text in one of them is also looked up in the
     ///     languages after it. Empty by default, because the languages of a server are not those of a member.
@@ -84,8 +84,9 @@ public struct Localizer: Sendable {
 
     /// Returns a text by its key with arguments, such as a push's `loc-key` with its `loc-args`.
     ///
-    /// Places are `%@`, `%2$@` and the other specifiers of `String(format:)`; each takes its argument as the text it
-    /// is. A missing argument leaves its place empty, a surplus one is not used, unknown specifiers stay in the text.
+    /// Placeholders are `%@`, `%2$@` and the other specifiers of `String(format:)`; each takes its argument as the text
+    /// it is. A missing argument leaves its placeholder empty, a surplus one is not used, unknown specifiers stay in
+    /// the text.
     ///
     /// - Parameters:
     ///   - key: The key in the table `Localizable`.

@@ -17,7 +17,7 @@ final class LocalizerFaults: @unchecked Sendable {
 
     var all: [StringTableError] { lock.withLock { found } }
 
-    /// Adds a fault. A new one is passed to the host's own observer, or else to the given one.
+    /// Adds a fault. A new one is passed to the app's own observer, or else to the given one.
     func report(_ fault: StringTableError, to other: Observer?) {
         let isNew = lock.withLock {
             if found.contains(fault) { return false }

@@ -1,6 +1,6 @@
 /// The texts that this package shows to a member: the titles of actions, and one message.
 ///
-/// The raw value is the key in `Localizable.strings`, in the tables of this package and of a host. A host may override
+/// The raw value is the key in `Localizable.strings`, in the tables of this package and of an app. An app may override
 /// each text separately. The first eight keys and their English are those of the Notifications Kit.
 public enum RichPushString: String, CaseIterable, Sendable {
     /// Title of the action that opens a field for a comment on a post.

@@ -35,7 +35,7 @@ public struct StringTableError: Error, Sendable, Hashable {
     public let message: String
     /// The table's file, or the folder; `nil` if the fault is not in a certain file or folder.
     public let file: URL?
-    /// The place and reason in a malformed file; `nil` for other codes.
+    /// The position and reason in a malformed file; `nil` for other codes.
     public let fault: StringsFileError?
 
     init(code: Code, message: String, file: URL? = nil, fault: StringsFileError? = nil) {

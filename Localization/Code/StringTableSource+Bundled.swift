@@ -40,12 +40,12 @@ extension StringTableSource {
     }()
 }
 
-/// The places in which SwiftPM and Xcode put the resources of this target.
+/// The folders in which SwiftPM and Xcode put the resources of this target.
 private enum ResourceFolders {
     /// SwiftPM's native build uses the first name on Linux; swiftbuild and builds for Apple's platforms use the second.
     static let names = ["RichPushKit_RichPushLocalization.resources", "RichPushKit_RichPushLocalization.bundle"]
 
-    /// The place of the `.lproj` folders in a bundle: at its top, or deeper in a bundle for macOS.
+    /// The parent of the `.lproj` folders in a bundle: at its top, or deeper in a bundle for macOS.
     static let innerFolders = ["", "Contents/Resources"]
 
     /// The folders that may contain the bundle, the most likely first.

@@ -24,7 +24,7 @@ public struct StringTableSource: Sendable {
         store = StringTableStore(directory: bundle.resourceURL ?? bundle.bundleURL, expecting: .nothing)
     }
 
-    /// Creates a source from tables in memory, for a host that stores its texts in another form.
+    /// Creates a source from tables in memory, for an app that stores its texts in another form.
     ///
     /// - Parameters:
     ///   - tables: For each language, the texts by their keys.

@@ -20,7 +20,7 @@ public struct StringsFile: Sendable, Hashable {
 
     /// Reads a table from the bytes of its file.
     ///
-    /// - Throws: ``StringsFileError`` with the place of the first fault.
+    /// - Throws: ``StringsFileError`` with the position of the first fault.
     public init(data: Data) throws(StringsFileError) {
         if Self.isPropertyList(data) {
             entries = try Self.entries(ofPropertyList: data)
@@ -32,7 +32,7 @@ public struct StringsFile: Sendable, Hashable {
 
     /// Reads a table from text.
     ///
-    /// - Throws: ``StringsFileError`` with the place of the first fault.
+    /// - Throws: ``StringsFileError`` with the position of the first fault.
     public init(text: String) throws(StringsFileError) {
         var parser = StringsParser(text)
         entries = try parser.entries()

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The reason why a table could not be read, and the place in the file.
+/// The reason why a table could not be read, and the position in the file.
 public struct StringsFileError: Error, Sendable, Hashable {
     /// The kind of fault. Later versions may add codes.
     public struct Code: RawRepresentable, Sendable, Hashable {
@@ -30,7 +30,7 @@ public struct StringsFileError: Error, Sendable, Hashable {
     public let line: Int
     /// The column in Unicode scalars, counted from 1.
     public let column: Int
-    /// One sentence that says what is wrong, without the place.
+    /// One sentence that says what is wrong, without the position.
     public let message: String
 }
 

@@ -1,6 +1,6 @@
 /// Reads the text form of a `.strings` table character by character, and counts lines and columns.
 struct StringsParser {
-    /// A place in the text; line and column are counted from 1.
+    /// A position in the text; line and column are counted from 1.
     struct Place {
         var line = 1
         var column = 1

@@ -21,7 +21,7 @@ public struct AppPushOptions: Sendable {
     /// identifier and the system's completion handler, which the app may call on any thread. Without it, the completion
     /// handler is called at once.
     public var backgroundSession: (@MainActor @Sendable (String, @escaping @Sendable () -> Void) -> Void)?
-    /// The place that the app shares with its service extension, for reports that the system has uploaded.
+    /// The folder that the app shares with its service extension, for reports that the system has uploaded.
     public var place = PushPlace.declared
     /// Whether the hooks that show something wait until the app calls ``PushLifecycle/hostIsReady()``, for example
     /// until the member has signed in. By default they wait until the first scene has connected or the app is active.

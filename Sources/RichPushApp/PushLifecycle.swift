@@ -13,7 +13,7 @@ public import struct Foundation.Data
 /// - A response is handled once, also if the system reports it to a scene and to the notification centre's delegate, and
 ///   the completion handler of each report is called once.
 /// - What is not for the package goes to the delegates that were in the notification centre before.
-/// - The delegate is put back at three moments: the launch, the connection of a scene and the activation of the app.
+/// - The delegate is put back at the launch, at the connection of a scene and at the activation of the app.
 public final class PushLifecycle: Sendable {
     /// Handles what the system reports.
     public let helper: any NotificationHelper
@@ -65,7 +65,7 @@ public final class PushLifecycle: Sendable {
     /// for remote notifications, whatever the user allows. Pushes in the background need no permission.
     ///
     /// - Parameters:
-    ///   - slot: the place of the notification centre's delegate.
+    ///   - slot: the slot of the notification centre's delegate.
     ///   - delegate: the package's delegate; it is not retained.
     ///   - isStartedByPush: whether the system says that a push has started an app without scenes.
     @MainActor
@@ -82,7 +82,7 @@ public final class PushLifecycle: Sendable {
     /// A scene has connected. If a response has started it, the response is handled.
     ///
     /// - Parameters:
-    ///   - slot: the place of the notification centre's delegate.
+    ///   - slot: the slot of the notification centre's delegate.
     ///   - delegate: the package's delegate.
     ///   - response: the response of the scene's connection options.
     @MainActor
@@ -97,7 +97,7 @@ public final class PushLifecycle: Sendable {
     /// shows late results, and sends queued calls.
     ///
     /// - Parameters:
-    ///   - slot: the place of the notification centre's delegate.
+    ///   - slot: the slot of the notification centre's delegate.
     ///   - delegate: the package's delegate.
     @MainActor
     public func didBecomeActive(slot: any DelegateSlot, delegate: AnyObject) {

@@ -132,7 +132,7 @@ extension MemberRecord {
     }
 }
 
-/// The place after a page of messages.
+/// The cursor after a page of messages.
 private struct MessagePlace {
     var id: Int64
     /// When the last message was delivered, in milliseconds since 1970; `nil` for messages by their number.

@@ -16,7 +16,7 @@ import RichPushPayload
 /// An answer is durable when it is returned. A request that cannot be recorded calls nothing and throws a
 /// ``ServiceProblem``.
 public struct HostEngine: Sendable {
-    /// The helper with the host's handlers.
+    /// The helper with your handlers.
     public let helper: DefaultNotificationHelper
     /// The store of the helper.
     public var store: any PushStore { helper.services.store }

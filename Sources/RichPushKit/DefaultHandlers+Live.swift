@@ -37,7 +37,7 @@ extension DefaultEMSOpenHandler {
 }
 
 extension DefaultNotificationHelper {
-    /// Creates a helper with the Default handlers, the declared place, the default database and no APIs:
+    /// Creates a helper with the Default handlers, the declared shared folder, the default database and no APIs:
     /// `DefaultNotificationHelper()`.
     ///
     /// A subclass with an initialiser of its own calls

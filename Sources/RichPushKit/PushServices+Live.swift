@@ -26,11 +26,11 @@ extension PushServices {
     /// - Parameters:
     ///   - api: the loyalty platform's APIs. If one is missing, its readings fail, and its calls that change something
     ///     are queued.
-    ///   - place: the place that the app shares with its service extension. `nil` means the declared place, or
+    ///   - place: the folder that the app shares with its service extension. `nil` means the declared folder, or
     ///     the folder `push.sqlite.journal` besides the database if none is declared.
-    ///   - storeURL: the database file; it must not be in the place.
-    ///   - templates: the templates that the host shows. The button "View In App" opens the link of the payload's
-    ///     template.
+    ///   - storeURL: the database file; it must not be in the shared folder.
+    ///   - templates: the templates that the app or service shows. The button "View In App" opens the link of the
+    ///     payload's template.
     ///   - categoryBuilder: builds the categories that the helper registers; give the extension the same one.
     ///   - hostBundles: bundles with `Localizable` tables that override this package's; the first has priority.
     ///   - languages: the user's languages. The system's by default; `.app()` follows the language that the app itself
@@ -38,7 +38,7 @@ extension PushServices {
     ///   - observer: is notified of each event; a logger by default. An observer that replaces it in the services is
     ///     notified instead, with one exception: of the database's long log
     ///     (``/RichPushHandling/StoreError/Code/longLog``) the store notifies the observer with which its file was
-    ///     first used in this process. A place that cannot be used is reported at once, to this observer.
+    ///     first used in this process. A shared folder that cannot be used is reported at once, to this observer.
     ///   - openURL: opens a link; an app opens it with `UIApplication`.
     ///   - copyToPasteboard: copies a text; an app puts it on `UIPasteboard.general`.
     /// - Returns: the services; they share the store with other services for the same file.
@@ -86,7 +86,7 @@ extension PushServices {
     /// The live services of handlers and helpers that are made without any: one set for the process.
     package static let withoutAPIs = live()
 
-    /// The folder of the journal next to a database, if no place is given or declared, for example
+    /// The folder of the journal next to a database, if no shared folder is given or declared, for example
     /// `push.sqlite.journal`.
     package static func journalFolder(besides storeURL: URL) -> URL {
         storeURL.appendingPathExtension("journal")

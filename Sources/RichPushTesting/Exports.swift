@@ -1,2 +1,2 @@
-// A host checks its own string tables in its tests.
+// An app or service checks its own string tables in its tests.
 @_exported public import RichPushLocalization

@@ -43,7 +43,7 @@ let package = Package(
         .target(name: "MemberService", dependencies: [kit], swiftSettings: strict),
         .target(name: "OwnStore", dependencies: [kit], swiftSettings: strict),
         // The code of the README and the articles: Tests/snippets.py compares them.
-        .executableTarget(name: "QuickStart", dependencies: [kit], swiftSettings: strict),
+        .executableTarget(name: "QuickStart", dependencies: [kit, platform], swiftSettings: strict),
         .target(
             name: "DocumentationExamples",
             dependencies: [kit, hosting, templates, httpTypes],

@@ -4,7 +4,7 @@ usage: rules.py [--part N/M] [WORD…]
 
 Each row of rules-*.tsv is a rule: a file of Sources, a text that is in it once, the text that breaks the rule, the rule
 as a sentence, and the tests that must fail, as arguments of Tests/quick. The changes are made in a copy of the package,
-.build-rules. A row whose text is no longer in its file once is an error: the rule was moved, and its row is to follow.
+.build-rules. A row is an error if its text is not in its file exactly once: the rule was moved, and its row must follow.
 
 With words, only rows with one of them in the file or the rule. --part 2/8 takes every eighth row, from the second on.
 """

@@ -62,7 +62,7 @@ struct ContentWebPageTests {
         #expect(try session.send(["name": "tap"]) == [.open("shop://farms")])
     }
 
-    @Test("A notification whose payload cannot be read shows the system's texts")
+    @Test("A notification with an unreadable payload shows the system's texts")
     func noPayload() throws {
         var notification = try Fixture.notification(Fixture.basic)
         notification.request.payload = nil

@@ -93,7 +93,7 @@ struct ResponseCallTests {
         #expect(try await kept()?.result == Self.certificate)
     }
 
-    @Test("A process whose lease was lost does not change the response of a call that another process sends")
+    @Test("A process that lost its lease does not change the response of a call that another process sends")
     func lostLease() async throws {
         let entry = try #require(try await begin("first"))
         try await store.settle(entry, as: .released)

@@ -58,7 +58,7 @@ struct SQLiteSchemaTests {
     }
 
     @Test(
-        "A database whose list of migrations is missing, has gaps or is empty belongs to another program, and is not changed",
+        "A database without a list of migrations, or with an empty one or gaps, is another program's and is not changed",
         arguments: [
             "DROP TABLE grdb_migrations", "DELETE FROM grdb_migrations",
             "DELETE FROM grdb_migrations WHERE identifier LIKE '1 %'",

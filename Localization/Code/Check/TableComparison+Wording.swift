@@ -24,7 +24,7 @@ extension TableComparison {
         )
     }
 
-    /// The text in the development language: from the host's table, else the package's English text.
+    /// The text in the development language: from the app's table, else the package's English text.
     private func original(of key: String) -> String? {
         if let text = development?.byKey[key]?.value { return text }
         return developmentLanguage.language == "en" ? RichPushString(rawValue: key)?.english : nil

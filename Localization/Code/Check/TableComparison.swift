@@ -1,7 +1,7 @@
 /// Compares the tables of all languages with the table of the development language, key by key.
 ///
-/// The package's own keys have another rule: a host may override any number of them, but a key that is overridden in
-/// one language is expected in every other. Otherwise a button would have the host's text in one language only. With
+/// The package's own keys have another rule: an app may override any number of them, but a key that is overridden in
+/// one language is expected in every other. Otherwise a button would have the app's text in one language only. With
 /// `isPartial`, no key is expected.
 struct TableComparison {
     private let tables: [CheckedTable]
@@ -147,7 +147,7 @@ extension TableComparison {
                 message: message
             )
         }
-        // A host may use its English texts as keys. A key with a dot and without a space is not a text.
+        // An app may use its English texts as keys. A key with a dot and without a space is not a text.
         guard entry.value == entry.key, entry.key.contains("."), !entry.key.contains(where: \.isWhitespace) else {
             return nil
         }

@@ -14,7 +14,7 @@ from service import Service, binary, push, until
 
 
 class Unread(Service):
-    """A service whose standard error is a pipe of one page that is not read."""
+    """A service that writes its standard error to a pipe of one page that is not read."""
 
     def __init__(self, *flags):
         self.reading, writing = os.pipe()

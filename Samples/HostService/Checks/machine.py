@@ -1,4 +1,4 @@
-"""A machine whose disk becomes slow, full, read-only or unusable, and whose clock jumps, while the service runs."""
+"""A machine with a disk that becomes slow, full, read-only or unusable, and a clock that jumps, while the service runs."""
 
 import errno
 import json

@@ -1,6 +1,6 @@
 import RichPushModel
 
-/// The notification centre's delegates: the package's, and the others that it found in its place.
+/// The notification centre's delegates: the package's, and the others that it found there.
 ///
 /// The package's delegate is put in front and passes on what is not for the package, to the newest of the others first.
 /// If that one passes it back, it goes on to the next, so that each gets it once.
@@ -13,7 +13,7 @@ final class DelegateChain: Sendable {
     /// A delegate, not retained.
     private struct Reference: @unchecked Sendable {  // it is only passed on; a weak reference may be read on any thread
         weak var delegate: AnyObject?
-        /// Whether it was in the place before the package's delegate.
+        /// Whether it was the notification centre's before the package's delegate.
         var isFormer = false
     }
 
@@ -47,12 +47,12 @@ final class DelegateChain: Sendable {
     /// Whether no other delegate is known.
     var isAlone: Bool { state.withLock { state in state.others.allSatisfy { $0.delegate == nil } } }
 
-    /// Looks at the delegate's place, and puts the package's delegate there.
+    /// Looks at the delegate's slot, and puts the package's delegate there.
     ///
     /// - Parameters:
-    ///   - slot: the place.
+    ///   - slot: the slot.
     ///   - own: the package's delegate.
-    /// - Returns: an error for the log if another delegate has taken the place more than ``limit`` times. Then it stays
+    /// - Returns: an error for the log if another delegate has taken the slot more than ``limit`` times. Then it stays
     ///   there, and the error is returned once.
     @MainActor
     func check(_ slot: any DelegateSlot, own: AnyObject) -> DelegateReplaced? {
@@ -83,7 +83,7 @@ final class DelegateChain: Sendable {
     ///
     /// - Parameters:
     ///   - key: the identity of the notification.
-    ///   - isFirst: whether the package's delegate is in the place. If it is not, a delegate that came later passes the
+    ///   - isFirst: whether the package's delegate is in the slot. If it is not, a delegate that came later passes the
     ///     notification on; then only those that were there before get it.
     ///   - pass: gives it to a delegate; returns false if the delegate does not take such notifications.
     /// - Returns: what became of it.
@@ -123,7 +123,7 @@ final class DelegateChain: Sendable {
     }
 }
 
-/// Another delegate has taken the place of the package's again, and keeps it.
+/// Another delegate has replaced the package's again, and keeps it.
 public struct DelegateReplaced: Error, Hashable, CustomStringConvertible {
     /// The type of the other delegate.
     public var delegate: String

@@ -1,6 +1,6 @@
-/// The place of the notification centre's delegate, of which there is one: `UNUserNotificationCenter.delegate`.
+/// The slot of the notification centre's delegate, of which there is one: `UNUserNotificationCenter.delegate`.
 @MainActor
 public protocol DelegateSlot: AnyObject, Sendable {
-    /// The delegate; the place does not retain it.
+    /// The delegate; the slot does not retain it.
     var delegate: AnyObject? { get set }
 }

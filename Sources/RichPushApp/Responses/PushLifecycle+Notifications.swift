@@ -10,7 +10,7 @@ extension PushLifecycle {
     ///
     /// - Parameters:
     ///   - response: the response.
-    ///   - isFirst: whether the package's delegate is in the notification centre's place. Otherwise another delegate has
+    ///   - isFirst: whether the package's delegate is that of the notification centre. Otherwise another delegate has
     ///     passed the response on.
     ///   - pass: gives the response to another delegate, with a completion handler that the delegate may call on any
     ///     thread, twice or never. Returns false if the delegate does not take responses.
@@ -41,7 +41,7 @@ extension PushLifecycle {
     /// - Parameters:
     ///   - request: the notification.
     ///   - deliveryDate: when it was delivered.
-    ///   - isFirst: whether the package's delegate is in the notification centre's place.
+    ///   - isFirst: whether the package's delegate is that of the notification centre.
     ///   - pass: gives it to another delegate; returns false if the delegate does not take notifications.
     ///   - completionHandler: the system's; it gets how the notification is shown.
     public func willPresent(
@@ -70,7 +70,7 @@ extension PushLifecycle {
     ///
     /// - Parameters:
     ///   - request: the notification for which they are asked; `nil` for none.
-    ///   - isFirst: whether the package's delegate is in the notification centre's place.
+    ///   - isFirst: whether the package's delegate is that of the notification centre.
     ///   - pass: gives the call to another delegate; returns false if the delegate does not take it.
     public func openSettings(for request: NotificationRequest?, isFirst: Bool, pass: (AnyObject) -> Bool) {
         if let open = options.openSettings {

@@ -105,7 +105,7 @@ struct Receive: AsyncParsableCommand {
         }
     }
 
-    /// Runs a delivery whose attachments are downloaded to the command's own folder. They are moved to `--output`, or
+    /// Runs a delivery and downloads its attachments to the command's own folder. They are moved to `--output`, or
     /// that folder is kept.
     private func withAttachments(
         of push: PushPayload,

@@ -10,7 +10,7 @@ extension PushMeaning {
     /// What the meaning of a push depends on besides the push.
     struct Context {
         let localizer: Localizer
-        /// The languages of the host's own texts.
+        /// The languages of the app's own texts.
         let languages: [LanguageTag]
         /// The time of delivery and of reading, the same for all pushes.
         let now: Double
@@ -69,7 +69,7 @@ extension PushMeaning {
         return object.isEmpty ? route.name : "\(route.name) \(object)"
     }
 
-    /// The texts of localized keys, in each language of the host's own tables.
+    /// The texts of localized keys, in each language of the app's own tables.
     private mutating func addTexts(of push: PushPayload, _ context: Context) {
         let alert = push.aps?.alert
         guard alert?.titleLocKey != nil || alert?.subtitleLocKey != nil || alert?.locKey != nil else { return }

@@ -70,7 +70,7 @@ extension PushMeaning {
         }
     }
 
-    /// Klaviyo's `body`, whose `action_buttons` are buttons.
+    /// Klaviyo's `body`; its `action_buttons` are buttons.
     private mutating func readKlaviyo(_ value: JSONValue, key: String) {
         for (member, value) in value.objectValue ?? [:] {
             let path = [key, member]

@@ -4,7 +4,7 @@ import RichPushModel
 /// A folder for one command, readable by this user only, in a folder that other commands and users may use too.
 ///
 /// It is removed when the command ends, unless it is kept. If a command was killed, the next command that creates a
-/// folder in the same place removes its folder. It recognises such a folder by the file `unfinished` in it, and by the
+/// folder beside it removes its folder. It recognises such a folder by the file `unfinished` in it, and by the
 /// missing lock: a running command has its folder locked.
 final class CommandFolder: Sendable {
     let url: URL

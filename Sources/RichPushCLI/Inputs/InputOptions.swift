@@ -45,7 +45,7 @@ struct InputOptions: ParsableArguments {
     }
 }
 
-/// The host's categories for which templates are shown.
+/// The app's categories for which templates are shown.
 struct TemplateCategoryOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(

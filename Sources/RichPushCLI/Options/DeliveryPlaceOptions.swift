@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import RichPushExtension
 
-/// The place where `receive` records a delivery: a database, or a journal as the service extension has it.
+/// Where `receive` records a delivery: a database, or a journal as the service extension has it.
 struct DeliveryPlaceOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The SQLite database.", valueName: "DB"), completion: .file())
     var database: String?
@@ -29,7 +29,7 @@ struct DeliveryPlaceOptions: ParsableArguments {
     )
     var snapshot: String?
 
-    /// The two places.
+    /// The two kinds.
     enum Place {
         case database(StoreOptions)
         case journal(EventJournal)
@@ -42,7 +42,7 @@ struct DeliveryPlaceOptions: ParsableArguments {
         guard snapshot == nil || journal != nil else { throw ValidationError("--snapshot needs --journal.") }
     }
 
-    /// The place of the delivery. A given snapshot is written to the journal's folder, as the app does.
+    /// Where the delivery is recorded. A given snapshot is written to the journal's folder, as the app does.
     ///
     /// - Throws: ``CommandFailure`` with 66 or 65 for a snapshot that is missing or cannot be read, ``JournalError`` if
     ///   it cannot be written.

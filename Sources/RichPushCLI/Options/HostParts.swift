@@ -1,7 +1,7 @@
 import ArgumentParser
 import RichPushPayload
 
-/// The file that names a host's own parts.
+/// The file that names an app's own parts.
 struct HostOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -29,7 +29,7 @@ struct HostOption: ParsableArguments {
     }
 }
 
-/// What a host adds to the package: its own types, categories and template keys.
+/// What an app adds to the package: its own types, categories and template keys.
 struct HostParts {
     /// The largest file that is read, in bytes.
     static let limit = 1 << 20
@@ -71,7 +71,7 @@ struct HostParts {
         }
     }
 
-    /// How payloads are read for the host.
+    /// How payloads are read for the app.
     func keys(recipientSalt: String = "", templateCategories more: [String] = []) -> PayloadKeys {
         let all = templateCategories.union(more)
         guard !recipientSalt.isEmpty || !types.isEmpty || !categories.isEmpty || !all.isEmpty || !templateKeys.isEmpty

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import RichPushLocalization
 
-/// The member's languages, and a host's own tables.
+/// The member's languages, and an app's own tables.
 struct LanguageOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(

@@ -1,6 +1,6 @@
 /// The article that explains the causes of findings, and the section of each code.
 enum Article {
-    /// The address of the article: its place in the repository. A fork with a public address puts it here.
+    /// The address of the article: its path in the repository. A fork with a public address puts it here.
     static let address = "Sources/RichPushKit/RichPushKit.docc/WhenAPushDoesNotArrive.md"
 
     /// The sections, by their anchors on a forge.

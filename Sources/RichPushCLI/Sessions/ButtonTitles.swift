@@ -2,7 +2,7 @@ import RichPushExtension
 import RichPushLocalization
 import RichPushPayload
 
-/// The check of the title keys of buttons with a host's string tables.
+/// The check of the title keys of buttons with an app's string tables.
 struct ButtonTitles: Sendable {
     private let tables: LanguageTables
     private let languages: [String]

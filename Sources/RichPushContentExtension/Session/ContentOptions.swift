@@ -5,11 +5,11 @@ public import RichPushTemplates
 
 /// How a content extension reads and shows pushes.
 public struct ContentOptions: Sendable {
-    /// The templates; a host adds its own with ``/RichPushTemplates/TemplateCatalog/adding(_:)``.
+    /// The templates; an app adds its own with ``/RichPushTemplates/TemplateCatalog/adding(_:)``.
     public var templates = TemplateCatalog.standard
-    /// What the host's own action buttons do to a template, by the identifiers of the actions: with `["change": .next]` the
-    /// button `change` shows the next page of a carousel. An action that neither this table nor the template knows goes to
-    /// the app.
+    /// What the app's own action buttons do to a template, by the identifiers of the actions: with `["change": .next]`
+    /// the button `change` shows the next page of a carousel. An action that neither this table nor the template knows
+    /// goes to the app.
     public var actions: [String: TemplateMachine.Trigger] = [:]
     /// Which pictures and web pages are loaded from the network: by default `https` of the public network. The extension
     /// looks up no host: a name that leads into a private network is not refused.

@@ -179,7 +179,7 @@ extension ContentSession {
     /// The square of the system's button over the player.
     ///
     /// - Parameter width: the view's width in points.
-    /// - Returns: the place from the view's upper left corner and the side, in points; nil without a player.
+    /// - Returns: the position from the view's upper left corner and the side, in points; nil without a player.
     public func playButton(width: Double) -> (x: Double, y: Double, side: Double)? {
         guard let player = files.player else { return nil }
         // The player's height is that of the page's style sheet.

@@ -14,14 +14,14 @@ public import UserNotificationsUI
 open class RichPushContentViewController: UIViewController, UNNotificationContentExtension {
     private var content: ContentView?
 
-    /// The templates, the host's own actions and the bounds. It is read for each notification. The default is
+    /// The templates, the app's own actions and the bounds. It is read for each notification. The default is
     /// ``ContentOptions/init()``.
     open var options: ContentOptions { ContentOptions() }
 
-    /// The place of kept pictures and states; by default the declared one, as in the service extension.
+    /// The shared folder with kept pictures and states; by default the declared one, as in the service extension.
     open var place: PushPlace { .declared }
 
-    /// Gets errors, such as a place that cannot be used; a logger by default.
+    /// Gets errors, such as a shared folder that cannot be used; a logger by default.
     open var observer: any PushObserver { LogObserver() }
 
     /// Shows a notification, also in place of the one before.
@@ -62,7 +62,7 @@ open class RichPushContentViewController: UIViewController, UNNotificationConten
         content?.layOut(in: view.bounds)
     }
 
-    // MARK: The host's hooks
+    // MARK: The app's hooks
 
     /// Opens a link of the template. The default asks the system to open it, and performs the default action if the system
     /// cannot; then it removes the notification.
@@ -97,7 +97,7 @@ open class RichPushContentViewController: UIViewController, UNNotificationConten
         MainActor.assumeIsolated { content?.playButton == nil ? .none : .overlay }
     }
 
-    /// The place of the system's button.
+    /// The position of the system's button.
     nonisolated open var mediaPlayPauseButtonFrame: CGRect {
         MainActor.assumeIsolated { content?.playButton ?? .zero }
     }

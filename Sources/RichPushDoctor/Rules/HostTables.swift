@@ -20,7 +20,7 @@ struct HostTables {
     private var languages: Set<String> = []
     /// The languages with a table that cannot be read, which may have every text.
     private var unknown: Set<String> = []
-    /// The place of each overridden key, by language.
+    /// The position of each overridden key, by language.
     private var places: [String: [String: Place]] = [:]
 
     /// Reads the tables `Localizable` among some files. The language is that of `Base.lproj`.

@@ -81,8 +81,8 @@ struct Rules {
         }
     }
 
-    /// The place of a key that the build adds is its setting, and that of one that is missing in a file that the build
-    /// makes is where the target's settings begin.
+    /// The position of a key that the build adds is its setting, and that of one that is missing in a file that the
+    /// build makes is where the target's settings begin.
     private func location(
         in file: SubjectFile?,
         _ path: [String],

@@ -4,7 +4,7 @@ package import RichPushPayload
 
 /// The category of the buttons that a push brings along.
 extension CategorySteps {
-    /// The category, whose identifier is made from every field of the buttons that are shown; `nil` if no button has a
+    /// The category. Its identifier is made from every field of the buttons that are shown; `nil` if no button has a
     /// title in the member's language.
     package func buttonsCategory(_ payload: PushPayload, _ context: DeliveryContext) -> NotificationCategory? {
         let buttons = payload.buttons.compactMap { ShownButton($0, context: context) }

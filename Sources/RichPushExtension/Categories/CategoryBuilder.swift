@@ -4,7 +4,7 @@ public import RichPushPayload
 
 package import struct Foundation.Date
 
-/// Builds the category of a push, for a host that gives the same builder to its app and its service extension.
+/// Builds the category of a push, for an app that gives the same builder to its app and its service extension.
 ///
 /// ```swift
 /// final class ShopCategories: CategoryBuilder {
@@ -28,9 +28,9 @@ open class CategoryBuilder {
     public nonisolated init() {}
 
     /// The category for a payload: the one it names, or the one that its type implies; `nil` if there is none, or if it
-    /// is one of the host's own.
+    /// is one of the app's own.
     ///
-    /// A host with its own categories overrides this member, builds them with
+    /// An app with its own categories overrides this member, builds them with
     /// ``createCategory(identifier:actions:options:context:)``, and calls `super` for all others. It
     /// lists them in ``registeredIdentifiers`` too.
     open func createSupportedCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory? {
@@ -39,7 +39,7 @@ open class CategoryBuilder {
 
     /// The identifiers of the categories that `registerCategories()` registers at launch: by default the package's ten.
     ///
-    /// A host with its own categories adds them: `super.registeredIdentifiers + ["STORE"]`. For each one,
+    /// An app with its own categories adds them: `super.registeredIdentifiers + ["STORE"]`. For each one,
     /// ``createSupportedCategory(_:context:)`` gets a payload that has only the category; an identifier for which it
     /// returns nil is not registered.
     open var registeredIdentifiers: [String] {
@@ -133,10 +133,10 @@ open class CategoryBuilder {
     }
 }
 
-// MARK: The host's own categories
+// MARK: The app's own categories
 
 extension CategoryBuilder {
-    /// Builds an action with any identifier, for a category of the host's own; the button of a text input has the title
+    /// Builds an action with any identifier, for a category of the app's own; the button of a text input has the title
     /// "Enter" in the member's language.
     ///
     /// - Parameters:

@@ -1,6 +1,6 @@
 public import RichPushModel
 
-/// Registers the package's categories and keeps those of the host.
+/// Registers the package's categories and keeps those of the app.
 ///
 /// A registration replaces the system's whole set, so the registry changes it for one caller after the other.
 /// On a device a registration takes effect a little later, and a notification that is delivered before has no buttons.
@@ -44,7 +44,7 @@ public actor CategoryRegistry {
     @discardableResult
     package func register(_ categories: [NotificationCategory], clock: PushClock) async -> Bool {
         // The actor is reentrant while it waits for the centre, so a chain of tasks keeps the turns apart. A turn is
-        // not cancelled with its caller, because half of a turn would lose categories of the host.
+        // not cancelled with its caller, because half of a turn would lose categories of the app.
         let usable = categories.filter { !$0.identifier.isEmpty }
         let previous = lastTurn
         let turn = Task {

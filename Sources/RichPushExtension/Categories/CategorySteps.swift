@@ -4,11 +4,11 @@ package import RichPushPayload
 /// The steps that build the category of a payload, with its buttons. Each runs on ``/RichPushModel/PushActor``.
 ///
 /// ``CategoryBuilder`` and the service extension's class conform, so that a host can override the steps in either
-/// class. The setup members get the payload: a host can use a title from it.
+/// class. The setup members get the payload: an app can use a title from it.
 package protocol CategorySteps: AnyObject {
     /// The category with its actions for a payload.
     ///
-    /// - Returns: `nil` if the payload neither names nor implies a category, or names the host's own.
+    /// - Returns: `nil` if the payload neither names nor implies a category, or names the app's own.
     @PushActor func createSupportedCategory(_ payload: PushPayload, context: DeliveryContext) -> NotificationCategory?
 
     /// Builds an action.

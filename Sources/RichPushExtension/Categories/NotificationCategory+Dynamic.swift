@@ -7,7 +7,7 @@ extension NotificationCategory {
 
     /// The same category with an identifier that is made from every field of the category and its buttons.
     ///
-    /// A host that takes titles from its payloads returns this from an overridden step. If two notifications with
+    /// An app that takes titles from its payloads returns this from an overridden step. If two notifications with
     /// different buttons had the same identifier, the second would change the buttons of the first.
     public func withDynamicIdentifier() -> NotificationCategory {
         withDynamicIdentifier(including: [])

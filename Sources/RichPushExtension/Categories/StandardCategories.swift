@@ -3,10 +3,10 @@ package import RichPushModel
 package import RichPushPayload
 
 /// The package's own implementation of the steps. ``CategoryBuilder`` and the service extension's class use it for
-/// every member that a host does not override.
+/// every member that an app does not override.
 extension CategorySteps {
     /// The only mapping from payload to category: the category it names or implies; `nil` if there is none, or if it is
-    /// one of the host's own.
+    /// one of the app's own.
     @PushActor
     package func supportedCategory(for payload: PushPayload, context: DeliveryContext) -> NotificationCategory? {
         category(payload.resolvedCategory, of: payload, context)

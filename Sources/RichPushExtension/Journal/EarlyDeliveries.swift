@@ -4,9 +4,9 @@ import RichPushPayload
 
 /// The deliveries from before the first unlock, when the files of the journal cannot be opened.
 ///
-/// They are in a folder below the journal's, whose files have no protection. So a file holds nothing about a member: the
-/// id of the message and the time, under a random name. Ingestion takes them for the member signed in, as pushes without
-/// an addressee.
+/// They are in a folder below the journal's, and their files have no protection. So a file holds nothing about a member:
+/// the id of the message and the time, under a random name. Ingestion takes them for the member signed in, as pushes
+/// without an addressee.
 struct EarlyDeliveries {
     /// The folder's name.
     static let folderName = "before-first-unlock"

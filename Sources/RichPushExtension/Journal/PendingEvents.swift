@@ -5,7 +5,7 @@ public struct PendingEvents: Sendable, Hashable {
     /// The number of incomplete or damaged files. They are not removed.
     public var damaged: Int
 
-    /// Makes the content of a journal, for a host's own reader.
+    /// Makes the content of a journal, for an app's own reader.
     public init(events: [JournalEvent], damaged: Int) {
         self.events = events
         self.damaged = damaged

@@ -7,17 +7,17 @@ extension DeliveryServices {
     /// Services that download media over the network and record events in the journal for the app or host service,
     /// and keep the reports of the newest deliveries there.
     ///
-    /// If the place cannot be used, notifications are still delivered. Each delivery that could not be recorded has a
-    /// note in its report and is reported to the observer.
+    /// If the shared folder cannot be used, notifications are still delivered. Each delivery that could not be recorded
+    /// has a note in its report and is reported to the observer.
     ///
     /// - Parameters:
-    ///   - place: the place that the extension shares with the app.
+    ///   - place: the folder that the extension shares with the app.
     ///   - categoryBuilder: builds categories in place of the service's own members; give the app the same one.
     ///   - hostBundles: bundles with `Localizable` tables that override this package's; the first has priority.
     ///   - languages: the user's languages. The system's by default; `.app()` follows the language that the app itself
     ///     is shown in.
     ///   - observer: is notified of failures; a logger by default.
-    /// - Returns: the services; without a journal if the place cannot be used.
+    /// - Returns: the services; without a journal if the folder cannot be used.
     public static func live(
         place: PushPlace = .declared,
         categoryBuilder: CategoryBuilder? = nil,

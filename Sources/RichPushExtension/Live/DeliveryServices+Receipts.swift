@@ -26,7 +26,8 @@ extension DeliveryServices {
     ///   - tokens: the members' tokens; ``/RichPushHTTP/SharedTokens`` or a provider of the host's own.
     ///   - routes: the method and path of the call, as for the app.
     ///   - policy: which addresses are allowed.
-    ///   - place: the place that the extension shares with the app, as it was given to ``live(place:categoryBuilder:hostBundles:languages:observer:)``.
+    ///   - place: the folder that the extension shares with the app, as it was given to
+    ///     ``live(place:categoryBuilder:hostBundles:languages:observer:)``.
     /// - Returns: the copy.
     public func reportingDeliveries(
         to platform: URL,

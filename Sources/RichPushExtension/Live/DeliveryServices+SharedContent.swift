@@ -12,8 +12,8 @@ extension DeliveryServices {
     /// ```
     ///
     /// - Parameters:
-    ///   - place: the place that service extension, content extension and app share. If it cannot be used, no pictures are
-    ///     kept; `placeError` of the services has the reason.
+    ///   - place: the folder that service extension, content extension and app share. If it cannot be used, no pictures
+    ///     are kept; `placeError` of the services has the reason.
     ///   - bounds: the bounds of the folder and of one push.
     /// - Returns: the services with the folder.
     public func sharingPictures(

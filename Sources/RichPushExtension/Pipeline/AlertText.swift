@@ -11,7 +11,7 @@ public struct AlertText: Sendable, Hashable {
     /// The main text; `nil` for none.
     public var body: String?
 
-    /// Makes texts of the host's own.
+    /// Makes texts of the app's own.
     ///
     /// - Parameters:
     ///   - title: the title; `nil` for none.

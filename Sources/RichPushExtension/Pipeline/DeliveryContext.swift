@@ -9,7 +9,7 @@ public struct DeliveryContext: Sendable {
     public let localizer: Localizer
     private let log: DeliveryNotes
 
-    /// Makes a context for one delivery. The pipeline makes it; a host needs it only in its tests.
+    /// Makes a context for one delivery. The pipeline makes it; an app needs it only in its tests.
     ///
     /// - Parameters:
     ///   - push: the member of the push, the time and the language.

@@ -16,7 +16,7 @@ public struct DeliveryServices: Sendable {
     public var placeholder: NotificationAttachment?
     /// The journal in which deliveries are recorded; `nil` records nothing.
     public var journal: EventJournal?
-    /// The reason why there is no journal, if its place cannot be used. It is added to the report and reported to
+    /// The reason why there is no journal, if its folder cannot be used. It is added to the report and reported to
     /// ``observer`` with each delivery that should have been recorded.
     public var placeError: PushPlaceError?
     /// The string tables for titles and texts. Faults of the tables are reported to ``observer``, once each, unless the
@@ -44,14 +44,14 @@ public struct DeliveryServices: Sendable {
     /// Finds the member whom a push names, among those that the app's store knows; `nil` for the members in the app's
     /// snapshot. A program that has access to the store sets it.
     public var findMember: (@Sendable (PushAddressee) -> Recipient?)?
-    /// How the extension's class on Apple's systems reads payloads: the keys' names, and a host's own types and media
+    /// How the extension's class on Apple's systems reads payloads: the keys' names, and an app's own types and media
     /// rules. Give the app's `AppPushOptions` the same.
     public var payloadKeys = PayloadKeys.default
     /// The folder in which a template's pictures are kept for a content extension of this package; `nil` by default, which
     /// fetches none of them.
     public var sharedContent: SharedContent?
     /// Returns the text, in a language, that replaces the push's own if its addressee is not the signed-in member. By
-    /// default it is the host's text under `RichPush.NewNotification`, or else "New notification". A text without title
+    /// default it is the app's text under `RichPush.NewNotification`, or else "New notification". A text without title
     /// and body is replaced by the default, because the system shows the push's own text if an extension delivers none.
     public var genericText: @Sendable (_ localizer: Localizer, _ locale: String) -> AlertText
     /// Reports each recorded delivery to the platform while the content is processed; `nil` leaves it to the app.

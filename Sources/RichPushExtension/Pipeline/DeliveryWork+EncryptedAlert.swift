@@ -2,7 +2,7 @@ import RichPushModel
 import RichPushPayload
 
 extension DeliveryWork {
-    /// Replaces the text of an encrypted push by the one that the host's step opens, or by the generic text.
+    /// Replaces the text of an encrypted push by the one that the app's step opens, or by the generic text.
     ///
     /// The generic text is in the content while the step runs: if the system ends the delivery, that is shown.
     func openAlert(_ payload: PushPayload) async {
@@ -44,7 +44,7 @@ extension AlertText {
         self.init(title: content.title, subtitle: content.subtitle, body: content.body)
     }
 
-    /// Whether the system would show the push's own text in its place.
+    /// Whether the system would show the push's own text instead.
     var isEmpty: Bool { [title, body].allSatisfy { $0?.isEmpty != false } }
 }
 

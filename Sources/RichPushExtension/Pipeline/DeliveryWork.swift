@@ -144,7 +144,7 @@ extension DeliveryWork {
         session.update(content)
     }
 
-    /// Replaces the text of another member's push by the host's generic text, without media and buttons, and with the
+    /// Replaces the text of another member's push by the app's generic text, without media and buttons, and with the
     /// badge count of the signed-in member.
     private func replaceText(_ payload: PushPayload) {
         let text = GenericText.text(services, locale: context.push.locale)

@@ -1,4 +1,4 @@
-/// Why the text of an encrypted push could not be opened. It holds nothing of the text, the key or the host's error but
+/// Why the text of an encrypted push could not be opened. It holds nothing of the text, the key or the app's error but
 /// the name of its type, so that it can be written to a log.
 public struct EncryptedAlertError: Error, Sendable, CustomStringConvertible {
     /// The reasons.

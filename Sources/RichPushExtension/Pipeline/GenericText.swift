@@ -2,10 +2,10 @@ import RichPushLocalization
 
 /// The text that replaces the text of another member's push.
 enum GenericText {
-    /// The key of the text in a host's string tables.
+    /// The key of the text in an app's string tables.
     static let key = "RichPush.NewNotification"
 
-    /// The host's text under ``key``, else "New notification".
+    /// The app's text under ``key``, else "New notification".
     ///
     /// - Parameters:
     ///   - localizer: the string tables.

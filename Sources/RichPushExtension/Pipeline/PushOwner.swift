@@ -9,11 +9,11 @@ package struct PushOwner: Sendable {
     /// Whether the push's own text and results may be shown: its member is signed in, or nothing names another one.
     package let isShown: Bool
 
-    /// Finds the member by what the host gives, what the payload names, what was noted at arrival, and who is signed in,
+    /// Finds the member by what the app gives, what the payload names, what was noted at arrival, and who is signed in,
     /// in this order.
     ///
     /// - Parameters:
-    ///   - given: The member that the host gives.
+    ///   - given: The member that the app gives.
     ///   - payload: The push.
     ///   - current: The member signed in on this device, or ``/RichPushModel/Recipient/device``.
     ///   - find: Returns the known member whom an addressee names.

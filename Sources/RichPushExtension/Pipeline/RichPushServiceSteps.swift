@@ -1,7 +1,7 @@
 package import RichPushModel
 package import RichPushPayload
 
-/// The steps of a service extension that a host can override. Each runs on ``/RichPushModel/PushActor``.
+/// The steps of a service extension that an app can override. Each runs on ``/RichPushModel/PushActor``.
 ///
 /// It does not refine `Sendable`: an open subclass of Apple's `UNNotificationServiceExtension` cannot conform to that.
 package protocol RichPushServiceSteps: CategorySteps {

@@ -11,7 +11,7 @@ package struct StandardMedia: Sendable {
         self.services = services
     }
 
-    /// The content with the payload's media, or with the host's placeholder if they cannot be attached.
+    /// The content with the payload's media, or with the app's placeholder if they cannot be attached.
     package func add(
         to content: NotificationContent,
         payload: PushPayload,
@@ -33,7 +33,7 @@ package struct StandardMedia: Sendable {
         }
     }
 
-    /// The content with a copy of the host's placeholder, if there is one. The system moves the file that it gets.
+    /// The content with a copy of the app's placeholder, if there is one. The system moves the file that it gets.
     func addPlaceholder(to content: NotificationContent, context: DeliveryContext) -> NotificationContent {
         guard let placeholder = services.placeholder else { return content }
         do {
@@ -46,7 +46,7 @@ package struct StandardMedia: Sendable {
         }
     }
 
-    /// Removes files that were made for content that is not shown. A host's files in other folders are not touched.
+    /// Removes files that were made for content that is not shown. An app's files in other folders are not touched.
     func discard(_ late: NotificationContent, besides shown: NotificationContent) {
         let folder = services.attachmentsFolder.standardizedFileURL.path
         for attachment in late.attachments where !shown.attachments.contains(attachment) {

@@ -1,10 +1,10 @@
 public import Foundation
 
 extension PushPlace {
-    /// The place that the Info.plist declares under ``infoKey``.
+    /// The shared folder that the Info.plist declares under ``infoKey``.
     ///
     /// Without that key, on a system without app groups such as Linux, it is the folder
-    /// `RichPushKit/push.sqlite.journal` in the user's folder for application data. On other systems the place is not
+    /// `RichPushKit/push.sqlite.journal` in the user's folder for application data. On other systems the folder is not
     /// declared, and ``check()`` throws.
     public static var declared: PushPlace {
         declared(in: Bundle.withContainingApp, containers: .live)

@@ -10,11 +10,11 @@ import RichPushModel
 ///
 /// The database is never in it: it stays in the app's own container, where the extension cannot open it.
 ///
-/// On Apple's platforms the place is an app group. Declare its identifier once, under the key ``infoKey`` in the app's
-/// Info.plist. `RichPushService {}` and `DefaultNotificationHelper()` find it there: if the Info.plist of an extension
-/// does not have the key, it reads that of the app that contains it. On Linux the place is a folder.
+/// On Apple's platforms it is in an app group's container. Declare its identifier once, under the key ``infoKey`` in
+/// the app's Info.plist. `RichPushService {}` and `DefaultNotificationHelper()` find it there: if the Info.plist of an
+/// extension does not have the key, it reads that of the app that contains it. On Linux it is a folder.
 ///
-/// If the place cannot be used, notifications are still delivered, and the error is reported to the observer. Call
+/// If the folder cannot be used, notifications are still delivered, and the error is reported to the observer. Call
 /// ``check()`` at launch to find such an error before a push arrives.
 public struct PushPlace: Sendable, Hashable {
     enum Location: Sendable, Hashable {
@@ -28,27 +28,27 @@ public struct PushPlace: Sendable, Hashable {
 
     let location: Location
 
-    /// A place in the container of an app group.
+    /// A folder in the container of an app group.
     ///
     /// - Parameter identifier: the identifier from the entitlement `com.apple.security.application-groups`, such as
     ///   `group.com.example.shop`. App and extension must both have the entitlement.
-    /// - Returns: the place; it is not checked yet.
+    /// - Returns: the shared folder; it is not checked yet.
     public static func appGroup(_ identifier: String) -> PushPlace {
         PushPlace(location: .appGroup(identifier))
     }
 
-    /// A place in a folder. The folder is made when the first file is written to it.
+    /// A folder by its URL. It is made when the first file is written to it.
     public static func folder(_ url: URL) -> PushPlace {
         PushPlace(location: .folder(url))
     }
 
-    /// Whether a place was given or declared. If not, ``folderURL()`` throws.
+    /// Whether a shared folder was given or declared. If not, ``folderURL()`` throws.
     public var isDeclared: Bool { location != .undeclared }
 
     /// The folder of journal and snapshot.
     ///
-    /// - Throws: ``PushPlaceError`` with the code ``PushPlaceError/Code/undeclared`` if no place was given or declared,
-    ///   ``PushPlaceError/Code/noContainer`` if the system gives this process no container for the app group.
+    /// - Throws: ``PushPlaceError`` with the code ``PushPlaceError/Code/undeclared`` if no shared folder was given or
+    ///   declared, ``PushPlaceError/Code/noContainer`` if the system gives this process no container for the app group.
     public func folderURL() throws(PushPlaceError) -> URL {
         try folderURL(containers: .live)
     }
@@ -65,7 +65,7 @@ public struct PushPlace: Sendable, Hashable {
         }
     }
 
-    /// The place's folder in the container of an app group.
+    /// The shared folder in the container of an app group.
     static func folder(inContainer container: URL) -> URL {
         container.appendingPathComponent("RichPushKit", isDirectory: true)
     }
@@ -75,7 +75,7 @@ public struct PushPlace: Sendable, Hashable {
         if case .appGroup(let identifier) = location { identifier } else { nil }
     }
 
-    /// Checks that files can be written to the place, by writing and removing one.
+    /// Checks that files can be written to the folder, by writing and removing one.
     ///
     /// - Throws: ``PushPlaceError``: as ``folderURL()``, and with the code ``PushPlaceError/Code/notWritable`` if the
     ///   folder cannot be made or written to.
@@ -91,7 +91,7 @@ public struct PushPlace: Sendable, Hashable {
         }
     }
 
-    /// The event journal in this place.
+    /// The event journal in this folder.
     ///
     /// - Parameter bounds: the largest number of files and bytes.
     /// - Returns: the journal; its folder is made when the first event is recorded.

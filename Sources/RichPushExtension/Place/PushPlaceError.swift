@@ -1,10 +1,10 @@
 import struct Foundation.URL
 
-/// Why the place that app and extension share cannot be used.
+/// Why the folder that app and extension share cannot be used.
 public struct PushPlaceError: Error, Sendable, CustomStringConvertible {
-    /// The reasons why a place cannot be used.
+    /// The reasons why a shared folder cannot be used.
     public enum Code: String, Sendable {
-        /// No place was given, and the Info.plist declares none.
+        /// No shared folder was given, and the Info.plist declares none.
         case undeclared
         /// The system gives this process no container for the app group.
         case noContainer
@@ -12,7 +12,7 @@ public struct PushPlaceError: Error, Sendable, CustomStringConvertible {
         case notWritable
     }
 
-    /// The reason why the place cannot be used.
+    /// The reason why the folder cannot be used.
     public let code: Code
     /// A sentence for a log: what is missing, and what to do.
     public let message: String

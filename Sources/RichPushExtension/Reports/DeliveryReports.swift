@@ -20,7 +20,7 @@ public struct DeliveryReports: Sendable {
     /// Called with the path of each report before it is read; tests change the folder meanwhile.
     var willOpen: @Sendable (_ path: String) throws -> Void = { _ in }
 
-    /// The reports in a place that app and extension share.
+    /// The reports in the folder that app and extension share.
     ///
     /// - Parameter place: the folder of the journal: ``EventJournal/folder`` or ``PushPlace/folderURL()``.
     public init(in place: URL) {

@@ -1,7 +1,7 @@
 import RichPushModel
 
 extension DeliveryWork {
-    /// Keeps the report for the app. Before the first unlock there is no place for it.
+    /// Keeps the report for the app. Before the first unlock it cannot be kept.
     func keep(_ report: DeliveryReport) {
         guard let reports = services.reports, !isLocked else { return }
         do {

@@ -25,8 +25,8 @@ open class PortableRichPushService: CategoryBuilder {
     private nonisolated let deliveries: ServiceDeliveries
 
     /// Makes a complete service over
-    /// ``RichPushDelivery/DeliveryServices/live(place:categoryBuilder:hostBundles:languages:observer:)``: it downloads
-    /// media over the network and records events in the journal at the declared place.
+    /// ``DeliveryServices/live(place:categoryBuilder:hostBundles:languages:observer:)``: it downloads
+    /// media over the network and records events in the journal in the declared shared folder.
     public nonisolated override init() {
         services = .live()
         deliveries = ServiceDeliveries(services: services)
@@ -115,7 +115,7 @@ open class PortableRichPushService: CategoryBuilder {
     }
 
     /// The category for a payload: the one it names, or the one that its type implies; `nil` if there is none, or if it
-    /// is one of the host's own.
+    /// is one of the app's own.
     ///
     /// If the services have a ``/RichPushExtension/DeliveryServices/categoryBuilder``, that builder makes the category,
     /// and the other members of the service that build categories are not called.

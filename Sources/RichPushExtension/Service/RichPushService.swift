@@ -17,8 +17,8 @@ open class RichPushService: UNNotificationServiceExtension {
     private let deliveries: ServiceDeliveries
 
     /// Makes a complete service over
-    /// ``RichPushDelivery/DeliveryServices/live(place:categoryBuilder:hostBundles:languages:observer:)``: it downloads
-    /// media over the network and records events in the journal at the declared place. The system calls it.
+    /// ``DeliveryServices/live(place:categoryBuilder:hostBundles:languages:observer:)``: it downloads
+    /// media over the network and records events in the journal in the declared shared folder. The system calls it.
     public override init() {
         services = .live()
         deliveries = ServiceDeliveries(services: services)
@@ -129,7 +129,7 @@ open class RichPushService: UNNotificationServiceExtension {
     }
 
     /// The category for a payload: the one it names, or the one that its type implies; `nil` if there is none, or if it
-    /// is one of the host's own.
+    /// is one of the app's own.
     ///
     /// If the services have a ``/RichPushExtension/DeliveryServices/categoryBuilder``, that builder makes the category,
     /// and the other members of the service that build categories are not called.
@@ -249,6 +249,6 @@ extension RichPushService {
 extension RichPushService: RichPushServiceSteps, RichPushServiceSpelling {}
 #else
 /// The service extension's class. Apple's UserNotifications does not exist on this system, so it is the portable class,
-/// for hosts' tests and host services. On Apple's systems it is the class that the system starts.
+/// for tests of apps and host services. On Apple's systems it is the class that the system starts.
 public typealias RichPushService = PortableRichPushService
 #endif

@@ -22,7 +22,7 @@ package final class ServiceDeliveries: Sendable {
     ///
     /// - Parameters:
     ///   - request: the push.
-    ///   - steps: the service with the host's overrides.
+    ///   - steps: the service with the app's overrides.
     ///   - systemContent: the system's form of the content; see ``DeliverySession/systemContent``.
     ///   - contentHandler: called exactly once.
     package func begin(

@@ -21,12 +21,12 @@ public struct SharedContent: Sendable {
         self.bounds = bounds
     }
 
-    /// The folder in the place that the extensions share with the app.
+    /// The folder in the shared folder of extensions and app.
     ///
     /// - Parameters:
-    ///   - place: the place; by default the declared one.
+    ///   - place: the shared folder; by default the declared one.
     ///   - bounds: the bounds of the folder.
-    /// - Throws: ``PushPlaceError`` if the place cannot be used, for example because the process does not have the
+    /// - Throws: ``PushPlaceError`` if the folder cannot be used, for example because the process does not have the
     ///   entitlement for the app group.
     public init(place: PushPlace, bounds: SharedContentBounds = SharedContentBounds()) throws(PushPlaceError) {
         self.init(journalFolder: try place.folderURL(), bounds: bounds)
@@ -69,7 +69,7 @@ extension SharedContent {
         SHA256.digest(of: Array(text.utf8)).prefix(8).map(\.hexadecimal).joined()
     }
 
-    /// The place of a member's file.
+    /// The URL of a member's file.
     func file(of text: String, recipient: Recipient, fileExtension: String) -> URL {
         let name = AttachmentFolder(url: folder).fileName(for: recipient, random: Self.digits(of: text))
         return folder.appendingPathComponent("\(name).\(fileExtension)")
@@ -122,6 +122,6 @@ extension SharedContent {
 }
 
 extension EventJournal {
-    /// The folder of what a content extension needs, beside the events of the same place.
+    /// The folder of what a content extension needs, beside the events of the same shared folder.
     public var sharedContent: SharedContent { SharedContent(journalFolder: folder) }
 }

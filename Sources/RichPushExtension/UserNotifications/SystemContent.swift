@@ -43,7 +43,7 @@ final class SystemContent: @unchecked Sendable {  // the variables are used only
         handler(complete(content))
     }
 
-    /// Passes a content of the host's to the system, unless one was passed before.
+    /// Passes a content of the app's to the system, unless one was passed before.
     func deliver(_ given: UNNotificationContent, in session: DeliverySession) {
         session.deliver(NotificationContent(given)) { _ in
             let handler = self.lock.withLock { self.handler }

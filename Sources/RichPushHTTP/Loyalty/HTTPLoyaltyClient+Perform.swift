@@ -6,7 +6,7 @@ extension HTTPLoyaltyClient {
     /// Makes one call. Every operation uses this function.
     ///
     /// - Parameters:
-    ///   - operation: the operation, whose route is in the route table.
+    ///   - operation: the operation; its route is in the route table.
     ///   - values: a value for each placeholder of the route.
     ///   - body: the JSON to send, if any.
     ///   - context: the member of the call.

@@ -4,7 +4,7 @@ import HTTPTypes
 package enum PageFraming {
     /// Reads the header fields of an answer.
     ///
-    /// - Parameter fields: the fields of the answer, as a web view has them. A field whose name is not valid is ignored.
+    /// - Parameter fields: the fields of the answer, as a web view has them. A field with an invalid name is ignored.
     /// - Returns: the header field that forbids it, with its value; nil if it is allowed.
     package static func refusal(in fields: [String: String]) -> String? {
         var known = HTTPFields()

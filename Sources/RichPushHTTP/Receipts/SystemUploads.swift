@@ -7,7 +7,7 @@ import RichPushModel
 public struct SystemUploads: BackgroundUploads {
     private let appGroup: String
 
-    /// Makes uploads whose files are in the container of an app group.
+    /// Makes uploads with files in the container of an app group.
     public init(appGroup: String) {
         self.appGroup = appGroup
     }

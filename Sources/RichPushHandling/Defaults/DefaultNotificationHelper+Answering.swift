@@ -89,8 +89,8 @@ extension DefaultNotificationHelper {
         )
     }
 
-    /// The text that is kept until the response has ended: that of a button that the host handles. A comment is kept in
-    /// the outbox.
+    /// The text that is kept until the response has ended: that of a button that the app or service handles. A comment
+    /// is kept in the outbox.
     private static func keptText(of response: NotificationResponse) -> String? {
         if case .button = PushRoute(response) { response.action.text } else { nil }
     }
@@ -184,7 +184,7 @@ extension DefaultNotificationHelper {
         return .own(outcome)
     }
 
-    /// The result to keep; `nil` for a failure that can be temporary: a reading, a host's hook, the store. The response
+    /// The result to keep; `nil` for a failure that can be temporary: a reading, your hook, the store. The response
     /// can then be answered again. A call that the platform has refused stays refused.
     private func result(
         _ outcome: PushOutcome,

@@ -16,7 +16,7 @@ extension DefaultNotificationHelper {
     }
 
     /// Whether a notification is a member's: by its addressee, or else by what was noted when it arrived. Without both,
-    /// each push of the platform is taken for the member's. So is one for whose addressee the store cannot be read.
+    /// each push of the platform is taken for the member's. So is one with an addressee, if the store cannot be read.
     private func isDelivered(_ payload: PushPayload, to member: Recipient) async -> Bool {
         if let addressee = payload.addressee {
             do {

@@ -25,7 +25,7 @@ extension DefaultNotificationHelper {
     }
 
     /// Signs a member in or, with `nil`, out, and records the deregistration of the previous member, in one
-    /// transaction. Then the deregistration is tried, while the host still has the previous member's token.
+    /// transaction. Then the deregistration is tried, while the app or service still has the previous member's token.
     func changeMember(to recipient: Recipient?) async throws {
         if recipient == .device { throw StoreError.signInOfDevice }
         let call = runner.deviceCall(deviceID: try await deviceID)

@@ -59,7 +59,7 @@ extension DefaultNotificationHelper {
         return erasure
     }
 
-    /// A host's folders of attachments, and the folder that a content extension reads.
+    /// Your folders of attachments, and the folder that a content extension reads.
     private func folders(besides attachments: [URL]) -> [URL] {
         guard let shared = services.journal?.sharedContent.folder, !attachments.contains(shared) else {
             return attachments

@@ -42,7 +42,7 @@ extension DefaultNotificationHelper {
 }
 
 extension PushOwner {
-    /// Finds the member by what the host gives, the payload and the store.
+    /// Finds the member by what the app or service gives, the payload and the store.
     fileprivate init(given: Recipient?, payload: PushPayload?, store: any PushStore) async throws {
         let current = given == nil ? try await store.signedInRecipient() ?? .device : .device
         var (named, isNotedKnown) = (Recipient?.none, false)
@@ -60,10 +60,10 @@ extension PushOwner {
 }
 
 extension PushOutcome {
-    /// The outcome of a response for whose member the store could not be read, if the host refuses to guess.
+    /// The outcome of a response for whose member the store could not be read, if the app or service refuses to guess.
     static let ownerNotRead = PushOutcome.failed(StoreError.ownerNotRead)
 
-    /// The outcome of a push whose addressee is not known here.
+    /// The outcome of a push with an unknown addressee.
     static let unknownAddressee = PushOutcome.ignored(
         reason: "The payload names a member who is not known here; nothing is recorded, called or shown."
     )

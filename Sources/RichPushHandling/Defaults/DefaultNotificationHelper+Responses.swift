@@ -73,7 +73,7 @@ extension DefaultNotificationHelper {
 }
 
 extension PushRoute {
-    /// Whether the route only shows something and records no call: a tap, a link, a reading, an action of the host's own.
+    /// Whether the route only shows something and records no call: a tap, a link, a reading, an action of your own.
     fileprivate var onlyShows: Bool {
         switch self {
         case .button(let button): button.link != nil

@@ -9,7 +9,7 @@ extension DefaultNotificationHelper {
         CallRunner(services: services, emsOpenHandler: emsOpenHandler)
     }
 
-    /// Reports an error to the observer and to the host's hook.
+    /// Reports an error to the observer and to your hook.
     func report(_ error: any Error, context: PushContext) async {
         services.observer.report(.failure(error, context))
         await handleFailure(error, context: context)

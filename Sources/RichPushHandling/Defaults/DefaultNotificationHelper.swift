@@ -145,9 +145,9 @@ open class DefaultNotificationHelper {
     ///
     /// A dismissal is passed to ``handleDismiss(_:context:)``. A payload that is not a dictionary is ignored. Both are
     /// not tracked. Every other response is recorded as opened, with its EMS open, before anything is sent. Then a tap
-    /// is passed to ``pushHandler`` and a button to ``richPushHandler``. A quick action without a type is passed to the
-    /// latter too, as the Notifications Kit's documentation says (its release 4.0.0 opens the list of notifications
-    /// instead).
+    /// is passed to ``pushHandler`` and a button to ``richPushHandler``. A quick action without a type is passed to
+    /// ``richPushHandler`` too, as the Notifications Kit's documentation says (its release 4.0.0 opens the list of
+    /// notifications instead).
     ///
     /// The system may report one response twice: to a scene and to a delegate, or again after the app was started. A
     /// second report gets the outcome of the first: no call is made and nothing is shown for it. The first report
@@ -163,7 +163,7 @@ open class DefaultNotificationHelper {
     ///   the call was sent or set aside, then `handled` or `failed`. The error of a failed outcome has the text of the
     ///   first error, without its type.
     /// - A temporary failure is not kept, and the response is handled again: a reading that failed, an error thrown by
-    ///   the host's own handler, a call that was neither recorded nor made. A call that the platform refused for good
+    ///   your own handler, a call that was neither recorded nor made. A call that the platform refused for good
     ///   stays refused.
     /// - If the process ends or is paused while a response is handled, the next report is handled again as soon as the
     ///   claim has ended; see ``ResponseTiming/claim``. Its calls have the same keys, so that the platform applies them
@@ -238,7 +238,7 @@ open class DefaultNotificationHelper {
     ///
     /// - Parameters:
     ///   - id: the push's `message_response_id`.
-    ///   - parameters: other values that the host wants to record.
+    ///   - parameters: other values that the app or service wants to record.
     ///   - context: the member of the message. Its ``/RichPushModel/PushContext/emsOpen`` is recorded in the same
     ///     transaction. `nil` means the member signed in on this device.
     /// - Returns: the message, and whether the opening is new.
@@ -394,8 +394,8 @@ open class DefaultNotificationHelper {
     /// Ingests the extension's journal, then tries each queued call once, ``RetrySchedule/concurrency`` of them at the
     /// same time: those that are due, then the others, then those that give way (``OutboxEntry/givesWay``). Calls of
     /// members who have signed out of this device, and calls that the platform asked to delay, stay queued. For members
-    /// with a refused token, the host is asked for a new token. If 16 of the platform's calls in a row end in 5xx, 429
-    /// or without an answer, its other calls are not tried; see ``SyncReport/stopped``.
+    /// with a refused token, the app or service is asked for a new token. If 16 of the platform's calls in a row end in
+    /// 5xx, 429 or without an answer, its other calls are not tried; see ``SyncReport/stopped``.
     ///
     /// Call it at launch, when the network returns, and after a member has logged in again. After a response with a
     /// successful call, some of the due calls are also sent; see ``RetrySchedule/drain``.
@@ -406,7 +406,7 @@ open class DefaultNotificationHelper {
         try await ingestAndSend()
     }
 
-    /// Sends queued calls that are due: those whose back-off is over, and those that another process has left. It
+    /// Sends queued calls that are due: those with an expired back-off, and those of crashed processes. It
     /// neither ingests the journal nor ends the pause of a member whose token was refused. A service calls it at
     /// intervals; ``sync()`` is for a person who does not want to wait.
     ///
@@ -433,7 +433,7 @@ open class DefaultNotificationHelper {
         supportedCategories(for: payload, locale: locale)
     }
 
-    /// Registers all categories of the package and keeps the host's own.
+    /// Registers all categories of the package and keeps your own.
     open func registerCategories() async {
         await registerAllCategories()
     }

@@ -3,7 +3,7 @@ public import RichPushPayload
 
 public import struct Foundation.URL
 
-/// Routes taps to four hooks that a host overrides to show something.
+/// Routes taps to four hooks that an app or service overrides to show something.
 ///
 /// ```swift
 /// final class AppPushHandler: DefaultPushHandler {

@@ -4,7 +4,7 @@ public import RichPushPayload
 
 public import struct Foundation.URL
 
-/// Makes the loyalty platform's call for each button, and passes the result to hooks that a host overrides.
+/// Makes the loyalty platform's call for each button, and passes the result to hooks that an app or service overrides.
 ///
 /// ```swift
 /// final class AppRichPushHandler: DefaultRichPushHandler {
@@ -69,7 +69,7 @@ open class DefaultRichPushHandler {
         }
     }
 
-    /// Handles a button of the push or of the content view, or one of the host's own.
+    /// Handles a button of the push or of the content view, or one of your own.
     private func follow(
         _ route: PushRoute,
         of actionIdentifier: String,
@@ -105,7 +105,7 @@ open class DefaultRichPushHandler {
         .ignoredButton(id)
     }
 
-    /// Handles an action of the host's own categories. By default nothing is done; override it.
+    /// Handles an action of your own categories. By default nothing is done; override it.
     ///
     /// - Throws: an override may throw any error, which becomes a failed outcome.
     @MainActor

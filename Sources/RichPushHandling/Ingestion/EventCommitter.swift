@@ -12,7 +12,7 @@ struct EventCommitter {
     struct CommittedSlice {
         /// The events that are in the store.
         var receipts: [(event: JournalEvent, receipt: StoreReceipt)] = []
-        /// The events whose addressee the store does not know.
+        /// The events with an addressee that the store does not know.
         var withoutOwner: [JournalEvent] = []
         /// The error that ends the ingestion; the receipts are valid also then.
         var failure: (any Error)?

@@ -48,7 +48,8 @@ extension NotificationHelper {
     /// Handles a user's response.
     ///
     /// The system gives an app about 30 seconds for a response. If the response takes longer than `limit`, for example
-    /// in a hook of the host, it is cancelled: the closure runs, and a call that is being tried stays in the outbox.
+    /// in a hook of the app or service, it is cancelled: the closure runs, and a call that is being tried stays in the
+    /// outbox.
     ///
     /// - Parameters:
     ///   - response: what the user did.
@@ -115,7 +116,7 @@ extension NotificationHelper {
         completing(completion) { try await sync() }
     }
 
-    /// Registers all categories of the package and keeps the host's own. The closure runs when they are registered.
+    /// Registers all categories of the package and keeps your own. The closure runs when they are registered.
     @available(*, noasync, message: "In asynchronous code, await registerCategories().")
     @discardableResult
     public func registerCategories(completion: @escaping () -> Void) -> Task<Void, Never> {
@@ -126,7 +127,7 @@ extension NotificationHelper {
     ///
     /// - Parameters:
     ///   - id: the push's `message_response_id`.
-    ///   - parameters: other values that the host wants to record.
+    ///   - parameters: other values that the app or service wants to record.
     ///   - completion: runs once, on the main queue, with the result or the error.
     /// - Returns: the task that records the opening.
     @available(*, noasync, message: "In asynchronous code, await trackMessage(id:parameters:).")

@@ -37,7 +37,7 @@ public protocol NotificationHelper: Sendable {
     ///
     /// - Parameters:
     ///   - id: the push's `message_response_id`.
-    ///   - parameters: other values that the host wants to record.
+    ///   - parameters: other values that the app or service wants to record.
     ///   - context: the member of the message. Its ``/RichPushModel/PushContext/emsOpen`` is recorded in the same
     ///     transaction. `nil` means the member signed in on this device.
     /// - Returns: the message, and whether the opening is new.
@@ -103,7 +103,7 @@ public protocol NotificationHelper: Sendable {
     func protectedDataDidBecomeAvailable() async
     /// The categories that a payload gets: one or none.
     func categories(for payload: PushPayload, locale: String?) async -> [NotificationCategory]
-    /// Registers all categories of the package and keeps the host's own. Call it at launch.
+    /// Registers all categories of the package and keeps your own. Call it at launch.
     func registerCategories() async
 }
 
@@ -115,7 +115,7 @@ extension NotificationHelper {
         try await requestAuthorization(options: [.alert, .sound, .badge])
     }
 
-    /// Records that the member signed in on this device opened a message, for example in a list of the host's own.
+    /// Records that the member signed in on this device opened a message, for example in a list of your own.
     ///
     /// - Throws: ``StoreError`` if nothing could be recorded.
     @discardableResult
@@ -177,7 +177,7 @@ public struct TrackedMessage: Sendable, Hashable {
     /// Whether this was the first such event of the message for its member.
     public var isNew: Bool
 
-    /// Makes a result, for a helper of the host's own or a test.
+    /// Makes a result, for a helper of your own or a test.
     public init(messageResponseID: Int64, action: MessageAction, isNew: Bool) {
         self.messageResponseID = messageResponseID
         self.action = action

@@ -8,7 +8,7 @@ public import RichPushPayload
 /// a class, an actor or a struct. Its hooks may be asynchronous.
 ///
 /// A class of your own that touches the user interface needs `@MainActor`, even in a module where that is the default:
-/// the default does not apply to types that conform to a protocol which refines `Sendable`.
+/// a protocol that refines `Sendable` is not isolated by default.
 public protocol PushHandler: Sendable {
     /// Handles a tap on a push that has a type.
     ///

@@ -85,7 +85,7 @@ public protocol RichPushHandler: Sendable {
         context: PushContext
     ) async throws -> PushOutcome
 
-    /// Handles an action of the host's own categories: one that is defined neither by this package nor by a template.
+    /// Handles an action of your own categories: one that is defined neither by this package nor by a template.
     ///
     /// - Parameters:
     ///   - actionIdentifier: the identifier that the system reported.
@@ -131,7 +131,7 @@ extension RichPushHandler {
 }
 
 extension PushOutcome {
-    /// The outcome of a button that the host does not handle.
+    /// The outcome of a button that the app or service does not handle.
     static func ignoredButton(_ id: String) -> PushOutcome {
         .ignored(reason: "The host has no handler for the button \"\(id)\"; nothing is done.")
     }

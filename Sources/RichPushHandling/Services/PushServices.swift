@@ -12,7 +12,7 @@ public import struct Foundation.URL
 /// `RichPushKit` makes one with SQLite and the live clock; a test replaces the parts that it observes. A helper or
 /// handler uses the parts that the services have when it is made.
 public struct PushServices: Sendable {
-    /// The APIs of the loyalty platform, or a host's own client.
+    /// The APIs of the loyalty platform, or your own client.
     public var api: LoyaltyAPIs
     /// The store of messages, calls, badge counts and the device.
     public var store: any PushStore
@@ -28,7 +28,8 @@ public struct PushServices: Sendable {
     /// Builds the categories that the helper registers; give the service extension the same builder.
     public var categoryBuilder: CategoryBuilder
     /// Returns the link that the button "View In App" opens: that of the payload's template at the given time. The
-    /// default is the link of CleverTap's templates; a host with its own templates returns the link of its catalogue.
+    /// default is the link of CleverTap's templates; an app or service with its own templates returns the link of its
+    /// catalogue.
     public var templateLink: @Sendable (_ payload: PushPayload, _ time: Date) -> String?
     /// Which links may be opened.
     public var linkPolicy: URLPolicy

@@ -4,7 +4,7 @@ package import RichPushModel
 ///
 /// By default a hook runs at once. After ``suspend()``, taps and the results of buttons wait in memory until
 /// ``resume()``. Their responses do not wait: calls are recorded and made, and the outcome of a waiting hook counts as
-/// handled. Actions of the host's own categories never wait, because the system also reports them in the background.
+/// handled. Actions of your own categories never wait, because the system also reports them in the background.
 ///
 /// An app with `RichPushApp` uses the queue through its life cycle. Another host needs it only if it receives responses
 /// before it can show something.

@@ -6,7 +6,7 @@ public enum UnrecordedCalls: Sendable, Hashable {
     /// waits. The response is handled if the call succeeds, and the store's error goes to
     /// ``DefaultNotificationHelper/handleFailure(_:context:)`` and to the observer.
     case makeOnce
-    /// The call is not made: the rule of a service, whose clients repeat a failed request.
+    /// The call is not made: the rule of a service, because its clients repeat a failed request.
     ///
     /// A response whose opening, EMS open, call or member cannot be recorded or read fails with the store's error. No
     /// handler runs after that error. The outcome is not kept, so the same response can be handled again.

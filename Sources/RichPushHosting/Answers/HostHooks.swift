@@ -16,8 +16,8 @@ public enum HostHooks {
         add(ResponseTrace.Hook(name: name, value: value))
     }
 
-    /// Adds a button that the host handles, with the text that the member typed. The text is not kept with the result: a
-    /// repeat of the response has it too.
+    /// Adds a button that the app or service handles, with the text that the member typed. The text is not kept with
+    /// the result: a repeat of the response has it too.
     static func addButton(_ id: String, text: String?) {
         let value = { (text: String?) -> JSONValue in ["id": .string(id), "text": JSONValue(text)] }
         add(ResponseTrace.Hook(name: button, value: value(text), kept: value(nil)))

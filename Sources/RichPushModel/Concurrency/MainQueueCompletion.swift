@@ -1,4 +1,4 @@
-/// A host's completion closure. It is called once, on the main queue.
+/// Your completion closure. It is called once, on the main queue.
 package final class MainQueueCompletion<Argument: Sendable>: Sendable {
     private struct Box: @unchecked Sendable {  // taken out under the lock, called once, and only on the main queue
         let closure: (Argument) -> Void

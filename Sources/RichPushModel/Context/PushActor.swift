@@ -1,6 +1,6 @@
 /// The global actor that isolates the Default handlers.
 ///
-/// A host's plain subclass of a Default class inherits this isolation: it may have mutable state without a lock, and
+/// Your plain subclass of a Default class inherits this isolation: it may have mutable state without a lock, and
 /// the compiler checks it. Only an initialiser of the subclass needs an attribute: `nonisolated init`.
 @globalActor
 public actor PushActor {

@@ -16,8 +16,8 @@ extension PushContext {
     /// }
     /// ```
     ///
-    /// The forms with a completion handler wait no longer than their `limit`. With a context that a host has created,
-    /// the work runs, but no response waits for it.
+    /// The forms with a completion handler wait no longer than their `limit`. With a context that an app or service has
+    /// created, the work runs, but no response waits for it.
     ///
     /// - Parameter work: The work, which runs on the main actor after the hook has returned.
     public func wait(_ work: @escaping @MainActor @Sendable () async -> Void) {
@@ -28,7 +28,7 @@ extension PushContext {
         background.start { await work() }
     }
 
-    /// Returns the same context with a place to collect the work of hooks.
+    /// Returns the same context with a list that collects the work of hooks.
     package func collectingHookWork() -> PushContext {
         var context = self
         context.hookWork = hookWork ?? BackgroundWork()

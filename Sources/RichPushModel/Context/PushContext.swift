@@ -22,7 +22,7 @@ public struct PushContext: Sendable, Hashable {
     public var emsOpen: String?
     /// Collects the work that hooks start with ``wait(_:)``; `nil` if no response waits for it.
     @Uncompared package var hookWork: BackgroundWork?
-    /// Whether the member was signed in, or was given by the host, when the context was created.
+    /// Whether the member was signed in, or was given by the app or service, when the context was created.
     package var isShown = true
     /// Whether the store was read to find the member. If it could not be read, the member is the one that the service
     /// extension knows.
@@ -32,12 +32,12 @@ public struct PushContext: Sendable, Hashable {
     /// The response that is being handled; `nil` outside of one.
     @Uncompared package var response: ResponseInProgress?
 
-    /// Whether hooks that show something may run now: the host gave the member, or the member is signed in on this
-    /// device and has not signed out since. The Default handlers check it before each such hook; a host's handler
+    /// Whether hooks that show something may run now: the app or service gave the member, or the member is signed in on
+    /// this device and has not signed out since. The Default handlers check it before each such hook; your handler
     /// should check it too.
     public var mayShow: Bool { isShown && !isReplaced() }
 
-    /// Creates a context. A host needs this only in its tests.
+    /// Creates a context. An app or service needs this only in its tests.
     public init(
         recipient: Recipient,
         recipientSource: RecipientSource = .given,

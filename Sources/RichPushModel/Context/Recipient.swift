@@ -3,15 +3,15 @@
 public struct Recipient: RawRepresentable, Hashable, Sendable, Codable, ExpressibleByStringLiteral,
     CustomStringConvertible
 {
-    /// The member's identifier in the host's system.
+    /// The member's identifier in your system.
     public let rawValue: String
 
-    /// Creates a recipient from the host's own identifier, unchanged.
+    /// Creates a recipient from your own identifier, unchanged.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// Creates a recipient from the host's own identifier, unchanged.
+    /// Creates a recipient from your own identifier, unchanged.
     public init(_ identifier: String) {
         rawValue = identifier
     }

@@ -8,7 +8,7 @@ package final class ResponseInProgress: Sendable {
         /// Whether the platform refused the call of the response for good. If so, it is not made again when the response
         /// is reported again.
         package var isRefused = false
-        /// The platform's answer that the host was given.
+        /// The platform's answer that the app or service was given.
         package var result: LoyaltyResult?
     }
 

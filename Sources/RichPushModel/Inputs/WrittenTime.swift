@@ -30,7 +30,7 @@ package struct WrittenTime: Sendable {
     /// Whether a clock that was ahead has written a time.
     package func isAhead(_ time: Date) -> Bool { time > latest }
 
-    /// Elements in the order of their times, with those whose time is ahead moved before all others.
+    /// Elements in the order of their times, with those that have a time ahead moved before all others.
     package static func oldestFirst<Element>(_ sorted: [Element], where isAhead: (Element) -> Bool) -> [Element] {
         guard let first = sorted.firstIndex(where: isAhead) else { return sorted }
         return Array(sorted[first...] + sorted[..<first])

@@ -29,14 +29,14 @@ public protocol MediaDownloading: Sendable {
 
 /// A file that was downloaded; its content is not checked yet.
 public struct DownloadedMedia: Sendable, Hashable {
-    /// The place of the file.
+    /// The URL of the file.
     public var file: URL
     /// The response's Content-Type, as it was sent.
     public var contentType: String?
     /// The size of the file in bytes.
     public var byteCount: Int
 
-    /// Makes a downloaded file, for a downloader of the host's own.
+    /// Makes a downloaded file, for a downloader of the app's own.
     public init(file: URL, contentType: String?, byteCount: Int) {
         self.file = file
         self.contentType = contentType

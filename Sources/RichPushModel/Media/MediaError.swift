@@ -7,7 +7,7 @@ public struct MediaError: Error, Sendable, CustomStringConvertible {
         /// The stable name of the code, for logs.
         public let rawValue: String
 
-        /// Makes a code of a host's own downloader.
+        /// Makes a code of an app's own downloader.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
@@ -45,7 +45,7 @@ public struct MediaError: Error, Sendable, CustomStringConvertible {
     /// The underlying error, if any.
     public var underlying: (any Error)?
 
-    /// Makes an error, for a downloader of the host's own.
+    /// Makes an error, for a downloader of the app's own.
     public init(code: Code, message: String, underlying: (any Error)? = nil) {
         self.code = code
         self.message = message

@@ -1,4 +1,4 @@
-/// An event that a host may log, count or show.
+/// An event that an app or service may log, count or show.
 public enum PushEvent: Sendable {
     /// The content of a push was handed over to the system, this long after it arrived.
     case delivered(PushContext, duration: Duration)

@@ -39,7 +39,7 @@ public struct HostResolver: Sendable {
     }
 }
 
-/// The error for a name whose addresses could not be found.
+/// The error for a name without known addresses.
 public struct HostResolutionError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kinds of failed look-ups.
     public enum Code: String, Sendable {

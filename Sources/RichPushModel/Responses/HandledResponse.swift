@@ -13,7 +13,8 @@ public struct HandledResponse: Sendable, Hashable {
     public static let resultLimit = 8192
     /// The largest ``hostAnswer`` in bytes of JSON. A larger one is not kept.
     public static let hostAnswerLimit = 32_768
-    /// The key of the value `true` in ``hostAnswer`` of a response whose call ended, or can end, after the response.
+    /// The key of the value `true` in ``hostAnswer`` of a response with a call that ended, or can end, after the
+    /// response.
     public static let endsLater = "queued"
 
     /// The member of the response.
@@ -24,8 +25,8 @@ public struct HandledResponse: Sendable, Hashable {
     public var reason: String?
     /// The platform's answer that the host was given, for example a certificate; `nil` if there was none.
     public var result: LoyaltyResult?
-    /// What a host adds to its answer, so that a repeat gets the same one; empty by default. It has ``endsLater`` if the
-    /// result of the call came after the response had ended, or can still come.
+    /// What an app or service adds to its answer, so that a repeat gets the same one; empty by default. It has
+    /// ``endsLater`` if the result of the call came after the response had ended, or can still come.
     public var hostAnswer: JSONObject
     /// When the response was handled.
     public var time: Date

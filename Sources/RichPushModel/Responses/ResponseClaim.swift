@@ -22,8 +22,8 @@ public struct ResponseClaim: Sendable, Hashable {
     public var requestIdentifier: String?
     /// The `message_response_id` of the push, for the store's event log.
     public var messageResponseID: Int64?
-    /// The text that the member typed for the host. The store keeps it until the claim ends, in no event; `nil` for other
-    /// responses.
+    /// The text that the member typed for the app or service. The store keeps it until the claim ends, in no event;
+    /// `nil` for other responses.
     public var text: String?
 
     /// Makes a claim.

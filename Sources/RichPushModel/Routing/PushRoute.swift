@@ -14,7 +14,7 @@ public enum PushRoute: Sendable, Hashable {
     case action(RichPushAction)
     /// A button of a content template.
     case template(TemplateAction)
-    /// A button that the push brings along: it opens a link, or the host handles it.
+    /// A button that the push brings along: it opens a link, or the app or service handles it.
     indirect case button(PushButton)
     /// A button that this package does not know.
     case unknown(String)

@@ -19,7 +19,7 @@ public struct CarnivalRequest: Sendable, Hashable {
     /// The push, in Carnival's keys.
     public var payload: JSONObject
 
-    /// Creates a request whose payload is in Carnival's keys.
+    /// Creates a request with a payload in Carnival's keys.
     public init(recipients: [Recipient], payload: JSONObject) {
         self.recipients = recipients
         self.payload = payload

@@ -1,8 +1,8 @@
 /// The known keys of pushes as ready strings. Creating these strings each time would be a quarter of the work of
 /// reading a push.
 ///
-/// An open-addressing table: a key whose slot is taken has the next free one. A fifth of the slots is used, so that most
-/// keys are found, and most other keys are not found, with one look.
+/// An open-addressing table: a key has the next free slot if its own is taken. A fifth of the slots is used, so that
+/// most keys are found, and most other keys are not found, with one look.
 struct JSONKnownKeys: Sendable {
     static let shared = JSONKnownKeys(names)
 

@@ -47,7 +47,7 @@ package enum LinkSyntax {
 /// Which URLs a template's picture can be loaded from.
 package enum PictureSyntax {
     /// The URL as it is requested, without surrounding white space and with what no URL may hold encoded, if it is
-    /// well-formed, has a host and is one of the web.
+    /// well-formed, has a host name and is one of the web.
     package static func usable(_ text: String) -> String? {
         let url = URLEncoding.encoded(text.trimmingWhiteSpace())
         guard let scheme = URLSyntax(url)?.scheme, scheme == "https" || scheme == "http" else { return nil }

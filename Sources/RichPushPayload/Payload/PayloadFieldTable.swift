@@ -39,7 +39,7 @@ final class PayloadFieldTable: Sendable {
     let names: JSONFieldTable
     /// The keys that are read at the root.
     let rootNames: Set<String>
-    /// The keys that another one at the root may be meant to be: those of eight or more letters, because a host may use
+    /// The keys that another one at the root may be meant to be: those of eight or more letters, because an app may use
     /// any shorter word. Buttons are looked for all the same.
     let longNames: [String]
 

@@ -1,4 +1,4 @@
-/// Encodes the letters of a host's name in ASCII (RFC 3492, with the parameters of IDNA).
+/// Encodes the letters of a host name in ASCII (RFC 3492, with the parameters of IDNA).
 enum Punycode {
     private static let (base, least, most, skew, damp) = (36, 1, 26, 38, 700)
 

@@ -32,7 +32,7 @@ public struct PushAddressee: Sendable, Hashable {
 
     /// Whether a member is the addressee. Ids are compared byte by byte.
     ///
-    /// - Parameter id: The member's id in the host's system.
+    /// - Parameter id: The member's id in the app's system.
     /// - Returns: True if the id, or its salted hash, is the one in the payload.
     public func names(_ id: String) -> Bool {
         guard let digest else { return text.utf8.elementsEqual(id.utf8) }
@@ -42,7 +42,7 @@ public struct PushAddressee: Sendable, Hashable {
     /// Returns the text that names a member in a payload without showing the id.
     ///
     /// - Parameters:
-    ///   - id: The member's id in the host's system.
+    ///   - id: The member's id in the app's system.
     ///   - salt: The text that is hashed before the id; see ``PayloadKeys/recipientSalt``.
     /// - Returns: `sha256:` and 64 lower-case hexadecimal digits.
     public static func hash(of id: String, salt: String) -> String {

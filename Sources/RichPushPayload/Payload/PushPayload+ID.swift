@@ -14,7 +14,7 @@ extension PushPayload {
     /// The target's id as an integer, written as `7`, `"7"` or `7.0`; nil for anything else.
     public var integerID: Int64? { source.read(.id, \.integer) }
 
-    /// The id in the form that a handler of this type needs. For posts and the host's own types it is an
+    /// The id in the form that a handler of this type needs. For posts and the app's own types it is an
     /// integer or a non-empty text other than `.` and `..`, which are folders in paths; for other types it is an
     /// integer. Nil if the payload has no such id.
     public func id(for type: NotificationType) -> ObjectID? {

@@ -13,7 +13,7 @@ extension UInt8 {
             || self == UInt8(ascii: "~")
     }
 
-    /// Whether the byte is encoded wherever it occurs behind the host.
+    /// Whether the byte is encoded wherever it occurs behind the host name.
     var isEncodedInURL: Bool {
         switch self {
         case .space, .quote, UInt8(ascii: "<"), UInt8(ascii: ">"), .openBracket, .backslash, .closeBracket,

@@ -1,8 +1,8 @@
 /// Encodes characters that are not allowed in a URL but occur in payloads, as iOS 17 does before it opens a URL.
 package enum URLEncoding {
-    /// Returns a URL in which letters outside of ASCII, spaces, `"<>[]{}\^|`, backticks, percent signs without two digits
-    /// and further number signs are encoded once: by IDNA in the host, and with percent signs after it. Encoded parts and
-    /// all other characters do not change.
+    /// Returns a URL in which letters outside of ASCII, spaces, `"<>[]{}\^|`, backticks, percent signs without two
+    /// digits and further number signs are encoded once: by IDNA in the host name, and with percent signs after it.
+    /// Encoded parts and all other characters do not change.
     ///
     /// - Parameter text: The URL as written in the payload, without white space around it.
     /// - Returns: The encoded URL; the text itself if nothing needs to be encoded, if the scheme is missing, or if the
@@ -62,7 +62,7 @@ package enum URLEncoding {
         return digits.count == 2 && digits.allSatisfy { $0.hexadecimalValue != nil }
     }
 
-    /// Schemes with a number or a name in place of a host; iOS 17 encodes it with percent signs.
+    /// Schemes with a number or a name instead of a host name; iOS 17 encodes it with percent signs.
     private static let schemesWithoutHost: Set = [
         "tel", "telprompt", "callto", "facetime", "facetime-prompt", "facetime-audio", "facetime-audio-prompt", "imap",
         "pop", "addressbook", "contact",

@@ -8,7 +8,7 @@ public enum CategoryChoice: Sendable, Hashable {
     case template
     /// A category for the buttons that the push brings along; see ``PushPayload/buttons``.
     case buttons
-    /// A category of the host, which the package does not change.
+    /// A category of the app, which the package does not change.
     case host(String)
 
     /// The identifier for `UNNotificationContent.categoryIdentifier`; nil without a category, and for ``buttons``: their

@@ -1,6 +1,6 @@
 /// The kind of object on the loyalty platform that a push targets, as its wire value.
 ///
-/// The ten types are those of the Notifications Kit 4.0.0. A host whose platform has more lists them in
+/// The ten types are those of the Notifications Kit 4.0.0. An app whose platform has more lists them in
 /// ``PayloadKeys/types``; a push of such a type reaches the object hook with any text as its id.
 ///
 /// ```swift
@@ -15,7 +15,7 @@ public struct NotificationType: RawRepresentable, Sendable, Hashable {
     /// The type as the payload has it.
     public let rawValue: String
 
-    /// Creates a type of the host's own, or one of the ten, from its wire value.
+    /// Creates a type of the app's own, or one of the ten, from its wire value.
     public init(_ wireValue: String) {
         rawValue = wireValue
     }
@@ -54,7 +54,7 @@ extension NotificationType: CaseIterable {
         .award, .challenge, .clientEvents, .contentPage, .event, .member, .offer, .offerResponse, .post, .reward,
     ]
 
-    /// Whether an id of this type may be any text: posts, and the host's own types.
+    /// Whether an id of this type may be any text: posts, and the app's own types.
     package var takesAnyID: Bool { self == .post || !Self.allCases.contains(self) }
 }
 

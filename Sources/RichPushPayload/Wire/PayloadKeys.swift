@@ -19,7 +19,7 @@ public struct PayloadKeys: Sendable {
     public var title: String { table.keys.title }
     /// The key of the member that the push was sent to; see ``PushPayload/addressee``.
     public var recipient: String { table.keys.recipient }
-    /// The types of the host's own, in addition to the ten of ``NotificationType/allCases``.
+    /// The types of the app's own, in addition to the ten of ``NotificationType/allCases``.
     public var types: Set<NotificationType> { table.keys.types }
     /// The text that is hashed before a member's id if a push names its member by a hash. The platform that sends the
     /// pushes must use the same text.
@@ -27,12 +27,12 @@ public struct PayloadKeys: Sendable {
     /// The keys of media, in order of precedence: the first usable URL is attached.
     public var media: [MediaKey] { table.keys.media }
 
-    /// The host's own categories, in addition to those of ``RichPushCategory``. They are known: no diagnostic reports
+    /// The app's own categories, in addition to those of ``RichPushCategory``. They are known: no diagnostic reports
     /// them.
     public var categories: Set<String> { table.keys.categories }
-    /// The keys that the host's own templates read, in addition to those of the package's.
+    /// The keys that the app's own templates read, in addition to those of the package's.
     public var templateKeys: Set<String> { table.keys.templateKeys }
-    /// The categories for which the host's content extension shows templates, in addition to
+    /// The categories for which the app's content extension shows templates, in addition to
     /// ``RichPushCategory/templateIdentifier``.
     public var templateCategories: Set<String> { table.keys.templateCategories }
 

@@ -53,7 +53,7 @@ public struct MediaLibrary: Sendable, Hashable {
 
     /// Combines two libraries. If both have a file with the same name, the other library's file is used.
     ///
-    /// - Parameter other: The library whose files are added.
+    /// - Parameter other: The library with the files to add.
     /// - Returns: A library with the files of both.
     public func merging(_ other: MediaLibrary) -> MediaLibrary {
         MediaLibrary(files.merging(other.files) { $1 })

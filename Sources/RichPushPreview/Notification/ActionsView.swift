@@ -29,7 +29,7 @@ extension HTMLBuilder {
         markup("</button>")
     }
 
-    /// Writes the place of a button's icon with its name. A page has neither Apple's symbols nor the app's images.
+    /// Writes the name of a button's icon instead of the icon. A page has neither Apple's symbols nor the app's images.
     private mutating func symbol(_ name: String) {
         markup(#"<span class="symbol" aria-hidden="true""#)
         attribute("title", name)

@@ -66,7 +66,7 @@ public struct PreviewNotification: Sendable {
     ///   - locale: the language of the texts as a BCP 47 tag; nil if it is not known.
     ///   - delivered: when the push was delivered, in seconds since 1970.
     ///   - templates: the catalog in which the push's template is looked up.
-    ///   - actions: the template's triggers for the host's own action identifiers.
+    ///   - actions: the template's triggers for the app's own action identifiers.
     public init(
         name: String,
         push: PushPayload,

@@ -1,6 +1,6 @@
 public import RichPushPayload
 
-/// The templates that a push can ask for. A host can add its own templates with ``adding(_:)``.
+/// The templates that a push can ask for. An app can add its own templates with ``adding(_:)``.
 public struct TemplateCatalog: Sendable {
     private var readers: [String: any TemplateReader] = [:]
 

@@ -1,6 +1,6 @@
 /// One kind of template: its id, and how it is read from a push.
 ///
-/// A host can add its own template to the catalog:
+/// An app can add its own template to the catalog:
 ///
 /// ```swift
 /// struct PollTemplate: TemplateReader {

@@ -15,7 +15,7 @@ struct AutoCarouselTemplate: TemplateReader {
 
     // MARK: Machine
 
-    /// The pages turn automatically until the member turns one. A host may map its own actions to `next` and
+    /// The pages turn automatically until the member turns one. An app may map its own actions to `next` and
     /// `previous`.
     private func machine(of template: Template, common: TemplateLink?) -> TemplateMachine {
         var machine = TemplateMachine(pages: template.items, common: common)

@@ -2,7 +2,7 @@
 ///
 /// Pages, products and icons are counted from 0, as in ``Template/items``; a star is its rating, from 1 to 5.
 public enum TemplateControl: Sendable, Hashable {
-    /// The body of a template whose link does not depend on a page.
+    /// The body of a template, if its link does not depend on a page.
     case body
     /// The body while this page or product was in view, or the page itself.
     case page(Int)

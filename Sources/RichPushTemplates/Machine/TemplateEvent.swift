@@ -37,7 +37,7 @@ public enum TemplateEvent: Sendable, Hashable {
 // MARK: - Handling an event
 
 extension TemplateModel {
-    /// Handles an event: changes the state and returns what the host must do.
+    /// Handles an event: changes the state and returns what the app must do.
     ///
     /// - Parameters:
     ///   - event: what happened.

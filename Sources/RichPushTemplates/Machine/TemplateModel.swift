@@ -14,7 +14,7 @@ public import RichPushPayload
 public struct TemplateModel: Sendable, Hashable {
     /// The template that is shown, with its texts and pictures.
     public let template: Template
-    /// The template's machine with the host's own actions.
+    /// The template's machine with the app's own actions.
     public let machine: TemplateMachine
     /// The current mode, page, rating and failed pictures.
     public internal(set) var state: TemplateState
@@ -27,7 +27,7 @@ public struct TemplateModel: Sendable, Hashable {
     ///   - template: the template to show.
     ///   - delivered: when the push was delivered, in seconds since 1970. Timers start then. Nil starts them now.
     ///   - now: the current time in seconds since 1970.
-    ///   - actions: the triggers of the host's own action identifiers, in addition to `action_1` to `action_3`.
+    ///   - actions: the triggers of the app's own action identifiers, in addition to `action_1` to `action_3`.
     public init(
         _ template: Template,
         delivered: Double? = nil,
@@ -51,7 +51,7 @@ public struct TemplateModel: Sendable, Hashable {
     ///   - template: the template that the state belongs to, read from the same push.
     ///   - state: the stored state.
     ///   - now: the current time in seconds since 1970.
-    ///   - actions: the triggers of the host's own action identifiers, in addition to `action_1` to `action_3`.
+    ///   - actions: the triggers of the app's own action identifiers, in addition to `action_1` to `action_3`.
     /// - Throws: ``TemplateStateError`` with the code ``TemplateStateError/Code/mismatch`` if the template does not have the
     ///   state's mode, page, star or picture. Then create a model without a state.
     public init(
@@ -100,7 +100,7 @@ public struct TemplateModel: Sendable, Hashable {
 }
 
 extension TemplateMachine {
-    /// The machine with a host's own actions.
+    /// The machine with an app's own actions.
     fileprivate func adding(_ actions: [String: Trigger]) -> TemplateMachine {
         var machine = self
         machine.actions.merge(actions) { $1 }

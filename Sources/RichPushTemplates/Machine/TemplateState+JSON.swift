@@ -4,7 +4,7 @@ extension TemplateState {
     /// The version of the form that is written, and the only one that is read.
     public static let formatVersion = 1
 
-    /// The state as compact JSON in UTF-8, to be kept by a host.
+    /// The state as compact JSON in UTF-8, to be kept by an app.
     ///
     /// ```json
     /// {"version": 1, "mode": "playing", "page": 1, "star": 0, "since": 1798761603.0, "now": 1798761604.5,

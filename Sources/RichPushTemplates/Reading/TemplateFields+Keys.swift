@@ -1,7 +1,7 @@
 import RichPushPayload
 
-/// A template of this package. Its keys are CleverTap's, so keys that it does not read are reported. A host's template may
-/// read the payload in other ways.
+/// A template of this package. Its keys are CleverTap's, so keys that it does not read are reported. An app's template
+/// may read the payload in other ways.
 protocol KnownTemplate: TemplateReader {}
 
 extension KnownTemplate {

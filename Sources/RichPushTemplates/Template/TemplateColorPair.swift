@@ -39,7 +39,7 @@ public struct TemplateColorPair: Sendable, Hashable {
 package enum TemplateColorOrigin: Sendable, Equatable {
     /// The colour is the template's default.
     case standard
-    /// The colour is given: by the payload's key, or by the host if the key is nil.
+    /// The colour is given: by the payload's key, or by the app if the key is nil.
     case given(key: String?)
 
     /// Whether the colour is the template's default.

@@ -1,4 +1,4 @@
-/// A rule that a host's own type breaks. Every conformance suite returns findings.
+/// A rule that your own type breaks. Every conformance suite returns findings.
 public struct ConformanceFinding: Sendable, Hashable, CustomStringConvertible {
     /// The rule, as a sentence.
     public var rule: String

@@ -2,7 +2,7 @@ public import RichPushHandling
 import RichPushModel
 import RichPushPayload
 
-/// Checks a host's notification helper against the documented rules.
+/// Checks your notification helper against the documented rules.
 ///
 /// ```swift
 /// @Test func myHelperKeepsTheRules() async {

@@ -4,7 +4,7 @@ import RichPushPayload
 
 import struct Foundation.Date
 
-/// Checks a host's tap handler against the documented rules.
+/// Checks your tap handler against the documented rules.
 ///
 /// ```swift
 /// @Test func myPushHandlerKeepsTheRules() async {

@@ -4,7 +4,7 @@ import RichPushPayload
 
 import struct Foundation.Date
 
-/// Checks a host's button handler against the documented rules.
+/// Checks your button handler against the documented rules.
 ///
 /// ```swift
 /// @Test func myRichPushHandlerKeepsTheRules() async {

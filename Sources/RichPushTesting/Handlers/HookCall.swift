@@ -18,7 +18,7 @@ public struct HookCall: Sendable, Hashable {
     }
 }
 
-/// Keeps the calls of a handler's methods; a host's own doubles may share one.
+/// Keeps the calls of a handler's methods; your own doubles may share one.
 public final class HookLog: Sendable {
     private let recorded = WaitableState<[HookCall]>([])
 

@@ -39,7 +39,7 @@ public final class FakeNotificationCenter: UserNotificationCenter, RemoteNotific
     ///
     /// - Parameters:
     ///   - granted: the options that the user allows. A request is granted if they include all its options.
-    ///   - categories: the categories that the host registered before.
+    ///   - categories: the categories that the app or service registered before.
     ///   - listingDelay: how many readings still show the old categories after a change, as on a device.
     ///   - clock: decides when notifications are delivered.
     ///   - timeZone: the user's time zone, for dates that name none; Greenwich by default.

@@ -11,8 +11,8 @@ public import struct Foundation.TimeZone
 /// #expect(await conformance.findings() == [])
 /// ```
 ///
-/// A host that has a centre of its own needs it, and this package checks ``FakeNotificationCenter`` with it. In an app
-/// that may show notifications it also checks the system's centre.
+/// An app or service that has a centre of its own needs it, and this package checks ``FakeNotificationCenter`` with it.
+/// In an app that may show notifications it also checks the system's centre.
 public struct NotificationCenterConformance: Sendable {
     private let open: @Sendable () async throws -> CenterBench
     private let movesClock: Bool

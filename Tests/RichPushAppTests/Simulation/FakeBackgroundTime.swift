@@ -1,7 +1,7 @@
 import RichPushApp
 import RichPushModel
 
-/// Background time whose expiry a test decides.
+/// Background time that a test ends.
 final class FakeBackgroundTime: BackgroundTime {
     private struct State {
         var next = 1

@@ -64,7 +64,7 @@ import Testing
         #expect(english.identifier != turkish.identifier)
     }
 
-    @Test("A button whose title no table has is dropped before the shown buttons are counted")
+    @Test("A button is dropped if no table has its title, before the shown buttons are counted")
     func dropped() async throws {
         let missing = Self.button("x", ["title": nil, "title-loc-key": "shop.none"])
         let fixture = try DeliveryFixture()

@@ -43,7 +43,7 @@ import Testing
         #expect(try temporary.journal.removeAll(of: "Jos\u{E9}") == 1)
     }
 
-    @Test("A file of the host whose longer name begins like a member's attachments is not the member's")
+    @Test("A file of the app with a longer name that begins like a member's attachments is not the member's")
     func foreignFile() throws {
         let folder = try TemporaryFolder()
         let attachments = AttachmentFolder(url: folder.url)

@@ -33,7 +33,7 @@ struct ReceiptFilesTests {
         #expect(try !files.confirm("upload-event-2", at: time))
     }
 
-    @Test("An upload whose event was ingested before confirms nothing")
+    @Test("An upload confirms nothing if its event was ingested before")
     func ingested() throws {
         let event = JournalEvent.sample(1)
         _ = try files.write([1], for: event, id: "a")

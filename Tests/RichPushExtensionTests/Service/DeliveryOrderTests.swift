@@ -5,7 +5,7 @@ import RichPushTestSupport
 import RichPushTesting
 import Testing
 
-/// A service whose media are held at a gate for each request.
+/// A service that holds the media of each request at a gate.
 private final class GatedService: PortableRichPushService {
     nonisolated let gates: [String: Gate]
 

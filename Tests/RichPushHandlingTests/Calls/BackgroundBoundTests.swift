@@ -27,7 +27,7 @@ import Testing
         #expect(try await bench.store.outboxCounts().waiting == 0)
     }
 
-    @Test("A call whose lease became too short while it waited stays queued, and a sync sends it")
+    @Test("A call stays queued if its lease became too short while it waited, and a sync sends it")
     func leaseTooShort() async throws {
         let bench = KitBench(awaitsBackgroundWork: false, drain: 0)
         bench.client.hold(.trackMessage)

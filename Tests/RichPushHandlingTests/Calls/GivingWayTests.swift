@@ -6,7 +6,7 @@ import Testing
 
 import struct Foundation.Date
 
-/// Attempts are counted when they start. A call whose attempts do not end gives way to the others.
+/// Attempts are counted when they start. A call with attempts that do not end gives way to the others.
 @Suite struct GivingWayTests {
     let bench = KitBench()
     private static let beacon = LoyaltyCall.emsOpen("https://mail.example/open")

@@ -47,7 +47,7 @@ import struct Foundation.Data
     }
 
     @Test(
-        "An act whose own call cannot be recorded is not called, and nothing opens",
+        "If an act's own call cannot be recorded, it is not called, and nothing opens",
         arguments: [RichPushAction.clipOffer, .openOfferLink]
     )
     func untracked(action: RichPushAction) async throws {
@@ -59,7 +59,7 @@ import struct Foundation.Data
         #expect(!log.hooks.contains("openURL"))
     }
 
-    @Test("A push without a message whose claim cannot be recorded is not answered")
+    @Test("A response to a push without a message is not answered if its claim cannot be recorded")
     func unclaimed() async throws {
         let store = CommitLog(client, failure: StoreError(code: .full, message: "The disk is full."), failures: 1)
         let payload = try SamplePush.push(.offer, messageResponseID: nil)
@@ -90,7 +90,7 @@ import struct Foundation.Data
         #expect(client.calls.isEmpty)
     }
 
-    @Test("A delivery for whose member the store cannot be read has failed")
+    @Test("A delivery has failed if the store cannot be read for its member")
     func delivery() async throws {
         let store = InMemoryStore(clock: TestClock().clock)
         await store.fail(with: StoreError(code: .locked, message: "Others hold the lock."))

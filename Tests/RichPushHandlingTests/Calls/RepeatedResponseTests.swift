@@ -158,7 +158,7 @@ import struct Foundation.Date
     func interrupted() async throws {
         bench.client.hold(.clipOffer)
         let response = response(.button(RichPushAction.clipOffer.rawValue), try SamplePush.offer())
-        // The success of the tracking call would send the call whose lease is over.
+        // The success of the tracking call would send the call with the expired lease.
         var services = bench.services
         services.retry.drain = 0
         services.store = EndedProcessStore(base: bench.store)
@@ -175,7 +175,7 @@ import struct Foundation.Date
     }
 }
 
-/// A store whose process no longer renews its claims.
+/// A store of a process that does not renew its claims.
 private struct EndedProcessStore: ForwardingStore {
     let base: any PushStore
 

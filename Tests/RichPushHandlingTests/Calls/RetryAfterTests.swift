@@ -55,7 +55,7 @@ import struct Foundation.Data
         #expect(await bench.press(.likePost, other, request: "2").name == "handled")
     }
 
-    @Test("The tap on a message whose delivery must wait is recorded, and its report waits too")
+    @Test("The tap on a message is recorded while the report of its delivery must wait, and its report waits too")
     func nextTap() async throws {
         bench.client.script(.trackMessage, .failure(anHour), .answer([:]))
         let payload = try SamplePush.offer()

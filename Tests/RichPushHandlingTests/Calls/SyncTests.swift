@@ -213,7 +213,7 @@ import struct Foundation.Date
         #expect(log.leaseRequests.count == 7)
     }
 
-    @Test("A run whose clock is set back by more than a minute leases the rest again, because its leases have ended")
+    @Test("If a run's clock is set back by more than a minute, it leases the rest again, because its leases have ended")
     func setBackMeanwhile() async throws {
         let clock = TestClock()
         let log = CommitLog(bench.client)

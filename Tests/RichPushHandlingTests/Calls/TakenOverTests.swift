@@ -126,7 +126,7 @@ struct TakenOverTests {
         #expect(try await bench.store.lateResults(for: "ada", limit: 9).isEmpty)
     }
 
-    @Test("A response whose call another process sends is in progress, not queued", arguments: [0, 10])
+    @Test("A response is in progress, not queued, while another process sends its call", arguments: [0, 10])
     func inProgress(wait: Int) async throws {
         let response = try certificate()
         let other = helper(bench.store, seed: 2, wait: .seconds(wait))

@@ -49,7 +49,7 @@ import Testing
         #expect(await left(bench).count == Self.contents.count)
     }
 
-    @Test("If the store cannot say whose push it is, a push with an addressee is removed too")
+    @Test("If the store does not know the addressee, a push with one is removed too")
     func unreadableStore() async throws {
         let bench = try await bench()
         var services = bench.services

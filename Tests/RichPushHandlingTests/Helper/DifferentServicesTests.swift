@@ -4,7 +4,7 @@ import RichPushPayload
 import RichPushTesting
 import Testing
 
-/// A helper whose handlers have other services than it.
+/// A helper and handlers with different services.
 @Suite struct DifferentServicesTests {
     private let own = PushServices.testing()
     private let other = PushServices.testing()

@@ -21,7 +21,7 @@ struct WaitingMeetsChangeTests {
         case certificate
         /// A button's call that could not reach the platform.
         case call
-        /// A delivery whose report could not reach the platform.
+        /// A delivery with a report that could not reach the platform.
         case delivery
         /// A delivery in the journal of the extension.
         case journalEvent

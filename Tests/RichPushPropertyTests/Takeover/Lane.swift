@@ -2,8 +2,8 @@ import RichPushModel
 
 import struct Foundation.Date
 
-/// The work of one process, which stops before each step until the test lets it go on. A process whose lane does not
-/// go on is paused: its claim is not renewed either.
+/// The work of one process, which stops before each step until the test lets it go on. A process is paused
+/// while its lane does not go on: its claim is not renewed either.
 final class Lane: Sendable {
     /// What a process gets that was killed.
     struct Crash: Error {}

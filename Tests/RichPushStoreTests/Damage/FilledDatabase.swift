@@ -33,7 +33,7 @@ struct FilledDatabase {
         try await store.close()
         let queue = try DatabaseQueue(path: folder.database.path)
         let pages = try await queue.write { db in
-            // A call whose attempts do not end, one of a newer version, and a member who is being erased.
+            // A call with attempts that do not end, one of a newer version, and a member who is being erased.
             try db.execute(
                 sql: """
                     UPDATE outbox SET unended = 12 WHERE id % 9 = 1;

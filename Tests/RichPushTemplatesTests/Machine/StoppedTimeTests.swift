@@ -23,7 +23,7 @@ struct StoppedTimeTests {
         #expect(model.handle(.tick, at: 100) == [])
     }
 
-    @Test("A page whose time came with the stop does not turn", arguments: stops)
+    @Test("A page does not turn if its time came with the stop", arguments: stops)
     func due(stop: TemplateEvent) throws {
         var model = try carousel()
         model.handle(stop, at: 5)

@@ -52,7 +52,7 @@ struct Rounds: Sendable {
 
     /// Of several rounds, the one with the median ratio; of an even number, the larger of the two in the middle.
     ///
-    /// Both sides of a round are measured one after the other. A machine whose speed changes between rounds
+    /// Both sides of a round are measured one after the other. A machine that changes its speed between rounds
     /// changes both; the median of each side alone could come from different speeds.
     static func middle(_ rounds: [(ours: Double, baseline: Double)]) -> (ours: Double, baseline: Double) {
         rounds.sorted { $0.ours / $0.baseline < $1.ours / $1.baseline }[rounds.count / 2]

@@ -59,5 +59,5 @@ extension CountedWork {
     }
 }
 
-/// A delivery whose content is not as expected: other work would be counted.
+/// A delivery with unexpected content: other work would be counted.
 struct IncompleteDelivery: Error {}

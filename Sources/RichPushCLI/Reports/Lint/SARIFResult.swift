@@ -53,7 +53,7 @@ enum SARIFResult {
         return [.object(location)]
     }
 
-    /// The place of a file: relative to the folder in which the command runs. Only a file that is not in that folder and
+    /// The path of a file: relative to the folder in which the command runs. Only a file that is not in that folder and
     /// was named by its absolute path has an absolute URI.
     static func artifact(_ name: String, in folder: String = FileManager.default.currentDirectoryPath) -> JSONValue {
         let root = folder.hasSuffix("/") ? folder : folder + "/"

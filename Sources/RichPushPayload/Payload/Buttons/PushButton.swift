@@ -29,7 +29,7 @@ public struct PushButton: Sendable, Hashable {
 
     /// What a press of the button does.
     public enum Effect: Sendable, Hashable {
-        /// Calls the host's `RichPushHandler.handleButton(id:text:payload:context:)`.
+        /// Calls the app's `RichPushHandler.handleButton(id:text:payload:context:)`.
         case hook
         /// Opens a link. It has the characters that a URL can have, and is not checked by the host's policy yet.
         case link(String)
@@ -50,7 +50,7 @@ public struct PushButton: Sendable, Hashable {
     public var id: String
     /// The title, or the fall-back if no string table has ``titleLocKey``; nil if only the key is given.
     public var title: String?
-    /// The key of the title in the host's string tables; nil for none.
+    /// The key of the title in the app's string tables; nil for none.
     public var titleLocKey: String?
     /// The options; a button that opens a link or does what a tap does always has ``Option/foreground``.
     public var options: Set<Option>

@@ -6,7 +6,7 @@ extension PushPayload {
     /// `body.action_buttons` (Klaviyo); empty if it brings none.
     ///
     /// Whether they are shown is decided by ``resolvedCategory``. Of more than four only the first three are shown, and
-    /// the fourth is "More". A button whose title is only a key can be missing in languages without the key.
+    /// the fourth is "More". A button with only a key as its title can be missing in languages without the key.
     public var buttons: [PushButton] {
         var reader = ButtonReader(root: root)
         return reader.buttons()

@@ -1,7 +1,7 @@
 import Foundation
 import RichPushKit
 
-// The code of the article "Your own category, action, type and media rule".
+// The code of the article "Own parts".
 
 extension NotificationType {
     static let store = NotificationType("Store")

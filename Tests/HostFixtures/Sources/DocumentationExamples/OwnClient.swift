@@ -1,7 +1,7 @@
 import Foundation
 import RichPushKit
 
-// The code of the article "Your own API client".
+// The code of the article "Own parts".
 
 enum OwnClient {
     struct ShopBackend: Sendable {

@@ -1,7 +1,7 @@
 import RichPushKit
 import RichPushTemplates
 
-// The code of the article "Your own template".
+// The code of the article "Own parts".
 
 enum OwnTemplate {
     struct PollTemplate: TemplateReader {

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import RichPushKit
 
-// The code of the article "Your own transport".
+// The code of the article "Own parts".
 
 enum OwnTransport {
     struct TracingTransport: HTTPTransport {

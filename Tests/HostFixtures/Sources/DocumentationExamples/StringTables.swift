@@ -1,7 +1,7 @@
 import Foundation
 import RichPushKit
 
-// The code of the article "String tables".
+// The code of the article "Own parts".
 
 enum StringTables {
     static func app(_ texts: Bundle, api: LoyaltyAPIs) -> PushServices {

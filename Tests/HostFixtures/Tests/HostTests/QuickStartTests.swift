@@ -4,16 +4,17 @@ import Testing
 
 @Suite("The README's first example")
 struct QuickStartTests {
-    @Test("It prints the outcome, and the call is in the database")
+    @Test("It prints the outcome, the opening is in the database, and the clip is not queued")
     func run() async throws {
         try await withTemporaryFolder { home in
-            #expect(try await ChildProcess.run("QuickStart", home: home) == "queued\n")
+            #expect(try await ChildProcess.run("QuickStart", home: home) == "handled\n")
             let store = SQLiteStore(
                 url: home.appendingPathComponent("push.sqlite"),
                 options: SQLiteStore.Options(createIfMissing: false)
             )
             #expect(try await store.message(9001, for: .device)?.opened != nil)
-            #expect(try await store.outboxCounts().waiting == 2)
+            // The report of the opening may still be queued when the process ends.
+            #expect(try await store.outboxCounts().waiting <= 1)
             try await store.close()
         }
     }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import DocumentationExamples
 
-/// The code of the articles "Your own category, action and media rule", "Your own transport" and "String tables".
+/// The code of the article "Own parts".
 @Suite("Examples of the documentation: own parts")
 struct DocumentationPartsTests {
     private static func reminder(_ fields: JSONObject = [:]) throws -> PushPayload {

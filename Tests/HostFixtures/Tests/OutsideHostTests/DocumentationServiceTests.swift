@@ -7,7 +7,7 @@ import Testing
 
 @testable import DocumentationExamples
 
-/// The code of the articles "Getting started", "Personal data" and "Your own template".
+/// The code of the articles "Getting started", "Personal data" and "Own parts".
 @Suite("Examples of the documentation: app, service, template")
 struct DocumentationServiceTests {
     private typealias PollTemplate = OwnTemplate.PollTemplate

@@ -6,7 +6,7 @@ import RichPushKit
 
 /// Checks members' own tokens: signed JWTs (RFC 7519) with `kid`, `sub`, `exp`, `iss` and `aud`.
 struct MemberTokens: Sendable {
-    /// What is known of a token whose signature was valid.
+    /// What is known of a token with a valid signature.
     private struct Known {
         let member: Recipient
         let claims: JSONObject
@@ -15,7 +15,7 @@ struct MemberTokens: Sendable {
     let keys: KeySet
     let issuer: String
     let audience: String
-    /// Tokens whose signature was valid, by their SHA-256. Other keys begin with an empty memory.
+    /// Tokens with a valid signature, by their SHA-256. Other keys begin with an empty memory.
     private let known = NIOLockedValueBox(GenerationalMemory<SHA256Digest, Known>(capacity: 10_000))
     /// How far the clocks of issuer and service may differ, in seconds.
     static let leeway = 60.0

@@ -7,7 +7,7 @@ final class PlatformTokens: TokenProvider {
     private let file: NamedFile?
     private let text: NIOLockedValueBox<String>
 
-    /// - Parameter file: the file; `nil` for the embedded platform, whose tokens name the member.
+    /// - Parameter file: the file; `nil` for the embedded platform: its tokens name the member.
     /// - Throws: ``StartFault`` if the file cannot be read.
     init(_ file: NamedFile?) throws(StartFault) {
         self.file = file

@@ -25,7 +25,7 @@ struct NamedFile: Sendable {
         return text.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// The error of a file whose content is wrong.
+    /// The error of a file with wrong content.
     func wrong(_ detail: String) -> StartFault {
         StartFault(.content, "The file of `\(flag.text)` cannot be used: \(detail).")
     }

@@ -25,7 +25,7 @@ final class StoreFile: Sendable {
     private let store: SQLiteStore
     private let opening: NIOLockedValueBox<Opening>
 
-    /// - Parameter store: a store whose database is open.
+    /// - Parameter store: a store with an open database.
     init(_ store: SQLiteStore) {
         self.store = store
         opening = NIOLockedValueBox(Opening(file: Identity(store.url.path)))

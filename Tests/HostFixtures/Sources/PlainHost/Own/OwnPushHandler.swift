@@ -2,7 +2,7 @@ import HostSupport
 import RichPushKit
 
 /// A class of the host's own, isolated to the main actor like a view controller. It needs `@MainActor` even where that is
-/// the default, because a protocol that refines `Sendable` turns the default isolation off.
+/// the default, because a protocol that refines `Sendable` is not isolated by default.
 @MainActor
 final class OwnPushHandler: PushHandler {
     private let screen: Screen

@@ -1,4 +1,4 @@
-"""The lines of README, as they are printed."""
+"""The lines of the article "Running a service", as they are printed."""
 
 import json
 import os
@@ -11,13 +11,18 @@ from register import check, equal
 from service import PACKAGE
 
 ROOT = PACKAGE.parent.parent
+ARTICLE = ROOT / "Sources" / "RichPushKit" / "RichPushKit.docc" / "RunningAService.md"
 
 
-@check("README's lines work as they are printed")
+def printed():
+    """The lines of the article's section about a service over HTTP."""
+    section = ARTICLE.read_text().split("## A service over HTTP\n")[1].split("\n## ")[0]
+    return re.search(r"```sh\n(.*?)```", section, re.S)[1]
+
+
+@check("The article's lines work as they are printed")
 def lines():
-    text = (ROOT / "README.md").read_text()
-    section = text.split("## A service over HTTP\n")[1].split("\n## ")[0]
-    script = re.search(r"```sh\n(.*?)```", section, re.S)[1]
+    script = printed()
     equal(script.count("\ncurl "), 6)
     with tempfile.TemporaryDirectory() as folder:
         os.symlink(ROOT / "Samples", pathlib.Path(folder, "Samples"))
@@ -35,10 +40,9 @@ def lines():
     equal([event["type"] for event in events["events"]], ["message.delivered", "message.opened", "response.handled"])
 
 
-@check("README's lines end if the service does not start")
+@check("The article's lines end if the service does not start")
 def lines_without_service():
-    text = (ROOT / "README.md").read_text()
-    script = re.search(r"```sh\n(.*?)```", text.split("## A service over HTTP\n")[1].split("\n## ")[0], re.S)[1]
+    script = printed()
     with tempfile.TemporaryDirectory() as folder:
         service = pathlib.Path(folder, "Samples", "service")
         service.parent.mkdir()
