@@ -1,4 +1,3 @@
-
 public import struct Foundation.URL
 
 /// Decides which downloads can be attached.

@@ -1,4 +1,3 @@
-
 public import struct Foundation.URL
 
 /// Downloads media from the network to a file.

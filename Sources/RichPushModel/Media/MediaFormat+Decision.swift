@@ -1,4 +1,3 @@
-
 extension MediaFormat {
     /// Decides a format from the bytes, the response's type, the declared type, or the URL's file extension. The first
     /// of them that names a format decides.
