@@ -40,4 +40,21 @@ extension PayloadKey {
     }
 
     private static let required = templateKeys.filter { !$0.requiredBy.isEmpty }
+
+    /// The keys that a template cannot do without: those that are always needed, or those that another key makes needed.
+    package static func needed(by id: String, with other: String? = nil) -> [String] {
+        let set = TemplateSet(id: id)
+        return needed.filter { !$0.neededBy.isDisjoint(with: set) && $0.neededWith == other }.map(\.name)
+    }
+
+    private static let needed = templateKeys.filter { !$0.neededBy.isEmpty }
+
+    /// The key of the link that a template's body opens; nil if it only opens the common link, `wzrk_dl`. The basic template
+    /// is shown for an id that is not known.
+    package static func bodyLink(of id: String) -> String? {
+        let set = TemplateSet(id: id)
+        return bodyLinks.first { !$0.bodyLinkOf.isDisjoint(with: set.isEmpty ? .basic : set) }?.name
+    }
+
+    private static let bodyLinks = templateKeys.filter { !$0.bodyLinkOf.isEmpty }
 }

@@ -1,7 +1,7 @@
 import RichPushPayload
 
 /// `pt_timer`: a countdown beside title and message. After its end other texts and another picture are shown.
-struct TimerTemplate: TemplateReader {
+struct TimerTemplate: KnownTemplate {
     let id = "pt_timer"
 
     // MARK: Reading
@@ -16,7 +16,7 @@ struct TimerTemplate: TemplateReader {
             alternativeKey: "pt_big_img_alt_text"
         )
         template.pictureStyle.border = fields.pictureBorder()
-        template.bodyLink = fields.bodyLink("pt_dl1")
+        template.bodyLink = bodyLink(from: &fields)
         let timer = timer(from: &fields)
         template.timer = timer
         template.machine = machine(of: template, timer: timer)

@@ -1,7 +1,7 @@
 import RichPushPayload
 
 /// `pt_vertical_img`: a portrait picture beside title, message, two more lines and a button.
-struct VerticalImageTemplate: TemplateReader {
+struct VerticalImageTemplate: KnownTemplate {
     let id = "pt_vertical_img"
 
     // MARK: Reading
@@ -19,7 +19,7 @@ struct VerticalImageTemplate: TemplateReader {
             alternativeKey: "pt_big_img_alt_text"
         )
         template.pictureStyle = pictureStyle(from: &fields)
-        template.bodyLink = fields.bodyLink("pt_default_dl")
+        template.bodyLink = bodyLink(from: &fields)
         template.button = button(from: &fields)
         template.machine = machine(of: template, buttonLink: fields.link("pt_btn_dl"))
         return template

@@ -1,7 +1,7 @@
 import RichPushPayload
 
 /// `pt_web_view`: a web page.
-struct WebViewTemplate: TemplateReader {
+struct WebViewTemplate: KnownTemplate {
     let id = "pt_web_view"
 
     // MARK: Reading
@@ -12,7 +12,7 @@ struct WebViewTemplate: TemplateReader {
             of: ["landscape", "portrait"],
             otherwise: "the page is shown in portrait format"
         )
-        let link = fields.bodyLink("pt_dl1")
+        let link = bodyLink(from: &fields)
         let colors = fields.readColors()
         guard let url = url(from: &fields) else {
             return fields.textTemplate(link: link, reason: "It has no https page.").colored(colors)
