@@ -49,6 +49,11 @@ extension PayloadKey {
 
     private static let needed = templateKeys.filter { !$0.neededBy.isEmpty }
 
+    /// What the value of a template's key may be; nil for a key that is not in the table.
+    package static func templateValue(of name: String) -> KeyValue? { templateValues[name] }
+
+    private static let templateValues = Dictionary(templateKeys.map { ($0.name, $0.value) }) { first, _ in first }
+
     /// The key of the link that a template's body opens; nil if it only opens the common link, `wzrk_dl`. The basic template
     /// is shown for an id that is not known.
     package static func bodyLink(of id: String) -> String? {

@@ -94,8 +94,8 @@ struct TimerTemplate: KnownTemplate {
         timer.digits = digits(from: &fields)
         timer.fill = fill(from: &fields)
         timer.border.color = pair("pt_chrono_border_clr", from: &fields)
-        timer.border.width = fields.length("pt_chrono_border_width", upTo: 10) ?? 0
-        timer.border.radius = fields.length("pt_chrono_border_radius", upTo: 25) ?? 0
+        timer.border.width = fields.limitedLength("pt_chrono_border_width") ?? 0
+        timer.border.radius = fields.limitedLength("pt_chrono_border_radius") ?? 0
         let colors = ["pt_chrono_border_clr", "pt_chrono_border_clr_dark"]
         fields.reviewBorder("pt_chrono_border_width", timer.border.width, colors: colors)
     }
@@ -116,8 +116,6 @@ struct TimerTemplate: KnownTemplate {
         let plain = pair("pt_chrono_bg_clr", from: &fields).map(TemplateFill.solid)
         let style = fields.word(
             "pt_chrono_style",
-            of: ["solid", "gradient_linear", "gradient_radial"],
-            ignoringCase: true,
             otherwise: "the box is filled with one colour"
         )
         let gradient = fields.gradient("pt_chrono_grad", isAsked: style != nil && style != "solid")

@@ -30,8 +30,6 @@ struct VerticalImageTemplate: KnownTemplate {
         style.shape = .portrait
         let scale = fields.word(
             "pt_scale_type",
-            of: ["fit_center", "center_crop"],
-            ignoringCase: true,
             otherwise: "the picture fills its area"
         )
         style.fits = scale == "fit_center"
@@ -47,7 +45,6 @@ struct VerticalImageTemplate: KnownTemplate {
         let text = fields.oneColor("pt_btn_text_clr") ?? .standard(light: .white, dark: .black)
         let style = fields.word(
             "pt_btn_style",
-            of: ["solid", "gradient_linear"],
             otherwise: "the button is filled with one colour"
         )
         let gradient = fields.gradient("pt_btn_grad", isAsked: style == "gradient_linear")

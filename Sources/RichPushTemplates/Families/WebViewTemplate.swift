@@ -9,7 +9,6 @@ struct WebViewTemplate: KnownTemplate {
     func template(from fields: inout TemplateFields) -> Template {
         let orientation = fields.word(
             "pt_orientation",
-            of: ["landscape", "portrait"],
             otherwise: "the page is shown in portrait format"
         )
         let link = bodyLink(from: &fields)
