@@ -114,10 +114,7 @@ struct TimerTemplate: KnownTemplate {
 
     private func fill(from fields: inout TemplateFields) -> TemplateFill? {
         let plain = pair("pt_chrono_bg_clr", from: &fields).map(TemplateFill.solid)
-        let style = fields.word(
-            "pt_chrono_style",
-            otherwise: "the box is filled with one colour"
-        )
+        let style = fields.word("pt_chrono_style", otherwise: "the box is filled with one colour")
         let gradient = fields.gradient("pt_chrono_grad", isAsked: style != nil && style != "solid")
         guard let gradient else { return plain }
         return style == "gradient_radial"

@@ -28,10 +28,7 @@ struct VerticalImageTemplate: KnownTemplate {
     private func pictureStyle(from fields: inout TemplateFields) -> TemplatePictureStyle {
         var style = TemplatePictureStyle()
         style.shape = .portrait
-        let scale = fields.word(
-            "pt_scale_type",
-            otherwise: "the picture fills its area"
-        )
+        let scale = fields.word("pt_scale_type", otherwise: "the picture fills its area")
         style.fits = scale == "fit_center"
         style.border = fields.pictureBorder()
         return style
@@ -43,10 +40,7 @@ struct VerticalImageTemplate: KnownTemplate {
             fields.oneColor("pt_btn_clr")
             ?? .standard(light: TemplateColor(0x8E_8E93), dark: TemplateColor(0xAE_AEB2))
         let text = fields.oneColor("pt_btn_text_clr") ?? .standard(light: .white, dark: .black)
-        let style = fields.word(
-            "pt_btn_style",
-            otherwise: "the button is filled with one colour"
-        )
+        let style = fields.word("pt_btn_style", otherwise: "the button is filled with one colour")
         let gradient = fields.gradient("pt_btn_grad", isAsked: style == "gradient_linear")
         let border = border(from: &fields)
         guard let name = fields.text("pt_btn_name") else { return nil }

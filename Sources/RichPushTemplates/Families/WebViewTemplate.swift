@@ -7,10 +7,7 @@ struct WebViewTemplate: KnownTemplate {
     // MARK: Reading
 
     func template(from fields: inout TemplateFields) -> Template {
-        let orientation = fields.word(
-            "pt_orientation",
-            otherwise: "the page is shown in portrait format"
-        )
+        let orientation = fields.word("pt_orientation", otherwise: "the page is shown in portrait format")
         let link = bodyLink(from: &fields)
         let colors = fields.readColors()
         guard let url = url(from: &fields) else {
