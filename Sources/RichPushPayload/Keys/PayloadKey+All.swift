@@ -58,8 +58,9 @@ extension PayloadKey {
     /// is shown for an id that is not known.
     package static func bodyLink(of id: String) -> String? {
         let set = TemplateSet(id: id)
-        return bodyLinks.first { !$0.bodyLinkOf.isDisjoint(with: set.isEmpty ? .basic : set) }?.name
+        return bodyLinks.first { !$0.templates.isDisjoint(with: set.isEmpty ? .basic : set) }?.name
     }
 
     private static let bodyLinks = templateKeys.filter { !$0.bodyLinkOf.isEmpty }
+        .map { (templates: $0.bodyLinkOf, name: $0.name) }
 }
