@@ -62,7 +62,7 @@ let package = Package(
     ],
     targets: [
         // What a push says.
-        .target(name: "RichPushPayload"),
+        .target(name: "RichPushPayload", exclude: ["Generated/generate.py"]),
         .target(
             name: "RichPushLocalization",
             path: "Localization",

@@ -1,3 +1,4 @@
+import Foundation
 import RichPushPayload
 import Testing
 
@@ -219,12 +220,21 @@ struct DiagnosticsTests {
             "template.key-unread", "template.value-limited", "template.text-cut", "template.border-color-missing",
             "aps.key-deprecated", "live.key-unused", "payload.format", "payload.key-misspelt",
         ]
-        #expect(DiagnosticCode.allCases.count == 101)
-        #expect(Set(DiagnosticCode.allCases).count == 101)
+        #expect(Set(DiagnosticCode.allCases).count == DiagnosticCode.allCases.count)
         for code in DiagnosticCode.allCases {
             let expected: Diagnostic.Severity =
                 errors.contains(code.rawValue) ? .error : notes.contains(code.rawValue) ? .note : .warning
             #expect(code.severity == expected)
+            #expect(DiagnosticCode(rawValue: code.rawValue).severity == expected)
         }
+    }
+
+    @Test("A code is its name: in JSON, for comparisons, and as a warning if the package does not define it")
+    func names() throws {
+        let codes = try JSONDecoder().decode([DiagnosticCode].self, from: Data(#"["aps.missing", "host.own"]"#.utf8))
+        #expect(codes == [.apsMissing, DiagnosticCode(rawValue: "host.own")])
+        #expect(Set(codes + [.apsMissing]).count == 2)
+        #expect(codes[1].severity == .warning)
+        #expect(String(decoding: try JSONEncoder().encode(codes), as: UTF8.self) == #"["aps.missing","host.own"]"#)
     }
 }

@@ -20,7 +20,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     ],
     targets: [
-        .target(name: "RichPushPayload"),
+        .target(name: "RichPushPayload", exclude: ["Generated/generate.py"]),
         .target(
             name: "RichPushLocalization",
             path: "Localization",

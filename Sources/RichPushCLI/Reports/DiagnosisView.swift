@@ -57,8 +57,8 @@ struct DiagnosisView {
         let place = place(finding.file, finding.line)
         let message = finding.message.onOneLine
         let head = "\(place): \(finding.severity.rawValue): \(message) [\(finding.code.rawValue)]"
-        let address = Article.address(of: finding.code.rawValue).map { "\n  see: \($0)" } ?? ""
-        return "\(head)\n  fix: \(finding.remedy.onOneLine)\(address)"
+        let address = Article.address(of: finding.code.section)
+        return "\(head)\n  fix: \(finding.remedy.onOneLine)\n  see: \(address)"
     }
 
     private var reportLines: [String] {

@@ -24,7 +24,7 @@ enum DiagnosticsView {
     static func text(_ file: LintedFile) -> String {
         if file.diagnostics.isEmpty { return "\(file.name.onOneLine): no findings" }
         let lines = file.diagnostics.forReading.map { line($0, file: file.name) }
-        return (lines + Article.lines(for: file.diagnostics.map(\.code.rawValue))).joined(separator: "\n")
+        return (lines + Article.lines(for: file.diagnostics)).joined(separator: "\n")
     }
 
     static func line(_ diagnostic: Diagnostic, file: String) -> String {

@@ -62,17 +62,12 @@ extension PushSchema {
     }
 
     private static func link(of id: String) -> JSONValue {
-        switch id {
-        case "pt_product_display": return .bool(true)
-        case "pt_icons": return commonLink
-        default:
-            let key = ["pt_rating", "pt_vertical_img"].contains(id) ? "pt_default_dl" : "pt_dl1"
-            let own = Schema.given(key, Schema.nonEmpty)
-            let isNested = Schema.given("pt_json")
-            return Schema.any([
-                commonLink, Schema.when(isNested, Schema.within(["pt_json"], own), else: own),
-            ])
-        }
+        if TemplateSet(id: id) == .product { return .bool(true) }
+        guard let key = PayloadKey.bodyLink(of: id) else { return commonLink }
+        let own = Schema.given(key, Schema.nonEmpty)
+        return Schema.any([
+            commonLink, Schema.when(Schema.given("pt_json"), Schema.within(["pt_json"], own), else: own),
+        ])
     }
 
     private static func data(of id: String) -> JSONValue {
@@ -112,26 +107,23 @@ extension PushSchema {
                     Schema.all(texts(["pt_btn_grad_clr1", "pt_btn_grad_clr2"]))
                 )
             ]
-        case "pt_rating": return texts(["pt_dl1"])
-        case "pt_web_view": return texts(["pt_url"])
         case "pt_product_display": return products
         case "pt_icons": return [icons]
-        default: return []
+        default: return texts(PayloadKey.needed(by: id))
         }
     }
 
     private static let products: [JSONValue] = {
-        let needed = ["img", "bt", "st", "dl", "price"].flatMap { name in (1...2).map { "pt_\(name)\($0)" } }
+        let id = "pt_product_display"
         let linear = Schema.given(
             "pt_product_display_linear",
             Schema.any([["type": "boolean", "const": true], Schema.text(#"^\s*(\#(Schema.inAnyCase("true"))|1)\s*$"#)])
         )
-        let third = ["pt_bt3", "pt_st3", "pt_dl3"].map { Schema.given($0) }
-        return (needed + ["pt_product_display_action"]).map { Schema.given($0) } + [
-            Schema.when(
-                Schema.given("pt_img3", Schema.nonEmpty),
-                Schema.all(third + [Schema.any([linear, Schema.given("pt_price3")])])
-            )
+        let third = PayloadKey.needed(by: id, with: "pt_img3").map { key in
+            key == "pt_price3" ? Schema.any([linear, Schema.given(key)]) : Schema.given(key)
+        }
+        return PayloadKey.needed(by: id).map { Schema.given($0) } + [
+            Schema.when(Schema.given("pt_img3", Schema.nonEmpty), Schema.all(third))
         ]
     }()
 

@@ -1,31 +1,16 @@
 import RichPushPayload
 
 /// A JSON Schema (2020-12) of a push, made from the table of keys. A push is invalid by it if and only if `lint` has an
-/// error or a warning with one of ``codes``.
+/// error or a warning with a code that is marked as covered by the schema.
 struct PushSchema {
     let keys: PayloadKeys
-
-    /// The codes that the schema covers. The others need more than JSON Schema can express: the distance of two
-    /// spellings, whether two buttons have the same id, the syntax of a URL, the contrast of colours, the time, the size, or JSON in a text.
-    static let codes: [DiagnosticCode] = [
-        .apsMissing, .apsFieldType, .apsRange, .apsValueUnknown, .apsKeyMisplaced, .apsAlertMissing, .apsAlertEmpty,
-        .apsSilentWithAlert, .apsSoundNameMissing, .apsLocArgsWithoutKey, .liveMissing, .liveStartIncomplete,
-        .liveValueUnknown, .liveFieldType, .liveTimestampUnit, .liveSoundMisplaced, .liveValueInvalid, .webMissing,
-        .webFieldType, .mutableContentMissing, .typeUnknown, .idMissing, .idNotInteger, .nameEmpty,
-        .clientEventsNotArray, .messageResponseIDInvalid, .recipientInvalid, .categoryTypeMismatch, .mediaFieldType,
-        .templateAlertMissing, .templateCategoryMissing, .templateUnknown, .templateIDType, .templateJSONInvalid,
-        .templateRootKeysIgnored, .templateFieldType, .templateColorInvalid, .templateNumberInvalid,
-        .templateValueUnknown, .templateMissingRequired, .templateKeyMisplaced, .templateAmbiguous, .buttonsNotObjects,
-        .buttonsIncomplete, .buttonsIDReserved, .buttonsOptionUnknown, .buttonsFieldType, .buttonsLinkDropped,
-        .buttonsWithCategory, .buttonsWithTemplate,
-    ]
 
     var json: JSONValue {
         [
             "$schema": "https://json-schema.org/draft/2020-12/schema",
             "title": "Push",
             "description": "A push as APNs receives it, with the keys that RichPushKit reads.",
-            "x-codes": .array(Self.codes.map { .string($0.rawValue) }),
+            "x-codes": .array(DiagnosticCode.allCases.filter(\.isInSchema).map { .string($0.rawValue) }),
             "type": "object",
             "properties": .object(properties),
             "allOf": .array(

@@ -10,8 +10,6 @@ public struct Diagnostic: Sendable, Hashable {
         case note
     }
 
-    /// The severity that belongs to ``code``.
-    public let severity: Severity
     /// The stable code, for scripts and tests.
     public let code: DiagnosticCode
     /// The payload key that the diagnostic is about, with dots, such as `aps.badge`; nil if it is about no single key.
@@ -23,6 +21,9 @@ public struct Diagnostic: Sendable, Hashable {
     /// Full sentences: what is wrong, and what happens now.
     public let message: String
 
+    /// The severity that belongs to ``code``.
+    public var severity: Severity { code.severity }
+
     /// Creates a diagnostic with the severity of its code.
     public init(
         _ code: DiagnosticCode,
@@ -31,7 +32,6 @@ public struct Diagnostic: Sendable, Hashable {
         column: Int? = nil,
         message: String
     ) {
-        self.severity = code.severity
         self.code = code
         self.key = key
         self.line = line

@@ -40,4 +40,27 @@ extension PayloadKey {
     }
 
     private static let required = templateKeys.filter { !$0.requiredBy.isEmpty }
+
+    /// The keys that a template cannot do without: those that are always needed, or those that another key makes needed.
+    package static func needed(by id: String, with other: String? = nil) -> [String] {
+        let set = TemplateSet(id: id)
+        return needed.filter { !$0.neededBy.isDisjoint(with: set) && $0.neededWith == other }.map(\.name)
+    }
+
+    private static let needed = templateKeys.filter { !$0.neededBy.isEmpty }
+
+    /// What the value of a template's key may be; nil for a key that is not in the table.
+    package static func templateValue(of name: String) -> KeyValue? { templateValues[name] }
+
+    private static let templateValues = Dictionary(templateKeys.map { ($0.name, $0.value) }) { first, _ in first }
+
+    /// The key of the link that a template's body opens; nil if it only opens the common link, `wzrk_dl`. The basic template
+    /// is shown for an id that is not known.
+    package static func bodyLink(of id: String) -> String? {
+        let set = TemplateSet(id: id)
+        return bodyLinks.first { !$0.templates.isDisjoint(with: set.isEmpty ? .basic : set) }?.name
+    }
+
+    private static let bodyLinks = templateKeys.filter { !$0.bodyLinkOf.isEmpty }
+        .map { (templates: $0.bodyLinkOf, name: $0.name) }
 }

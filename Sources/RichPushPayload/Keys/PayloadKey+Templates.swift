@@ -34,7 +34,14 @@ extension PayloadKey {
             .template("pt_big_img_alt_text", .templateText, "What VoiceOver reads for the picture.", pictured),
             .template("pt_gif", .picture, "The animated picture.", pictured),
             .template("pt_ico", .picture, "The large icon.", .rating),
-            .template("pt_default_dl", .link, "The link of the body.", [.rating, .vertical], required: .rating),
+            .template(
+                "pt_default_dl",
+                .link,
+                "The link of the body.",
+                [.rating, .vertical],
+                required: .rating,
+                bodyLinkOf: [.rating, .vertical]
+            ),
         ]
         + slots(
             "img",
@@ -42,21 +49,24 @@ extension PayloadKey {
             .picture,
             "A picture.",
             [.carousels, .product, .icons],
-            required: [.carousels, .product]
+            required: [.carousels, .product],
+            needed: .product
         )
         + slots("img", 3...3, .picture, "A picture.", [.carousels, .product, .icons], required: .carousels)
         + slots("img", 4...5, .picture, "A picture.", .icons)
         + slots("img", 1...3, .templateText, "What VoiceOver reads.", [.carousels, .product, .icons], end: "_alt_text")
         + slots("img", 4...5, .templateText, "What VoiceOver reads.", .icons, end: "_alt_text")
-        + slots("bt", 1...3, .templateText, "A product's name.", .product, required: .product)
-        + slots("st", 1...3, .templateText, "A product's second text.", .product, required: .product)
+        + slots("bt", 1...3, .templateText, "A product's name.", .product, required: .product, needed: .product)
+        + slots("st", 1...3, .templateText, "A product's second text.", .product, required: .product, needed: .product)
         + slots(
             "dl",
             1...1,
             .link,
             "The link of the body, of a page, star, product or icon.",
             [linked, .rating, .icons],
-            required: [.carousels, .timer, .zeroBezel, .rating, .product, .web]
+            required: [.carousels, .timer, .zeroBezel, .rating, .product, .web],
+            needed: [.rating, .product],
+            bodyLinkOf: linked
         )
         + slots(
             "dl",
@@ -64,17 +74,19 @@ extension PayloadKey {
             .link,
             "The link of a page, star, product or icon.",
             [.carousels, .rating, .product, .icons],
-            required: .product
+            required: .product,
+            needed: .product
         )
         + slots("dl", 4...5, .link, "The link of a star or icon.", [.rating, .icons])
-        + slots("price", 1...3, .templateText, "A product's price.", .product, required: .product)
+        + slots("price", 1...3, .templateText, "A product's price.", .product, required: .product, needed: .product)
         + [
             .template(
                 "pt_product_display_action",
                 .templateText,
                 "The button's label.",
                 .product,
-                required: .product
+                required: .product,
+                needed: .product
             ),
             .template(
                 "pt_product_display_linear",
@@ -95,7 +107,7 @@ extension PayloadKey {
                 required: .timer
             ),
             .template("pt_timer_end", .seconds, "The end in seconds since 1970.", .timer),
-            .template("pt_url", .templateText, "The https page.", .web, required: .web),
+            .template("pt_url", .templateText, "The https page.", .web, required: .web, needed: .web),
             .template("pt_orientation", .templateWord(["landscape", "portrait"]), "The format of the page.", .web),
             .template("pt_text1", .templateText, "A line below the message.", .vertical),
             .template("pt_text2", .templateText, "The last line.", .vertical),
@@ -210,6 +222,8 @@ extension PayloadKey {
         _ meaning: String,
         _ templates: TemplateSet,
         required: TemplateSet = [],
+        needed: TemplateSet = [],
+        bodyLinkOf: TemplateSet = [],
         since: String = earlier
     ) -> PayloadKey {
         var key = PayloadKey(
@@ -223,10 +237,12 @@ extension PayloadKey {
         )
         key.templates = templates
         key.requiredBy = required
+        key.neededBy = needed
+        key.bodyLinkOf = bodyLinkOf
         return key
     }
 
-    /// The keys of numbered slots: `pt_img1` to `pt_img3`.
+    /// The keys of numbered slots: `pt_img1` to `pt_img3`. Those of the third product are needed with its picture only.
     private static func slots(
         _ name: String,
         _ numbers: ClosedRange<Int>,
@@ -234,9 +250,17 @@ extension PayloadKey {
         _ meaning: String,
         _ templates: TemplateSet,
         required: TemplateSet = [],
+        needed: TemplateSet = [],
+        bodyLinkOf: TemplateSet = [],
         end: String = ""
     ) -> [PayloadKey] {
-        numbers.map { .template("pt_\(name)\($0)\(end)", value, meaning, templates, required: required) }
+        numbers.map { number in
+            var key = template("pt_\(name)\(number)\(end)", value, meaning, templates, required: required)
+            key.neededBy = needed
+            key.neededWith = number < 3 ? nil : "pt_img3"
+            key.bodyLinkOf = bodyLinkOf
+            return key
+        }
     }
 
     /// A colour and the one for the dark appearance.

@@ -22,6 +22,12 @@ package struct PayloadKey: Sendable {
     package var templates: TemplateSet = []
     /// The templates whose documentation calls the key required.
     package var requiredBy: TemplateSet = []
+    /// The templates that cannot do without the key. The product template needs it, but its value may be empty.
+    package var neededBy: TemplateSet = []
+    /// The key that makes this one needed; nil if it is always needed.
+    package var neededWith: String?
+    /// The templates whose body opens its link.
+    package var bodyLinkOf: TemplateSet = []
     /// The key beside it that declares the kind of its media.
     package var companion: String?
     /// The media kind that the key's name says.
@@ -97,13 +103,15 @@ package struct TemplateSet: OptionSet, Sendable {
     static let timer = TemplateSet(rawValue: 8)
     static let zeroBezel = TemplateSet(rawValue: 16)
     static let rating = TemplateSet(rawValue: 32)
-    static let product = TemplateSet(rawValue: 64)
+    /// Its body opens a product's link, and not the common link if that is missing.
+    package static let product = TemplateSet(rawValue: 64)
     static let web = TemplateSet(rawValue: 128)
     static let vertical = TemplateSet(rawValue: 256)
     static let icons = TemplateSet(rawValue: 512)
 
+    /// Their body opens the link of the first page that has a picture.
     static let carousels: TemplateSet = [.carousel, .manual]
-    static let all = TemplateSet(rawValue: 1023)
+    static let all = TemplateSet(rawValue: 1 << allIDs.count - 1)
 
     /// The ids in the order of the sets' bits.
     package static let allIDs = [

@@ -1,5 +1,5 @@
-/// Finds the body's link from the few keys that decide it. The templates read the same keys and many more; a test
-/// checks that both find the same link.
+/// Finds the body's link from the few keys that decide it, which the table of keys names. The templates read the same keys
+/// and many more; a test checks that both find the same link.
 struct TemplateBodyLink {
     private let root: JSONElement
     /// The template's data: `pt_json` if the push has it, else the root. Nil if `pt_json` cannot be read.
@@ -14,15 +14,12 @@ struct TemplateBodyLink {
     /// The link as written.
     var text: String? {
         if let slider = root["ct_ContentSlider"] { return sliderLink(slider) ?? common }
-        guard let id = root["pt_id"] else { return common }
-        guard data != nil else { return common }
-        switch id.string {
-        case "pt_icons": return common
-        case "pt_rating", "pt_vertical_img": return link("pt_default_dl") ?? common
-        case "pt_product_display": return link("pt_dl1") ?? (isProductDisplay ? nil : common)
-        case "pt_carousel", "pt_manual_carousel": return pageLink ?? link("pt_dl1") ?? common
-        default: return link("pt_dl1") ?? common
-        }
+        guard let element = root["pt_id"], data != nil else { return common }
+        let id = element.string ?? ""
+        guard let own = PayloadKey.bodyLink(of: id).map(link) else { return common }
+        let template = TemplateSet(id: id)
+        if template == .product, isProductDisplay { return own }
+        return (template.isDisjoint(with: .carousels) ? nil : pageLink) ?? own ?? common
     }
 
     private var common: String? { Self.text(root["wzrk_dl"]) }
@@ -38,9 +35,10 @@ struct TemplateBodyLink {
     /// Whether all keys of the product template exist, also with empty values. If one is missing, the basic template is
     /// shown.
     private var isProductDisplay: Bool {
-        let keys = ["img", "bt", "st", "dl", "price"].flatMap { name in (1...2).map { "pt_\(name)\($0)" } }
-        return (keys + ["pt_product_display_action"]).allSatisfy { Self.written(data?[$0]) != nil }
+        Self.productKeys.allSatisfy { Self.written(data?[$0]) != nil }
     }
+
+    private static let productKeys = PayloadKey.needed(by: "pt_product_display")
 
     private func sliderLink(_ slider: JSONElement) -> String? {
         Self.object(slider)?["items"]?.elements.first { Self.isPicture($0["imageUrl"]) }.flatMap {

@@ -1,5 +1,5 @@
 /// `pt_basic`: a picture above title and message.
-struct BasicTemplate: TemplateReader {
+struct BasicTemplate: KnownTemplate {
     let id = "pt_basic"
 
     // MARK: Reading
@@ -15,7 +15,7 @@ struct BasicTemplate: TemplateReader {
         fields.readTexts(into: &template)
         template.picture = picture
         template.colors = fields.readColors()
-        template.bodyLink = fields.bodyLink("pt_dl1")
+        template.bodyLink = bodyLink(from: &fields)
         template.machine = machine(of: template)
         return template
     }

@@ -1,13 +1,13 @@
 import RichPushPayload
 
 /// `pt_carousel`: up to three pictures that change automatically every three seconds.
-struct AutoCarouselTemplate: TemplateReader {
+struct AutoCarouselTemplate: KnownTemplate {
     let id = "pt_carousel"
 
     // MARK: Reading
 
     func template(from fields: inout TemplateFields) -> Template {
-        let common = fields.bodyLink("pt_dl1")
+        let common = bodyLink(from: &fields)
         return fields.pages(id: id, common: common) { template in
             template.machine = machine(of: template, common: common)
         }
@@ -26,13 +26,13 @@ struct AutoCarouselTemplate: TemplateReader {
 }
 
 /// `pt_manual_carousel`: up to three pictures that the member turns with the arrows on them or with Back and Next.
-struct ManualCarouselTemplate: TemplateReader {
+struct ManualCarouselTemplate: KnownTemplate {
     let id = "pt_manual_carousel"
 
     // MARK: Reading
 
     func template(from fields: inout TemplateFields) -> Template {
-        let common = fields.bodyLink("pt_dl1")
+        let common = bodyLink(from: &fields)
         return fields.pages(id: id, common: common) { template in
             template.showsArrows = template.items.count > 1
             template.machine = machine(of: template, common: common)

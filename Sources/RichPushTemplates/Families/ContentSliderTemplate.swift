@@ -1,7 +1,7 @@
 import RichPushPayload
 
 /// `ct_ContentSlider`: pages, each with its texts and its link. Viewed pages and opened links are recorded.
-struct ContentSliderTemplate: TemplateReader {
+struct ContentSliderTemplate: KnownTemplate {
     /// The largest number of items that are read. A push that APNs accepts has room for fewer than 200.
     static let mostItems = 100_000
 

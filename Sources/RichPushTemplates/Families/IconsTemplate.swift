@@ -1,7 +1,7 @@
 import RichPushPayload
 
 /// `pt_icons`: a row of three to five icons, each with its link.
-struct IconsTemplate: TemplateReader {
+struct IconsTemplate: KnownTemplate {
     let id = "pt_icons"
     private static let fewest = 3
     private static let slots = 1...5
@@ -9,7 +9,7 @@ struct IconsTemplate: TemplateReader {
     // MARK: Reading
 
     func template(from fields: inout TemplateFields) -> Template {
-        let link = fields.commonLink()
+        let link = bodyLink(from: &fields)
         let colors = fields.readColors(Self.colors)
         let items = icons(from: &fields, common: link)
         guard items.count >= Self.fewest else {

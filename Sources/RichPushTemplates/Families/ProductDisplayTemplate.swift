@@ -1,13 +1,11 @@
 import RichPushPayload
 
 /// `pt_product_display`: two or three products, one of which is chosen, and a button that opens it.
-struct ProductDisplayTemplate: TemplateReader {
+struct ProductDisplayTemplate: KnownTemplate {
     let id = "pt_product_display"
 
     /// The keys that the template needs. If one is missing, the basic template is shown. They may be empty.
-    private static let neededKeys =
-        ["img", "bt", "st", "dl", "price"].flatMap { name in (1...2).map { "pt_\(name)\($0)" } }
-        + ["pt_product_display_action"]
+    private static let neededKeys = PayloadKey.needed(by: "pt_product_display")
 
     // MARK: Reading
 
@@ -75,8 +73,8 @@ struct ProductDisplayTemplate: TemplateReader {
     private func products(from fields: inout TemplateFields, isLinear: Bool) -> [TemplateItem] {
         let products = (1...3).map { product($0, from: &fields, allowsMarkup: !isLinear) }
         guard fields.text("pt_img3") != nil else { return Array(products.prefix(2)) }
-        let needed = ["pt_bt3", "pt_st3", "pt_dl3"] + (isLinear ? [] : ["pt_price3"])
-        let missing = needed.filter { fields.textOrEmpty($0) == nil }
+        let needed = PayloadKey.needed(by: id, with: "pt_img3")
+        let missing = needed.filter { !(isLinear && $0 == "pt_price3") && fields.textOrEmpty($0) == nil }
         for key in missing { fields.reportMissing(key, "the third product is left out.") }
         return missing.isEmpty ? products : Array(products.prefix(2))
     }

@@ -1,5 +1,5 @@
 /// `pt_rating`: five stars below a picture. A tap on a star rates and opens that star's link at once.
-struct RatingTemplate: TemplateReader {
+struct RatingTemplate: KnownTemplate {
     let id = "pt_rating"
 
     // MARK: Reading
@@ -16,7 +16,7 @@ struct RatingTemplate: TemplateReader {
         )
         template.pictureStyle.border = fields.pictureBorder()
         template.icon = fields.picture("pt_ico")
-        template.bodyLink = fields.bodyLink("pt_default_dl")
+        template.bodyLink = bodyLink(from: &fields)
         template.items = stars(from: &fields)
         template.machine = machine(of: template)
         return template

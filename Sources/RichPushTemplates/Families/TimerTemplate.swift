@@ -1,7 +1,7 @@
 import RichPushPayload
 
 /// `pt_timer`: a countdown beside title and message. After its end other texts and another picture are shown.
-struct TimerTemplate: TemplateReader {
+struct TimerTemplate: KnownTemplate {
     let id = "pt_timer"
 
     // MARK: Reading
@@ -16,7 +16,7 @@ struct TimerTemplate: TemplateReader {
             alternativeKey: "pt_big_img_alt_text"
         )
         template.pictureStyle.border = fields.pictureBorder()
-        template.bodyLink = fields.bodyLink("pt_dl1")
+        template.bodyLink = bodyLink(from: &fields)
         let timer = timer(from: &fields)
         template.timer = timer
         template.machine = machine(of: template, timer: timer)
@@ -94,8 +94,8 @@ struct TimerTemplate: TemplateReader {
         timer.digits = digits(from: &fields)
         timer.fill = fill(from: &fields)
         timer.border.color = pair("pt_chrono_border_clr", from: &fields)
-        timer.border.width = fields.length("pt_chrono_border_width", upTo: 10) ?? 0
-        timer.border.radius = fields.length("pt_chrono_border_radius", upTo: 25) ?? 0
+        timer.border.width = fields.limitedLength("pt_chrono_border_width") ?? 0
+        timer.border.radius = fields.limitedLength("pt_chrono_border_radius") ?? 0
         let colors = ["pt_chrono_border_clr", "pt_chrono_border_clr_dark"]
         fields.reviewBorder("pt_chrono_border_width", timer.border.width, colors: colors)
     }
@@ -114,12 +114,7 @@ struct TimerTemplate: TemplateReader {
 
     private func fill(from fields: inout TemplateFields) -> TemplateFill? {
         let plain = pair("pt_chrono_bg_clr", from: &fields).map(TemplateFill.solid)
-        let style = fields.word(
-            "pt_chrono_style",
-            of: ["solid", "gradient_linear", "gradient_radial"],
-            ignoringCase: true,
-            otherwise: "the box is filled with one colour"
-        )
+        let style = fields.word("pt_chrono_style", otherwise: "the box is filled with one colour")
         let gradient = fields.gradient("pt_chrono_grad", isAsked: style != nil && style != "solid")
         guard let gradient else { return plain }
         return style == "gradient_radial"

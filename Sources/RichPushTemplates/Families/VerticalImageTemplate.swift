@@ -1,7 +1,7 @@
 import RichPushPayload
 
 /// `pt_vertical_img`: a portrait picture beside title, message, two more lines and a button.
-struct VerticalImageTemplate: TemplateReader {
+struct VerticalImageTemplate: KnownTemplate {
     let id = "pt_vertical_img"
 
     // MARK: Reading
@@ -19,7 +19,7 @@ struct VerticalImageTemplate: TemplateReader {
             alternativeKey: "pt_big_img_alt_text"
         )
         template.pictureStyle = pictureStyle(from: &fields)
-        template.bodyLink = fields.bodyLink("pt_default_dl")
+        template.bodyLink = bodyLink(from: &fields)
         template.button = button(from: &fields)
         template.machine = machine(of: template, buttonLink: fields.link("pt_btn_dl"))
         return template
@@ -28,12 +28,7 @@ struct VerticalImageTemplate: TemplateReader {
     private func pictureStyle(from fields: inout TemplateFields) -> TemplatePictureStyle {
         var style = TemplatePictureStyle()
         style.shape = .portrait
-        let scale = fields.word(
-            "pt_scale_type",
-            of: ["fit_center", "center_crop"],
-            ignoringCase: true,
-            otherwise: "the picture fills its area"
-        )
+        let scale = fields.word("pt_scale_type", otherwise: "the picture fills its area")
         style.fits = scale == "fit_center"
         style.border = fields.pictureBorder()
         return style
@@ -45,11 +40,7 @@ struct VerticalImageTemplate: TemplateReader {
             fields.oneColor("pt_btn_clr")
             ?? .standard(light: TemplateColor(0x8E_8E93), dark: TemplateColor(0xAE_AEB2))
         let text = fields.oneColor("pt_btn_text_clr") ?? .standard(light: .white, dark: .black)
-        let style = fields.word(
-            "pt_btn_style",
-            of: ["solid", "gradient_linear"],
-            otherwise: "the button is filled with one colour"
-        )
+        let style = fields.word("pt_btn_style", otherwise: "the button is filled with one colour")
         let gradient = fields.gradient("pt_btn_grad", isAsked: style == "gradient_linear")
         let border = border(from: &fields)
         guard let name = fields.text("pt_btn_name") else { return nil }

@@ -1,18 +1,14 @@
 import RichPushPayload
 
 /// `pt_web_view`: a web page.
-struct WebViewTemplate: TemplateReader {
+struct WebViewTemplate: KnownTemplate {
     let id = "pt_web_view"
 
     // MARK: Reading
 
     func template(from fields: inout TemplateFields) -> Template {
-        let orientation = fields.word(
-            "pt_orientation",
-            of: ["landscape", "portrait"],
-            otherwise: "the page is shown in portrait format"
-        )
-        let link = fields.bodyLink("pt_dl1")
+        let orientation = fields.word("pt_orientation", otherwise: "the page is shown in portrait format")
+        let link = bodyLink(from: &fields)
         let colors = fields.readColors()
         guard let url = url(from: &fields) else {
             return fields.textTemplate(link: link, reason: "It has no https page.").colored(colors)

@@ -1,5 +1,5 @@
 /// `pt_zero_bezel`: a picture that fills everything, with the texts over its lower edge.
-struct ZeroBezelTemplate: TemplateReader {
+struct ZeroBezelTemplate: KnownTemplate {
     let id = "pt_zero_bezel"
 
     // MARK: Reading
@@ -11,7 +11,7 @@ struct ZeroBezelTemplate: TemplateReader {
         template.subtitle = fields.text("pt_subtitle").map { TemplateText($0, allowsMarkup: true) }
         template.picture = picture
         template.colors = fields.readColors(picture == nil ? TemplateColors() : Self.overPicture, background: false)
-        template.bodyLink = fields.bodyLink("pt_dl1")
+        template.bodyLink = bodyLink(from: &fields)
         template.machine = machine(of: template)
         return template
     }

@@ -55,8 +55,8 @@ extension TemplateFields {
     /// The border and corners of a template's pictures (CleverTap 1.6.0).
     mutating func pictureBorder() -> TemplateBorder {
         var border = TemplateBorder()
-        border.radius = length("pt_img_corner_radius", upTo: 25) ?? 0
-        border.width = length("pt_img_border_width", upTo: 10) ?? 0
+        border.radius = limitedLength("pt_img_corner_radius") ?? 0
+        border.width = limitedLength("pt_img_border_width") ?? 0
         border.color = oneColor("pt_img_border_clr")
         reviewBorder("pt_img_border_width", border.width, colors: ["pt_img_border_clr"])
         return border

@@ -7,19 +7,12 @@ protocol KnownTemplate: TemplateReader {}
 extension KnownTemplate {
     /// The keys that CleverTap's documentation calls required.
     var requiredKeys: [String] { PayloadKey.required(by: id) }
-}
 
-extension BasicTemplate: KnownTemplate {}
-extension AutoCarouselTemplate: KnownTemplate {}
-extension ManualCarouselTemplate: KnownTemplate {}
-extension TimerTemplate: KnownTemplate {}
-extension ZeroBezelTemplate: KnownTemplate {}
-extension RatingTemplate: KnownTemplate {}
-extension ProductDisplayTemplate: KnownTemplate {}
-extension WebViewTemplate: KnownTemplate {}
-extension VerticalImageTemplate: KnownTemplate {}
-extension IconsTemplate: KnownTemplate {}
-extension ContentSliderTemplate: KnownTemplate {}
+    /// Reads the link of the body.
+    func bodyLink(from fields: inout TemplateFields) -> TemplateLink? {
+        PayloadKey.bodyLink(of: id).map { fields.bodyLink($0) } ?? fields.commonLink()
+    }
+}
 
 extension TemplateFields {
     /// Reports template keys that were not read, each with the nearest key that was read.

@@ -62,11 +62,8 @@ extension TemplateFields {
 
     /// The key of the link that "View In App" opens.
     private static func linkKey(of template: Template) -> String {
-        switch template.requested ?? "" {
-        case "", "pt_icons", TemplateRequest.slider, TemplateRequest.singleMedia: "wzrk_dl"
-        case "pt_rating", "pt_vertical_img": "pt_default_dl"
-        default: "pt_dl1"
-        }
+        guard let id = template.requested, !id.isEmpty, !TemplateRequest.implied.contains(id) else { return "wzrk_dl" }
+        return PayloadKey.bodyLink(of: id) ?? "wzrk_dl"
     }
 
     private static func unusable(_ text: String) -> String {

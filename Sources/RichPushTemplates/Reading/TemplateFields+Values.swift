@@ -58,15 +58,11 @@ extension TemplateFields {
         )
     }
 
-    /// Reads one of a set of lower-case words; nil if it is missing or not one of them, which is reported.
-    mutating func word(
-        _ key: String,
-        of words: [String],
-        ignoringCase: Bool = false,
-        otherwise: String
-    ) -> String? {
-        guard let text = text(key) else { return nil }
-        let word = ignoringCase ? text.lowercased() : text
+    /// Reads one of the words that the table of keys lists; nil if it is missing or not one of them, which is reported.
+    mutating func word(_ key: String, otherwise: String) -> String? {
+        guard let text = text(key), case .templateWord(let words, let inAnyCase)? = PayloadKey.templateValue(of: key)
+        else { return nil }
+        let word = inAnyCase ? text.lowercased() : text
         if words.contains(word) { return word }
         report(
             .templateValueUnknown,
@@ -93,6 +89,12 @@ extension TemplateFields {
         guard number > maximum else { return number }
         report(.templateValueLimited, key: key, "\(key) is larger than \(Int(maximum)); \(Int(maximum)) is used.")
         return maximum
+    }
+
+    /// Reads a length up to the limit that the table of keys has.
+    mutating func limitedLength(_ key: String) -> Double? {
+        guard case .length(let limit?)? = PayloadKey.templateValue(of: key) else { return length(key) }
+        return length(key, upTo: limit)
     }
 
     /// Reads a finite number, written as a number or as a string; nil if it is missing or not a number, which is reported.

@@ -135,9 +135,9 @@ struct DoctorTests {
         let anchors = article.split(separator: "\n").filter { $0.hasPrefix("## ") }.map { heading in
             heading.dropFirst(3).lowercased().replacingOccurrences(of: " ", with: "-")
         }
-        #expect(Set(anchors) == Set(Article.Section.allCases.map(\.rawValue) + ["overview"]))
+        #expect(Set(anchors) == Set(ArticleSection.allCases.map(\.rawValue) + ["overview"]))
         for code in Diagnosis.Code.allCases {
-            let section = try #require(Article.section(of: code.rawValue))
+            let section = code.section
             #expect(article.contains("`\(code.rawValue)`"))
             let part = try #require(
                 article.components(separatedBy: "\n## ").first { heading in

@@ -41,11 +41,4 @@ struct KnownKeysTests {
         let keys = Set(listed.map(\.name)).subtracting(["pt_id", "pt_json"])
         #expect(read.withLock { $0 }.subtracting(["wzrk_dl"]).symmetricDifference(keys).sorted() == [])
     }
-
-    @Test("The random payloads have every key that a template reads")
-    func randomPayloads() throws {
-        let others: Set = ["pt_id", "pt_json", "ct_ContentSlider", "ct_mediaUrl", "ct_mediaType", "wzrk_dl", "items"]
-        let keys = try Self.keysRead().subtracting(RandomPayload.allKeys).subtracting(others)
-        #expect(keys.sorted() == [])
-    }
 }

@@ -20,26 +20,12 @@ struct RandomPayload {
 
     init(seed: UInt64) { generator = SeededGenerator(state: seed) }
 
-    static let keys: [String] = {
-        let fixed = """
-            title msg msg_summary subtitle title_alt msg_alt big_img gif big_img_alt gif_alt big_img_alt_text \
-            big_img_alt_alt_text ico dl1 dl2 dl3 dl4 dl5 default_dl timer_threshold timer_end url orientation \
-            product_display_action product_display_linear product_display_action_clr product_display_action_text_clr \
-            text1 text2 scale_type btn_name btn_dl btn_style btn_border_width btn_border_radius btn_grad_dir \
-            chrono_style chrono_grad_dir chrono_border_width chrono_border_radius img_corner_radius img_border_width \
-            bg title_clr msg_clr text1_clr text2_clr btn_clr btn_text_clr btn_border_clr btn_grad_clr1 btn_grad_clr2 \
-            chrono_title_clr chrono_bg_clr chrono_border_clr chrono_grad_clr1 chrono_grad_clr2 img_border_clr
-            """
-        let names = fixed.split(separator: " ").map { "pt_\($0)" }
-        let slots = (1...5).flatMap { slot in
-            ["img\(slot)", "img\(slot)_alt_text", "bt\(slot)", "st\(slot)", "price\(slot)"].map { "pt_\($0)" }
-        }
-        return names + names.filter { $0.hasSuffix("_clr") || $0 == "pt_bg" }.map { "\($0)_dark" } + slots
-    }()
-
-    private static let sliderKeys = ["orientation", "showsPaging", "autoPlay", "autoDismiss", "type"]
-    private static let itemKeys = ["caption", "subcaption", "imageUrl", "actionUrl", "imgAltText"]
-    static let allKeys = keys + sliderKeys + itemKeys + ["alt_text_wzrk_bp"]
+    /// The templates' keys, and some that no template reads.
+    private static let keys =
+        PayloadKey.all(in: .template).map(\.name).filter { $0.hasPrefix("pt_") && $0 != "pt_id" && $0 != "pt_json" }
+        + (4...5).flatMap { slot in ["pt_bt\(slot)", "pt_st\(slot)", "pt_price\(slot)"] }
+    private static let sliderKeys = PayloadKey.all(in: .slider).map(\.name).filter { $0 != "items" }
+    private static let itemKeys = PayloadKey.all(in: .page).map(\.name)
     private static let words: [JSONValue] = [
         "", " ", "Text", "<b>Text</b>", "true", "1", "0", "landscape", "gradient_linear", "gradient_radial",
         "FIT_CENTER",
