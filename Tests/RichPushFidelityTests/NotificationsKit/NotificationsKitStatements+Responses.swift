@@ -8,7 +8,7 @@ extension NotificationsKitStatements {
     /// The call that the response of each action waits for.
     static let calls: [RichPushAction: RecordingLoyaltyClient.Operation] = [
         .clipOffer: .clipOffer, .commentPost: .addNewComment, .favoriteEvent: .favoriteEvent, .likePost: .likePost,
-        .openCertificate: .respondToOffer, .openChallenge: .getChallenge, .openContentPage: .getContentPage,
+        .openCertificate: .respondToOffer, .openChallenge: .getChallenge, .openContentPage: .getContentPageByID,
         .openCoupon: .respondToOffer, .openOfferLink: .getOffer,
     ]
 

@@ -40,13 +40,13 @@ import Testing
         Row(
             action: .openContentPage,
             payload: ["id": 12, "name": "terms"],
-            calls: [#"getContentPage {"id":12}"#],
+            calls: [#"getContentPageByID {"id":12}"#],
             shown: [#"openURL "https://pages.example/terms""#]
         ),
         Row(
             action: .openContentPage,
             payload: ["name": "terms"],
-            calls: [#"getContentPage {"name":"terms"}"#],
+            calls: [#"getContentPageByName {"name":"terms"}"#],
             shown: [#"openURL "https://pages.example/terms""#]
         ),
         Row(
