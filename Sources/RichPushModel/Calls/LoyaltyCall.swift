@@ -167,3 +167,37 @@ extension LoyaltyCall: Codable {
         try container.encode(JSONValue.object(json))
     }
 }
+
+extension LoyaltyAPIs {
+    /// Makes a call with the API that it belongs to.
+    ///
+    /// - Parameters:
+    ///   - call: The call.
+    ///   - context: The member of the call, the idempotency key and the push.
+    ///   - emsOpen: Makes an EMS open, which goes through the host's handler.
+    /// - Returns: The call's result.
+    /// - Throws: The API's error.
+    package func perform(
+        _ call: LoyaltyCall,
+        context: CallContext,
+        emsOpen: (String) async throws -> Void
+    ) async throws -> LoyaltyResult {
+        switch call {
+        case .trackMessage(let id, let parameters, let action):
+            try await messages.trackMessage(id: id, parameters: parameters, action: action, context: context)
+        case .emsOpen(let url): try await emsOpen(url)
+        case .clipOffer(let id): try await offers.clipOffer(id: id, context: context)
+        case .respondToOffer(let id):
+            return .offerResponse(try await offers.respondToOffer(id: id, context: context))
+        case .likePost(let id): try await newsFeed.likePost(id: id, context: context)
+        case .addNewComment(let body, let postID):
+            try await newsFeed.addNewComment(body: body, postID: postID, context: context)
+        case .favoriteEvent(let id): try await events.favoriteEvent(id: id, context: context)
+        case .registerDevice(let token, let id, let permission):
+            try await devices.registerDevice(deviceToken: token, deviceID: id, permission: permission, context: context)
+        case .deregisterDevice(let token, let id):
+            try await devices.deregisterDevice(deviceToken: token, deviceID: id, context: context)
+        }
+        return .done
+    }
+}

@@ -31,6 +31,14 @@ public enum RichPushAction: String, CaseIterable, Sendable, Hashable, Codable {
         }
     }
 
+    /// Whether this action only shows what it reads, and makes no call that changes something.
+    package var onlyReads: Bool {
+        switch self {
+        case .openChallenge, .openContentPage: true
+        case .likePost, .commentPost, .openOfferLink, .openCoupon, .openCertificate, .clipOffer, .favoriteEvent: false
+        }
+    }
+
     /// Whether this action is for pushes of a type.
     public func fits(_ type: NotificationType) -> Bool {
         fittingType == type

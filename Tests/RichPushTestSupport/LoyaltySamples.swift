@@ -106,6 +106,63 @@ extension LoyaltyCall {
         }
 }
 
+/// A button on a push, the requests that it makes and what the host then shows.
+package struct ActionSample: Sendable, CustomStringConvertible {
+    package var action: RichPushAction
+    /// The push's fields beside its type.
+    package var payload: JSONObject = ["id": 1042]
+    package var text: String?
+    /// The requests without the report of the message.
+    package var requests: [LoyaltyRequest]
+    /// The host's hooks with their values, for the answers of `RecordingLoyaltyClient`.
+    package var shown: [String] = []
+
+    package var description: String { "\(action.rawValue) \(payload)" }
+
+    package init(
+        _ action: RichPushAction,
+        _ payload: JSONObject = ["id": 1042],
+        text: String? = nil,
+        makes requests: [LoyaltyRequest],
+        shown: [String] = []
+    ) {
+        (self.action, self.payload, self.text) = (action, payload, text)
+        (self.requests, self.shown) = (requests, shown)
+    }
+
+    /// Every action.
+    package static let all = [
+        ActionSample(.clipOffer, makes: [.call(.clipOffer(id: 1042))]),
+        ActionSample(.likePost, makes: [.call(.likePost(id: "1042"))]),
+        ActionSample(.commentPost, text: "Lovely!", makes: [.call(.addNewComment(body: "Lovely!", postID: "1042"))]),
+        ActionSample(.favoriteEvent, makes: [.call(.favoriteEvent(id: 1042))]),
+        ActionSample(
+            .openChallenge,
+            makes: [.reading(.getChallenge(id: 1042))],
+            shown: [#"showChallengeResponder "Ten steps""#]
+        ),
+        ActionSample(
+            .openContentPage,
+            ["id": 1042, "name": "terms"],
+            makes: [.reading(.getContentPage(id: 1042))],
+            shown: [#"openURL "https://pages.example/terms""#]
+        ),
+        ActionSample(
+            .openCertificate,
+            makes: [.call(.respondToOffer(id: 1042))],
+            shown: [
+                #"copyToClipboard "SAVE-20""#, #"showMessage "Certificate code has been copied to clipboard""#,
+            ]
+        ),
+        ActionSample(.openCoupon, makes: [.call(.respondToOffer(id: 1042))], shown: ["showOfferResponseDetail 5"]),
+        ActionSample(
+            .openOfferLink,
+            makes: [.reading(.getOffer(id: 1042)), .call(.respondToOffer(id: 1042))],
+            shown: [#"openURL "https://offers.example/1042""#]
+        ),
+    ]
+}
+
 extension JSONObject {
     /// An object that is nested this many levels deep; 1 is an object without members.
     package static func nested(_ levels: Int) -> JSONObject {
