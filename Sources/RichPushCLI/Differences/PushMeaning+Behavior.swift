@@ -1,6 +1,7 @@
 import Foundation
 import RichPushDelivery
 import RichPushLocalization
+import RichPushHandling
 import RichPushModel
 import RichPushPayload
 import RichPushTemplates
