@@ -112,7 +112,7 @@ extension LoyaltyCall {
     public var waitsForMember: Bool { needsToken && operation.row.role != .deregistration }
 
     /// Whether the call is a registration or deregistration of the device.
-    package var isOfDevice: Bool { [.registration, .deregistration].contains(operation.row.role) }
+    package var isOfDevice: Bool { operation.row.role == .registration || operation.row.role == .deregistration }
 
     /// Whether the call is an act of a member, and not a report or a call of the device.
     package var isAct: Bool { operation.row.role == .act }
