@@ -13,7 +13,8 @@ extension RecordingPlatform: LoyaltyClient, EMSOpenAPI {
         let first = request.arguments.first?.value
         log.add("\(request.operation) \(first?.stringValue ?? first?.description ?? "")")
         if case .reading = request, let readingError { throw readingError }
-        return ["id": 5, "name": "Steps", "url": "https://shop.example/page"]
+        let page = request.operation == .getOffer ? "offer" : "page"
+        return ["id": 5, "name": "Steps", "url": .string("https://shop.example/\(page)")]
     }
 
     /// A function of its own is used in place of ``perform(_:context:)``.
