@@ -21,11 +21,11 @@ import Testing
     func properties(call: LoyaltyCall) {
         let (isAct, isOfDevice, needsToken, waitsForMember) =
             switch call {
-            case .clipOffer, .respondToOffer, .likePost, .addNewComment, .favoriteEvent: (true, false, true, true)
             case .trackMessage: (false, false, true, true)
             case .emsOpen: (false, false, false, false)
             case .registerDevice: (false, true, true, true)
             case .deregisterDevice: (false, true, true, false)
+            default: (true, false, true, true)
             }
         #expect(call.isAct == isAct)
         #expect(call.isOfDevice == isOfDevice)
