@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Loyalty routes")
 struct LoyaltyRouteTests {
-    @Test("Each standard route returns the values that it was filled with", arguments: LoyaltyOperation.allCases)
+    @Test("Each standard route returns the values that it was filled with", arguments: LoyaltyOperation.routed)
     func roundTrip(operation: LoyaltyOperation) throws {
         let values = ["id": "ä/b?c=1&d%2F+e", "name": "summer & sun"]
         let route = LoyaltyRoutes.standard[operation]
@@ -23,7 +23,7 @@ struct LoyaltyRouteTests {
 
     @Test("No two standard routes are the same")
     func distinct() {
-        let routes = LoyaltyOperation.allCases.map { LoyaltyRoutes.standard[$0] }
+        let routes = LoyaltyOperation.routed.map { LoyaltyRoutes.standard[$0] }
         #expect(Set(routes).count == routes.count)
     }
 
@@ -72,6 +72,11 @@ struct LoyaltyRouteTests {
         #expect(route.path(with: ["id": "9"]) == "/api/offer-9.json")
         #expect(route.match(method: "GET", path: "/api/offer-9.json") == ["id": "9"])
         #expect(route.match(method: "GET", path: "/api/offer-.json") == nil)
+    }
+
+    @Test("No request is an EMS open", arguments: ["/x", "x", "", "/beacons/open"])
+    func emsOpen(path: String) {
+        #expect(LoyaltyRoutes.standard.match(method: "POST", path: path) == nil)
     }
 
     @Test("A replaced route matches, and the former one does not")

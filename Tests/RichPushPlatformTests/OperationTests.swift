@@ -12,7 +12,7 @@ struct OperationTests {
         .deregisterDevice: ["device_token": "aabb", "device_id": "phone-1"],
     ]
 
-    @Test("Each operation is answered with a JSON object and logged by its name", arguments: LoyaltyOperation.allCases)
+    @Test("Each operation is answered with a JSON object and logged by its name", arguments: LoyaltyOperation.routed)
     func answered(operation: LoyaltyOperation) async throws {
         try await withPlatform { platform, client in
             let answer = try await client.call(operation, token: "token-for-rose", body: Self.bodies[operation])

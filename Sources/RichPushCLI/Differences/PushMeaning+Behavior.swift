@@ -1,6 +1,7 @@
 import Foundation
 import RichPushExtension
 import RichPushLocalization
+import RichPushHandling
 import RichPushModel
 import RichPushPayload
 import RichPushTemplates
@@ -117,21 +118,6 @@ extension RichPushAction {
     /// The calls that a button makes on a push, without the report of the message; empty if it does not fit the push.
     func calls(for push: PushPayload) -> [String] {
         if let type = push.notificationType, !fits(type) { return [] }
-        func call(_ call: LoyaltyCall) -> String { "\(call.name) \(call.arguments)" }
-        func reading(_ reading: LoyaltyReading) -> String { "\(reading.name) \(reading.arguments)" }
-        let id = push.integerID
-        switch self {
-        case .likePost: return push.id(for: .post).map { [call(.likePost(id: $0.description))] } ?? []
-        case .commentPost:
-            return push.id(for: .post).map { [call(.addNewComment(body: "…", postID: $0.description))] } ?? []
-        case .clipOffer: return id.map { [call(.clipOffer(id: $0))] } ?? []
-        case .favoriteEvent: return id.map { [call(.favoriteEvent(id: $0))] } ?? []
-        case .openCertificate, .openCoupon: return id.map { [call(.respondToOffer(id: $0))] } ?? []
-        case .openOfferLink: return id.map { [reading(.getOffer(id: $0)), call(.respondToOffer(id: $0))] } ?? []
-        case .openChallenge: return id.map { [reading(.getChallenge(id: $0))] } ?? []
-        case .openContentPage:
-            let page = id.map(LoyaltyReading.getContentPage) ?? push.name.map(LoyaltyReading.getContentPageNamed)
-            return page.map { [reading($0)] } ?? []
-        }
+        return requests(on: push, text: "…").map { "\($0.name) \($0.arguments)" }
     }
 }

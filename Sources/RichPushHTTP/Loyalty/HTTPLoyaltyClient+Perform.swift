@@ -1,24 +1,23 @@
 import HTTPTypes
-import RichPushModel
-import RichPushPayload
+public import RichPushModel
+public import RichPushPayload
 
-extension HTTPLoyaltyClient {
-    /// Makes one call. Every operation uses this function.
+extension HTTPLoyaltyClient: LoyaltyClient {
+    /// Makes one request by its operation's route. Only the answer of a reading and of a response to an offer is read;
+    /// that of a response may be something else than an object, because the platform has accepted it.
     ///
-    /// - Parameters:
-    ///   - operation: the operation; its route is in the route table.
-    ///   - values: a value for each placeholder of the route.
-    ///   - body: the JSON to send, if any.
-    ///   - context: the member of the call.
-    /// - Returns: The response, after its status and content type were checked.
-    /// - Throws: ``/RichPushModel/LoyaltyAPIError`` if the call cannot be made or fails, or `CancellationError`.
-    func perform(
-        _ operation: LoyaltyOperation,
-        _ values: [String: String] = [:],
-        body: JSONObject? = nil,
-        _ context: CallContext
-    ) async throws -> LoyaltyReply {
-        let request = try self.request(for: operation, values, hasBody: body != nil, context)
+    /// - Throws: ``/RichPushModel/LoyaltyAPIError``, as described in ``HTTPLoyaltyClient``, or `CancellationError`.
+    public func perform(_ request: LoyaltyRequest, context: CallContext) async throws -> JSONObject {
+        let reply = try await reply(to: request, context)
+        let row = request.operation.row
+        if row.role == .reading { return try reply.object() }
+        return row.hasResult ? try reply.objectIfAny() : JSONObject()
+    }
+
+    /// The response to a request, after its status and content type were checked.
+    private func reply(to call: LoyaltyRequest, _ context: CallContext) async throws -> LoyaltyReply {
+        let (operation, body) = (call.operation, call.body)
+        let request = try self.request(for: call, hasBody: body != nil, context)
         let bytes = body.map { JSONValue.object($0).serialized() } ?? []
         let token = try await token(for: context, refused: nil, operation)
         var answer = try await answer(to: request.authorized(by: token), body: bytes, operation)
@@ -77,19 +76,20 @@ extension HTTPLoyaltyClient {
     }
 
     func request(
-        for operation: LoyaltyOperation,
-        _ values: [String: String],
+        for call: LoyaltyRequest,
         hasBody: Bool,
         _ context: CallContext
     ) throws(LoyaltyAPIError) -> HTTPRequest {
-        if let (name, _) = values.first(where: { $0.value.isEmpty }) {
-            throw LoyaltyAPIError(code: .invalid, message: "\(operation.rawValue) needs \(name); nothing was sent.")
+        let (operation, values) = (call.operation, call.pathValues)
+        func refusal(_ reason: String) -> LoyaltyAPIError {
+            LoyaltyAPIError(code: .invalid, message: "\(operation.rawValue) \(reason); nothing was sent.")
         }
-        if let (name, value) = values.first(where: { $0.value == "." || $0.value == ".." }) {
-            throw LoyaltyAPIError(
-                code: .invalid,
-                message: "\(operation.rawValue) has the \(name) \"\(value)\", which names a folder; nothing was sent."
-            )
+        guard operation != .postEMSOpen else { throw refusal("has no route") }
+        for (name, value) in values {
+            if value.isEmpty { throw refusal("needs \(name)") }
+            if value == "." || value == ".." {
+                throw refusal("has the \(name) \"\(value)\", which names a folder")
+            }
         }
         let route = routes[operation]
         var request = base

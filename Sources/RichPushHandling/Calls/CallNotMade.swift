@@ -57,6 +57,11 @@ struct CallNotMade: Error, CustomStringConvertible {
 }
 
 extension CallEnding {
+    /// Whether the call stays in the outbox.
+    var isQueued: Bool {
+        if case .queued = self { true } else { false }
+    }
+
     /// Whether the call was not made, because another process or task has it, or its member has signed out.
     var isLeaseLost: Bool {
         if case .queued(let error) = self { error.isLeaseLost } else { false }

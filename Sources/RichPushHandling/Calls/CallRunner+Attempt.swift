@@ -77,7 +77,10 @@ extension CallRunner {
 
     private func ending(of call: LoyaltyCall, context: CallContext) async -> CallEnding {
         do {
-            return .succeeded(try await perform(call, context: context))
+            let result = try await services.api.perform(call, context: context) { url in
+                try await emsOpenHandler.handleEmsOpen(url, context: context)
+            }
+            return .succeeded(result)
         } catch let error as LoyaltyAPIError where error.isFinal {
             return .refused(error)
         } catch let error as URLPolicyError {

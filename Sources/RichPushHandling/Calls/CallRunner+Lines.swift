@@ -3,6 +3,36 @@ import RichPushModel
 import struct Foundation.Date
 
 extension CallRunner {
+    /// Tries the calls of one object one after the other until one stays queued, and releases the rest.
+    ///
+    /// The rest is also released, to be leased again, when half of the lease is over: all have the same lease, and
+    /// another process could lease a call during its attempt. The first call is tried without this check, so that calls
+    /// are tried even with a slow store.
+    ///
+    /// - Parameters:
+    ///   - entries: the calls of a member with the same target, in their order.
+    ///   - trials: when they may be tried; see ``trialTime()``.
+    ///   - mayTry: whether a call may be tried now.
+    ///   - attempt: tries and settles a call.
+    /// - Returns: the endings of the calls that were tried.
+    func follow(
+        _ entries: [OutboxEntry],
+        trials: Range<Date>,
+        mayTry: (OutboxEntry) -> Bool = { _ in true },
+        attempt: (OutboxEntry) async -> CallEnding
+    ) async -> [CallEnding] {
+        var endings: [CallEnding] = []
+        for entry in entries {
+            guard endings.isEmpty || mayStillTry(in: trials), mayTry(entry) else { break }
+            let ending = await attempt(entry)
+            endings.append(ending)
+            if case .queued = ending { break }
+        }
+        let rest = entries[endings.count...]
+        if !rest.isEmpty { await release(rest) }
+        return endings
+    }
+
     /// Tries a call after the older ones in its line, and settles each.
     ///
     /// - Parameters:
@@ -47,63 +77,48 @@ extension CallRunner {
 
     private func finishInBackground(_ line: LeasedLine) async {
         let taking = await services.slots.take(of: services.retry.background)
-        guard taking != .full else {
-            _ = await putOff(line, from: 0, because: CallNotMade.tooManyInBackground, until: services.clock.now())
-            return
-        }
-        if taking == .free || mayStillTry(in: line.trials) {
+        if taking == .free || taking != .full && mayStillTry(in: line.trials) {
             _ = await finish(line, isLate: { true })
         } else {
-            _ = await putOff(line, from: 0, because: CallNotMade.leaseExpired, until: services.clock.now())
+            await release(line.older + [line.own])
+            let reason = taking == .full ? CallNotMade.tooManyInBackground : CallNotMade.leaseExpired
+            _ = putOff(line.own, because: reason, until: services.clock.now())
         }
-        services.slots.leave()
+        if taking != .full { services.slots.leave() }
     }
 
     private func finish(_ line: LeasedLine, isLate: @Sendable () -> Bool) async -> CallEnding {
-        for (index, entry) in line.older.enumerated() {
-            if case .queued(let error) = await replay(entry) {
-                let leaseEnd = services.clock.now().addingTimeInterval(services.retry.lease / .seconds(1))
-                let due = error.isLeaseLost ? leaseEnd : nil
-                return await putOff(line, from: index + 1, because: error, until: due)
-            }
-            // All calls of the line have the same lease.
-            if !mayStillTry(in: line.trials) {
-                return await putOff(
-                    line,
-                    from: index + 1,
-                    because: CallNotMade.leaseExpired,
-                    until: services.clock.now()
-                )
-            }
+        let endings = await follow(line.older + [line.own], trials: line.trials) { entry in
+            guard entry.id == line.own.id else { return await replay(entry) }
+            return await finish(entry, context: entry.context, isLate: isLate)
         }
-        return await finish(line.own, context: line.own.context, isLate: isLate)
+        switch endings.last {
+        case let ending? where endings.count > line.older.count: return ending
+        case .queued(let error)?:
+            // If an older call was tried and is still queued, its next attempt is noted already.
+            let leaseEnd = services.clock.now().addingTimeInterval(services.retry.lease / .seconds(1))
+            let due = error.isLeaseLost ? leaseEnd : nil
+            return putOff(line.own, because: error, until: due)
+        default: return putOff(line.own, because: CallNotMade.leaseExpired, until: services.clock.now())
+        }
     }
 
-    /// Releases the rest of a line: the older calls from an index on, and the new call.
+    /// Reports that a call was released without an attempt.
     ///
     /// - Parameters:
-    ///   - line: the calls.
-    ///   - index: the index of the first older call to release.
-    ///   - error: why the rest is not tried.
-    ///   - due: when the rest of the line can be tried; `nil` if that depends on an older call that was tried and is
-    ///     still queued. Its next attempt is noted already.
-    /// - Returns: the ending of the new call: it is queued.
-    private func putOff(
-        _ line: LeasedLine,
-        from index: Int,
-        because error: any Error,
-        until due: Date?
-    ) async -> CallEnding {
-        await release(line.older[index...] + [line.own])
+    ///   - entry: the call.
+    ///   - error: why it is not tried.
+    ///   - due: when it can be tried; `nil` if that depends on an older call.
+    /// - Returns: the ending of the call: it is queued.
+    private func putOff(_ entry: OutboxEntry, because error: any Error, until due: Date?) -> CallEnding {
         if let due { services.drain.noteWaiting(until: due) }
-        let ending = CallEnding.queued(CallNotMade.behind(error, line.own.call))
-        services.observer.report(.callEnded(.call(line.own.call), line.own.context, ending))
+        let ending = CallEnding.queued(CallNotMade.behind(error, entry.call))
+        services.observer.report(.callEnded(.call(entry.call), entry.context, ending))
         return ending
     }
 
     /// The time in which calls that are leased now may be tried, by this process's clock: the first half of their lease.
-    /// A call is not tried if another process could lease it during the attempt. The first leased call is tried without
-    /// this check, so that calls are tried even with a slow store.
+    /// A call is not tried if another process could lease it during the attempt.
     ///
     /// Another process ignores the lease after the clock was set back, so the time also has a begin.
     ///

@@ -53,22 +53,32 @@ struct OutboxPass {
     }
 
     private mutating func followLines(includingNotDue: Bool) async {
-        let follower = SerialCallRunner(runner: runner, result: result)
         var sweep = OutboxSweep(includingNotDue: includingNotDue)
-        await withTaskGroup(of: SerialCallRunner.End.self) { group in
+        await withTaskGroup(of: (line: [OutboxEntry], endings: [CallEnding]).self) { group in
             var active = 0
             while true {
                 while active < runner.services.retry.concurrency, let line = await nextLine(of: &sweep) {
                     active += 1
-                    group.addTask { [trials = sweep.trials] in await follower.follow(line, trials: trials) }
+                    group.addTask { [runner, result, trials = sweep.trials] in
+                        let endings = await runner.follow(line, trials: trials) { entry in
+                            !Task.isCancelled && result.mayTry(entry)
+                        } attempt: { entry in
+                            let ending = await runner.replay(entry)
+                            result.note(ending, of: entry)
+                            return ending
+                        }
+                        return (line, endings)
+                    }
                 }
-                guard active > 0, let end = await group.next() else { return }
+                guard active > 0, let (line, endings) = await group.next() else { return }
                 active -= 1
-                rest += end.released
-                refused.formUnion(end.refused)
+                let released = line[endings.count...]
+                rest += released.count
+                let unfit = released.filter { !result.mayTry($0) }
+                refused.formUnion(unfit.map(\.id))
                 // Later calls of the line may be free now. A failed call frees none: otherwise two runs at the same
                 // time would endlessly lease the calls that the other has just tried.
-                if end.ended > 0 { sweep.mayRestart = true }
+                if let first = endings.first, !first.isQueued { sweep.mayRestart = true }
             }
         }
     }

@@ -45,18 +45,12 @@ final class PassResult: Sendable {
     }
 
     /// Notes the ending of a call.
-    ///
-    /// - Returns: whether the next call of its line can be tried.
-    @discardableResult
-    func note(_ ending: CallEnding, of entry: OutboxEntry) -> Bool {
+    func note(_ ending: CallEnding, of entry: OutboxEntry) {
         state.withLock { state in
             if entry.call.needsToken { Self.noteAnswer(ending, in: &state) }
             switch ending {
-            case .succeeded:
-                state.sent += 1
-                return true
-            case .refused:
-                return true
+            case .succeeded: state.sent += 1
+            case .refused: break
             case .queued(let error as CallNotMade) where error.kind == .notCounted:
                 if (error.underlying as? StoreError)?.code == .corrupt {
                     // The observer has the error. The other calls are still tried.
@@ -64,12 +58,10 @@ final class PassResult: Sendable {
                 } else {
                     state.failure = error.underlying
                 }
-                return false
             case .queued(let error):
                 if entry.call.needsToken, (error as? LoyaltyAPIError)?.concernsToken == true {
                     state.paused = state.paused.suffix(Self.pausedLimit - 1) + [entry.recipient]
                 }
-                return false
             }
         }
     }

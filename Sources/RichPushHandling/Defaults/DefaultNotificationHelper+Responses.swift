@@ -77,10 +77,9 @@ extension PushRoute {
     fileprivate var onlyShows: Bool {
         switch self {
         case .button(let button): button.link != nil
-        case .unreadable, .dismiss, .action(.clipOffer), .action(.commentPost), .action(.favoriteEvent),
-            .action(.likePost), .action(.openCertificate), .action(.openCoupon), .action(.openOfferLink):
-            false
-        case .withoutType, .push, .template, .unknown, .action(.openChallenge), .action(.openContentPage): true
+        case .action(let action): action.onlyReads
+        case .unreadable, .dismiss: false
+        case .withoutType, .push, .template, .unknown: true
         }
     }
 }

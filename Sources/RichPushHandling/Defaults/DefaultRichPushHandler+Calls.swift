@@ -10,9 +10,41 @@ extension DefaultRichPushHandler {
         .ignored(reason: MissingID.reason(for: type, payload: payload))
     }
 
-    /// Records a call that changes something, tries it, and returns the outcome.
-    func submit(_ call: LoyaltyCall, payload: PushPayload, context: PushContext) async -> PushOutcome {
-        switch await runner.submit(call, context: context, messageResponseID: payload.messageResponseID) {
+    /// Handles a button of the push or of the content view, or one of the host's own.
+    func follow(
+        _ route: PushRoute,
+        of actionIdentifier: String,
+        text: String?,
+        payload: PushPayload,
+        context: PushContext
+    ) async throws -> PushOutcome {
+        switch route {
+        case .button(let button):
+            if let link = button.link {
+                await open(link, of: "button", context: context)
+            } else {
+                try await handleButton(id: button.id, text: text, payload: payload, context: context)
+            }
+        case .template(.viewInApp):
+            await open(services.templateLink(payload, services.clock.now()), of: "template", context: context)
+        case .template:
+            .ignored(reason: "\(actionIdentifier) is for the content view only; nothing is done.")
+        default:
+            try await handleUnknownAction(actionIdentifier, text: text, payload: payload, context: context)
+        }
+    }
+
+    /// Records the call of a button, tries it, and returns the outcome.
+    func submit(
+        _ action: RichPushAction,
+        text: String = "",
+        payload: PushPayload,
+        context: PushContext
+    ) async -> PushOutcome {
+        guard case .call(let call)? = action.requests(on: payload, text: text).last else {
+            return missingID(action.fittingType, payload)
+        }
+        return switch await runner.submit(call, context: context, messageResponseID: payload.messageResponseID) {
         case .succeeded: .handled
         case .queued: .queued
         case .refused(let error): .failed(error)

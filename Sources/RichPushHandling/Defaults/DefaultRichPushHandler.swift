@@ -69,30 +69,6 @@ open class DefaultRichPushHandler {
         }
     }
 
-    /// Handles a button of the push or of the content view, or one of your own.
-    private func follow(
-        _ route: PushRoute,
-        of actionIdentifier: String,
-        text: String?,
-        payload: PushPayload,
-        context: PushContext
-    ) async throws -> PushOutcome {
-        switch route {
-        case .button(let button):
-            if let link = button.link {
-                await open(link, of: "button", context: context)
-            } else {
-                try await handleButton(id: button.id, text: text, payload: payload, context: context)
-            }
-        case .template(.viewInApp):
-            await open(services.templateLink(payload, services.clock.now()), of: "template", context: context)
-        case .template:
-            .ignored(reason: "\(actionIdentifier) is for the content view only; nothing is done.")
-        default:
-            try await handleUnknownAction(actionIdentifier, text: text, payload: payload, context: context)
-        }
-    }
-
     /// Handles a button that the push brings along and that opens no link. By default nothing is done; override it.
     ///
     /// - Throws: an override may throw any error, which becomes a failed outcome.
@@ -122,8 +98,7 @@ open class DefaultRichPushHandler {
     ///
     /// - Throws: only in an override; a failed call is an outcome.
     open func handleClipOffer(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
-        guard let id = payload.integerID else { return missingID(.offer, payload) }
-        return await submit(.clipOffer(id: id), payload: payload, context: context)
+        await submit(.clipOffer, payload: payload, context: context)
     }
 
     /// Comments on the post; a blank text is not sent. Returns when the call has ended or is queued.
@@ -134,31 +109,24 @@ open class DefaultRichPushHandler {
         text: String,
         context: PushContext
     ) async throws -> PushOutcome {
-        guard let id = payload.id(for: .post) else { return missingID(.post, payload) }
-        guard !text.trimmingWhiteSpace().isEmpty else {
+        if payload.id(for: .post) != nil, text.trimmingWhiteSpace().isEmpty {
             return .ignored(reason: "The comment is blank; nothing is sent.")
         }
-        return await submit(
-            .addNewComment(body: text, postID: id.description),
-            payload: payload,
-            context: context
-        )
+        return await submit(.commentPost, text: text, payload: payload, context: context)
     }
 
     /// Adds the event to the member's favourites; returns when the call has ended or is queued.
     ///
     /// - Throws: only in an override; a failed call is an outcome.
     open func handleFavoriteEvent(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
-        guard let id = payload.integerID else { return missingID(.event, payload) }
-        return await submit(.favoriteEvent(id: id), payload: payload, context: context)
+        await submit(.favoriteEvent, payload: payload, context: context)
     }
 
     /// Likes the post; returns when the call has ended or is queued.
     ///
     /// - Throws: only in an override; a failed call is an outcome.
     open func handleLikePost(payload: PushPayload, context: PushContext) async throws -> PushOutcome {
-        guard let id = payload.id(for: .post) else { return missingID(.post, payload) }
-        return await submit(.likePost(id: id.description), payload: payload, context: context)
+        await submit(.likePost, payload: payload, context: context)
     }
 
     /// Responds to the offer. On success the certificate's code, if there is one, is copied to the clipboard, and a
@@ -299,4 +267,30 @@ extension DefaultRichPushHandler: RichPushHandler, RichPushHandlerSpelling {}
 /// Calls the deprecated spelling without a warning.
 private protocol RichPushHandlerSpelling {
     @MainActor func openUrl(_ url: URL, context: PushContext)
+}
+
+extension RichPushAction {
+    /// The requests that the button makes on a push, without the report of the message; none if the push lacks the id
+    /// that they need.
+    package func requests(on push: PushPayload, text: String) -> [LoyaltyRequest] {
+        let (id, post) = (push.integerID, push.id(for: .post)?.description)
+        let requests: [LoyaltyRequest?] =
+            switch self {
+            case .likePost: [post.map { .call(.likePost(id: $0)) }]
+            case .commentPost: [post.map { .call(.addNewComment(body: text, postID: $0)) }]
+            case .clipOffer: [id.map { .call(.clipOffer(id: $0)) }]
+            case .favoriteEvent: [id.map { .call(.favoriteEvent(id: $0)) }]
+            case .openCertificate, .openCoupon: [id.map { .call(.respondToOffer(id: $0)) }]
+            case .openOfferLink:
+                [id.map { .reading(.getOffer(id: $0)) }, id.map { .call(.respondToOffer(id: $0)) }]
+            case .openChallenge: [id.map { .reading(.getChallenge(id: $0)) }]
+            case .openContentPage:
+                [
+                    (id.map(LoyaltyReading.getContentPage) ?? push.name.map(LoyaltyReading.getContentPageNamed)).map(
+                        LoyaltyRequest.reading
+                    )
+                ]
+            }
+        return requests.compactMap { $0 }
+    }
 }

@@ -64,11 +64,12 @@ package struct IdempotencyKey: Sendable, Hashable {
         case .emsOpen(let url):
             let occasion = messageResponseID.map { ["message/\($0)"] } ?? delivery(of: nil)
             return IdempotencyKey(["beacon", recipient] + occasion + [url])
-        case .registerDevice, .deregisterDevice:
+        case _ where call.isOfDevice:
             return IdempotencyKey(["device", recipient, random.identifier(), call.name, call.target])
-        case .clipOffer, .respondToOffer, .likePost, .addNewComment, .favoriteEvent:
+        default:
+            let texts = LoyaltyRequest.call(call).body?.map { $0.value.stringValue ?? $0.value.description } ?? [""]
             return IdempotencyKey(
-                ["act", recipient] + delivery(of: messageResponseID) + [call.name, call.target, text(of: call)]
+                ["act", recipient] + delivery(of: messageResponseID) + [call.name, call.target] + texts
             )
         }
     }
@@ -114,10 +115,6 @@ package struct IdempotencyKey: Sendable, Hashable {
             response.action.identifier,
             response.action.text.map { "text/\($0)" } ?? "",
         ] + (response.contentDigest.map { ["content/\($0)"] } ?? [])
-    }
-
-    private static func text(of call: LoyaltyCall) -> String {
-        if case .addNewComment(let body, _) = call { body } else { "" }
     }
 
     /// The parts that identify a delivery: request identifier, message and date, or else a random text.

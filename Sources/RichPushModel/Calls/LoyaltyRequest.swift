@@ -1,25 +1,88 @@
 public import RichPushPayload
 
-/// Any call to the loyalty platform, for an observer.
+/// Any call to the loyalty platform.
 public enum LoyaltyRequest: Sendable, Hashable {
     /// A call that changes something on the platform.
     case call(LoyaltyCall)
     /// A call that only reads.
     case reading(LoyaltyReading)
 
-    /// The protocol and method, such as `OffersAPI.clipOffer`.
-    public var name: String {
+    /// The operation of the platform.
+    public var operation: LoyaltyOperation {
         switch self {
-        case .call(let call): call.name
-        case .reading(let reading): reading.name
+        case .call(let call): call.operation
+        case .reading(let reading): reading.operation
         }
     }
+
+    /// The protocol and method, such as `OffersAPI.clipOffer`.
+    public var name: String { operation.row.name }
 
     /// The arguments by their parameter names.
     public var arguments: JSONObject {
         switch self {
         case .call(let call): call.arguments
         case .reading(let reading): reading.arguments
+        }
+    }
+}
+
+extension LoyaltyRequest {
+    /// The values of the placeholders of the operation's route.
+    package var pathValues: [String: String] {
+        let row = operation.row
+        guard let path = row.path, let value = arguments[path] else { return [:] }
+        return [row.placeholder: value.stringValue ?? value.description]
+    }
+
+    /// The JSON to send: the arguments that are not in the path; nil if there are none.
+    package var body: JSONObject? {
+        let path = operation.row.path
+        let rest = arguments.filter { $0.key != path }.map { (Self.snakeCase($0.key), $0.value) }
+        return rest.isEmpty ? nil : JSONObject(rest)
+    }
+
+    /// A parameter's name as a key of a body, such as `device_id` for `deviceID`.
+    private static func snakeCase(_ name: String) -> String {
+        var (result, wasLowercase) = ("", false)
+        for character in name {
+            if character.isUppercase, wasLowercase { result += "_" }
+            wasLowercase = character.isLowercase
+            result += character.lowercased()
+        }
+        return result
+    }
+}
+
+/// A call that only reads. If it fails, it is not kept and not tried again.
+public enum LoyaltyReading: Sendable, Hashable {
+    /// Reads an offer by its id: ``OffersAPI/getOffer(id:context:)``.
+    case getOffer(id: Int64)
+    /// Reads a challenge by its id: ``ChallengesAPI/getChallenge(id:context:)``.
+    case getChallenge(id: Int64)
+    /// Reads a page by its id: ``ContentAPI/getContentPage(id:context:)``.
+    case getContentPage(id: Int64)
+    /// Reads a page by its name: ``ContentAPI/getContentPage(name:context:)``.
+    case getContentPageNamed(String)
+
+    /// The operation of the platform.
+    var operation: LoyaltyOperation {
+        switch self {
+        case .getOffer: .getOffer
+        case .getChallenge: .getChallenge
+        case .getContentPage: .getContentPageByID
+        case .getContentPageNamed: .getContentPageByName
+        }
+    }
+
+    /// The protocol and method, such as `OffersAPI.getOffer`.
+    public var name: String { operation.row.name }
+
+    /// The arguments by their parameter names.
+    public var arguments: JSONObject {
+        switch self {
+        case .getOffer(let id), .getChallenge(let id), .getContentPage(let id): ["id": .int(id)]
+        case .getContentPageNamed(let name): ["name": .string(name)]
         }
     }
 }

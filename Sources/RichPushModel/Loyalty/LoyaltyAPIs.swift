@@ -1,3 +1,7 @@
+import RichPushPayload
+
+import struct Foundation.URL
+
 /// The loyalty platform's APIs. A host can replace each of them separately.
 ///
 /// ```swift
@@ -65,6 +69,25 @@ public struct LoyaltyAPIs: Sendable {
             messages: client,
             devices: client,
             emsOpens: client
+        )
+    }
+}
+
+/// Replaces an API that a host has not provided: every call throws an error that says so.
+private struct UnconfiguredAPI: LoyaltyClient, EMSOpenAPI {
+    /// The reason why there is no API; nil if the host has not provided it.
+    var reason: String?
+
+    func perform(_ request: LoyaltyRequest, context: CallContext) async throws -> JSONObject {
+        throw missing(request.name.prefix { $0 != "." })
+    }
+
+    func postEMSOpen(_ url: URL, context: CallContext) async throws -> EMSOpenReply { throw missing("EMSOpenAPI") }
+
+    private func missing(_ name: Substring) -> LoyaltyAPIError {
+        LoyaltyAPIError(
+            code: .notConfigured,
+            message: reason ?? "The host has not provided \(name), so this call cannot be made. Pass it in LoyaltyAPIs."
         )
     }
 }

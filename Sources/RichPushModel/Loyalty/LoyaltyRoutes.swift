@@ -1,31 +1,3 @@
-/// An operation of the loyalty platform that has a route.
-public enum LoyaltyOperation: String, CaseIterable, Sendable, Hashable {
-    /// Reads an offer by its id.
-    case getOffer
-    /// Adds an offer to the member's clipped offers.
-    case clipOffer
-    /// Responds to an offer; the response may have a certificate or coupon.
-    case respondToOffer
-    /// Likes a post by its id.
-    case likePost
-    /// Adds a comment to a post.
-    case addNewComment
-    /// Adds an event to the member's favorites.
-    case favoriteEvent
-    /// Reads a challenge by its id.
-    case getChallenge
-    /// Reads a content page by its id.
-    case getContentPageByID
-    /// Reads a content page by its name.
-    case getContentPageByName
-    /// Reports that a message was delivered or opened.
-    case trackMessage
-    /// Registers the device's token for pushes.
-    case registerDevice
-    /// Removes the registration of the device's token.
-    case deregisterDevice
-}
-
 /// The table of routes: one for each operation of the loyalty platform.
 ///
 /// The HTTP client and the embedded platform use the same table. A host for a platform with other paths changes them
@@ -43,10 +15,10 @@ public struct LoyaltyRoutes: Sendable, Hashable {
 
     private init() {}
 
-    /// The route of one operation.
+    /// The route of one operation. That of an EMS open is not used: its URL is in the push.
     public subscript(operation: LoyaltyOperation) -> LoyaltyRoute {
-        get { replaced[operation] ?? Self.standardRoute(of: operation) }
-        set { replaced[operation] = newValue == Self.standardRoute(of: operation) ? nil : newValue }
+        get { replaced[operation] ?? operation.row.route }
+        set { replaced[operation] = newValue == operation.row.route ? nil : newValue }
     }
 
     /// Finds the operation of a request.
@@ -62,29 +34,11 @@ public struct LoyaltyRoutes: Sendable, Hashable {
         path: String,
         query: String = ""
     ) -> (operation: LoyaltyOperation, values: [String: String])? {
-        for operation in LoyaltyOperation.allCases {
+        for operation in LoyaltyOperation.routed {
             if let values = self[operation].match(method: method, path: path, query: query) {
                 return (operation, values)
             }
         }
         return nil
-    }
-
-    private static func standardRoute(of operation: LoyaltyOperation) -> LoyaltyRoute {
-        switch operation {
-        case .getOffer: LoyaltyRoute(.get, "/v1/offers/{id}")
-        case .clipOffer: LoyaltyRoute(.post, "/v1/offers/{id}/clip")
-        case .respondToOffer: LoyaltyRoute(.post, "/v1/offers/{id}/responses")
-        case .likePost: LoyaltyRoute(.post, "/v1/posts/{id}/likes")
-        case .addNewComment: LoyaltyRoute(.post, "/v1/posts/{id}/comments")
-        case .favoriteEvent: LoyaltyRoute(.post, "/v1/events/{id}/favorite")
-        case .getChallenge: LoyaltyRoute(.get, "/v1/challenges/{id}")
-        case .getContentPageByID: LoyaltyRoute(.get, "/v1/content-pages/{id}")
-        case .getContentPageByName: LoyaltyRoute(.get, "/v1/content-pages?name={name}")
-        case .trackMessage: LoyaltyRoute(.post, "/v1/messages/{id}/track")
-        case .registerDevice: LoyaltyRoute(.post, "/v1/devices")
-        // Some proxies remove the body of a DELETE request.
-        case .deregisterDevice: LoyaltyRoute(.post, "/v1/devices/deregister")
-        }
     }
 }

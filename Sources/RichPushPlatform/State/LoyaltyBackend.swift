@@ -55,6 +55,8 @@ struct LoyaltyBackend {
                 state.devices[id] = nil
                 state.permissions[id] = nil
             }
+        case .postEMSOpen:
+            return beacon(request)
         }
     }
 

@@ -1,3 +1,4 @@
+public import Foundation
 public import RichPushModel
 public import RichPushPayload
 
@@ -13,6 +14,9 @@ public import RichPushPayload
 /// Without a script it answers as the embedded platform does: an offer has a URL, its response a certificate and a
 /// coupon, a content page and a challenge a URL.
 public final class RecordingLoyaltyClient: Sendable {
+    /// An operation of the platform, or an EMS open.
+    public typealias Operation = LoyaltyOperation
+
     /// One call with its arguments and context.
     public struct Call: Sendable, Hashable {
         /// The operation, such as `clipOffer`.
@@ -81,8 +85,11 @@ public final class RecordingLoyaltyClient: Sendable {
         try await state.wait { state in state.calls.filter { $0.operation == operation }.count >= count }
     }
 
-    /// Records a call, waits while it is held, and answers it.
-    func reply(to operation: Operation, _ arguments: JSONObject, _ context: CallContext) async throws -> JSONObject {
+    private func reply(
+        to operation: LoyaltyOperation,
+        _ arguments: JSONObject,
+        _ context: CallContext
+    ) async throws -> JSONObject {
         let scripted = state.update { state in
             state.calls.append(Call(operation, arguments, context: context))
             return Self.next(of: operation, in: &state)
@@ -98,6 +105,45 @@ public final class RecordingLoyaltyClient: Sendable {
         guard let script = state.scripts[operation], let first = script.first else { return nil }
         if script.count > 1 { state.scripts[operation]?.removeFirst() }
         return first
+    }
+}
+
+extension RecordingLoyaltyClient: LoyaltyClient, EMSOpenAPI {
+    /// Records the call, waits while its operation is held, and answers it.
+    ///
+    /// - Returns: the scripted answer.
+    /// - Throws: the scripted error, or `CancellationError` if the task is cancelled while the call is held.
+    public func perform(_ request: LoyaltyRequest, context: CallContext) async throws -> JSONObject {
+        try await reply(to: request.operation, request.arguments, context)
+    }
+
+    /// Records the call, waits while the operation is held, and answers it.
+    ///
+    /// - Returns: status 200 with the scripted JSON as its body.
+    /// - Throws: the scripted error, or `CancellationError` if the task is cancelled while the call is held.
+    public func postEMSOpen(_ url: URL, context: CallContext) async throws -> EMSOpenReply {
+        let json = try await reply(to: .postEMSOpen, ["url": .string(url.absoluteString)], context)
+        return EMSOpenReply(status: 200, data: Data(JSONValue.object(json).serialized()))
+    }
+}
+
+extension LoyaltyOperation {
+    /// The answer of ``RecordingLoyaltyClient`` if no reply is scripted.
+    public var standardAnswer: JSONObject {
+        switch self {
+        case .getOffer: ["id": 1042, "heading": "Free coffee", "type": "url", "url": "https://offers.example/1042"]
+        case .respondToOffer:
+            [
+                "id": 5,
+                "certificate": ["id": 6, "code": "SAVE-20", "display_text": "20 % off"],
+                "coupon": ["id": 8],
+                "respondable": false,
+            ]
+        case .getChallenge: ["id": 7, "name": "Ten steps", "is_respondable": true]
+        case .getContentPageByID, .getContentPageByName:
+            ["id": 12, "name": "terms", "url": "https://pages.example/terms"]
+        default: [:]
+        }
     }
 }
 

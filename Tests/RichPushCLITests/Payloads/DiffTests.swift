@@ -1,5 +1,6 @@
 import Foundation
 import RichPushPayload
+import RichPushTestSupport
 import Testing
 
 @testable import RichPushCLI
@@ -116,8 +117,8 @@ struct DiffTests {
     }
 
     @Test("The calls of a button are those that a response makes", arguments: ActionRouteTests.rows)
-    func calls(_ row: ActionRouteTests.Row) throws {
-        let action = try #require(RichPushAction(rawValue: row.action))
+    func calls(_ row: ActionSample) throws {
+        let action = row.action
         let push = try PushPayload(bytes: Push.of(row.type).serialized())
         #expect(action.calls(for: push) == row.calls.map { $0.replacing("Lovely!", with: "…") })
         #expect(action.calls(for: try PushPayload(bytes: Push.of("Award").serialized())).isEmpty)

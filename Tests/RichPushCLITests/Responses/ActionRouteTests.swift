@@ -1,91 +1,21 @@
+import RichPushModel
 import RichPushPayload
+import RichPushTestSupport
 import Testing
 
 /// Each action's route, calls and hooks, as the documents list them.
 @Suite("respond: the nine actions")
 struct ActionRouteTests {
-    struct Row: Sendable, CustomTestStringConvertible {
-        let action: String
-        let type: String
-        let route: String
-        /// The calls after the tracking call, as `API.method {arguments}`.
-        let calls: [String]
-        let hooks: [String]
-        var testDescription: String { action }
-    }
-
-    static let rows = [
-        Row(
-            action: "clip-offer",
-            type: "Offer",
-            route: "clipOffer",
-            calls: [#"OffersAPI.clipOffer {"id":1042}"#],
-            hooks: []
-        ),
-        Row(
-            action: "like-post",
-            type: "Post",
-            route: "likePost",
-            calls: [#"NewsFeedAPI.likePost {"id":"1042"}"#],
-            hooks: []
-        ),
-        Row(
-            action: "comment-post",
-            type: "Post",
-            route: "commentPost",
-            calls: [#"NewsFeedAPI.addNewComment {"body":"Lovely!","postId":"1042"}"#],
-            hooks: []
-        ),
-        Row(
-            action: "favorite-event",
-            type: "Event",
-            route: "favoriteEvent",
-            calls: [#"EventsAPI.favoriteEvent {"id":1042}"#],
-            hooks: []
-        ),
-        Row(
-            action: "open-challenge",
-            type: "Challenge",
-            route: "openChallenge",
-            calls: [#"ChallengesAPI.getChallenge {"id":1042}"#],
-            hooks: ["showChallengeResponder"]
-        ),
-        Row(
-            action: "open-content-page",
-            type: "ContentPage",
-            route: "openContentPage",
-            calls: [#"ContentAPI.getContentPage {"id":1042}"#],
-            hooks: ["openUrl"]
-        ),
-        Row(
-            action: "open-certificate",
-            type: "Offer",
-            route: "openCertificate",
-            calls: [#"OffersAPI.respondToOffer {"id":1042}"#],
-            hooks: ["copyToClipboard", "showMessage"]
-        ),
-        Row(
-            action: "open-coupon",
-            type: "Offer",
-            route: "openCoupon",
-            calls: [#"OffersAPI.respondToOffer {"id":1042}"#],
-            hooks: ["showOfferResponseDetail"]
-        ),
-        Row(
-            action: "open-offer-link",
-            type: "Offer",
-            route: "openOfferLink",
-            calls: [#"OffersAPI.getOffer {"id":1042}"#, #"OffersAPI.respondToOffer {"id":1042}"#],
-            hooks: ["openUrl"]
-        ),
-    ]
+    static let rows = ActionSample.all
 
     static let wrongIDs: [JSONValue?] = [nil, "ten", 7.5, true, .null, ["id": 1], "9223372036854775808"]
 
     @Test("An action makes its calls, tracking first, and a second run is not new", arguments: rows)
-    func action(_ row: Row) async throws {
+    func action(_ row: ActionSample) async throws {
         let scratch = Scratch()
-        let arguments = ["respond", "-", "--action", row.action, "--text", "Lovely!", "--database", scratch.path("db")]
+        let arguments = [
+            "respond", "-", "--action", row.action.rawValue, "--text", "Lovely!", "--database", scratch.path("db"),
+        ]
 
         let first = try await Tool.run(arguments, payload: Push.of(row.type))
         let second = try await Tool.run(arguments, payload: Push.of(row.type))
@@ -108,10 +38,10 @@ struct ActionRouteTests {
     }
 
     @Test("An action on a push of another type is ignored with a reason, and still opens the message", arguments: rows)
-    func otherType(_ row: Row) async throws {
+    func otherType(_ row: ActionSample) async throws {
         let payload = Push.of(row.type == "Post" ? "Event" : "Post")
         let ending = try await Tool.run(
-            ["respond", "-", "--action", row.action, "--text", "x", "--database", "db"],
+            ["respond", "-", "--action", row.action.rawValue, "--text", "x", "--database", "db"],
             payload: payload
         )
 
@@ -125,9 +55,9 @@ struct ActionRouteTests {
     }
 
     @Test("Without a type the action decides the route", arguments: rows)
-    func noType(_ row: Row) async throws {
+    func noType(_ row: ActionSample) async throws {
         let ending = try await Tool.run(
-            ["respond", "-", "--action", row.action, "--text", "Lovely!", "--database", "db"],
+            ["respond", "-", "--action", row.action.rawValue, "--text", "Lovely!", "--database", "db"],
             payload: Push.of(nil)
         )
 
@@ -140,10 +70,10 @@ struct ActionRouteTests {
         arguments: rows,
         wrongIDs
     )
-    func wrongID(_ row: Row, _ id: JSONValue?) async throws {
+    func wrongID(_ row: ActionSample, _ id: JSONValue?) async throws {
         let isUsable = row.type == "Post" && id?.stringValue != nil
         let ending = try await Tool.run(
-            ["respond", "-", "--action", row.action, "--text", "Lovely!", "--database", "db"],
+            ["respond", "-", "--action", row.action.rawValue, "--text", "Lovely!", "--database", "db"],
             payload: Push.of(row.type, id: id)
         )
 
@@ -178,5 +108,17 @@ extension JSONValue {
     /// A call in the output of `respond`, as `API.method {arguments}`.
     var call: String {
         "\(self["api"]?.stringValue ?? "none") \(self["arguments"]?.description ?? "none")"
+    }
+}
+
+extension ActionSample {
+    var type: String { action.fittingType.rawValue }
+    /// The route's name in the output.
+    var route: String { "\(action)" }
+    /// The calls after the report of the message, as `API.method {arguments}`.
+    var calls: [String] { requests.map { "\($0.name) \($0.arguments)" } }
+    /// The hooks' names in the output, which has the Notifications Kit's spelling.
+    var hooks: [String] {
+        shown.map { $0.prefix { $0 != " " } == "openURL" ? "openUrl" : String($0.prefix { $0 != " " }) }
     }
 }

@@ -2,20 +2,14 @@ import RichPushHandling
 import RichPushModel
 import RichPushPayload
 import RichPushTesting
+import RichPushTestSupport
 import Testing
 
 extension NotificationsKitStatements {
-    /// The call that the response of each action waits for.
-    static let calls: [RichPushAction: RecordingLoyaltyClient.Operation] = [
-        .clipOffer: .clipOffer, .commentPost: .addNewComment, .favoriteEvent: .favoriteEvent, .likePost: .likePost,
-        .openCertificate: .respondToOffer, .openChallenge: .getChallenge, .openContentPage: .getContentPage,
-        .openCoupon: .respondToOffer, .openOfferLink: .getOffer,
-    ]
-
     @Test("Each action completes once, on the main queue, after its call", arguments: RichPushAction.allCases)
     func completesAfterCall(action: RichPushAction) async throws {
         let bench = KitBench(awaitsBackgroundWork: false)
-        let operation = try #require(Self.calls[action])
+        let operation = try #require(ActionSample.all.first { $0.action == action }?.requests.first?.operation)
         bench.client.hold(operation)
         // The response does not wait for the second call of an offer's link.
         bench.client.hold(.respondToOffer)

@@ -15,8 +15,7 @@ import Testing
         _ = try await bench.store.commit(StoreChanges(recipient: "ada", calls: [recorded], time: bench.clock.now))
         #expect(try await bench.store.waitingCalls(limit: 9).map(\.entry.call) == [call])
         #expect(try await bench.helper.sync().sent == 1)
-        let operation = call.kind == .emsOpen ? "postEMSOpen" : call.name.split(separator: ".").last.map(String.init)
-        #expect(bench.client.calls.map(\.operation.rawValue) == [operation])
+        #expect(bench.client.calls.map(\.operation) == [call.operation])
         #expect(bench.client.calls.map(\.arguments) == [call.arguments])
     }
 }

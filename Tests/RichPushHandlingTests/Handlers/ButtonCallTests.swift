@@ -3,85 +3,48 @@ import RichPushLocalization
 import RichPushModel
 import RichPushPayload
 import RichPushTesting
+import RichPushTestSupport
 import Testing
 
 /// The calls, the members and the hooks of each of the nine actions.
 @Suite struct ButtonCallTests {
     let bench = KitBench()
 
-    struct Row: Sendable, CustomTestStringConvertible {
-        var action: RichPushAction
-        var payload: JSONObject
-        var text: String?
-        var calls: [String]
-        var shown: [String]
+    /// Every action, and the forms of ids, names and texts.
+    static let rows =
+        ActionSample.all + [
+            ActionSample(.likePost, ["id": "run-7"], makes: [.call(.likePost(id: "run-7"))]),
+            ActionSample(
+                .commentPost,
+                ["id": "run-7"],
+                text: " Well run! ",
+                makes: [.call(.addNewComment(body: " Well run! ", postID: "run-7"))]
+            ),
+            ActionSample(.favoriteEvent, ["id": "31"], makes: [.call(.favoriteEvent(id: 31))]),
+            ActionSample(.clipOffer, ["id": 7.0], makes: [.call(.clipOffer(id: 7))]),
+            ActionSample(
+                .openContentPage,
+                ["name": "terms"],
+                makes: [.reading(.getContentPageNamed("terms"))],
+                shown: [#"openURL "https://pages.example/terms""#]
+            ),
+        ]
 
-        var testDescription: String { "\(action.rawValue) \(payload)" }
+    @Test("The table contains every action")
+    func completeness() {
+        #expect(Set(ActionSample.all.map(\.action)) == Set(RichPushAction.allCases))
     }
 
-    static let rows = [
-        Row(action: .clipOffer, payload: ["id": 7], calls: [#"clipOffer {"id":7}"#], shown: []),
-        Row(action: .likePost, payload: ["id": "run-7"], calls: [#"likePost {"id":"run-7"}"#], shown: []),
-        Row(action: .likePost, payload: ["id": 7], calls: [#"likePost {"id":"7"}"#], shown: []),
-        Row(
-            action: .commentPost,
-            payload: ["id": "run-7"],
-            text: " Well run! ",
-            calls: [#"addNewComment {"body":" Well run! ","postId":"run-7"}"#],
-            shown: []
-        ),
-        Row(action: .favoriteEvent, payload: ["id": "31"], calls: [#"favoriteEvent {"id":31}"#], shown: []),
-        Row(
-            action: .openChallenge,
-            payload: ["id": 7],
-            calls: [#"getChallenge {"id":7}"#],
-            shown: [#"showChallengeResponder "Ten steps""#]
-        ),
-        Row(
-            action: .openContentPage,
-            payload: ["id": 12, "name": "terms"],
-            calls: [#"getContentPage {"id":12}"#],
-            shown: [#"openURL "https://pages.example/terms""#]
-        ),
-        Row(
-            action: .openContentPage,
-            payload: ["name": "terms"],
-            calls: [#"getContentPage {"name":"terms"}"#],
-            shown: [#"openURL "https://pages.example/terms""#]
-        ),
-        Row(
-            action: .openCertificate,
-            payload: ["id": 7.0],
-            calls: [#"respondToOffer {"id":7}"#],
-            shown: [
-                #"copyToClipboard "SAVE-20""#,
-                #"showMessage "Certificate code has been copied to clipboard""#,
-            ]
-        ),
-        Row(
-            action: .openCoupon,
-            payload: ["id": 7],
-            calls: [#"respondToOffer {"id":7}"#],
-            shown: ["showOfferResponseDetail 5"]
-        ),
-        Row(
-            action: .openOfferLink,
-            payload: ["id": 7],
-            calls: [#"getOffer {"id":7}"#, #"respondToOffer {"id":7}"#],
-            shown: [#"openURL "https://offers.example/1042""#]
-        ),
-    ]
-
     @Test("Each action calls its API with the payload's id, then shows the result", arguments: rows)
-    func call(row: Row) async throws {
+    func call(row: ActionSample) async throws {
         let payload = try SamplePush.push(row.action.fittingType, id: nil, fields: row.payload)
         #expect(await bench.press(row.action, text: row.text, payload).name == "handled")
-        #expect(bench.calls == row.calls)
+        #expect(bench.calls == row.requests.map { "\($0.operation) \($0.arguments)" })
         #expect(bench.shown == row.shown)
     }
 
     @Test("Every call and every hook gets the member's context", arguments: rows)
-    func context(row: Row) async throws {
+    func context(row: ActionSample) async throws {
         let payload = try SamplePush.push(row.action.fittingType, id: nil, fields: row.payload)
         let action = ResponseAction(identifier: row.action.rawValue, text: row.text)
         await bench.respond(action, payload, recipient: "bob", request: "request-9", locale: "en-GB")
@@ -97,7 +60,7 @@ import Testing
     }
 
     @Test("Calls that change something have an idempotency key, readings have none", arguments: rows)
-    func idempotencyKey(row: Row) async throws {
+    func idempotencyKey(row: ActionSample) async throws {
         let payload = try SamplePush.push(row.action.fittingType, id: nil, fields: row.payload)
         await bench.press(row.action, text: row.text, payload)
         for call in bench.client.calls {
@@ -107,7 +70,7 @@ import Testing
     }
 
     @Test("The observer is notified of each call's start and end", arguments: rows)
-    func observer(row: Row) async throws {
+    func observer(row: ActionSample) async throws {
         let payload = try SamplePush.push(row.action.fittingType, id: nil, fields: row.payload)
         await bench.press(row.action, text: row.text, payload)
         #expect(bench.observer.started.count == bench.client.calls.count)

@@ -64,7 +64,7 @@ import Testing
     @Test("A content page with an unusable id and a name is read by its name")
     func contentPageFallsBackToItsName() async throws {
         await bench.press(.openContentPage, try SamplePush.contentPage(id: "twelve"))
-        #expect(bench.calls == [#"getContentPage {"name":"terms"}"#])
+        #expect(bench.calls == [#"getContentPageByName {"name":"terms"}"#])
     }
 
     @Test("The Default button handler passes the checks of RichPushTesting")

@@ -91,7 +91,7 @@ import struct Foundation.URL
 
     @Test("An override of the Notifications Kit's spelling is called, and one of the new spelling too")
     func spellings() async throws {
-        bench.client.script(.getContentPage, .answer(["url": "https://shop.example/x"]))
+        bench.client.script(.getContentPageByName, .answer(["url": "https://shop.example/x"]))
         let page = try SamplePush.contentPage()
         let (old, new) = (OldSpelling(services: bench.services), NewSpelling(services: bench.services))
         _ = try await old.handleOpenContentPage(payload: page, context: context())

@@ -52,7 +52,7 @@ import Testing
     )
     func verbatim(link: String) async throws {
         bench.client.script(.getOffer, .answer(["url": .string(link)]))
-        bench.client.script(.getContentPage, .answer(["url": .string(link)]))
+        bench.client.script(.getContentPageByName, .answer(["url": .string(link)]))
         await bench.press(.openOfferLink, try SamplePush.offer())
         await bench.press(.openContentPage, try SamplePush.contentPage())
         #expect(bench.log.calls.map(\.value) == [.string(link), .string(link)])
@@ -67,7 +67,7 @@ import Testing
         ]
     )
     func refused(link: String) async throws {
-        bench.client.script(.getContentPage, .answer(["url": .string(link)]))
+        bench.client.script(.getContentPageByName, .answer(["url": .string(link)]))
         let outcome = await bench.press(.openContentPage, try SamplePush.contentPage())
         #expect(outcome.name == "ignored")
         #expect(
@@ -84,7 +84,7 @@ import Testing
         arguments: [[:], ["url": ""], ["url": nil]] as [JSONObject]
     )
     func noURL(answer: JSONObject) async throws {
-        bench.client.script(.getContentPage, .answer(answer))
+        bench.client.script(.getContentPageByName, .answer(answer))
         let outcome = await bench.press(.openContentPage, try SamplePush.contentPage())
         #expect(outcome == .ignored(reason: "The content page has no link; nothing opens."))
         #expect(bench.log.hooks.isEmpty)
@@ -141,7 +141,7 @@ import Testing
         let context = PushContext(recipient: "ada", time: bench.clock.now)
         _ = try await handler.handleOpenContentPage(payload: SamplePush.contentPage(), context: context)
         #expect(bench.log.hooks.isEmpty)
-        bench.client.script(.getContentPage, .answer(["url": "https://shop.example/x"]))
+        bench.client.script(.getContentPageByName, .answer(["url": "https://shop.example/x"]))
         _ = try await handler.handleOpenContentPage(payload: SamplePush.contentPage(), context: context)
         #expect(bench.log.hooks == ["openURL"])
     }
@@ -177,7 +177,7 @@ import Testing
         services.copyToPasteboard = { text in copied.withLock { $0.append(text) } }
         let handler = DefaultRichPushHandler(services: services)
         let context = PushContext(recipient: "ada", time: bench.clock.now)
-        bench.client.script(.getContentPage, .answer(["url": "https://shop.example/x"]))
+        bench.client.script(.getContentPageByName, .answer(["url": "https://shop.example/x"]))
         bench.client.script(.respondToOffer, .answer(["certificate": ["code": "A1"]]))
         _ = try await handler.handleOpenContentPage(payload: SamplePush.contentPage(), context: context)
         _ = try await handler.handleOpenCertificate(payload: SamplePush.offer(), context: context)

@@ -9,32 +9,23 @@ import Testing
 @Suite struct LoyaltyCallTests {
     static let calls = LoyaltyCall.samples
 
-    @Test("Each call has its kind and the kind's name", arguments: LoyaltyCall.Kind.allCases)
-    func kinds(kind: LoyaltyCall.Kind) {
-        #expect(!kind.samples.isEmpty)
-        #expect(kind.samples.allSatisfy { $0.kind == kind && $0.name == kind.rawValue })
-    }
-
-    @Test("The names of calls are those that released versions have stored")
-    func storedNames() {
-        #expect(
-            LoyaltyCall.Kind.allCases.map(\.rawValue) == [
-                "MessagesAPI.trackMessage", "EMSOpenHandler.handleEmsOpen", "OffersAPI.clipOffer",
-                "OffersAPI.respondToOffer", "NewsFeedAPI.likePost", "NewsFeedAPI.addNewComment",
-                "EventsAPI.favoriteEvent", "DevicesAPI.registerDevice", "DevicesAPI.deregisterDevice",
-            ]
-        )
+    @Test("Every operation that changes something has a sample, and every call has the name of its operation")
+    func operations() {
+        let changing = LoyaltyOperation.allCases.filter { $0.row.role != .reading }
+        #expect(Set(Self.calls.map(\.operation)) == Set(changing))
+        #expect(Self.calls.allSatisfy { $0.name == $0.operation.row.name })
+        #expect(Set(changing.map(\.row.name)).count == changing.count)
     }
 
     @Test("A call is an act of a member, a report of a message, an EMS open or a call of the device", arguments: calls)
     func properties(call: LoyaltyCall) {
         let (isAct, isOfDevice, needsToken, waitsForMember) =
-            switch call.kind {
-            case .clipOffer, .respondToOffer, .likePost, .addNewComment, .favoriteEvent: (true, false, true, true)
+            switch call {
             case .trackMessage: (false, false, true, true)
             case .emsOpen: (false, false, false, false)
             case .registerDevice: (false, true, true, true)
             case .deregisterDevice: (false, true, true, false)
+            default: (true, false, true, true)
             }
         #expect(call.isAct == isAct)
         #expect(call.isOfDevice == isOfDevice)

@@ -23,3 +23,26 @@ public protocol DevicesAPI: Sendable {
     /// - Throws: ``LoyaltyAPIError``, or a client's own error, if the platform did not remove the registration.
     func deregisterDevice(deviceToken: String, deviceID: String, context: CallContext) async throws
 }
+
+extension DevicesAPI where Self: LoyaltyClient {
+    /// Registers a device and its token for a member.
+    ///
+    /// - Throws: The client's error.
+    public func registerDevice(
+        deviceToken: String,
+        deviceID: String,
+        permission: AuthorizationStatus?,
+        context: CallContext
+    ) async throws {
+        let call = LoyaltyCall.registerDevice(deviceToken: deviceToken, deviceID: deviceID, permission: permission)
+        _ = try await perform(.call(call), context: context)
+    }
+
+    /// Removes a registration when its member signs out.
+    ///
+    /// - Throws: The client's error.
+    public func deregisterDevice(deviceToken: String, deviceID: String, context: CallContext) async throws {
+        let call = LoyaltyCall.deregisterDevice(deviceToken: deviceToken, deviceID: deviceID)
+        _ = try await perform(.call(call), context: context)
+    }
+}

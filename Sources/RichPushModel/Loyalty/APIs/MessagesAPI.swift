@@ -20,3 +20,18 @@ public protocol MessagesAPI: Sendable {
     /// - Throws: ``LoyaltyAPIError``, or a client's own error, if the platform did not accept the report.
     func trackMessage(id: Int64, parameters: JSONObject?, action: MessageAction, context: CallContext) async throws
 }
+
+extension MessagesAPI where Self: LoyaltyClient {
+    /// Reports that a message was delivered or opened.
+    ///
+    /// - Throws: The client's error.
+    public func trackMessage(
+        id: Int64,
+        parameters: JSONObject?,
+        action: MessageAction,
+        context: CallContext
+    ) async throws {
+        let call = LoyaltyCall.trackMessage(id: id, parameters: parameters, action: action)
+        _ = try await perform(.call(call), context: context)
+    }
+}

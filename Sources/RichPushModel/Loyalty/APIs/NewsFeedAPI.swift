@@ -13,3 +13,19 @@ public protocol NewsFeedAPI: Sendable {
     /// - Throws: ``LoyaltyAPIError``, or a client's own error, if the platform did not apply the call.
     func addNewComment(body: String, postID: String, context: CallContext) async throws
 }
+
+extension NewsFeedAPI where Self: LoyaltyClient {
+    /// Likes a post by its id.
+    ///
+    /// - Throws: The client's error.
+    public func likePost(id: String, context: CallContext) async throws {
+        _ = try await perform(.call(.likePost(id: id)), context: context)
+    }
+
+    /// Adds a comment to a post.
+    ///
+    /// - Throws: The client's error.
+    public func addNewComment(body: String, postID: String, context: CallContext) async throws {
+        _ = try await perform(.call(.addNewComment(body: body, postID: postID)), context: context)
+    }
+}

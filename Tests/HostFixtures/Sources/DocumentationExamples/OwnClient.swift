@@ -7,6 +7,7 @@ enum OwnClient {
     struct ShopBackend: Sendable {
         func post(_ path: String, token: String, key: String) async throws -> Int { 200 }
         func offer(_ id: Int64) async throws -> JSONObject { ["id": .int(id)] }
+        func send(_ name: String, _ arguments: JSONObject, key: String?) async throws -> JSONObject { arguments }
     }
 
     struct ShopOffers: OffersAPI {
@@ -29,6 +30,14 @@ enum OwnClient {
 
         func respondToOffer(id: Int64, context: CallContext) async throws -> Loyalty.Offer.ResponseInfo {
             throw LoyaltyAPIError(code: .invalid, message: "The shop has no responses to offers.")
+        }
+    }
+
+    struct ShopClient: LoyaltyClient {
+        let backend: ShopBackend
+
+        func perform(_ request: LoyaltyRequest, context: CallContext) async throws -> JSONObject {
+            try await backend.send(request.operation.rawValue, request.arguments, key: context.idempotencyKey)
         }
     }
 

@@ -16,17 +16,6 @@ enum HostPush {
         return NotificationRequest(identifier: "request", payload: payload, locale: "en")
     }
 
-    /// The type that a button fits.
-    static func type(for action: RichPushAction) -> NotificationType {
-        switch action {
-        case .likePost, .commentPost: .post
-        case .favoriteEvent: .event
-        case .openChallenge: .challenge
-        case .openContentPage: .contentPage
-        case .clipOffer, .openCertificate, .openCoupon, .openOfferLink: .offer
-        }
-    }
-
     /// A user's response with a button, with a text for the button that takes one.
     static func response(to action: RichPushAction) throws -> NotificationResponse {
         NotificationResponse(
@@ -34,7 +23,7 @@ enum HostPush {
                 identifier: action.rawValue,
                 text: action == .commentPost ? "Nice" : nil
             ),
-            payload: try push(type(for: action))
+            payload: try push(action.fittingType)
         )
     }
 }
