@@ -76,16 +76,13 @@ let package = Package(
         .target(name: "RichPushDelivery", dependencies: ["RichPushModel", "RichPushPayload", "RichPushLocalization"]),
         .target(
             name: "RichPushHandling",
-            dependencies: ["RichPushDelivery", "RichPushModel", "RichPushPayload", "RichPushLocalization"]
+            dependencies: [
+                "RichPushStore", "RichPushDelivery", "RichPushModel", "RichPushPayload", "RichPushLocalization",
+            ]
         ),
 
         // Disk and network.
-        .target(
-            name: "RichPushStore",
-            dependencies: [
-                "RichPushHandling", "RichPushDelivery", "RichPushModel", "RichPushPayload", grdb, grdbSQLite,
-            ]
-        ),
+        .target(name: "RichPushStore", dependencies: ["RichPushModel", "RichPushPayload", grdb, grdbSQLite]),
         .target(
             name: "RichPushHTTP",
             dependencies: [
@@ -114,14 +111,16 @@ let package = Package(
 
         .target(
             name: "RichPushHosting",
-            dependencies: ["RichPushHandling", "RichPushHTTP", "RichPushModel", "RichPushPayload", httpTypes]
+            dependencies: [
+                "RichPushHandling", "RichPushStore", "RichPushHTTP", "RichPushModel", "RichPushPayload", httpTypes,
+            ]
         ),
 
         .target(
             name: "RichPushApp",
             dependencies: [
-                "RichPushKit", "RichPushExtension", "RichPushHandling", "RichPushHTTP", "RichPushDelivery",
-                "RichPushModel", "RichPushPayload", "RichPushLocalization",
+                "RichPushKit", "RichPushExtension", "RichPushHandling", "RichPushStore", "RichPushHTTP",
+                "RichPushDelivery", "RichPushModel", "RichPushPayload", "RichPushLocalization",
             ]
         ),
 
@@ -165,7 +164,9 @@ let package = Package(
         // Tests.
         .target(
             name: "RichPushTestSupport",
-            dependencies: ["RichPushHandling", "RichPushDelivery", "RichPushModel", "RichPushTesting"],
+            dependencies: [
+                "RichPushHandling", "RichPushStore", "RichPushDelivery", "RichPushModel", "RichPushTesting",
+            ],
             path: "Tests/RichPushTestSupport"
         ),
         // Drives a content extension's page for the browser tests.
@@ -200,20 +201,21 @@ let package = Package(
             name: "RichPushModelTests",
             dependencies: [
                 "RichPushModel", "RichPushPayload", "RichPushTesting", "RichPushTestSupport", "RichPushHandling",
+                "RichPushStore",
             ]
         ),
         .testTarget(
             name: "RichPushDeliveryTests",
             dependencies: [
                 "RichPushExtension", "RichPushDelivery", "RichPushModel", "RichPushPayload", "RichPushLocalization",
-                "RichPushTesting", "RichPushTestSupport",
+                "RichPushTesting", "RichPushTestSupport", "RichPushStore",
             ]
         ),
         .testTarget(
             name: "RichPushHandlingTests",
             dependencies: [
-                "RichPushHandling", "RichPushDelivery", "RichPushModel", "RichPushPayload", "RichPushLocalization",
-                "RichPushTesting", "RichPushTestSupport",
+                "RichPushHandling", "RichPushStore", "RichPushDelivery", "RichPushModel", "RichPushPayload",
+                "RichPushLocalization", "RichPushTesting", "RichPushTestSupport",
             ]
         ),
         .testTarget(
@@ -243,7 +245,7 @@ let package = Package(
         .testTarget(
             name: "RichPushAppTests",
             dependencies: [
-                "RichPushApp", "RichPushHandling", "RichPushHTTP", "RichPushDelivery", "RichPushModel",
+                "RichPushApp", "RichPushHandling", "RichPushStore", "RichPushHTTP", "RichPushDelivery", "RichPushModel",
                 "RichPushPayload", "RichPushTesting", "RichPushTestSupport", httpTypes,
             ]
         ),

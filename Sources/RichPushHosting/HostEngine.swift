@@ -1,6 +1,7 @@
 public import RichPushHandling
 import RichPushModel
 import RichPushPayload
+public import RichPushStore
 
 /// What a host service does behind its routes, without a server: it takes items, and returns answers or problems.
 ///

@@ -1,5 +1,4 @@
 import GRDB
-public import RichPushHandling
 public import RichPushModel
 
 public import struct Foundation.URL
@@ -12,7 +11,7 @@ public import struct Foundation.URL
 /// ```
 ///
 /// Making a store does not open the database. The first use opens it, and creates or updates it if needed. If that
-/// fails, the use throws a ``/RichPushHandling/StoreError``, and the next use tries again. A file that is damaged, is
+/// fails, the use throws a ``StoreError``, and the next use tries again. A file that is damaged, is
 /// not a database, or belongs to another program, is refused and not changed; but if its program was killed in a
 /// transaction with a rollback journal, SQLite rolls that back.
 ///
@@ -31,11 +30,11 @@ public import struct Foundation.URL
 /// told.
 ///
 /// A database that this process may only read, for example on a read-only file system, is read and not changed; a write
-/// throws ``/RichPushHandling/StoreError/Code/readOnly``. If another process changes its file, it is read again. If its
+/// throws ``StoreError/Code/readOnly``. If another process changes its file, it is read again. If its
 /// log cannot be read there, or an earlier version has written it, it is refused.
 ///
 /// SQLite checks a large database only during use. A value that its column cannot have is then a
-/// ``/RichPushHandling/StoreError`` with the code ``/RichPushHandling/StoreError/Code/corrupt``, which names table and
+/// ``StoreError`` with the code ``StoreError/Code/corrupt``, which names table and
 /// column. Functions that return lists leave such rows out, and damaged calls do not hold others back; see
 /// ``unreadableCalls(limit:)``. If SQLite refuses to change rows because of the damage, the store once marks damaged calls
 /// or makes the indexes anew, and tries again.
@@ -50,13 +49,13 @@ public final class SQLiteStore: PushStore {
     /// The options of a store; they apply when the database is opened.
     public struct Options: Sendable, Hashable {
         /// How long to wait for locks of other processes, from zero to one hour, before
-        /// ``/RichPushHandling/StoreError/Code/locked`` is thrown; by default 5 seconds.
+        /// ``StoreError/Code/locked`` is thrown; by default 5 seconds.
         public var busyTimeout: Duration
         /// Whether a missing database and its folder are created, by default true. If false, a missing file is
-        /// ``/RichPushHandling/StoreError/Code/cannotOpen``.
+        /// ``StoreError/Code/cannotOpen``.
         public var createIfMissing: Bool
         /// Whether a database that is damaged when it is opened is moved, and a new one is created; by default false.
-        /// If false, it is refused with ``/RichPushHandling/StoreError/Code/corrupt`` and not changed.
+        /// If false, it is refused with ``StoreError/Code/corrupt`` and not changed.
         ///
         /// It is moved with its `-wal` and `-shm` files to `push.sqlite-damaged-1` or the next free number, and is
         /// never deleted. The store does not use its content any more, queued calls included. A database of another
@@ -122,7 +121,7 @@ public final class SQLiteStore: PushStore {
     ///   - clock: decides whether the lease of a call is valid; the time that a caller passes is not used for that. All
     ///     processes that share the database must have the same time.
     ///   - observer: gets ``/RichPushModel/PushEvent/failure(_:_:)`` if a long read prevents that the log is emptied;
-    ///     the error is a ``/RichPushHandling/StoreError`` with the code ``/RichPushHandling/StoreError/Code/longLog``.
+    ///     the error is a ``StoreError`` with the code ``StoreError/Code/longLog``.
     ///   - onSetAside: called, on a thread of the store, for a damaged database that was moved.
     public init(
         url: URL = SQLiteStore.defaultURL,
@@ -144,7 +143,7 @@ public final class SQLiteStore: PushStore {
 
     /// Opens the database now instead of at its first use.
     ///
-    /// - Throws: ``/RichPushHandling/StoreError`` if it cannot be opened.
+    /// - Throws: ``StoreError`` if it cannot be opened.
     public func open() async throws {
         _ = try await connection.writer()
     }
@@ -153,7 +152,7 @@ public final class SQLiteStore: PushStore {
     ///
     /// Queued writes are committed first. Writes that arrive meanwhile open the database again.
     ///
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be closed. Then it stays open.
+    /// - Throws: ``StoreError`` if the database cannot be closed. Then it stays open.
     public func close() async throws {
         try await connection.close()
     }

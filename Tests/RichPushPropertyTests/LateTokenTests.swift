@@ -4,6 +4,7 @@ import RichPushHTTP
 import RichPushHandling
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 import RichPushTesting
 import Testing
 

@@ -2,6 +2,7 @@ import Foundation
 import RichPushHandling
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 import RichPushTesting
 
 /// A store with one flaw, which the conformance suite must find.

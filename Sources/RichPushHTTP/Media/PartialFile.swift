@@ -1,5 +1,6 @@
 import Foundation
 import RichPushDelivery
+import RichPushModel
 
 /// The file of a running download; it is removed if the download fails. Only the file's owner may read it.
 struct PartialFile {

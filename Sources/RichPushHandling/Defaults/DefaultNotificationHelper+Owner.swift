@@ -1,6 +1,7 @@
 import RichPushDelivery
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 
 import struct Foundation.Date
 

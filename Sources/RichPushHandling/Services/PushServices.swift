@@ -3,6 +3,7 @@ public import RichPushPayload
 
 public import RichPushDelivery
 public import RichPushLocalization
+public import RichPushStore
 
 public import struct Foundation.Date
 public import struct Foundation.URL

@@ -1,10 +1,11 @@
-public import RichPushHandling
+import RichPushHandling
 public import RichPushModel
 public import RichPushPayload
+public import RichPushStore
 
 import struct Foundation.Date
 
-/// Follows the store's event log for a system such as a CRM; see ``/RichPushHandling/PushStore/events(after:limit:)``.
+/// Follows the store's event log for a system such as a CRM; see ``/RichPushStore/PushStore/events(after:limit:)``.
 public struct EventFeed: Sendable {
     /// What a reader asks for.
     public struct Query: Sendable, Hashable {

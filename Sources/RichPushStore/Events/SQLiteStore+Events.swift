@@ -1,5 +1,4 @@
 import GRDB
-public import RichPushHandling
 public import RichPushModel
 
 extension SQLiteStore {
@@ -9,9 +8,9 @@ extension SQLiteStore {
     ///   - place: where to begin.
     ///   - limit: the largest number of events.
     /// - Returns: the events in the order of their commits, and the cursor after them.
-    /// - Throws: ``/RichPushHandling/StoreCursorError`` if the cursor cannot be used;
-    ///   ``/RichPushHandling/StoreError`` if the database cannot be opened or read, or with the code
-    ///   ``/RichPushHandling/StoreError/Code/notSupported`` without ``Options/keepsEvents``.
+    /// - Throws: ``StoreCursorError`` if the cursor cannot be used;
+    ///   ``StoreError`` if the database cannot be opened or read, or with the code
+    ///   ``StoreError/Code/notSupported`` without ``Options/keepsEvents``.
     public func events(after place: StoreEventPlace, limit: Int) async throws -> StoreEventPage {
         guard eventLimits != nil else { throw StoreError.lacks("keeps no events: give it an age for them") }
         // Not thrown in the read, because the connection makes other errors a `StoreError`.
@@ -27,7 +26,7 @@ extension SQLiteStore {
 
     /// Whether bytes of a member who was erased can still be in the database's files; `nil` if no erasure is known.
     ///
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
+    /// - Throws: ``StoreError`` if the database cannot be opened or read.
     public func hasErasedBytes(of recipient: Recipient?) async throws -> Bool? {
         try await connection.read { db in try self.events(in: db).hasErasedBytes(of: recipient) }
     }
@@ -39,7 +38,7 @@ extension SQLiteStore {
     /// Removes the events that are older than ``Options/keepsEvents``, in slices.
     ///
     /// - Returns: the number of removed events.
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or written.
+    /// - Throws: ``StoreError`` if the database cannot be opened or written.
     @discardableResult
     public func pruneEvents() async throws -> Int {
         guard let limits = eventLimits else { return 0 }

@@ -1,9 +1,8 @@
 import GRDB
-import RichPushHandling
 import RichPushModel
 
 /// Moves the records of the device, made while no member was signed in, to the member who signs in; see
-/// ``RichPushHandling/PushStore/setSignedInRecipient(_:)``.
+/// ``PushStore/setSignedInRecipient(_:)``.
 struct DeviceAdoption {
     let db: Database
     /// The number of ``RichPushModel/Recipient/device``.

@@ -1,11 +1,10 @@
 import GRDB
-import RichPushHandling
 import RichPushModel
 
 import struct Foundation.Date
 
 /// The signed-in member, the device's tokens, and the calls that register and deregister the device; see
-/// ``RichPushHandling/PushStore``.
+/// ``PushStore``.
 struct DeviceLedger {
     let db: Database
     /// The store's clock, for leases and waits.

@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import RichPushHandling
 import RichPushModel
 import RichPushPayload
 

@@ -1,4 +1,3 @@
-public import RichPushHandling
 public import RichPushModel
 
 extension SQLiteStore {
@@ -6,7 +5,7 @@ extension SQLiteStore {
     ///
     /// - Parameter make: makes a new identifier; it is called only if none is stored.
     /// - Returns: the stored identifier.
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened, read or written.
+    /// - Throws: ``StoreError`` if the database cannot be opened, read or written.
     public func deviceID(orMake make: @Sendable () -> String) async throws -> String {
         if let identifier = try await connection.read({ db in try DeviceTable(db: db).identifier() }) {
             return identifier
@@ -22,7 +21,7 @@ extension SQLiteStore {
 
     /// The device token that was last registered for a member; `nil` if none is.
     ///
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
+    /// - Throws: ``StoreError`` if the database cannot be opened or read.
     public func deviceToken(for recipient: Recipient) async throws -> String? {
         try await connection.read { db in
             guard let number = try RecipientTable(db: db).number(of: recipient) else { return nil }
@@ -32,7 +31,7 @@ extension SQLiteStore {
 
     /// Stores the device token that is registered for a member; `nil` removes it.
     ///
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or written. Then nothing is changed.
+    /// - Throws: ``StoreError`` if the database cannot be opened or written. Then nothing is changed.
     public func setDeviceToken(_ token: String?, for recipient: Recipient) async throws {
         try await connection.write { db in
             let number = try RecipientTable(db: db).register(recipient).number
@@ -42,14 +41,14 @@ extension SQLiteStore {
 
     /// The member who is signed in on this device; `nil` if none is.
     ///
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
+    /// - Throws: ``StoreError`` if the database cannot be opened or read.
     public func signedInRecipient() async throws -> Recipient? {
         try await connection.read { db in try DeviceTable(db: db).signedIn() }
     }
 
     /// Stores the signed-in member; `nil` for none. The previous member is signed out, and their calls stay queued.
     ///
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or written. Then nothing is changed.
+    /// - Throws: ``StoreError`` if the database cannot be opened or written. Then nothing is changed.
     public func setSignedInRecipient(_ recipient: Recipient?) async throws {
         try await connection.write { db in
             let number = try recipient.map { try RecipientTable(db: db).register($0).number }
@@ -63,7 +62,7 @@ extension SQLiteStore {
     ///   - recipient: the member who signs in; `nil` to sign out.
     ///   - call: the time, the device and the keys of the deregistration.
     /// - Returns: the calls that are leased to the caller; empty if there is nothing to deregister.
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or written. Then nothing is changed.
+    /// - Throws: ``StoreError`` if the database cannot be opened or written. Then nothing is changed.
     public func changeMember(
         to recipient: Recipient?,
         deregistering call: DeviceCall
@@ -81,7 +80,7 @@ extension SQLiteStore {
     ///   - call: the time, the device and the keys of the registration.
     /// - Returns: the calls that are leased to the caller; empty if the token is registered or no call can be tried
     ///   now.
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or written. Then nothing is changed.
+    /// - Throws: ``StoreError`` if the database cannot be opened or written. Then nothing is changed.
     public func wantDeviceToken(
         _ token: String,
         permission: AuthorizationStatus?,

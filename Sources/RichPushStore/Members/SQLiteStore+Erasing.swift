@@ -1,5 +1,4 @@
 import GRDB
-public import RichPushHandling
 public import RichPushModel
 
 extension SQLiteStore {
@@ -9,7 +8,7 @@ extension SQLiteStore {
     /// ``reclaim()``. If an earlier call was interrupted, this call also completes that one.
     ///
     /// - Returns: the numbers of removed rows, and the calls that must still be sent.
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or written. Then call it again for the
+    /// - Throws: ``StoreError`` if the database cannot be opened or written. Then call it again for the
     ///   same member.
     @discardableResult
     public func eraseMember(_ recipient: Recipient) async throws -> MemberErasure {
@@ -36,7 +35,7 @@ extension SQLiteStore {
     ///
     /// - Parameter number: the recipient whose removed rows are counted; `nil` for none.
     /// - Returns: the number of removed rows of each table.
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened, read or written.
+    /// - Throws: ``StoreError`` if the database cannot be opened, read or written.
     @discardableResult
     func finishErasing(countedFor number: Int64?) async throws -> [MemberRows: Int] {
         let begun = try await connection.read { db in try ErasedMemberTable(db: db).begun() }

@@ -1,4 +1,3 @@
-public import RichPushHandling
 public import RichPushModel
 
 extension SQLiteStore {
@@ -9,7 +8,7 @@ extension SQLiteStore {
     ///   - recipient: the member.
     ///   - receive: gets each record.
     /// - Returns: whether the member is known; if not, there is no record.
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read, or the error of `receive`.
+    /// - Throws: ``StoreError`` if the database cannot be opened or read, or the error of `receive`.
     public func exportMember(
         _ recipient: Recipient,
         _ receive: @concurrent @Sendable (MemberRecord) async throws -> Void

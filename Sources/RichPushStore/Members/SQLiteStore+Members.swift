@@ -5,7 +5,7 @@ extension SQLiteStore {
     /// The known member that a push names; `nil` if there is none. A hash is found by an index. At the first hash of a
     /// salt, and after new members, names are hashed and written first.
     ///
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened, read or written.
+    /// - Throws: ``StoreError`` if the database cannot be opened, read or written.
     public func member(_ addressee: PushAddressee) async throws -> Recipient? {
         guard let hash = addressee.hash else {
             guard let id = addressee.id else { return nil }
@@ -28,7 +28,7 @@ extension SQLiteStore {
 
     /// Whether something was recorded for this member; false for the device and for an erased member.
     ///
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
+    /// - Throws: ``StoreError`` if the database cannot be opened or read.
     public func isMember(_ recipient: Recipient) async throws -> Bool {
         guard recipient != .device else { return false }
         return try await connection.read { db in try RecipientTable(db: db).isKnown(recipient) }
@@ -36,7 +36,7 @@ extension SQLiteStore {
 
     /// The members that became known last, newest first, without the device.
     ///
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
+    /// - Throws: ``StoreError`` if the database cannot be opened or read.
     public func members(limit: Int) async throws -> [Recipient] {
         try await connection.read { db in try RecipientTable(db: db).members(limit: limit) }
     }

@@ -1,5 +1,4 @@
 import Foundation
-import RichPushHandling
 
 extension DatabaseFile {
     /// Moves the database, its log and the log's index to the first free number: `push.sqlite-damaged-1` and so on.

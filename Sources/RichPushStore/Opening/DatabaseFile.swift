@@ -1,6 +1,4 @@
 import Foundation
-import RichPushDelivery
-import RichPushHandling
 import RichPushModel
 
 /// The file of a database, its state in the file system, and its permissions.

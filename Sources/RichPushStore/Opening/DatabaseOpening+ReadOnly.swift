@@ -1,8 +1,6 @@
 import Foundation
 import GRDB
 import GRDBSQLite
-import RichPushDelivery
-import RichPushHandling
 
 /// Databases that this process may only read: on a read-only file system, or without the permission to write.
 ///

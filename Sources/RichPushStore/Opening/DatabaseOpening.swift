@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import RichPushHandling
 import RichPushModel
 
 /// Opens a database: checks it first without writing, then creates or updates it.

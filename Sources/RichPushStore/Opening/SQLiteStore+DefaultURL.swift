@@ -1,5 +1,5 @@
 public import Foundation
-import RichPushDelivery
+import RichPushModel
 
 extension SQLiteStore {
     /// `RichPushKit/push.sqlite` in the user's folder for application data: `Application Support` on Apple's platforms,

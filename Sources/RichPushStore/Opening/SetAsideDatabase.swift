@@ -1,4 +1,3 @@
-public import RichPushHandling
 
 public import struct Foundation.URL
 
@@ -6,6 +5,6 @@ public import struct Foundation.URL
 public struct SetAsideDatabase: Sendable {
     /// The new location of the database. Its `-wal` and `-shm` files, if it had them, are in the same folder.
     public let url: URL
-    /// Why it was moved: an error with the code ``/RichPushHandling/StoreError/Code/corrupt``.
+    /// Why it was moved: an error with the code ``StoreError/Code/corrupt``.
     public let reason: StoreError
 }

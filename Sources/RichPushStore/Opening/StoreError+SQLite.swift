@@ -1,5 +1,4 @@
 import GRDB
-import RichPushHandling
 
 extension StoreError {
     /// Converts an error of SQLite for the database at a path.

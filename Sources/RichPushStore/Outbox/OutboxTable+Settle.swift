@@ -1,11 +1,10 @@
 import GRDB
-import RichPushHandling
 import RichPushModel
 
 import struct Foundation.Date
 
 extension OutboxTable {
-    /// Counts an attempt, once per lease; see ``RichPushHandling/PushStore/startAttempt(of:)``.
+    /// Counts an attempt, once per lease; see ``PushStore/startAttempt(of:)``.
     func startAttempt(of entry: OutboxEntry) throws -> Bool {
         if try DeviceLedger(db: db, clock: clock).isReplaced(entry) { return false }
         try db.cachedStatement(

@@ -1,5 +1,4 @@
 import GRDB
-import RichPushHandling
 import RichPushModel
 
 /// Calls that cannot be read: those of a newer version, and damaged ones. They stay queued, do not hold back other

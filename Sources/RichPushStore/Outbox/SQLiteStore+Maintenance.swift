@@ -1,4 +1,3 @@
-public import RichPushHandling
 import RichPushModel
 
 extension SQLiteStore {
@@ -6,7 +5,7 @@ extension SQLiteStore {
     ///
     /// - Parameter ids: the calls, which are due at once; `nil` for all calls that were set aside.
     /// - Returns: the number of calls.
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or written. Then nothing is changed.
+    /// - Throws: ``StoreError`` if the database cannot be opened or written. Then nothing is changed.
     @discardableResult
     public func retrySetAsideCalls(_ ids: [OutboxEntry.ID]?) async throws -> Int {
         try await connection.write { [clock] db in try OutboxTable(db: db, clock: clock).retrySetAside(ids) }
@@ -16,7 +15,7 @@ extension SQLiteStore {
     ///
     /// - Parameter ids: the calls; `nil` for all calls that were set aside.
     /// - Returns: the number of calls.
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or written. Then nothing is changed.
+    /// - Throws: ``StoreError`` if the database cannot be opened or written. Then nothing is changed.
     @discardableResult
     public func deleteSetAsideCalls(_ ids: [OutboxEntry.ID]?) async throws -> Int {
         try await connection.write { [clock] db in try OutboxTable(db: db, clock: clock).deleteSetAside(ids) }
@@ -26,7 +25,7 @@ extension SQLiteStore {
     /// unreadable values are empty. Besides the calls that a lease has found, it
     /// checks only the 1000 oldest calls.
     ///
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
+    /// - Throws: ``StoreError`` if the database cannot be opened or read.
     public func unreadableCalls(limit: Int) async throws -> [UnreadableCall] {
         try await connection.read { [clock] db in try OutboxTable(db: db, clock: clock).unreadable(limit: max(0, limit))
         }

@@ -1,4 +1,3 @@
-public import RichPushHandling
 public import RichPushModel
 
 public import struct Foundation.Date
@@ -11,7 +10,7 @@ extension SQLiteStore {
     /// that an earlier version could not read.
     ///
     /// - Returns: the leased calls; empty if none can be leased.
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or written. Then nothing is leased.
+    /// - Throws: ``StoreError`` if the database cannot be opened or written. Then nothing is leased.
     public func leaseCalls(_ request: LeaseRequest) async throws -> [OutboxEntry] {
         let isFirst = !hasLeased.withLock { $0 }
         let entries = try await connection.write { [clock] db in
@@ -28,7 +27,7 @@ extension SQLiteStore {
     ///
     /// - Returns: whether the call may be tried; false if it is settled or leased again, its member has signed out, or
     ///   a later device call replaces it.
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or written. Then nothing is changed.
+    /// - Throws: ``StoreError`` if the database cannot be opened or written. Then nothing is changed.
     public func startAttempt(of entry: OutboxEntry) async throws -> Bool {
         try await connection.write { [clock] db in try OutboxTable(db: db, clock: clock).startAttempt(of: entry) }
     }
@@ -37,7 +36,7 @@ extension SQLiteStore {
     /// After the last call of an erased member the database is rewritten; see ``eraseMember(_:)``.
     ///
     /// - Returns: whether the result is the caller's to show.
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or written. Then nothing is changed.
+    /// - Throws: ``StoreError`` if the database cannot be opened or written. Then nothing is changed.
     @discardableResult
     public func settle(_ entry: OutboxEntry, as settlement: Settlement) async throws -> Bool {
         let (isCallers, isErased) = try await connection.write { [clock] db in
@@ -52,7 +51,7 @@ extension SQLiteStore {
 
     /// Ends the pause of a member whose token was refused; `nil` ends the pauses of all members.
     ///
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened, read or written.
+    /// - Throws: ``StoreError`` if the database cannot be opened, read or written.
     public func resumeCalls(of recipient: Recipient?) async throws {
         try recipient.map { try StoredText.check($0.rawValue, as: "The recipient") }
         let isPaused = try await connection.read { db in try RecipientTable(db: db).isPaused(recipient) }
@@ -62,14 +61,14 @@ extension SQLiteStore {
 
     /// The numbers of calls that are queued, were set aside, or give way to others.
     ///
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
+    /// - Throws: ``StoreError`` if the database cannot be opened or read.
     public func outboxCounts() async throws -> OutboxCounts {
         try await connection.read { [clock] db in try OutboxTable(db: db, clock: clock).counts() }
     }
 
     /// The number of queued calls that are leased now.
     ///
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
+    /// - Throws: ``StoreError`` if the database cannot be opened or read.
     public func callsUnderWay() async throws -> Int {
         try await connection.read { [clock] db in try OutboxTable(db: db, clock: clock).underWay() }
     }
@@ -77,35 +76,35 @@ extension SQLiteStore {
     /// When the first queued call can be tried; `nil` if there is none. Calls on hold, calls that give way, and calls
     /// behind the first one of a line, are not considered.
     ///
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
+    /// - Throws: ``StoreError`` if the database cannot be opened or read.
     public func nextAttempt() async throws -> Date? {
         try await connection.read { [clock] db in try OutboxTable(db: db, clock: clock).nextAttempt() }
     }
 
     /// The queued calls, oldest first, without those that this version cannot read.
     ///
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
+    /// - Throws: ``StoreError`` if the database cannot be opened or read.
     public func waitingCalls(limit: Int) async throws -> [WaitingCall] {
         try await connection.read { [clock] db in try OutboxTable(db: db, clock: clock).waiting(limit: max(0, limit)) }
     }
 
     /// The calls that were set aside, with their reasons, newest first.
     ///
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
+    /// - Throws: ``StoreError`` if the database cannot be opened or read.
     public func setAsideCalls(limit: Int) async throws -> [SetAsideCall] {
         try await connection.read { [clock] db in try OutboxTable(db: db, clock: clock).setAside(limit: max(0, limit)) }
     }
 
     /// The numbers of calls and events that were not kept because of a limit that the host has set.
     ///
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
+    /// - Throws: ``StoreError`` if the database cannot be opened or read.
     public func losses() async throws -> LossCounts {
         try await connection.read { db in try LossTable(db: db).counts() }
     }
 
     /// Stores the numbers of events that a journal has lost. A number that is lower than the stored one is ignored.
     ///
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or written. Then nothing is changed.
+    /// - Throws: ``StoreError`` if the database cannot be opened or written. Then nothing is changed.
     public func noteJournalLosses(deliveriesDropped: Int, actsRefused: Int) async throws {
         try await connection.write { db in
             let losses = LossTable(db: db)
@@ -116,7 +115,7 @@ extension SQLiteStore {
 
     /// Writes to the disk, and changes nothing.
     ///
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or written.
+    /// - Throws: ``StoreError`` if the database cannot be opened or written.
     public func checkWritable() async throws {
         try await connection.write { db in try LossTable(db: db).writeNothing() }
     }

@@ -1,5 +1,4 @@
 import GRDB
-import RichPushHandling
 
 import struct Foundation.Date
 

@@ -1,5 +1,4 @@
 import GRDB
-import RichPushHandling
 
 /// The numbers of calls and events that were lost because of the host's limits, by kind.
 struct LossTable {

@@ -1,5 +1,4 @@
 import GRDB
-import RichPushHandling
 import RichPushModel
 
 import struct Foundation.Date

@@ -1,10 +1,9 @@
-public import RichPushHandling
 public import RichPushModel
 
 extension SQLiteStore {
     /// One message of one member; `nil` if it was not recorded or was removed.
     ///
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
+    /// - Throws: ``StoreError`` if the database cannot be opened or read.
     public func message(_ messageResponseID: Int64, for recipient: Recipient) async throws -> MessageRecord? {
         try await connection.read { db in
             guard let number = try RecipientTable(db: db).number(of: recipient) else { return nil }
@@ -15,7 +14,7 @@ extension SQLiteStore {
     /// The messages of all members, sorted by their latest event, newest first. The limit `nil` means all. Up to 1000
     /// messages are found by an index; for more, all messages are sorted. Damaged messages are left out.
     ///
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
+    /// - Throws: ``StoreError`` if the database cannot be opened or read.
     public func messages(limit: Int?) async throws -> [MessageRecord] {
         try await connection.read { db in try MessageTable(db: db).newest(limit: max(0, limit ?? .max)) }
     }
@@ -26,7 +25,7 @@ extension SQLiteStore {
     ///   - limit: the largest number of messages.
     ///   - body: gets a function that returns the next message, and `nil` after the last one.
     /// - Returns: the result of `body`.
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read, or the error of `body`.
+    /// - Throws: ``StoreError`` if the database cannot be opened or read, or the error of `body`.
     package func withMessages<Value: Sendable>(
         limit: Int,
         _ body: @escaping @Sendable (_ next: () throws -> MessageRecord?) throws -> Value
@@ -36,21 +35,21 @@ extension SQLiteStore {
 
     /// The numbers of deliveries, openings and their reports over time.
     ///
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
+    /// - Throws: ``StoreError`` if the database cannot be opened or read.
     package func messageTimeline() async throws -> MessageTimeline {
         try await connection.read { db in try MessageTable(db: db).timeline() }
     }
 
     /// The numbers of delivered and opened messages, of all members together and without removed messages.
     ///
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
+    /// - Throws: ``StoreError`` if the database cannot be opened or read.
     public func messageTotals() async throws -> MessageTotals {
         try await connection.read { db in try MessageTable(db: db).totals() }
     }
 
     /// A member's messages, those with the highest numbers first. They are found by an index.
     ///
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
+    /// - Throws: ``StoreError`` if the database cannot be opened or read.
     public func messages(for recipient: Recipient, after number: Int64?, limit: Int) async throws -> [MessageRecord] {
         guard number != .min else { return [] }
         return try await connection.read { db in
@@ -62,7 +61,7 @@ extension SQLiteStore {
 
     /// A member's messages that were delivered but not opened, newest first, from a place in this list on.
     ///
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
+    /// - Throws: ``StoreError`` if the database cannot be opened or read.
     public func unreadMessages(
         for recipient: Recipient,
         after cursor: MessageCursor?,

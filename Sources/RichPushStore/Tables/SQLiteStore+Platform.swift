@@ -1,7 +1,7 @@
 extension SQLiteStore {
     /// The address of the loyalty platform that the database is used with; `nil` if none is stored.
     ///
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
+    /// - Throws: ``StoreError`` if the database cannot be opened or read.
     package func platformAddress() async throws -> String? {
         try await connection.read { db in try PlatformTable(db: db).address() }
     }
@@ -13,7 +13,7 @@ extension SQLiteStore {
     ///   - address: the platform's address.
     ///   - replacing: whether the address replaces a stored one.
     /// - Returns: the address that is stored now.
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened, read or written.
+    /// - Throws: ``StoreError`` if the database cannot be opened, read or written.
     package func rememberPlatform(_ address: String, replacing: Bool) async throws -> String {
         if let known = try await platformAddress(), known == address { return known }
         return try await connection.write { db in

@@ -1,10 +1,9 @@
-public import RichPushHandling
 public import RichPushModel
 
 extension SQLiteStore {
     /// What is kept of a response; `nil` if nothing is.
     ///
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
+    /// - Throws: ``StoreError`` if the database cannot be opened or read.
     public func response(_ claim: ResponseClaim, of recipient: Recipient) async throws -> ResponseState? {
         try await connection.read { [clock] db in try ResponseTable(db: db, clock: clock).state(claim, of: recipient) }
     }
@@ -12,7 +11,7 @@ extension SQLiteStore {
     /// Makes a claim last its whole duration from now on.
     ///
     /// - Returns: whether the response still has this owner.
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or written. Then nothing is changed.
+    /// - Throws: ``StoreError`` if the database cannot be opened or written. Then nothing is changed.
     public func renewResponse(_ claim: ResponseClaim) async throws -> Bool {
         try await connection.write { [clock] db in try ResponseTable(db: db, clock: clock).renew(claim) }
     }
@@ -21,7 +20,7 @@ extension SQLiteStore {
     /// more than ``Options/responseBytes``.
     ///
     /// - Returns: whether the response still had this owner; if not, nothing is changed.
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or written. Then nothing is changed.
+    /// - Throws: ``StoreError`` if the database cannot be opened or written. Then nothing is changed.
     @discardableResult
     public func endResponse(_ claim: ResponseClaim, with result: HandledResponse?) async throws -> Bool {
         try await connection.write { [clock, responseLimits] db in
@@ -32,7 +31,7 @@ extension SQLiteStore {
 
     /// A member's late results, oldest first.
     ///
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
+    /// - Throws: ``StoreError`` if the database cannot be opened or read.
     public func lateResults(for recipient: Recipient, limit: Int) async throws -> [LateResult] {
         try await connection.read { db in
             guard let number = try RecipientTable(db: db).number(of: recipient) else { return [] }
@@ -42,7 +41,7 @@ extension SQLiteStore {
 
     /// Removes late results of a member.
     ///
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or written. Then none is removed.
+    /// - Throws: ``StoreError`` if the database cannot be opened or written. Then none is removed.
     public func removeLateResults(_ ids: [LateResult.ID], of recipient: Recipient) async throws {
         try await connection.write { db in
             guard let number = try RecipientTable(db: db).number(of: recipient) else { return }

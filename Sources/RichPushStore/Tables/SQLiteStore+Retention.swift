@@ -1,4 +1,3 @@
-public import RichPushHandling
 import RichPushModel
 
 public import struct Foundation.Date
@@ -13,7 +12,7 @@ extension SQLiteStore {
     ///   - number: the number of newest rows of each table that stay; `nil` for no such limit. A negative number is
     ///     refused.
     /// - Returns: the number of removed rows of each kind. Damaged rows stay.
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or written. Transactions that were
+    /// - Throws: ``StoreError`` if the database cannot be opened or written. Transactions that were
     ///   committed before stay.
     @discardableResult
     public func prune(olderThan time: Date?, keeping number: Int?) async throws -> PruneReport {
@@ -42,7 +41,7 @@ extension SQLiteStore {
     /// Removes the old rows of a table.
     ///
     /// - Returns: the number of rows, and the number of journal events that were removed from messages.
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be written.
+    /// - Throws: ``StoreError`` if the database cannot be written.
     private func prune(
         _ table: HistoryTable,
         before bounds: [HistoryTable: Int64],
@@ -110,7 +109,7 @@ extension SQLiteStore {
 
     /// The number of messages that were removed so far and cannot be recorded as new ones.
     ///
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or read.
+    /// - Throws: ``StoreError`` if the database cannot be opened or read.
     public func prunedMessages() async throws -> Int {
         try await connection.read { db in try PrunedMessageTable(db: db).count() }
     }

@@ -1,6 +1,5 @@
 import GRDB
 import GRDBSQLite
-import RichPushHandling
 import RichPushModel
 
 /// Keeps the write-ahead log short.

@@ -1,12 +1,11 @@
 import GRDB
-public import RichPushHandling
 import RichPushModel
 
 extension SQLiteStore {
     /// Makes all changes in one transaction, and returns when it is on the disk.
     ///
     /// - Returns: the new messages, the calls that are leased to the caller, and the badge count.
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or written. Then nothing is changed.
+    /// - Throws: ``StoreError`` if the database cannot be opened or written. Then nothing is changed.
     public func commit(_ changes: StoreChanges) async throws -> StoreReceipt {
         try await connection.write(body(for: changes))
     }
@@ -14,7 +13,7 @@ extension SQLiteStore {
     /// Makes each change completely or not at all, in the given order. One transaction contains at most 256 of them.
     ///
     /// - Returns: one result for each change, in the same order. A change that fails does not affect the others.
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened.
+    /// - Throws: ``StoreError`` if the database cannot be opened.
     public func commitEach(_ changes: [StoreChanges]) async throws -> [Result<StoreReceipt, any Error>] {
         try await connection.writeAll(changes.map(body))
     }

@@ -1,5 +1,4 @@
 import GRDB
-import RichPushHandling
 
 extension SQLiteStore {
     /// How many pages one transaction gives back: 4 MB.
@@ -11,8 +10,8 @@ extension SQLiteStore {
     /// database is rewritten first, which holds the write lock until it ends and needs the database's size again as free
     /// disk space.
     ///
-    /// - Throws: ``/RichPushHandling/StoreError`` if the database cannot be opened or written, or with the code
-    ///   ``/RichPushHandling/StoreError/Code/locked`` while a read has not ended. Then call it again.
+    /// - Throws: ``StoreError`` if the database cannot be opened or written, or with the code
+    ///   ``StoreError/Code/locked`` while a read has not ended. Then call it again.
     public func reclaim() async throws {
         let isEmptied: Bool
         let erasure: Int64?

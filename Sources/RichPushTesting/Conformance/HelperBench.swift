@@ -1,6 +1,7 @@
 import RichPushHandling
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 
 /// The conditions under which a helper is checked.
 enum BenchCondition: String, CaseIterable, Sendable {

@@ -1,6 +1,7 @@
 public import RichPushHandling
 public import RichPushLocalization
 public import RichPushModel
+public import RichPushStore
 
 extension PushServices {
     /// Services for a test: nothing is sent or stored, and time passes only when the test moves its clock.

@@ -1,12 +1,12 @@
-public import RichPushHandling
+import RichPushHandling
 public import RichPushModel
 
-import RichPushStore
+public import RichPushStore
 
 import struct Foundation.URL
 
 /// A store for tests that keeps everything in memory: the bundled SQLite store without a file. It follows every rule of
-/// ``/RichPushHandling/PushStore`` except durability: its data end with its last reference.
+/// ``/RichPushStore/PushStore`` except durability: its data end with its last reference.
 ///
 /// ```swift
 /// let store = InMemoryStore(clock: clock.clock)

@@ -1,4 +1,5 @@
 import RichPushHandling
+import RichPushStore
 
 /// A store under test, with a closure that makes another one over the same data.
 struct OpenedStore: Sendable {

@@ -1,5 +1,6 @@
 import RichPushHandling
 import RichPushModel
+import RichPushStore
 
 extension StoreConformance {
     /// Attempts are counted when they start. Calls with attempts that do not end give way.

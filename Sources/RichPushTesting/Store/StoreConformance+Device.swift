@@ -1,5 +1,6 @@
 import RichPushHandling
 import RichPushModel
+import RichPushStore
 
 extension StoreConformance {
     private static func call(_ key: String, at seconds: Double = 0) -> DeviceCall {

@@ -1,5 +1,6 @@
 import RichPushHandling
 import RichPushModel
+import RichPushStore
 
 extension StoreConformance {
     /// The rules about data that a new store over the same data must have, without the earlier store being closed.

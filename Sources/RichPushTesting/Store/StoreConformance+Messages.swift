@@ -1,5 +1,6 @@
 import RichPushHandling
 import RichPushModel
+import RichPushStore
 
 extension StoreConformance {
     static let messageChecks: [StoreCheck] = [

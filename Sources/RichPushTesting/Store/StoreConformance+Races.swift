@@ -1,5 +1,6 @@
 import RichPushHandling
 import RichPushModel
+import RichPushStore
 
 extension StoreConformance {
     private static let racers = 64

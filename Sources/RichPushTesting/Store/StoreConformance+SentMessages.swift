@@ -1,6 +1,7 @@
 import RichPushHandling
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 
 /// The rules about message events that the platform knows already.
 extension StoreConformance {

@@ -1,6 +1,7 @@
 import RichPushHandling
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 
 extension StoreConformance {
     static let settlementChecks: [StoreCheck] = [

@@ -1,7 +1,8 @@
-public import RichPushHandling
+import RichPushHandling
 public import RichPushModel
+public import RichPushStore
 
-/// Checks that a store follows every rule in the documentation of ``/RichPushHandling/PushStore`` and its parts.
+/// Checks that a store follows every rule in the documentation of ``/RichPushStore/PushStore`` and its parts.
 ///
 /// The suite imports no test framework: run it in the one you use, and expect no findings.
 ///
@@ -13,7 +14,7 @@ public import RichPushModel
 /// #expect(await conformance.findings() == [])
 /// ```
 ///
-/// The rules about ``/RichPushHandling/PushStore/prune(olderThan:keeping:)`` apply to stores that can be pruned.
+/// The rules about ``/RichPushStore/PushStore/prune(olderThan:keeping:)`` apply to stores that can be pruned.
 ///
 /// A store that keeps its data in memory only cannot pass the rules that begin with "Durability". For such a store use
 /// `init(volatile:)`, and the findings say that durability is not checked.

@@ -2,6 +2,7 @@ import Foundation
 import RichPushDelivery
 import RichPushHandling
 import RichPushModel
+import RichPushStore
 import RichPushTesting
 import RichPushTestSupport
 import Testing

@@ -1,6 +1,7 @@
 import RichPushDelivery
 import RichPushHandling
 import RichPushModel
+import RichPushStore
 import RichPushTesting
 import RichPushTestSupport
 import Testing

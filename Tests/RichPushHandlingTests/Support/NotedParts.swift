@@ -4,6 +4,7 @@ import RichPushHandling
 import RichPushLocalization
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 import RichPushTesting
 import RichPushTestSupport
 

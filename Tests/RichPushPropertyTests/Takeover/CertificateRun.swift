@@ -2,6 +2,7 @@ import RichPushHandling
 import RichPushHosting
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 import RichPushTesting
 
 /// A response to an offer that processes answer and a client repeats, and the certificate that it must get once.

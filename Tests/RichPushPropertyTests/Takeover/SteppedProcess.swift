@@ -2,6 +2,7 @@ import RichPushHandling
 import RichPushHosting
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 import RichPushTesting
 
 import struct Foundation.Date

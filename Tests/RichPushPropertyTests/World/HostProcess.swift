@@ -4,6 +4,7 @@ import RichPushDelivery
 import RichPushHandling
 import RichPushHTTP
 import RichPushModel
+import RichPushStore
 import RichPushTesting
 
 /// One run of the host's app: a helper that shares only the store, the journal and the network with other runs.

@@ -1,6 +1,7 @@
 import RichPushHandling
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 
 /// A process's access to the store. It ends when the process is killed.
 final class MortalStore: ForwardingStore {

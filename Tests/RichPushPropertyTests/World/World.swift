@@ -3,6 +3,7 @@ import RichPushDelivery
 import RichPushHandling
 import RichPushModel
 import RichPushPayload
+import RichPushStore
 import RichPushTesting
 
 /// A phone, its members and their platform. It makes one step after the other, also steps between a request and its

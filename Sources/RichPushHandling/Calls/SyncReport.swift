@@ -8,7 +8,7 @@ public struct SyncReport: Sendable, Hashable {
     /// by default.
     public var underWay: Int
     /// How many of the queued calls give way to all others, because ten attempts did not end: the process was killed or
-    /// crashed. They are tried last, one at a time; see ``OutboxEntry/givesWay``.
+    /// crashed. They are tried last, one at a time; see ``/RichPushStore/OutboxEntry/givesWay``.
     public var untried: Int
     /// The number of calls that are set aside: the platform refused them for good, in this run or before.
     public var setAside: Int

@@ -1,8 +1,8 @@
-import Foundation
+package import Foundation
 
 extension FileManager {
     /// Renames a file over another in one step, as `rename(2)` does: readers see the old file or the new one.
-    func replaceItem(_ source: URL, with target: URL) throws {
+    package func replaceItem(_ source: URL, with target: URL) throws {
         let (result, number) = source.path.withCString { from in
             target.path.withCString { to in (rename(from, to), errno) }
         }

@@ -32,7 +32,7 @@ package enum PrivateFile {
     /// Writes a file completely or not at all, through a temporary file beside it, which is removed after an error.
     ///
     /// - Throws: the error of ``write(_:to:bringToDisk:)`` or of renaming.
-    static func replace(
+    package static func replace(
         _ file: URL,
         with data: Data,
         through temporary: URL,

@@ -61,5 +61,5 @@ extension StoreError {
         message: "The response is being answered already; nothing is done for this report. Report it again."
     )
 
-    var isInProgress: Bool { code == .inProgress }
+    package var isInProgress: Bool { code == .inProgress }
 }
