@@ -221,8 +221,8 @@ let package = Package(
         .testTarget(
             name: "RichPushStoreTests",
             dependencies: [
-                "RichPushStore", "RichPushHandling", "RichPushModel", "RichPushPayload", "RichPushTesting",
-                "RichPushTestSupport", grdb, grdbSQLite,
+                "RichPushStore", "RichPushHandling", "RichPushDelivery", "RichPushModel", "RichPushPayload",
+                "RichPushTesting", "RichPushTestSupport", grdb, grdbSQLite,
             ]
         ),
         .testTarget(

@@ -14,9 +14,11 @@ import sys
 FORBIDDEN = {
     "RichPushPayload": ["*"],
     "RichPushDoctor": ["*"],
-    "RichPushModel": ["RichPushDelivery", "RichPushHandling", "RichPushTemplates", "GRDB", "FlyingFox", "Logging"],
+    "RichPushModel": [
+        "RichPushDelivery", "RichPushHandling", "RichPushStore", "RichPushTemplates", "GRDB", "FlyingFox", "Logging",
+    ],
     "RichPushDelivery": ["RichPushHandling", "RichPushStore", "GRDB", "FlyingFox"],
-    "RichPushHandling": ["RichPushStore", "RichPushHTTP", "GRDB", "FlyingFox"],
+    "RichPushHandling": ["RichPushHTTP", "FlyingFox"],
     "RichPushHTTP": ["RichPushHandling", "RichPushStore", "GRDB", "FlyingFox"],
     "RichPushExtension": [
         "RichPushApp", "RichPushHandling", "RichPushStore", "RichPushTemplates", "GRDB", "GRDBSQLite", "FlyingFox",
@@ -25,13 +27,16 @@ FORBIDDEN = {
         "RichPushApp", "RichPushKit", "RichPushHandling", "RichPushStore", "GRDB", "GRDBSQLite", "FlyingFox",
         "ArgumentParser", "RichPushTesting",
     ],
-    "RichPushStore": ["RichPushHTTP", "FlyingFox"],
+    "RichPushStore": ["RichPushHandling", "RichPushDelivery", "RichPushHTTP", "FlyingFox"],
     "RichPushKit": ["RichPushApp", "FlyingFox", "RichPushPlatform", "RichPushTesting", "ArgumentParser", "RichPushSampleMedia"],
     "RichPushApp": ["FlyingFox", "RichPushPlatform", "RichPushTesting", "ArgumentParser", "RichPushSampleMedia"],
-    "RichPushHosting": ["RichPushStore", "RichPushKit", "GRDB", "FlyingFox", "RichPushPlatform", "RichPushTesting"],
+    "RichPushHosting": ["RichPushKit", "FlyingFox", "RichPushPlatform", "RichPushTesting"],
     "RichPushPlatform": ["RichPushStore", "GRDB", "RichPushSampleMedia"],
     "RichPushTesting": ["FlyingFox", "Testing", "XCTest"],
 }
+
+# Products that only one target may use. Others can depend on them indirectly.
+OWNERS = {"GRDB": "RichPushStore", "GRDBSQLite": "RichPushStore"}
 
 
 def targets():
@@ -76,6 +81,10 @@ def main():
         bad = sorted(found if forbidden == ["*"] else found & set(forbidden))
         if bad:
             errors.append(f"{name} reaches {', '.join(bad)}: remove that dependency.")
+    for name, (kind, names) in graph.items():
+        for product in names:
+            if kind != "test" and OWNERS.get(product, name) != name:
+                errors.append(f"{name} uses {product}, which only {OWNERS[product]} may use.")
     for error in errors:
         print(error, file=sys.stderr)
     return 1 if errors else 0

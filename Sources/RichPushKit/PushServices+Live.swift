@@ -46,7 +46,7 @@ extension PushServices {
     public static func live(
         api: LoyaltyAPIs = LoyaltyAPIs(),
         place: PushPlace? = nil,
-        storeURL: URL = SQLiteStore.defaultURL,
+        storeURL: URL = PushStore.defaultURL,
         templates: TemplateCatalog = .standard,
         categoryBuilder: CategoryBuilder = CategoryBuilder(),
         hostBundles: [Bundle] = Bundle.withContainingApp,

@@ -31,12 +31,14 @@ let package = Package(
         .target(name: "RichPushDelivery", dependencies: ["RichPushModel", "RichPushPayload", "RichPushLocalization"]),
         .target(
             name: "RichPushHandling",
-            dependencies: ["RichPushDelivery", "RichPushModel", "RichPushPayload", "RichPushLocalization"]
+            dependencies: [
+                "RichPushStore", "RichPushDelivery", "RichPushModel", "RichPushPayload", "RichPushLocalization",
+            ]
         ),
         .target(
             name: "RichPushStore",
             dependencies: [
-                "RichPushHandling", "RichPushDelivery", "RichPushModel", "RichPushPayload",
+                "RichPushModel", "RichPushPayload",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]
@@ -67,27 +69,30 @@ let package = Package(
         ),
         .target(
             name: "RichPushTestSupport",
-            dependencies: ["RichPushHandling", "RichPushDelivery", "RichPushModel", "RichPushTesting"],
+            dependencies: [
+                "RichPushHandling", "RichPushStore", "RichPushDelivery", "RichPushModel", "RichPushTesting",
+            ],
             path: "Tests/RichPushTestSupport"
         ),
         .testTarget(
             name: "RichPushModelTests",
             dependencies: [
-                "RichPushModel", "RichPushHandling", "RichPushPayload", "RichPushTesting", "RichPushTestSupport",
+                "RichPushModel", "RichPushHandling", "RichPushStore", "RichPushPayload", "RichPushTesting",
+                "RichPushTestSupport",
             ]
         ),
         .testTarget(
             name: "RichPushDeliveryTests",
             dependencies: [
-                "RichPushExtension", "RichPushDelivery", "RichPushModel", "RichPushPayload", "RichPushLocalization",
-                "RichPushTesting", "RichPushTestSupport",
+                "RichPushExtension", "RichPushStore", "RichPushDelivery", "RichPushModel", "RichPushPayload",
+                "RichPushLocalization", "RichPushTesting", "RichPushTestSupport",
             ]
         ),
         .testTarget(
             name: "RichPushHandlingTests",
             dependencies: [
-                "RichPushHandling", "RichPushDelivery", "RichPushModel", "RichPushPayload", "RichPushLocalization",
-                "RichPushTesting", "RichPushTestSupport",
+                "RichPushHandling", "RichPushStore", "RichPushDelivery", "RichPushModel", "RichPushPayload",
+                "RichPushLocalization", "RichPushTesting", "RichPushTestSupport",
             ]
         ),
         .testTarget(

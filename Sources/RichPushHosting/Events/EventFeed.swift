@@ -69,7 +69,7 @@ public struct EventFeed: Sendable {
     /// How often the log is read while a reader waits.
     public static let interval: Duration = .milliseconds(200)
 
-    private let store: any PushStore
+    private let store: PushStore
     private let clock: PushClock
 
     /// Makes a feed.
@@ -77,7 +77,7 @@ public struct EventFeed: Sendable {
     /// - Parameters:
     ///   - store: a store that keeps events.
     ///   - clock: measures the wait.
-    public init(store: any PushStore, clock: PushClock = .live) {
+    public init(store: PushStore, clock: PushClock = .live) {
         self.store = store
         self.clock = clock
     }

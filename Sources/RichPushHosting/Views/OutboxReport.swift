@@ -33,7 +33,7 @@ public struct OutboxReport: Sendable {
     ///   - now: the current time, to tell which calls are due.
     /// - Throws: ``/RichPushStore/StoreError`` if the store cannot be read.
     public init(
-        of store: any PushStore,
+        of store: PushStore,
         limit: Int,
         setAsideLimit: Int,
         showsNumbers: Bool = false,

@@ -28,7 +28,7 @@ public struct StoreReport: Sendable {
     ///   - limit: the largest number of rows of each kind.
     ///   - now: the current time, to tell which calls are due.
     /// - Throws: ``/RichPushStore/StoreError`` if the store cannot be read.
-    public init(of store: any PushStore, limit: Int, now: Date) async throws {
+    public init(of store: PushStore, limit: Int, now: Date) async throws {
         let limit = min(limit, Self.limit)
         let badges = try await store.badgeCounts(after: nil, limit: limit + 1)
         totals = try await store.messageTotals()

@@ -1,4 +1,3 @@
-import GRDB
 import RichPushModel
 
 import struct Foundation.Date

@@ -1,4 +1,3 @@
-import GRDB
 import RichPushModel
 import RichPushPayload
 
@@ -6,8 +5,8 @@ import struct Foundation.Date
 
 /// The call of a response; see *Responses* in ``PushStore``.
 ///
-/// `call_key` is the key of the call from the commit that records it. While the response is in progress, `result` is the
-/// ``SentCall`` if the call was sent. Afterwards `call_key` is the key of a call that is queued or was set aside.
+/// `call_key` is the key of the call from the commit that records it. While the response is in progress, `result` is
+/// the ``SentCall`` if the call was sent. Afterwards `call_key` is the key of a call that is queued or was set aside.
 extension ResponseTable {
     /// A response that waits for a call.
     private struct Waiting {

@@ -36,7 +36,7 @@ public struct MemberRecord: Sendable, Hashable {
     /// The content by name. Times are ISO 8601 strings.
     public var fields: JSONObject
 
-    /// Makes a record, for a store of a host's own.
+    /// Makes a record.
     public init(kind: Kind, fields: JSONObject) {
         self.kind = kind
         self.fields = fields

@@ -5,9 +5,9 @@ public import struct Foundation.Date
 /// The result of an attempt; see ``PushStore/settle(_:as:)``.
 ///
 /// ``sent(_:late:)`` and ``answered(_:_:)`` are always applied: the platform has accepted the call, in any process. The
-/// others are applied only if the call still waits and the owner of its stored lease is the owner of the settled entry's
-/// lease. The lease may have ended, if no other has replaced it. Each of them removes the lease. Except for ``released``
-/// and ``paused(_:reason:)``, each also sets ``OutboxEntry/unended`` to zero.
+/// others are applied only if the call still waits and the owner of its stored lease is the owner of the settled
+/// entry's lease. The lease may have ended, if no other has replaced it. Each of them removes the lease. Except for
+/// ``released`` and ``paused(_:reason:)``, each also sets ``OutboxEntry/unended`` to zero.
 public enum Settlement: Sendable, Hashable {
     /// The call succeeded at that time, and the caller does not show its result. The entry is removed, also if it was
     /// set aside.

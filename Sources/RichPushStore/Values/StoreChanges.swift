@@ -112,7 +112,7 @@ extension StoreChanges {
         }
     }
 
-    /// The badge change to make by the rules of ``PushStore/commit(_:)``, for a host's own store.
+    /// The badge change to make by the rules of ``PushStore/commit(_:)``.
     ///
     /// - Parameters:
     ///   - newMessages: for each message event, whether it is new.

@@ -5,7 +5,7 @@ public struct StoreError: Error, Sendable, CustomStringConvertible {
         /// The stable name of the code, for logs.
         public let rawValue: String
 
-        /// Makes a code of a host's own store.
+        /// Makes a code from its name.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
@@ -43,7 +43,7 @@ public struct StoreError: Error, Sendable, CustomStringConvertible {
     /// The underlying error, if any.
     public var underlying: (any Error)?
 
-    /// Makes an error, for a host's own store.
+    /// Makes an error.
     public init(code: Code, message: String, underlying: (any Error)? = nil) {
         self.code = code
         self.message = message

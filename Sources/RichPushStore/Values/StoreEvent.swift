@@ -9,7 +9,7 @@ public struct StoreEvent: Sendable, Hashable, Identifiable {
         /// The stable name of the type, such as `message.opened`.
         public let rawValue: String
 
-        /// Makes a type, also of a host's own store.
+        /// Makes a type from its name.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
@@ -109,7 +109,7 @@ public struct StoreCursorError: Error, Sendable, Hashable, CustomStringConvertib
     /// The cursor of the place before the oldest event that is kept.
     public var oldest: String
 
-    /// Makes an error, for a host's own store.
+    /// Makes an error.
     public init(reason: Reason, oldest: String) {
         self.reason = reason
         self.oldest = oldest

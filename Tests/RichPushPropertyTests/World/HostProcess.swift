@@ -37,7 +37,7 @@ final class HostProcess: Sendable {
         self.store = store
         services = PushServices(
             api: LoyaltyAPIs(client),
-            store: store,
+            store: store.store,
             journal: journal,
             clock: clock.clock,
             random: .seeded(seed),

@@ -8,9 +8,9 @@ struct QuickStartTests {
     func run() async throws {
         try await withTemporaryFolder { home in
             #expect(try await ChildProcess.run("QuickStart", home: home) == "queued\n")
-            let store = SQLiteStore(
+            let store = PushStore.sqlite(
                 url: home.appendingPathComponent("push.sqlite"),
-                options: SQLiteStore.Options(createIfMissing: false)
+                options: PushStore.Options(createIfMissing: false)
             )
             #expect(try await store.message(9001, for: .device)?.opened != nil)
             #expect(try await store.outboxCounts().waiting == 2)
